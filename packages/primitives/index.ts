@@ -1,0 +1,14 @@
+export {
+  allocate,
+  formatAmount,
+  mulDiv,
+  parseAmount,
+  UNITS_PER_WHOLE,
+  type AmountRefusal,
+  type Rounding,
+} from './amount.ts';
+export { addDays, businessDayOf, endOf, startOf, type BusinessDay } from './business-day.ts';
+export { newId, type Id } from './id.ts';
+export { invariant } from './invariant.ts';
+export { money, type Currency, type Money } from './money.ts';
+export { ok, refuse, type Ok, type Outcome, type Refused } from './outcome.ts';
