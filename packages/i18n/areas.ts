@@ -1,0 +1,42 @@
+import type { messages as auth } from './messages/en/auth.ts';
+import type { messages as cashier } from './messages/en/cashier.ts';
+import type { messages as console } from './messages/en/console.ts';
+import type { messages as errors } from './messages/en/errors.ts';
+import type { messages as games } from './messages/en/games.ts';
+import type { messages as home } from './messages/en/home.ts';
+import type { messages as lottery } from './messages/en/lottery.ts';
+import type { messages as records } from './messages/en/records.ts';
+import type { messages as shell } from './messages/en/shell.ts';
+
+/**
+ * What the product says, area by area; English defines the ids. A new area is one file per language, one import above,
+ * one line here and one word in `areas`. A page loads its own area; `shell` and `home` are on every page.
+ */
+type Messages = {
+  auth: typeof auth;
+  cashier: typeof cashier;
+  console: typeof console;
+  errors: typeof errors;
+  games: typeof games;
+  home: typeof home;
+  lottery: typeof lottery;
+  records: typeof records;
+  shell: typeof shell;
+};
+
+export const areas = [
+  'auth',
+  'cashier',
+  'console',
+  'errors',
+  'games',
+  'home',
+  'lottery',
+  'records',
+  'shell',
+] as const satisfies readonly (keyof Messages)[];
+
+export type Area = keyof Messages;
+
+/** `<area>.<key>`, for instance `shell.login`; an error's id is `errors.<wire code>`. */
+export type MessageId = { [A in Area]: `${A}.${keyof Messages[A] & string}` }[Area];

@@ -1,0 +1,45 @@
+import type { messages as en } from '../en/home.ts';
+
+export const messages = {
+  title: '{brand}: গেম আর লটারি',
+  description: '{brand}: প্রতি মিনিটে লটারির ড্র, স্লট ও আরও অনেক গেম, বাংলা আর ইংরেজিতে। শুধুই ডেমো টাকা।',
+  banners: 'এখন যা চলছে',
+  previousBanner: 'আগের ব্যানার',
+  nextBanner: 'পরের ব্যানার',
+  pauseBanners: 'ব্যানার থামান',
+  playBanners: 'ব্যানার চলতে দিন',
+  bannerOf: '{total}টির মধ্যে {number} নম্বর ব্যানার',
+  announcements: 'ঘোষণা',
+
+  recent: 'সম্প্রতি খেলেছেন',
+  hot: 'সবাই যা খেলছে',
+  favourites: 'আমার পছন্দ',
+  lottery: 'লটারি',
+  elott: 'ইলেকট্রনিক লটারি',
+  live: 'লাইভ',
+  sports: 'খেলাধুলা',
+  fish: 'মাছ ধরা',
+  rng: 'স্লট',
+  pvp: 'তাসের আসর',
+  esports: 'ই-স্পোর্টস',
+  cockfight: 'ভার্চুয়াল মোরগ লড়াই',
+  more: 'সব দেখুন',
+  moreOf: 'সব দেখুন: {section}',
+
+  play: 'খেলুন',
+  playGame: '{game} খেলুন',
+  tryFree: 'ফ্রি খেলে দেখুন',
+  tryGameFree: '{game} ফ্রি খেলে দেখুন',
+  hotBadge: 'জনপ্রিয়',
+  addFavourite: '{game} পছন্দের তালিকায় রাখুন',
+  removeFavourite: '{game} পছন্দের তালিকা থেকে সরান',
+
+  winners: 'আজকের বিজয়ীরা',
+  winnersNote: 'নাম সংক্ষেপে দেখানো হয়েছে',
+  winnersEmpty: 'আজকের প্রথম জয় এখনো বাকি।',
+  winner: '{name} {game} খেলে {amount} জিতেছেন',
+  rank: '{rank} নম্বর স্থান',
+
+  sectionFailed: 'এই গেমগুলো লোড করা যায়নি।',
+  sectionEmpty: 'এখানে এখনো কোনো গেম নেই।',
+} satisfies Record<keyof typeof en, string>;

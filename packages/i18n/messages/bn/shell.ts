@@ -1,0 +1,94 @@
+import type { messages as en } from '../en/shell.ts';
+
+export const messages = {
+  // Ways in and out
+  login: 'লগ ইন',
+  register: 'নিবন্ধন',
+  logout: 'লগ আউট',
+  logoutAsk: 'আপনি কি অ্যাকাউন্ট থেকে বেরিয়ে যেতে চান?',
+  deposit: 'টাকা জমা',
+  withdraw: 'টাকা তোলা',
+  cancel: 'বাতিল',
+  confirm: 'নিশ্চিত করুন',
+  close: 'বন্ধ করুন',
+  done: 'হয়ে গেছে',
+
+  // Places
+  home: 'হোম',
+  lottery: 'লটারি',
+  games: 'গেম',
+  promotions: 'অফার',
+  member: 'আমার অ্যাকাউন্ট',
+  records: 'বাজির হিসাব',
+  security: 'অ্যাকাউন্ট ও নিরাপত্তা',
+  cashier: 'টাকা লেনদেন',
+  support: 'গ্রাহক সেবা',
+  menu: 'মেনু',
+  collapseMenu: 'মেনু ছোট করুন',
+  expandMenu: 'মেনু বড় করুন',
+  mainNavigation: 'প্রধান মেনু',
+  skip: 'মূল অংশে যান',
+  goHome: 'হোম পেজে যান',
+
+  // Balance
+  balance: 'ব্যালেন্স',
+  hideBalance: 'ব্যালেন্স লুকান',
+  showBalance: 'ব্যালেন্স দেখান',
+  refreshBalance: 'ব্যালেন্স নতুন করে দেখুন',
+  playMoney: 'খেলার টাকা',
+  copyUserId: 'ইউজার আইডি কপি করুন',
+  copied: 'কপি হয়েছে',
+  accountMenu: '{name}-এর অ্যাকাউন্ট মেনু',
+
+  // Language
+  language: 'ভাষা',
+  speakEnglish: 'সাইটটি ইংরেজিতে পড়ুন',
+  speakBengali: 'সাইটটি বাংলায় পড়ুন',
+
+  // Footer
+  demoTitle: 'শুধুই ডেমো টাকা',
+  demoNotice: 'এখানকার সব ব্যালেন্স, জমা আর জেতা টাকা কাল্পনিক। এ টাকায় কিছু কেনা যায় না, এ টাকা তুলে নেওয়াও যায় না।',
+  adults: 'শুধু {age} বছর বা তার বেশি বয়সীদের জন্য।',
+  playCarefully: 'নিজের সীমা ঠিক করে খেলুন, আনন্দ থাকতেই থামুন।',
+  rights: '© {year} {brand}',
+
+  // Waiting, failing, finding nothing
+  loading: 'লোড হচ্ছে…',
+  retry: 'আবার চেষ্টা করুন',
+  refresh: 'নতুন করে দেখুন',
+  checking: 'কাজটি হয়েছে কি না আমরা দেখছি। অনুগ্রহ করে আবার পাঠাবেন না।',
+  failed: 'কাজটি হয়নি',
+  network: 'নেটওয়ার্কে সমস্যা হচ্ছে। আবার চেষ্টা করুন।',
+  slow: 'পেজটি আসতে বেশি সময় লাগছে। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+  chunkFailed: 'পেজের একটি অংশ এসে পৌঁছায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+  unexpected: 'আমাদের দিকে একটা সমস্যা হয়েছে। আপনার কোনো কিছু বদলায়নি।',
+  nothing: 'এখানে এখনো কিছু নেই',
+  requestNumber: 'রেফারেন্স: {id}',
+  loginFirst: 'আপনি লগ ইন করেননি। আগে লগ ইন করুন।',
+  realAccountTitle: 'এর জন্য আসল অ্যাকাউন্ট লাগবে',
+  realAccountNeeded: 'আপনি এখন খেলার টাকায় খেলছেন। এটি ব্যবহার করতে একটি অ্যাকাউন্ট খুলুন।',
+
+  // Pages of last resort
+  notFoundTitle: 'এই পেজটি নেই',
+  notFoundText: 'ঠিকানায় ভুল থাকতে পারে, অথবা পেজটি সরিয়ে নেওয়া হয়েছে।',
+  maintenanceTitle: 'আমরা একটু পরেই ফিরছি',
+  maintenanceText: 'সাইটের রক্ষণাবেক্ষণ চলছে। আপনার ব্যালেন্স আর বাজি নিরাপদ আছে।',
+  maintenanceEnd: 'আশা করছি {time}-এ আবার খুলবে।',
+  regionTitle: 'আপনার এলাকায় এই সেবা নেই',
+  regionText: 'আপনার অবস্থান বা নেটওয়ার্ক ঠিকানা থেকে এই সাইটে ঢোকা বন্ধ আছে।',
+  yourAddress: 'আপনার ঠিকানা: {ip}',
+  invalidUrl: 'ঠিকানাটি সঠিক নয়, গ্রাহক সেবায় যোগাযোগ করুন',
+  invalidUrlText: 'এই ঠিকানায় আমাদের কোনো ব্র্যান্ড নেই।',
+
+  // Fields
+  required: 'আবশ্যক',
+  showPassword: 'পাসওয়ার্ড দেখান',
+  hidePassword: 'পাসওয়ার্ড লুকান',
+
+  // Pager
+  pages: 'পেজের তালিকা',
+  page: 'পেজ {page}',
+  previousPage: 'আগের পেজ',
+  nextPage: 'পরের পেজ',
+  loadMore: 'আরও দেখান',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,3 @@
+export const messages = {
+  title: 'Your account',
+} as const;

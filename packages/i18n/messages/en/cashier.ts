@@ -1,0 +1,3 @@
+export const messages = {
+  title: 'Money in and out',
+} as const;

@@ -1,0 +1,3 @@
+export const messages = {
+  'domain.unknown': 'Invalid URL, please contact customer service',
+} as const;

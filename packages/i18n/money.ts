@@ -1,0 +1,38 @@
+import { UNITS_PER_WHOLE } from '@mela/primitives';
+import { digitStyles, type DigitStyle } from './languages.ts';
+
+const SYMBOLS: Readonly<Record<string, string>> = { BDT: '৳', PLAY: '✦' };
+const BENGALI_ZERO = 0x09e6;
+const formats = new Map<DigitStyle, Intl.NumberFormat>();
+
+/** A currency's sign: ৳, ✦ for play money, else the code itself with a space. */
+export const currencySign = (currency: string): string => SYMBOLS[currency] ?? `${currency} `;
+
+/**
+ * Writes an amount of 1/10 000 units with two decimals in the reader's digits and grouping, and the currency's sign if a
+ * currency is given. What is below a hundredth is cut off, never rounded: nobody is shown more than there is.
+ */
+export function formatMoney(amount: bigint, digits: DigitStyle, currency?: string): string {
+  const magnitude = amount < 0n ? -amount : amount;
+  const whole = formatOf(digits).format(magnitude / UNITS_PER_WHOLE);
+  const cents = ((magnitude % UNITS_PER_WHOLE) / 100n).toString().padStart(2, '0');
+  const sign = amount < 0n && magnitude >= 100n ? '−' : '';
+  const mark = currency === undefined ? '' : currencySign(currency);
+  return `${sign}${mark}${whole}.${digits === 'bengali-lakh' ? toBengaliDigits(cents) : cents}`;
+}
+
+/** The same text with Bengali digits written as ASCII ones, so that both may be typed. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+
+/** The same text with ASCII digits written as Bengali ones. */
+export const toBengaliDigits = (text: string): string =>
+  text.replace(/[0-9]/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
+
+function formatOf(digits: DigitStyle): Intl.NumberFormat {
+  const cached = formats.get(digits);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat(digitStyles[digits]);
+  formats.set(digits, format);
+  return format;
+}

@@ -1,0 +1,35 @@
+import type { MessageId } from './areas.ts';
+import { digitStyles, languages, type DigitStyle, type Language } from './languages.ts';
+import { fillIn, type Message, type Values } from './message.ts';
+
+/** The messages of the areas loaded so far, by area and key, in one language. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+
+/** Says a message: `text('shell.login')`, `text('home.won', { name })`. */
+export type Text = (id: MessageId, values?: Values) => string;
+
+/**
+ * Makes the function that says messages from a catalogue, which may grow later. An id whose area is not loaded comes
+ * out as the id itself: visible to whoever looks at the page, and no reason to lose the page.
+ */
+export function openText(catalogue: Catalogue, language: Language, digits: DigitStyle): Text {
+  const writing = {
+    plural: new Intl.PluralRules(languages[language].tag),
+    number: new Intl.NumberFormat(digitStyles[digits]),
+  };
+  return (id, values = {}) => {
+    const message = messageOf(catalogue, id);
+    return message === undefined ? id : fillIn(message, values, writing);
+  };
+}
+
+/** Whether a text that came over the wire (an error code, say) is a message that the catalogue can say. */
+export const isMessageId = (catalogue: Catalogue, id: string): id is MessageId =>
+  messageOf(catalogue, id) !== undefined;
+
+function messageOf(catalogue: Catalogue, id: string): Message | undefined {
+  const dot = id.indexOf('.');
+  const area = catalogue[id.slice(0, dot)];
+  const key = id.slice(dot + 1);
+  return area && Object.hasOwn(area, key) ? area[key] : undefined;
+}
