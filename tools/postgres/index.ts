@@ -1,0 +1,2 @@
+export { asAdministrator, ensureDatabase } from './database.ts';
+export { clusterPlace, startPostgres, type Postgres } from './start-postgres.ts';

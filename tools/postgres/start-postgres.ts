@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { openCluster, type Cluster } from './cluster.ts';
+import { clusterUrl } from './connect.ts';
+import { installedBinaries } from './installed-binaries.ts';
+import { linkBinaries } from './link-binaries.ts';
+import { ensureRunning, stopServer } from './postmaster.ts';
+import { makePlace, readablePlace } from './readable-place.ts';
+import { serverAccount } from './server-account.ts';
+
+/** A running embedded PostgreSQL. `folder` is where its data really lies; `stop` ends it, not only our part in it. */
+export type Postgres = Readonly<{
+  folder: string;
+  log: string;
+  url(database: string): string;
+  stop(): Promise<void>;
+}>;
+
+type Start = Readonly<{
+  /** The cluster's folder. When the server's account cannot reach it, a reachable one takes its place. */
+  dataDir: string;
+  /** Names and values of postgresql.conf that differ from the product's. */
+  settings?: Readonly<Record<string, string>>;
+  /** For tests: gives up every promise to survive a crash of the machine, for speed. */
+  throwaway?: boolean;
+}>;
+
+/** The product's: fsync, full_page_writes and synchronous_commit are on by PostgreSQL's own default and stay so. */
+const PRODUCT_SETTINGS = {
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+
+const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+/** Starts the embedded PostgreSQL, making its data folder first if need be, or adopts it when it runs already. */
+export async function startPostgres({ dataDir, settings, throwaway = false }: Start): Promise<Postgres> {
+  const account = serverAccount();
+  const place = clusterPlace(dataDir);
+  makePlace(path.dirname(place));
+  const binaries = linkBinaries(installedBinaries(), path.dirname(place));
+  const cluster: Cluster = openCluster(place, { binaries, account, throwaway });
+  const running = {
+    programs: path.join(binaries.folder, 'bin'),
+    account,
+    settings: { ...PRODUCT_SETTINGS, ...(throwaway ? THROWAWAY_SETTINGS : {}), ...settings },
+  };
+  await ensureRunning(cluster, running);
+  return {
+    folder: cluster.folder,
+    log: cluster.log,
+    url: (database) => clusterUrl(cluster, database),
+    stop: () => stopServer(cluster, running),
+  };
+}
+
+/** Where the cluster of a data folder really lies: the folder itself wherever the server's account can reach it. */
+export function clusterPlace(dataDir: string): string {
+  const parent = readablePlace(path.dirname(path.resolve(dataDir)), serverAccount());
+  return path.join(parent, path.basename(dataDir));
+}
