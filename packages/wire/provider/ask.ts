@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Outcome } from '@mela/primitives';
+import { BODY_BYTES_MAX, decodeAnswer, type Call, type ValueOf } from './call.ts';
+import type { ProviderRefusal } from './outcome-codes.ts';
+import { answerHolds, signRequest, type SigningKey } from './sign.ts';
+
+/** Where the other side is, which key speaks to it, and how long one attempt may take. */
+export type Peer = { readonly baseUrl: string; readonly key: SigningKey; readonly timeoutMs: number };
+
+/**
+ * What came back: an answer that the other side signed, or nothing that may be believed. "Unknown" is not a refusal:
+ * the request may have been booked. Ask its status or repeat the same body; never use a new id.
+ */
+export type Reply<C extends Call> =
+  | { readonly kind: 'answered'; readonly outcome: Outcome<ValueOf<C>, ProviderRefusal> }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Sends the body text of a call once, signed with a fresh nonce, and reads the answer. Never throws. */
+export async function ask<C extends Call>(peer: Peer, call: C, bodyText: string): Promise<Reply<C>> {
+  const nonce = randomBytes(16).toString('base64url');
+  const request = { path: call.path, body: bodyText };
+  try {
+    const response = await fetch(new URL(call.path, peer.baseUrl), {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        ...signRequest(peer.key, request, Date.now(), nonce),
+      },
+      body: bodyText,
+      signal: AbortSignal.timeout(peer.timeoutMs),
+    });
+    const body = await readLimited(response);
+    if (response.status !== 200) return { kind: 'unknown', reason: `status ${response.status}` };
+    const signed = {
+      time: response.headers.get('provider-time'),
+      signature: response.headers.get('provider-signature'),
+    };
+    if (!answerHolds(peer.key.secret, { path: call.path, body }, signed, nonce)) {
+      return { kind: 'unknown', reason: 'answer not signed for this request' };
+    }
+    const outcome = decodeAnswer(call, new TextDecoder().decode(body));
+    return outcome
+      ? { kind: 'answered', outcome }
+      : { kind: 'unknown', reason: 'answer breaks the contract' };
+  } catch (error) {
+    return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function readLimited(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_BYTES_MAX) throw new Error('answer too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,30 @@
+export {
+  BODY_BYTES_MAX,
+  decodeAnswer,
+  decodeBody,
+  encodeAnswer,
+  encodeBody,
+  type BodyOf,
+  type Call,
+  type CodeOf,
+  type ValueOf,
+} from './call.ts';
+export { parseKeyId, type KeyOwner } from './key-id.ts';
+export {
+  REFUSALS,
+  TRANSPORT_FAULTS,
+  type ProviderRefusal,
+  type RefusalCode,
+  type TransportFault,
+} from './outcome-codes.ts';
+export {
+  authenticate,
+  balance,
+  bet,
+  cancel,
+  endRound,
+  PORTAL_CALLS,
+  settle,
+  status,
+} from './portal-calls.ts';
+export { games, launch, VENDOR_CALLS } from './vendor-calls.ts';

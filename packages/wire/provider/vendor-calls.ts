@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { amount, foreignId, language, webAddress } from './fields.ts';
+
+/** The games that the vendor offers to this key's merchant, in pages: `after` is the `next` of the page before. */
+export const games = call('games', {
+  body: z.object({ after: z.nullable(foreignId()) }),
+  value: z.object({
+    next: z.nullable(foreignId()),
+    games: z.array(
+      z.object({
+        code: foreignId(),
+        /** By language tag; `en` is always there. */
+        names: z.record(language(), z.string().check(z.minLength(1), z.maxLength(80))),
+        category: z.enum(['RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT']),
+        tags: z.array(z.string()),
+        /** Return to player in percent, "96.12". */
+        rtp: z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))),
+        trial: z.boolean(),
+        stakeMin: amount(),
+        stakeMax: amount(),
+        iconUrl: z.nullable(webAddress()),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+/** Makes the address of a game frame. The vendor redeems the ticket with `authenticate` when the player arrives. */
+export const launch = call('launch', {
+  body: z.object({
+    game: foreignId(),
+    mode: z.enum(['real', 'trial']),
+    ticket: foreignId(),
+    language: language(),
+    device: z.enum(['phone', 'desktop']),
+    /** Where the game's own "home" goes; its origin is the only one that hears the frame's messages. */
+    lobbyUrl: webAddress(),
+    depositUrl: z.nullable(webAddress()),
+  }),
+  value: z.object({ url: webAddress() }),
+  refusals: ['game-unknown', 'game-unavailable'],
+});
+
+/** The calls that a vendor answers. */
+export const VENDOR_CALLS = [games, launch] as const;
