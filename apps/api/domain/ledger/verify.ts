@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+
+/** One broken law of the ledger, with what it was found on. */
+export type LedgerFault = { law: string; subject: string };
+
+/**
+ * Proves a merchant's ledger from its entries: every posting balances per currency; every player's balance is the sum
+ * of its entries and not negative; entry numbers have no gap and each balance_after follows from the one before.
+ * Answers the faults it finds (at most 100 per law); none means the ledger holds.
+ */
+export async function verifyLedger(scope: Scope): Promise<LedgerFault[]> {
+  const { rows } = await sql<LedgerFault>`
+    (select 'posting balances' as law, posting_id::text || ' ' || currency as subject
+       from ledger.entry where merchant_id = ${scope.merchantId}
+       group by posting_id, currency having sum(amount) <> 0 limit 100)
+    union all
+    (select 'posting has two entries', p.id::text from ledger.posting p
+       where p.merchant_id = ${scope.merchantId}
+         and (select count(*) from ledger.entry e where e.posting_id = p.id) < 2 limit 100)
+    union all
+    (select 'balance is the sum of entries', a.id::text from ledger.account a
+       where a.merchant_id = ${scope.merchantId} and a.balance is not null
+         and a.balance <> coalesce((select sum(e.amount) from ledger.entry e where e.account_id = a.id and e.seq is not null), 0)
+       limit 100)
+    union all
+    (select 'no negative balance', a.id::text from ledger.account a
+       where a.merchant_id = ${scope.merchantId} and a.balance < 0 limit 100)
+    union all
+    (select 'entries follow each other', account_id::text || ' ' || seq from (
+       select account_id, seq, amount, balance_after,
+              lag(seq, 1, 0::bigint) over w as seq_before, lag(balance_after, 1, 0::bigint) over w as balance_before
+         from ledger.entry where merchant_id = ${scope.merchantId} and seq is not null
+         window w as (partition by account_id order by seq)) e
+       where seq <> seq_before + 1 or balance_after <> balance_before + amount limit 100)`.execute(scope.db);
+  return rows;
+}

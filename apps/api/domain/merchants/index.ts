@@ -1,0 +1,4 @@
+export type { Flags } from './flags.ts';
+export type { DigitStyle, Merchant, MerchantStatus } from './merchant.ts';
+export { openMerchant, type NewMerchant } from './open-merchant.ts';
+export { allMerchants, merchantByCode, merchantByHost, merchantById } from './store.ts';

@@ -1,0 +1,30 @@
+import type { Currency, Id } from '@mela/primitives';
+import type { Flags } from './flags.ts';
+
+/** SPEC.md §2: 0 is the normal app, 1 maintenance, 2 region-blocked. */
+export type MerchantStatus = 'open' | 'maintenance' | 'blocked';
+
+/** How a brand shows digits and groups them by default. */
+export type DigitStyle = 'bengali-lakh' | 'latin-lakh' | 'thousands';
+
+/** One brand. */
+export type Merchant = Readonly<{
+  id: Id;
+  code: string;
+  /** Display name by language code. */
+  name: Readonly<Record<string, string>>;
+  currency: Currency;
+  /** IANA name; business days, draw days and report days are days of this zone. */
+  timeZone: string;
+  /** The first one is the default. */
+  languages: readonly string[];
+  theme: string;
+  digits: DigitStyle;
+  flags: Flags;
+  status: MerchantStatus;
+  maintenanceEndsAt: Date | null;
+  /** Without a licence reference the brand plays with demo money only. */
+  licenceReference: string | null;
+  /** Grows with every change of what anonymous pages show; part of their cache key. */
+  contentVersion: bigint;
+}>;

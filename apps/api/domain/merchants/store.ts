@@ -1,0 +1,60 @@
+import type { Id } from '@mela/primitives';
+import type { Kysely, Selectable } from 'kysely';
+import type { MerchantsMerchant, Tables } from '../../platform/tables.ts';
+import type { Flags } from './flags.ts';
+import type { DigitStyle, Merchant, MerchantStatus } from './merchant.ts';
+
+const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'blocked'];
+
+const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
+  id: row.id,
+  code: row.code,
+  name: row.name as Record<string, string>,
+  currency: row.currency,
+  timeZone: row.time_zone,
+  languages: row.languages,
+  theme: row.theme,
+  digits: row.digits as DigitStyle,
+  flags: row.flags as Flags,
+  status: STATUSES[row.status] ?? 'maintenance',
+  maintenanceEndsAt: row.maintenance_ends_at,
+  licenceReference: row.licence_reference,
+  contentVersion: row.content_version,
+});
+
+/** The brand that answers on a host name (without port), or null. Hosts are compared in lower case. */
+export async function merchantByHost(db: Kysely<Tables>, host: string): Promise<Merchant | null> {
+  const row = await db
+    .selectFrom('merchants.merchant')
+    .innerJoin('merchants.host', 'merchants.host.merchant_id', 'merchants.merchant.id')
+    .selectAll('merchants.merchant')
+    .where('merchants.host.host', '=', host.toLowerCase())
+    .executeTakeFirst();
+  return row ? toMerchant(row) : null;
+}
+
+/** The brand with a code, or null. */
+export async function merchantByCode(db: Kysely<Tables>, code: string): Promise<Merchant | null> {
+  const row = await db
+    .selectFrom('merchants.merchant')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row ? toMerchant(row) : null;
+}
+
+/** The brand with an id; the id comes from our own rows, so it exists. */
+export async function merchantById(db: Kysely<Tables>, id: Id): Promise<Merchant> {
+  const row = await db
+    .selectFrom('merchants.merchant')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toMerchant(row);
+}
+
+/** Every brand of this house. */
+export async function allMerchants(db: Kysely<Tables>): Promise<Merchant[]> {
+  const rows = await db.selectFrom('merchants.merchant').selectAll().orderBy('code').execute();
+  return rows.map(toMerchant);
+}

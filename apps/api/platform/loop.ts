@@ -1,0 +1,43 @@
+import type { Logger } from './log.ts';
+
+/** A repeated step whose work is rows with a state: it claims what is due, does it, and answers how much it did. */
+export type Step = { name: string; everyMs: number; run(): Promise<number> };
+
+/**
+ * Runs a step again and again: at once while it finds work, else after its pause. A throw is logged and tried again.
+ * `stop` waits for the running turn.
+ */
+export function startLoop(step: Step, log: Logger): { stop(): Promise<void> } {
+  const state = { stopping: false };
+  let wake: (() => void) | null = null;
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function turn(): Promise<void> {
+    while (!state.stopping) {
+      let found = 0;
+      try {
+        found = await step.run();
+      } catch (error) {
+        log.error({ err: error, step: step.name }, 'step failed, trying again');
+      }
+      if (found === 0 && !state.stopping) await pause(step.everyMs);
+    }
+  }
+
+  const running = turn();
+  return {
+    async stop() {
+      state.stopping = true;
+      wake?.();
+      await running;
+    },
+  };
+}

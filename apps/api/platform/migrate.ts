@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+const LOCK = 4_715_032;
+
+/**
+ * Brings a database up to date: applies the .sql files of migrations/ that it has not seen, in name order, each in its
+ * own transaction. Only forward. Throws when an applied file was changed afterwards. Safe to run from many processes.
+ */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from public.migration',
+    );
+    const known = new Map(rows.map((row) => [row.name, row.hash]));
+    const applied: string[] = [];
+    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+    for (const name of names) {
+      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      const before = known.get(name);
+      if (before === hash) continue;
+      if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
+      await apply(client, name, text, hash);
+      applied.push(name);
+    }
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into public.migration (name, hash) values ($1, $2)', [name, hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Scope } from './scope.ts';
+
+const CHANNEL = 'push';
+
+/** A message for browsers: to every socket of one member, or to everybody of the merchant when `memberId` is null. */
+export type Push = Readonly<{
+  merchantId: Id;
+  memberId: Id | null;
+  message: Readonly<Record<string, unknown>>;
+}>;
+
+/**
+ * Sends a message when the surrounding transaction commits. Used by listeners only: a NOTIFY inside a money
+ * transaction would serialise all commits.
+ */
+export async function push(scope: Scope, memberId: Id | null, message: Push['message']): Promise<void> {
+  const note: Push = { merchantId: scope.merchantId, memberId, message };
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(note)})`.execute(scope.db);
+}
+
+/** Calls back for every push of the database until closed; reconnects by itself, once a second. */
+export function listenForPushes(url: string, hear: (note: Push) => void): { close(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    if (closed) return;
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
+    client = next;
+    let retried = false;
+    const retry = (): void => {
+      if (retried || closed) return;
+      retried = true;
+      setTimeout(() => void connect(), 1000).unref();
+    };
+    next.on('error', retry);
+    next.on('end', retry);
+    next.on('notification', ({ payload }) => {
+      if (payload) hear(JSON.parse(payload) as Push);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch {
+      retry();
+    }
+  }
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { House } from '../../house.ts';
+
+/** Health, readiness and metrics, on a port that is never exposed. */
+export function openInternalServer(house: House, readiness: { draining: boolean }): FastifyInstance {
+  const server = Fastify();
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  server.get('/healthz', () => 'ok');
+  server.get('/readyz', async (_request, reply) => {
+    if (readiness.draining) return reply.code(503).send('draining');
+    await house.database.pool.query('select 1');
+    return 'ready';
+  });
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
+  return server;
+}

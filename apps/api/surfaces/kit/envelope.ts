@@ -1,0 +1,33 @@
+import type { Envelope } from '@mela/wire';
+
+/** A refusal as the wire knows it. */
+export type WireRefusal = {
+  code: string;
+  status: number;
+  /** Values of the message's placeholders. */
+  values?: Record<string, string | number>;
+  /** Message ids (with values) by the path of the input they belong to. */
+  fields?: Record<string, { id: string; values?: Record<string, string | number> }>;
+};
+
+/** Turns message ids into the caller's language. */
+export type Translate = (id: string, values?: Record<string, string | number>) => string;
+
+/** The envelope of a success; `value` is already in the wire's spelling. */
+export const succeeded = (value: unknown): Envelope => ({ success: true, value, message: '', code: 'ok' });
+
+/** The envelope of a refusal, in the caller's language. */
+export function refused(refusal: WireRefusal, translate: Translate): Envelope {
+  const fields = refusal.fields
+    ? Object.fromEntries(
+        Object.entries(refusal.fields).map(([path, { id, values }]) => [path, translate(id, values)]),
+      )
+    : undefined;
+  return {
+    success: false,
+    value: null,
+    message: translate(refusal.code, refusal.values),
+    code: refusal.code,
+    ...(fields ? { fields } : {}),
+  };
+}

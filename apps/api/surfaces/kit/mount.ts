@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { invariant, type Id, type Outcome } from '@mela/primitives';
+import type { AnswerOf, Endpoint, InputOf } from '@mela/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../platform/database.ts';
+import { claimKey, saveAnswer, type KeyedRequest } from '../../platform/idempotency.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { refused, succeeded, type Translate, type WireRefusal } from './envelope.ts';
+import { readInput } from './read-input.ts';
+
+/** What every surface knows of a request once its gate has opened. */
+export type BaseContext = {
+  merchantId: Id;
+  /** Who moves money under an Idempotency-Key; null for visitors. */
+  actorId: Id | null;
+  translate: Translate;
+};
+
+/** A surface's doorman: finds merchant, caller and language, checks the audience, opens a sealed body. */
+export type Gate<C extends BaseContext> = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+) => Promise<Outcome<{ context: C; body: unknown }, { refusal: WireRefusal; translate: Translate }>>;
+
+/** Translates one room's refusals to the wire's codes. */
+export type ToWire<R> = (refusal: R) => WireRefusal;
+
+type Work<E extends Endpoint, C extends BaseContext, R> =
+  | { run: (context: C, input: InputOf<E>) => Promise<Outcome<AnswerOf<E>, R>> }
+  | { inScope: (scope: Scope, context: C, input: InputOf<E>) => Promise<Outcome<AnswerOf<E>, R>> };
+
+/** A mounted call: an endpoint with what answers it. */
+export type Route<C extends BaseContext, R> = { endpoint: Endpoint; work: Work<Endpoint, C, R> };
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+/**
+ * Mounts calls on a server. Each is one transaction unless its work asks to `run` without; a refusal rolls back.
+ * An idempotent call claims its key first and saves its answer last, inside that transaction.
+ */
+export function mount<C extends BaseContext, R>(
+  server: FastifyInstance,
+  routes: readonly Route<C, R>[],
+  { gate, database, toWire }: { gate: Gate<C>; database: Database; toWire: ToWire<R> },
+): void {
+  for (const { endpoint, work } of routes) {
+    invariant(endpoint.audience.length > 0, `${endpoint.path} declares nobody who may call it`);
+    invariant(
+      !endpoint.idempotent || 'inScope' in work,
+      `${endpoint.path} moves money outside a transaction`,
+    );
+    server.route({
+      method: [...endpoint.methods],
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const opened = await gate(request, endpoint);
+        if (!opened.ok) return answer(reply, opened.refusal.refusal, opened.refusal.translate);
+        const { context, body } = opened.value;
+        const input = readInput(endpoint, { params: request.params, query: request.query, body });
+        if (!input.ok) return answer(reply, input.refusal, context.translate);
+
+        if ('run' in work) {
+          const outcome = await work.run(context, input.value);
+          if (!outcome.ok) return answer(reply, toWire(outcome.refusal), context.translate);
+          return succeeded(z.encode(endpoint.answer, outcome.value));
+        }
+        const keyed = endpoint.idempotent ? keyOf(request, endpoint, context.actorId, body) : null;
+        if (keyed === 'missing') {
+          return answer(reply, { code: 'request.key_required', status: 400 }, context.translate);
+        }
+        const outcome = await database.inMerchant(context.merchantId, async (scope) => {
+          if (keyed) {
+            const claimed = await claimKey(scope, keyed);
+            if (!claimed.ok) return { ok: false as const, wire: { code: 'request.key_reused', status: 409 } };
+            if (claimed.value) return { ok: true as const, value: claimed.value.saved };
+          }
+          const done = await work.inScope(scope, context, input.value);
+          if (!done.ok) return { ok: false as const, wire: toWire(done.refusal) };
+          const value: unknown = z.encode(endpoint.answer, done.value);
+          if (keyed) await saveAnswer(scope, keyed, value);
+          return { ok: true as const, value };
+        });
+        return outcome.ok ? succeeded(outcome.value) : answer(reply, outcome.wire, context.translate);
+      },
+    });
+  }
+}
+
+function answer(reply: FastifyReply, refusal: WireRefusal, translate: Translate): FastifyReply {
+  return reply.code(refusal.status).send(refused(refusal, translate));
+}
+
+function keyOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  actorId: Id | null,
+  body: unknown,
+): KeyedRequest | 'missing' {
+  invariant(actorId !== null, `${endpoint.path} moves money, so its callers have accounts`);
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY.test(key)) return 'missing';
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([request.params, body]) ?? '')
+    .digest();
+  return { accountId: actorId, key, route: `${request.method} ${endpoint.path}`, bodyHash };
+}

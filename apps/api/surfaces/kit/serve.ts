@@ -1,0 +1,41 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { newId } from '@mela/primitives';
+import type { Logger } from '../../platform/log.ts';
+import { refused, type Translate } from './envelope.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * A server with the house's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
+ * client's address only from the configured number of proxies, and no stack ever shown to a caller.
+ */
+export function openServer(
+  log: Logger,
+  options: { trustedProxies: number; translatorOf: (language: string) => Translate },
+): FastifyInstance {
+  const server = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
+    genReqId: () => newId(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  server.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  server.addHook('onSend', async (request, reply) => {
+    void reply.header('request-id', request.id);
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const translate = options.translatorOf((request.headers['accept-language'] ?? '').slice(0, 2));
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send(refused({ code: 'request.invalid', status }, translate));
+    request.log.error(
+      { err: error, method: request.method, route: request.routeOptions.url },
+      'request failed',
+    );
+    return reply.code(500).send(refused({ code: 'system.failure', status: 500 }, translate));
+  });
+  return server;
+}

@@ -1,0 +1,102 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Audience, Endpoint } from '@mela/wire';
+import type { FastifyRequest } from 'fastify';
+import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
+import type { House } from '../../house.ts';
+import type { Translate, WireRefusal } from '../kit/envelope.ts';
+import type { Gate } from '../kit/mount.ts';
+import type { Account, Caller, PortalContext } from './context.ts';
+
+/** What the gate needs of the identity room. */
+export type GatePorts = {
+  /** The account behind a session token, or null when there is none or it has ended. */
+  authenticate(merchantId: Id, token: string): Promise<Account | null>;
+  /** Opens a JWE meant for this method, path and merchant; null when it is not genuine, fresh and new. */
+  unseal(merchantId: Id, path: string, compact: string): Promise<unknown>;
+  /** Who speaks a language. */
+  translatorOf(language: string): Translate;
+};
+
+const BEARER = /^Bearer ([\w-]{20,200})$/;
+const MERCHANT_CACHE_MS = 1000;
+
+const audienceOf = (account: Account): Exclude<Audience, 'visitor'> => {
+  if (account.accountType === 4) return 'trial';
+  return account.accountType === 0 ? 'member' : 'agent';
+};
+
+/** The portal's doorman. A closed brand answers 503 or 451 on everything but its status. */
+export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
+  const merchants = new Map<string, { merchant: Merchant | null; until: number }>();
+
+  async function merchantOf(host: string): Promise<Merchant | null> {
+    const cached = merchants.get(host);
+    if (cached && cached.until > performance.now()) return cached.merchant;
+    const merchant = await merchantByHost(house.database.kysely, host);
+    if (merchants.size > 1000) merchants.clear();
+    merchants.set(host, { merchant, until: performance.now() + MERCHANT_CACHE_MS });
+    return merchant;
+  }
+
+  return async (request, endpoint) => {
+    // Not request.hostname, which a client could set through X-Forwarded-Host.
+    const merchant = await merchantOf((request.headers.host ?? '').replace(/:\d+$/, ''));
+    const language = languageOf(request, merchant);
+    const translate = ports.translatorOf(language);
+    const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>
+      refuse({ refusal, translate });
+
+    if (!merchant) return no({ code: 'domain.unknown', status: 404 });
+    if (endpoint.name !== 'systemStatus') {
+      if (merchant.status === 'maintenance') return no({ code: 'system.maintenance', status: 503 });
+      if (merchant.status === 'blocked') return no({ code: 'system.blocked', status: 451 });
+    }
+    const caller = await callerOf(request, merchant.id, ports);
+    if (!caller) return no({ code: 'session.ended', status: 401 });
+    if (!(endpoint.audience as readonly string[]).includes(caller.audience))
+      return no(notFor(caller, endpoint));
+
+    let body: unknown = request.body;
+    if (endpoint.sealed) {
+      body = typeof body === 'string' ? await ports.unseal(merchant.id, endpoint.path, body) : null;
+      if (body === null) return no({ code: 'request.not_sealed', status: 400 });
+    }
+    return ok({
+      context: {
+        house,
+        merchant,
+        merchantId: merchant.id,
+        caller,
+        actorId: caller.audience === 'visitor' ? null : caller.account.accountId,
+        language,
+        translate,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      body,
+    });
+  };
+}
+
+async function callerOf(request: FastifyRequest, merchantId: Id, ports: GatePorts): Promise<Caller | null> {
+  const header = request.headers.authorization;
+  if (header === undefined) return { audience: 'visitor' };
+  const token = BEARER.exec(header)?.[1];
+  const account = token ? await ports.authenticate(merchantId, token) : null;
+  return account ? { audience: audienceOf(account), account } : null;
+}
+
+function notFor(caller: Caller, endpoint: Endpoint): WireRefusal {
+  if (caller.audience === 'visitor') return { code: 'session.login_required', status: 401 };
+  if (caller.audience === 'trial') return { code: 'session.real_account_required', status: 403 };
+  return {
+    code: endpoint.audience.includes('agent') ? 'session.agents_only' : 'session.not_allowed',
+    status: 403,
+  };
+}
+
+function languageOf(request: FastifyRequest, merchant: Merchant | null): string {
+  const offered = merchant?.languages ?? ['en', 'bn'];
+  const asked = (request.headers['accept-language'] ?? '').toLowerCase().split(/[,;-]/, 1)[0] ?? '';
+  return offered.includes(asked) ? asked : (offered[0] ?? 'en');
+}

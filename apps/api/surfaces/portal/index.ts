@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../../house.ts';
+import { mount } from '../kit/mount.ts';
+import { openGate, type GatePorts } from './gate.ts';
+import { toWire } from './refusal-codes.ts';
+import { systemRoutes } from './system.ts';
+
+/** Every member-facing call with what answers it. */
+export const portalRoutes = [...systemRoutes];
+
+/** Mounts the portal's calls. */
+export function servePortal(server: FastifyInstance, house: House, ports: GatePorts): void {
+  mount(server, portalRoutes, { gate: openGate(house, ports), database: house.database, toWire });
+}

@@ -1,0 +1,13 @@
+import type { House } from '../house.ts';
+import { startLoop } from '../platform/loop.ts';
+import { outboxStep } from './outbox.ts';
+
+/** Starts everything that nobody asks for directly; any number of workers may run. */
+export function startWorkers(house: House): { stop(): Promise<void> } {
+  const loops = [outboxStep(house)].map((step) => startLoop(step, house.log));
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}

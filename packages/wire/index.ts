@@ -1,0 +1,15 @@
+export { amount, id, instant, positiveAmount, wholeNumber } from './codecs.ts';
+export {
+  ANYONE,
+  endpoint,
+  PLAYERS,
+  SIGNED_IN,
+  type AnswerOf,
+  type Audience,
+  type Endpoint,
+  type InputOf,
+  type Method,
+  type StaffRole,
+} from './endpoint.ts';
+export type { Envelope } from './envelope.ts';
+export { renamed } from './renamed.ts';

@@ -1,0 +1,5 @@
+import type { Endpoint } from '../endpoint.ts';
+import * as system from './system.ts';
+
+/** Every member-facing call: routes, OpenAPI and the permission matrix are made from this list. */
+export const portalEndpoints: readonly Endpoint[] = Object.values(system);

@@ -1,0 +1,10 @@
+/** Where browsers open their WebSocket. */
+export const realtimePath = '/wps/realtime';
+
+/**
+ * What the server pushes. `v` is the version of the message's shape; amounts are decimal text, instants ISO text.
+ * A balance counts only when its `seq` is higher than the last one seen.
+ */
+export type PushMessage =
+  | { v: 1; type: 'welcome'; now: string }
+  | { v: 1; type: 'balance'; seq: string; balance: string; currency: string };
