@@ -1,0 +1,41 @@
+import { toBengaliDigits } from '@mela/i18n';
+import { useReader } from '@mela/i18n/react.ts';
+import { useEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import { useServerSecond } from './clock.ts';
+
+type CountdownProps = {
+  until: Date;
+  /** Called once, when the server's clock reaches the moment. */
+  onEnd?: () => void;
+  className?: string;
+};
+
+/** The time left to a moment by the server's clock: `0:42`, `12:07`, `1:05:00`. */
+export function Countdown({ until, onEnd, className }: CountdownProps) {
+  const { digits } = useReader();
+  const left = Math.max(0, Math.ceil((until.getTime() - useServerSecond()) / 1000));
+  const told = useRef(0);
+  const end = until.getTime();
+
+  useEffect(() => {
+    if (left > 0 || told.current === end) return;
+    told.current = end;
+    onEnd?.();
+  }, [left, end, onEnd]);
+
+  const shown = writeSeconds(left);
+  return (
+    <span role="timer" className={classes('digits', className)}>
+      {digits === 'bengali-lakh' ? toBengaliDigits(shown) : shown}
+    </span>
+  );
+}
+
+function writeSeconds(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const tail = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${minutes}:${tail}`;
+}

@@ -1,0 +1,67 @@
+import { useText } from '@mela/i18n/react.ts';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked by the close button, Escape and a press beside the dialog; the owner decides. */
+  onClose: () => void;
+  title: string;
+  /** `bottom` slides up from the thumb's side on a phone and stands in the middle of a wider screen. */
+  place?: 'middle' | 'bottom';
+  wide?: boolean;
+  children: ReactNode;
+};
+
+const PLACES = {
+  middle: 'm-auto max-h-[92dvh] rounded-card',
+  bottom: 'mx-auto mt-auto mb-0 max-h-[88dvh] rounded-t-card sm:my-auto sm:rounded-card',
+};
+
+/** The browser's own modal dialog, wrapped once: it keeps the focus inside and gives it back afterwards. */
+export function Dialog({ open, onClose, title, place = 'middle', wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const text = useText();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className={classes(
+        'w-full overflow-hidden border border-line bg-surface p-0 text-ink shadow-lifted',
+        wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+        place === 'middle' && 'max-w-[calc(100%-1.5rem)]',
+        place === 'bottom' && 'max-w-full',
+        PLACES[place],
+      )}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={id} className="flex-1 text-lg font-bold">
+            {title}
+          </h2>
+          <IconButton icon={X} label={text('shell.close')} onClick={onClose} />
+        </header>
+        <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+      </div>
+    </dialog>
+  );
+}
