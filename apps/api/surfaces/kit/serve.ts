@@ -1,4 +1,4 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { newId } from '@mela/primitives';
 import type { Logger } from '../../platform/log.ts';
 import { refused, type Translate } from './envelope.ts';
@@ -13,8 +13,9 @@ export function openServer(
   log: Logger,
   options: { trustedProxies: number; translatorOf: (language: string) => Translate },
 ): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,

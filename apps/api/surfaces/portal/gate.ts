@@ -53,8 +53,7 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
     }
     const caller = await callerOf(request, merchant.id, ports);
     if (!caller) return no({ code: 'session.ended', status: 401 });
-    if (!(endpoint.audience as readonly string[]).includes(caller.audience))
-      return no(notFor(caller, endpoint));
+    if (!endpoint.audience.includes(caller.audience)) return no(notFor(caller, endpoint));
 
     let body: unknown = request.body;
     if (endpoint.sealed) {
