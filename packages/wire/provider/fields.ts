@@ -1,27 +1,11 @@
-import { formatAmount, parseAmount } from '@mela/primitives';
 import * as z from 'zod/mini';
+import { amount as signedAmount, positiveAmount } from '../codecs.ts';
 
 /** An amount ≥ 0: a decimal string with at most four decimals on the wire, 1/10 000 units in code. */
-export const amount = () =>
-  z.codec(z.string(), z.bigint().check(z.gte(0n)), {
-    decode: (text, context) => {
-      const parsed = parseAmount(text);
-      if (parsed.ok) return parsed.value;
-      context.issues.push({ code: 'custom', input: text, message: parsed.refusal });
-      return z.NEVER;
-    },
-    encode: formatAmount,
-  });
+export const amount = () => signedAmount().check(z.refine((value) => value >= 0n));
 
 /** A stake: an amount above zero. */
-export const stake = () => amount().check(z.gt(0n));
-
-/** An instant: ISO 8601 in UTC on the wire, a Date in code. */
-export const instant = () =>
-  z.codec(z.iso.datetime(), z.date(), {
-    decode: (text) => new Date(text),
-    encode: (date) => date.toISOString(),
-  });
+export const stake = positiveAmount;
 
 /** Any id that the other side made: 1 to 64 characters of any script, compared exactly; no control characters. */
 export const foreignId = () => z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { instant } from '../codecs.ts';
 import { call } from './call.ts';
-import { amount, currency, foreignId, instant, language, stake } from './fields.ts';
+import { amount, currency, foreignId, language, stake } from './fields.ts';
 
 /** What every call about a round carries: who plays, in which session, which game, which round. */
 const inRound = {
