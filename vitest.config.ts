@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: 'packages/test-house/cluster.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A database that is dropped, or a server that is killed, must not take other test files along.
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
