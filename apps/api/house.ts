@@ -3,6 +3,7 @@ import { openDatabase, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
 import type { Listener } from './platform/outbox.ts';
 import type { Settings } from './platform/settings.ts';
+import { pushBalances } from './surfaces/realtime/push-balances.ts';
 
 /** The whole house, built: what surfaces and workers are given. */
 export type House = Readonly<{
@@ -26,6 +27,6 @@ export function buildHouse({
   log: Logger;
 }): House {
   const database = openDatabase(settings.DATABASE_URL, clock);
-  const listeners: Listener[] = [];
+  const listeners: Listener[] = [pushBalances];
   return { settings, clock, log, database, listeners, close: () => database.close() };
 }

@@ -20,17 +20,23 @@ const BATCH = 200;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Writes a fact in the transaction that made it true. */
-export async function recordFact(scope: Scope, fact: Fact): Promise<void> {
+export const recordFact = (scope: Scope, fact: Fact): Promise<void> => recordFacts(scope, [fact]);
+
+/** Writes up to a few thousand facts, in this order, in the transaction that made them true. */
+export async function recordFacts(scope: Scope, facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return;
   await scope.db
     .insertInto('platform.outbox')
-    .values({
-      merchant_id: scope.merchantId,
-      topic: fact.topic,
-      member_id: fact.memberId,
-      payload: JSON.stringify(fact.payload),
-      recorded_at: scope.now,
-      next_attempt_at: scope.now,
-    })
+    .values(
+      facts.map((fact) => ({
+        merchant_id: scope.merchantId,
+        topic: fact.topic,
+        member_id: fact.memberId,
+        payload: JSON.stringify(fact.payload),
+        recorded_at: scope.now,
+        next_attempt_at: scope.now,
+      })),
+    )
     .execute();
 }
 
