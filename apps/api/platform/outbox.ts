@@ -9,14 +9,17 @@ export type Fact = Readonly<{ topic: string; memberId: Id | null; payload: Recor
 /** A fact on delivery; `id` grows in the order in which facts of one member became true. */
 export type HeardFact = Fact & Readonly<{ id: bigint; recordedAt: Date }>;
 
-/** A room or surface that acts on facts. It hears each fact at least once, in order per member, and is remembered. */
+/**
+ * A room or surface that acts on facts. It hears each fact at least once, in order per member, and is remembered.
+ * Facts come in batches, so that a listener can write once for many.
+ */
 export type Listener = Readonly<{
   name: string;
   topics: readonly string[];
-  hear(scope: Scope, fact: HeardFact): Promise<void>;
+  hear(scope: Scope, facts: readonly HeardFact[]): Promise<void>;
 }>;
 
-const BATCH = 200;
+const BATCH = 500;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Writes a fact in the transaction that made it true. */
@@ -40,20 +43,19 @@ export async function recordFacts(scope: Scope, facts: readonly Fact[]): Promise
     .execute();
 }
 
-type Row = {
-  id: bigint;
-  topic: string;
-  member_id: Id | null;
-  payload: Record<string, unknown>;
-  recorded_at: Date;
-  heard_by: string[];
+/** A fact under delivery: who has heard it, and what went wrong just now. */
+type Delivery = {
+  fact: HeardFact;
   attempts: number;
+  heardBy: Set<string>;
+  changed: boolean;
+  error: string | null;
 };
 
 /**
- * Delivers one batch of a merchant's facts and answers how many rows it took. Every listener runs in its own savepoint
- * of the delivery transaction, so what it writes and that it has heard commit together. A listener that throws holds
- * back later facts of the same member until it succeeds; the others go on.
+ * Delivers one batch of a merchant's facts and answers how many rows it took. What a listener writes and that it has
+ * heard commit together. A fact that a listener fails on waits, and with it later facts of the same member for that
+ * listener; everything else goes on.
  */
 export async function deliverFacts(
   database: Database,
@@ -61,79 +63,119 @@ export async function deliverFacts(
   listeners: readonly Listener[],
 ): Promise<number> {
   return database.inMerchant(merchantId, async (scope) => {
-    const { rows: locked } = await sql<{ free: boolean }>`
+    const { rows: lock } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('outbox'), hashtext(${merchantId})) as free`.execute(
       scope.db,
     );
-    if (!locked[0]?.free) return 0;
-    const { rows } = await sql<Row>`
-      select id, topic, member_id, payload, recorded_at, heard_by, attempts from platform.outbox o
-      where merchant_id = ${merchantId} and next_attempt_at <= ${scope.now}
-        and not exists (
-          select from platform.outbox earlier
-          where earlier.merchant_id = o.merchant_id and earlier.member_id = o.member_id
-            and earlier.id < o.id and earlier.next_attempt_at > ${scope.now})
-      order by id limit ${BATCH}`.execute(scope.db);
-    const held = new Set<Id>();
-    const done: bigint[] = [];
-    for (const row of rows) {
-      if (row.member_id !== null && held.has(row.member_id)) continue;
-      const complete = await deliver(scope, row, listeners);
-      if (complete) done.push(row.id);
-      else if (row.member_id !== null) held.add(row.member_id);
-    }
-    if (done.length > 0) {
-      await scope.db
-        .deleteFrom('platform.outbox')
-        .where('merchant_id', '=', merchantId)
-        .where('id', 'in', done)
-        .execute();
-    }
-    return rows.length;
+    if (!lock[0]?.free) return 0;
+    const deliveries = await due(scope);
+    for (const listener of listeners) await tell(scope, listener, deliveries);
+    const isDone = ({ fact, heardBy }: Delivery): boolean =>
+      listeners.every(({ name, topics }) => !topics.includes(fact.topic) || heardBy.has(name));
+    await forget(scope, deliveries.filter(isDone));
+    for (const delivery of deliveries) if (!isDone(delivery) && delivery.changed) await keep(scope, delivery);
+    return deliveries.length;
   });
 }
 
-async function deliver(scope: Scope, row: Row, listeners: readonly Listener[]): Promise<boolean> {
-  const fact: HeardFact = {
-    id: row.id,
-    topic: row.topic,
-    memberId: row.member_id,
-    payload: row.payload,
-    recordedAt: row.recorded_at,
-  };
-  const heardBy = [...row.heard_by];
-  for (const listener of listeners) {
-    if (!listener.topics.includes(row.topic) || heardBy.includes(listener.name)) continue;
-    await sql`savepoint listener`.execute(scope.db);
-    try {
-      await listener.hear(scope, fact);
-      await sql`release savepoint listener`.execute(scope.db);
-      heardBy.push(listener.name);
-    } catch (error) {
-      await sql`rollback to savepoint listener`.execute(scope.db);
-      await postpone(
-        scope,
-        row,
-        heardBy,
-        `${listener.name}: ${error instanceof Error ? error.message : 'failed'}`,
-      );
-      return false;
-    }
-  }
-  return true;
+async function due(scope: Scope): Promise<Delivery[]> {
+  const rows = await scope.db
+    .selectFrom('platform.outbox as o')
+    .select(['id', 'topic', 'member_id', 'payload', 'recorded_at', 'heard_by', 'attempts'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('next_attempt_at', '<=', scope.now)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('platform.outbox as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.merchant_id', '=', 'o.merchant_id')
+            .whereRef('earlier.member_id', '=', 'o.member_id')
+            .whereRef('earlier.id', '<', 'o.id')
+            .where('earlier.next_attempt_at', '>', scope.now),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => ({
+    fact: {
+      id: row.id,
+      topic: row.topic,
+      memberId: row.member_id,
+      payload: row.payload as Record<string, unknown>,
+      recordedAt: row.recorded_at,
+    },
+    attempts: row.attempts,
+    heardBy: new Set(row.heard_by),
+    changed: false,
+    error: null,
+  }));
 }
 
-async function postpone(scope: Scope, row: Row, heardBy: string[], error: string): Promise<void> {
-  const waitMs = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(row.attempts, 6));
+/** All at once, each listener in a savepoint; when that fails, fact by fact to find the one that does. */
+async function tell(scope: Scope, listener: Listener, deliveries: readonly Delivery[]): Promise<void> {
+  const unheard = deliveries.filter(
+    ({ fact, heardBy }) => listener.topics.includes(fact.topic) && !heardBy.has(listener.name),
+  );
+  if (unheard.length === 0 || (await hears(scope, listener, unheard)) === null) return;
+  const held = new Set<Id>();
+  for (const delivery of unheard) {
+    const { memberId } = delivery.fact;
+    if (memberId !== null && held.has(memberId)) continue;
+    const error = await hears(scope, listener, [delivery]);
+    if (error === null) continue;
+    delivery.error = error;
+    delivery.changed = true;
+    if (memberId !== null) held.add(memberId);
+  }
+}
+
+/** Answers what went wrong, or null. */
+async function hears(
+  scope: Scope,
+  listener: Listener,
+  deliveries: readonly Delivery[],
+): Promise<string | null> {
+  await sql`savepoint listener`.execute(scope.db);
+  try {
+    await listener.hear(
+      scope,
+      deliveries.map(({ fact }) => fact),
+    );
+    await sql`release savepoint listener`.execute(scope.db);
+  } catch (error) {
+    await sql`rollback to savepoint listener`.execute(scope.db);
+    return `${listener.name}: ${error instanceof Error ? error.message : 'failed'}`;
+  }
+  for (const delivery of deliveries) {
+    delivery.heardBy.add(listener.name);
+    delivery.changed = true;
+  }
+  return null;
+}
+
+async function forget(scope: Scope, done: readonly Delivery[]): Promise<void> {
+  if (done.length === 0) return;
+  const ids = done.map(({ fact }) => fact.id.toString());
+  await sql`delete from platform.outbox where merchant_id = ${scope.merchantId} and id = any(${ids}::bigint[])`.execute(
+    scope.db,
+  );
+}
+
+async function keep(scope: Scope, { fact, attempts, heardBy, error }: Delivery): Promise<void> {
+  const waitMs = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(attempts, 6));
+  const failed = {
+    attempts: attempts + 1,
+    next_attempt_at: new Date(scope.now.getTime() + waitMs),
+    last_error: error,
+  };
   await scope.db
     .updateTable('platform.outbox')
-    .set({
-      heard_by: heardBy,
-      attempts: row.attempts + 1,
-      next_attempt_at: new Date(scope.now.getTime() + waitMs),
-      last_error: error,
-    })
+    .set({ heard_by: [...heardBy], ...(error === null ? {} : failed) })
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', row.id)
+    .where('id', '=', fact.id)
     .execute();
 }
