@@ -6,19 +6,20 @@ import type { Scope } from './scope.ts';
 const CHANNEL = 'push';
 
 /** A message for browsers: to every socket of one member, or to everybody of the merchant when `memberId` is null. */
-export type Push = Readonly<{
-  merchantId: Id;
-  memberId: Id | null;
-  message: Readonly<Record<string, unknown>>;
-}>;
+export type Message = Readonly<{ memberId: Id | null; message: Readonly<Record<string, unknown>> }>;
+
+export type Push = Message & Readonly<{ merchantId: Id }>;
 
 /**
- * Sends a message when the surrounding transaction commits. Used by listeners only: a NOTIFY inside a money
+ * Sends messages, in order, when the surrounding transaction commits. Used by listeners only: a NOTIFY inside a money
  * transaction would serialise all commits.
  */
-export async function push(scope: Scope, memberId: Id | null, message: Push['message']): Promise<void> {
-  const note: Push = { merchantId: scope.merchantId, memberId, message };
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(note)})`.execute(scope.db);
+export async function push(scope: Scope, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const notes = messages.map((message) =>
+    JSON.stringify({ ...message, merchantId: scope.merchantId } satisfies Push),
+  );
+  await sql`select pg_notify(${CHANNEL}, note) from unnest(${notes}::text[]) as note`.execute(scope.db);
 }
 
 /** Calls back for every push of the database until closed; reconnects by itself, once a second. */
