@@ -1,0 +1,58 @@
+/** The rooms of apps/api/domain in building order, with the rooms that each may call. Each owns the SQL schema of its name. */
+export const rooms = {
+  merchants: [],
+  identity: ['merchants'],
+  ledger: ['merchants'],
+  content: ['merchants'],
+  catalogue: ['merchants'],
+  agents: ['merchants', 'identity'],
+  protection: ['merchants', 'identity'],
+  operator: ['merchants', 'identity'],
+  registration: ['merchants', 'identity', 'agents'],
+  cashier: ['merchants', 'identity', 'ledger', 'protection'],
+  play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],
+  lottery: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],
+  contracts: ['merchants', 'agents', 'ledger'],
+  loyalty: ['merchants', 'identity', 'ledger', 'catalogue'],
+  messaging: ['merchants', 'identity', 'agents'],
+  // Reads every schema, but in SQL: through views, not through the rooms' functions.
+  reports: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The storeys of the api from the top down; code may use its own storey's parts and every storey below. */
+export const storeys = [
+  {
+    name: 'start',
+    folders: ['main.ts', 'house.ts'],
+    purpose: 'composition root: builds every room and starts a process',
+  },
+  {
+    name: 'edge',
+    folders: ['surfaces', 'connectors', 'workers'],
+    purpose: 'translates between the outside and the domain',
+  },
+  { name: 'domain', folders: ['domain'], purpose: 'the business: no HTTP, no framework, no wire names' },
+  {
+    name: 'platform',
+    folders: ['platform'],
+    purpose: 'database, outbox, jobs, clock, log; no business words',
+  },
+] as const;
+
+/** The packages in building order, with the packages that each may use. None knows of an app, but for the test house. */
+export const packages = {
+  primitives: [],
+  'lottery-rules': ['primitives'],
+  'game-maths': ['primitives'],
+  i18n: ['primitives'],
+  wire: ['primitives', 'lottery-rules', 'i18n'],
+  ui: ['primitives', 'i18n'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The programs besides the api, with the packages that each may use. They know of no other app. */
+export const apps = {
+  portal: ['primitives', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
+  console: ['primitives', 'i18n', 'wire', 'ui'],
+  studio: ['primitives', 'game-maths', 'i18n', 'wire', 'ui'],
+  'sandbox-gateway': ['primitives', 'wire'],
+} as const satisfies Record<string, readonly (keyof typeof packages)[]>;
