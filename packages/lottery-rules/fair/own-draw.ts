@@ -1,0 +1,40 @@
+import type { DrawStream, Family } from '../family.ts';
+import { bytesOf, toHex } from './bytes.ts';
+import { hmacSha256, sha256 } from './sha256.ts';
+
+/** Which draw a result belongs to. */
+export type DrawName = { readonly game: string; readonly numero: string };
+
+/** What is published before sale opens: the SHA-256 of the seed, as hexadecimal. It says nothing about the result. */
+export const commitmentOf = (seed: Uint8Array): string => toHex(sha256(seed));
+
+/**
+ * Numbers from HMAC-SHA256(seed, "draw/1" LF game LF numero LF block), block = 0, 1, 2, …, read byte by byte.
+ * A byte at or above the largest multiple of the bound is thrown away, so every number is equally likely.
+ */
+function streamOf(seed: Uint8Array, { game, numero }: DrawName): DrawStream {
+  let block = 0;
+  let bytes = new Uint8Array();
+  let at = 0;
+  const next = (): number => {
+    if (at === bytes.length) {
+      bytes = new Uint8Array(hmacSha256(seed, bytesOf(`draw/1\n${game}\n${numero}\n${block}`)));
+      block += 1;
+      at = 0;
+    }
+    const byte = bytes[at] ?? 0;
+    at += 1;
+    return byte;
+  };
+  return {
+    below(bound) {
+      const fair = 256 - (256 % bound);
+      let byte = next();
+      while (byte >= fair) byte = next();
+      return byte % bound;
+    },
+  };
+}
+
+/** The result that a seed gives for a draw: the same for everyone who knows the seed, and independent of every bet. */
+export const ownDraw = <D>(family: Family<D>, seed: Uint8Array, name: DrawName): D => family.draw(streamOf(seed, name));

@@ -1,0 +1,96 @@
+import { formatAmount, parseAmount } from '@mela/primitives';
+import { familyOf, playOf } from '../families.ts';
+import type { Hits } from '../play.ts';
+import { payoutOf } from '../pricing.ts';
+import { fromHex } from './bytes.ts';
+import { rootFrom, type MerklePath } from './merkle.ts';
+import { commitmentOf, ownDraw } from './own-draw.ts';
+import { leafOf, type Ticket } from './ticket.ts';
+
+/** A proof of a draw, and of one ticket in it, that can be checked without asking anyone. */
+export type Proof = {
+  readonly version: 1;
+  readonly family: string;
+  readonly game: string;
+  readonly numero: string;
+  readonly draw: unknown;
+  /** Own draws: the commitment published before sale opened and the seed published after the draw. A draw from outside has none. */
+  readonly seed?: { readonly commitment: string; readonly revealed: string };
+  /** The tickets of the draw as published at the close, before the result existed anywhere outside. */
+  readonly tickets: { readonly root: string; readonly count: number };
+  readonly ticket?: {
+    readonly slip: Ticket;
+    readonly place: MerklePath;
+    readonly hits: Hits;
+    readonly payout: string;
+  };
+};
+
+/** What was checked, in the order a reader would ask. */
+export type Check =
+  | 'family-known'
+  | 'seed-matches-commitment'
+  | 'draw-follows-from-seed'
+  | 'draw-is-well-formed'
+  | 'ticket-is-of-this-draw'
+  | 'ticket-is-in-root'
+  | 'selection-makes-these-notes'
+  | 'stake-is-notes-times-price'
+  | 'hits-follow-from-draw'
+  | 'payout-follows-from-hits';
+
+/** A check and whether it held. */
+export type CheckResult = { readonly check: Check; readonly held: boolean };
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function drawChecks({ family: code, game, numero, draw, seed }: Proof): CheckResult[] {
+  const family = familyOf(code);
+  if (!family) return [{ check: 'family-known', held: false }];
+  const results: CheckResult[] = [{ check: 'draw-is-well-formed', held: family.readDraw(draw).ok }];
+  if (!seed) return results;
+  const bytes = fromHex(seed.revealed);
+  return [
+    { check: 'seed-matches-commitment', held: bytes !== undefined && commitmentOf(bytes) === seed.commitment },
+    { check: 'draw-follows-from-seed', held: bytes !== undefined && same(ownDraw(family, bytes, { game, numero }), draw) },
+    ...results,
+  ];
+}
+
+function ticketChecks({ family: code, game, numero, draw: rawDraw, tickets, ticket }: Proof): CheckResult[] {
+  if (!ticket) return [];
+  const { slip, place, hits, payout } = ticket;
+  const found = playOf(slip.play);
+  const line = found?.play.readText(slip.selection);
+  const draw = familyOf(code)?.readDraw(rawDraw);
+  const stakePerNote = parseAmount(slip.stakePerNote);
+  const stake = parseAmount(slip.stake);
+  const odds = new Map<string, bigint>();
+  for (const [tier, price] of slip.odds) {
+    const read = parseAmount(price);
+    if (read.ok) odds.set(tier, read.value);
+  }
+  const isLine = line?.ok === true && line.value.text === slip.selection;
+  const settled = isLine && draw?.ok === true ? line.value.settle(draw.value) : undefined;
+  return [
+    { check: 'ticket-is-of-this-draw', held: slip.game === game && slip.numero === numero && found?.family.code === code },
+    { check: 'ticket-is-in-root', held: place.count === tickets.count && rootFrom(leafOf(slip), place) === tickets.root },
+    { check: 'selection-makes-these-notes', held: isLine && line.value.notes === slip.notes },
+    {
+      check: 'stake-is-notes-times-price',
+      held: stakePerNote.ok && stake.ok && stakePerNote.value * BigInt(slip.notes) === stake.value,
+    },
+    { check: 'hits-follow-from-draw', held: settled !== undefined && same(settled, hits) },
+    {
+      check: 'payout-follows-from-hits',
+      held:
+        settled !== undefined && stakePerNote.ok && formatAmount(payoutOf(settled, odds, stakePerNote.value)) === payout,
+    },
+  ];
+}
+
+/**
+ * Checks a proof from itself alone. Compare its commitment and root with those noted before the draw: the proof shows that seed, draw,
+ * ticket and payout belong to them.
+ */
+export const verifyProof = (proof: Proof): CheckResult[] => [...drawChecks(proof), ...ticketChecks(proof)];

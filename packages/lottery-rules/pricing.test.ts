@@ -1,0 +1,71 @@
+import { formatAmount, parseAmount } from '@mela/primitives';
+import { describe, expect, test } from 'vitest';
+import { families } from './families.ts';
+import { noteStake, oddsOf, payoutOf, rebateOf, settledStake, UNIT_MODES, type UnitMode } from './pricing.ts';
+import { operations, sscLine, sscPlay } from './test-data.ts';
+
+const { baseUnit } = families.SSC;
+
+const modeOf = (written: string): UnitMode => {
+  const modes = Object.keys(UNIT_MODES) as UnitMode[];
+  const found = modes.find((mode) => Number(mode) === Number(written));
+  if (!found) throw new Error(`no unit mode ${written}`);
+  return found;
+};
+
+test.each(operations.pricing)('$code at series $series of $maxSeries, mode $mode × $multiple', (row) => {
+  const play = sscPlay(row.code);
+  const line = sscLine(row.code, row.selection);
+  const note = noteStake(baseUnit, modeOf(row.mode), row.multiple);
+  const stake = BigInt(line.notes) * note;
+  const odds = oddsOf(play, row.series);
+  const hits = line.settle(row.draw);
+  expect(line.notes).toBe(row.notes);
+  expect(formatAmount(stake)).toBe(row.stake);
+  expect(Object.fromEntries(hits.map(([tier]) => [tier, formatAmount(odds.get(tier) ?? 0n)]))).toEqual(
+    row.odds,
+  );
+  expect(formatAmount(payoutOf(hits, odds, note))).toBe(row.payout);
+  expect(formatAmount(rebateOf(settledStake(stake, hits, note), row.maxSeries, row.series))).toBe(row.rebate);
+});
+
+describe.each(operations.chase)('a chase of $code', (chase) => {
+  const line = sscLine(chase.code, chase.selection);
+  const odds = oddsOf(sscPlay(chase.code), chase.series);
+  const unit = parseAmount(chase.unitStakePerNote);
+
+  test('costs and pays what the rulebook says, issue by issue', () => {
+    if (!unit.ok) throw new Error(chase.unitStakePerNote);
+    let frozen = 0n;
+    let paid = 0n;
+    for (const issue of chase.issues) {
+      const note = unit.value * BigInt(issue.multiple);
+      const stake = note * BigInt(line.notes);
+      expect(formatAmount(stake)).toBe(issue.stake);
+      frozen += stake;
+      if (!issue.draw) continue;
+      const payout = payoutOf(line.settle(issue.draw), odds, note);
+      expect(formatAmount(payout)).toBe(issue.payout);
+      expect(issue.status).toBe(payout > 0n ? 'WON' : 'LOST');
+      paid += payout;
+    }
+    expect(formatAmount(frozen)).toBe(chase.frozenAtPlacement);
+    expect(formatAmount(paid)).toBe(chase.paid);
+  });
+});
+
+test('odds come from whole numbers: a fair price of 100/3 at a return of 0.96 is exactly 32', () => {
+  const play = {
+    ...sscPlay('SSC_F3_STRAIGHT'),
+    tiers: [{ ...sscPlay('SSC_F3_STRAIGHT').tiers[0], wins: 3, of: 100 }],
+  };
+  expect(oddsOf(play as ReturnType<typeof sscPlay>, 1920).get('WIN')).toBe(320_000n);
+});
+
+test('a pushed note returns exactly its stake and earns no rebate', () => {
+  const line = sscLine('SSC_E_DT_PUSH', { places: [1, 2], choices: ['DRAGON', 'TIGER'] });
+  const hits = line.settle([4, 4, 0, 0, 0]);
+  const odds = oddsOf(sscPlay('SSC_E_DT_PUSH'), 1960);
+  expect(payoutOf(hits, odds, 12_345n)).toBe(24_690n);
+  expect(settledStake(24_690n, hits, 12_345n)).toBe(0n);
+});
