@@ -4,7 +4,8 @@ const encoder = new TextEncoder();
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
 /** Lower-case hexadecimal. */
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The bytes of hexadecimal text; undefined when it is none. */
 export function fromHex(text: string): Uint8Array | undefined {

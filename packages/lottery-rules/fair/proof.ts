@@ -15,19 +15,23 @@ export type Proof = {
   readonly numero: string;
   readonly draw: unknown;
   /** Own draws: the commitment published before sale opened and the seed published after the draw. A draw from outside has none. */
-  readonly seed?: { readonly commitment: string; readonly revealed: string };
+  readonly seed?: undefined | { readonly commitment: string; readonly revealed: string };
   /** The tickets of the draw as published at the close, before the result existed anywhere outside. */
   readonly tickets: { readonly root: string; readonly count: number };
-  readonly ticket?: {
-    readonly slip: Ticket;
-    readonly place: MerklePath;
-    readonly hits: Hits;
-    readonly payout: string;
-  };
+  readonly ticket?:
+    | undefined
+    | {
+        readonly slip: Ticket;
+        readonly place: MerklePath;
+        readonly hits: Hits;
+        readonly payout: string;
+      };
 };
 
 /** What was checked, in the order a reader would ask. */
 export type Check =
+  | 'commitment-as-noted'
+  | 'root-as-noted'
   | 'family-known'
   | 'seed-matches-commitment'
   | 'draw-follows-from-seed'
@@ -51,8 +55,14 @@ function drawChecks({ family: code, game, numero, draw, seed }: Proof): CheckRes
   if (!seed) return results;
   const bytes = fromHex(seed.revealed);
   return [
-    { check: 'seed-matches-commitment', held: bytes !== undefined && commitmentOf(bytes) === seed.commitment },
-    { check: 'draw-follows-from-seed', held: bytes !== undefined && same(ownDraw(family, bytes, { game, numero }), draw) },
+    {
+      check: 'seed-matches-commitment',
+      held: bytes !== undefined && commitmentOf(bytes) === seed.commitment,
+    },
+    {
+      check: 'draw-follows-from-seed',
+      held: bytes !== undefined && same(ownDraw(family, bytes, { game, numero }), draw),
+    },
     ...results,
   ];
 }
@@ -73,8 +83,14 @@ function ticketChecks({ family: code, game, numero, draw: rawDraw, tickets, tick
   const isLine = line?.ok === true && line.value.text === slip.selection;
   const settled = isLine && draw?.ok === true ? line.value.settle(draw.value) : undefined;
   return [
-    { check: 'ticket-is-of-this-draw', held: slip.game === game && slip.numero === numero && found?.family.code === code },
-    { check: 'ticket-is-in-root', held: place.count === tickets.count && rootFrom(leafOf(slip), place) === tickets.root },
+    {
+      check: 'ticket-is-of-this-draw',
+      held: slip.game === game && slip.numero === numero && found?.family.code === code,
+    },
+    {
+      check: 'ticket-is-in-root',
+      held: place.count === tickets.count && rootFrom(leafOf(slip), place) === tickets.root,
+    },
     { check: 'selection-makes-these-notes', held: isLine && line.value.notes === slip.notes },
     {
       check: 'stake-is-notes-times-price',
@@ -84,13 +100,30 @@ function ticketChecks({ family: code, game, numero, draw: rawDraw, tickets, tick
     {
       check: 'payout-follows-from-hits',
       held:
-        settled !== undefined && stakePerNote.ok && formatAmount(payoutOf(settled, odds, stakePerNote.value)) === payout,
+        settled !== undefined &&
+        stakePerNote.ok &&
+        formatAmount(payoutOf(settled, odds, stakePerNote.value)) === payout,
     },
   ];
 }
 
+/** What a reader wrote down before the draw, from the game's page or the receipt. */
+export type Noted = { readonly commitment?: string | undefined; readonly root?: string | undefined };
+
+function notedChecks({ seed, tickets }: Proof, { commitment, root }: Noted): CheckResult[] {
+  const results: CheckResult[] = [];
+  if (commitment !== undefined)
+    results.push({ check: 'commitment-as-noted', held: seed?.commitment === commitment });
+  if (root !== undefined) results.push({ check: 'root-as-noted', held: tickets.root === root });
+  return results;
+}
+
 /**
- * Checks a proof from itself alone. Compare its commitment and root with those noted before the draw: the proof shows that seed, draw,
- * ticket and payout belong to them.
+ * Checks a proof from itself alone. That seed, draw, ticket and payout belong to the commitment and the root it shows; that these are the
+ * ones published in time, only a reader who noted them can say.
  */
-export const verifyProof = (proof: Proof): CheckResult[] => [...drawChecks(proof), ...ticketChecks(proof)];
+export const verifyProof = (proof: Proof, noted: Noted = {}): CheckResult[] => [
+  ...notedChecks(proof, noted),
+  ...drawChecks(proof),
+  ...ticketChecks(proof),
+];

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { evaluate } from './lottery/evaluate.ts';
+import { verify } from './lottery/verify.ts';
+
+const USAGE = `lottery evaluate FILE    settle a JSON array of {"play", "selection", "draw"} at the suggested odds
+lottery verify PROOF     check a draw and a ticket without asking any server
+                         [--commitment HEX] [--root HEX]: what you noted before the draw`;
+
+const { values, positionals } = parseArgs({
+  options: { commitment: { type: 'string' }, root: { type: 'string' } },
+  allowPositionals: true,
+});
+const [command, file] = positionals;
+
+if (command === 'evaluate' && file !== undefined) {
+  const rows: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!Array.isArray(rows)) throw new Error(`${file} must hold a JSON array`);
+  console.log(
+    JSON.stringify(rows.map((row: unknown) => evaluate(typeof row === 'object' && row !== null ? row : {}))),
+  );
+} else if (command === 'verify' && file !== undefined) {
+  const { held, report } = verify(readFileSync(file, 'utf8'), values);
+  console.log(report);
+  process.exitCode = held ? 0 : 1;
+} else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}
