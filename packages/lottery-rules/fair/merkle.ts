@@ -1,13 +1,14 @@
-import { bytesOf, concat, fromHex, toHex } from './bytes.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hashFromHex } from './hash-from-hex.ts';
 
 // The tree of RFC 6962 §2.1: leaves and inner nodes are hashed with different first bytes, so neither can pass for the other, and an odd
 // node is carried up instead of being paired with itself, so no two lists of tickets share a root.
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-const leafHash = (leaf: string): Uint8Array => sha256(concat(LEAF, bytesOf(leaf)));
-const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concat(NODE, left, right));
+const leafHash = (leaf: string): Uint8Array => sha256(concatBytes(LEAF, utf8ToBytes(leaf)));
+const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right));
 
 /** All levels of the tree, leaves first; the last one holds the root. */
 function levelsOf(leaves: readonly string[]): Uint8Array[][] {
@@ -36,11 +37,11 @@ export function merkleTree(leaves: readonly string[]): MerkleTree {
   const levels = levelsOf(leaves);
   const [root = sha256(new Uint8Array())] = levels.at(-1) ?? [];
   return {
-    root: toHex(root),
+    root: bytesToHex(root),
     pathOf: (index) =>
       levels.slice(0, -1).flatMap((level, height) => {
         const neighbour = level[(index >> height) ^ 1];
-        return neighbour ? [toHex(neighbour)] : [];
+        return neighbour ? [bytesToHex(neighbour)] : [];
       }),
   };
 }
@@ -55,10 +56,10 @@ export function rootFrom(leaf: string, { index, count, path }: MerklePath): stri
   let used = 0;
   for (let at = index, size = count; size > 1; at >>= 1, size = (size + 1) >> 1) {
     if ((at ^ 1) >= size) continue;
-    const neighbour = fromHex(path[used] ?? '');
-    if (neighbour?.length !== 32) return undefined;
+    const neighbour = hashFromHex(path[used] ?? '');
+    if (!neighbour) return undefined;
     node = at % 2 === 0 ? nodeHash(node, neighbour) : nodeHash(neighbour, node);
     used += 1;
   }
-  return used === path.length ? toHex(node) : undefined;
+  return used === path.length ? bytesToHex(node) : undefined;
 }

@@ -1,12 +1,13 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DrawStream, Family } from '../family.ts';
-import { bytesOf, toHex } from './bytes.ts';
-import { hmacSha256, sha256 } from './sha256.ts';
 
 /** Which draw a result belongs to. */
 export type DrawName = { readonly game: string; readonly numero: string };
 
 /** What is published before sale opens: the SHA-256 of the seed, as hexadecimal. It says nothing about the result. */
-export const commitmentOf = (seed: Uint8Array): string => toHex(sha256(seed));
+export const commitmentOf = (seed: Uint8Array): string => bytesToHex(sha256(seed));
 
 /**
  * Numbers from HMAC-SHA256(seed, "draw/1" LF game LF numero LF block), block = 0, 1, 2, …, read byte by byte.
@@ -18,7 +19,7 @@ function streamOf(seed: Uint8Array, { game, numero }: DrawName): DrawStream {
   let at = 0;
   const next = (): number => {
     if (at === bytes.length) {
-      bytes = new Uint8Array(hmacSha256(seed, bytesOf(`draw/1\n${game}\n${numero}\n${block}`)));
+      bytes = new Uint8Array(hmac(sha256, seed, utf8ToBytes(`draw/1\n${game}\n${numero}\n${block}`)));
       block += 1;
       at = 0;
     }

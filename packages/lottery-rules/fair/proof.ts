@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@mela/primitives';
 import { familyOf, playOf } from '../families.ts';
 import type { Hits } from '../play.ts';
 import { payoutOf } from '../pricing.ts';
-import { fromHex } from './bytes.ts';
+import { hashFromHex } from './hash-from-hex.ts';
 import { rootFrom, type MerklePath } from './merkle.ts';
 import { commitmentOf, ownDraw } from './own-draw.ts';
 import { leafOf, type Ticket } from './ticket.ts';
@@ -53,7 +53,7 @@ function drawChecks({ family: code, game, numero, draw, seed }: Proof): CheckRes
   if (!family) return [{ check: 'family-known', held: false }];
   const results: CheckResult[] = [{ check: 'draw-is-well-formed', held: family.readDraw(draw).ok }];
   if (!seed) return results;
-  const bytes = fromHex(seed.revealed);
+  const bytes = hashFromHex(seed.revealed);
   return [
     {
       check: 'seed-matches-commitment',
