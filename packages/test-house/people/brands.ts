@@ -1,0 +1,45 @@
+import type { NewMerchant } from '@mela/api/domain/merchants/index.ts';
+
+/** The demo's two brands: they share nothing but the house, which is the point of showing both. */
+export const brands = {
+  mela: {
+    code: 'mela',
+    name: { bn: 'মেলা', en: 'Mela' },
+    hosts: ['mela.localhost'],
+    currency: 'BDT',
+    timeZone: 'Asia/Dhaka',
+    languages: ['bn', 'en'],
+    theme: 'night',
+    digits: 'bengali-lakh',
+    flags: {
+      registerByUsername: true,
+      registerByMobile: false,
+      registerByMobileWithPassword: false,
+      verifyMobileAtRegistration: false,
+      verifyMobileAtPasswordChange: false,
+      agentPolicy: true,
+      freePlay: true,
+      loginByMobileCode: false,
+    },
+  },
+  nodi: {
+    code: 'nodi',
+    name: { bn: 'নদী', en: 'Nodi' },
+    hosts: ['nodi.localhost'],
+    currency: 'BDT',
+    timeZone: 'Asia/Dhaka',
+    languages: ['en', 'bn'],
+    theme: 'river',
+    digits: 'thousands',
+    flags: {
+      registerByUsername: true,
+      registerByMobile: false,
+      registerByMobileWithPassword: false,
+      verifyMobileAtRegistration: false,
+      verifyMobileAtPasswordChange: false,
+      agentPolicy: false,
+      freePlay: false,
+      loginByMobileCode: false,
+    },
+  },
+} as const satisfies Record<string, NewMerchant>;

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { Complaint, explain } from './complaint.ts';
+import { sourceHash } from './source-hash.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const FRONT_ENDS = ['portal', 'console', 'studio'];
+
+// What a front end is made of besides its own folder. A change in any package builds all: rarely needed, never wrong.
+const COMMON_SOURCES = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
+
+const Manifest = z.object({ scripts: z.record(z.string(), z.string()).optional() });
+
+/**
+ * Builds the front ends whose sources changed since they were last built; each app's own `build` script does it.
+ * Answers the names of those that were built.
+ */
+export async function buildFrontEnds(report: (line: string) => void = () => undefined): Promise<string[]> {
+  const built: string[] = [];
+  for (const app of FRONT_ENDS.filter(hasBuildScript)) {
+    const mark = path.join(ROOT, 'apps', app, 'dist', '.built-from');
+    const hash = sourceHash(ROOT, [`apps/${app}`, ...COMMON_SOURCES]);
+    if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) continue;
+    report(`Building ${app} …`);
+    await build(app);
+    mkdirSync(path.dirname(mark), { recursive: true });
+    writeFileSync(mark, hash);
+    built.push(app);
+  }
+  return built;
+}
+
+const hasBuildScript = (app: string): boolean =>
+  Manifest.parse(JSON.parse(readFileSync(path.join(ROOT, 'apps', app, 'package.json'), 'utf8'))).scripts?.[
+    'build'
+  ] !== undefined;
+
+async function build(app: string): Promise<void> {
+  const run = spawn('npm', ['run', '--silent', 'build', '--workspace', `@mela/${app}`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [run.stdout, run.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
+  const code = await new Promise((resolve, reject) => run.on('close', resolve).on('error', reject));
+  if (code !== 0) throw new Complaint(`The front end ${app} does not build:\n${said.trimEnd()}`);
+}
+
+if (import.meta.main) {
+  try {
+    const built = await buildFrontEnds(console.log);
+    console.log(built.length > 0 ? `Built ${built.join(', ')}.` : 'Everything is built already.');
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}

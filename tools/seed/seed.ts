@@ -1,0 +1,30 @@
+import { systemClock } from '../../apps/api/platform/clock.ts';
+import { openDatabase } from '../../apps/api/platform/database.ts';
+import type { Ports } from '../start/ports.ts';
+import { openBrands } from './open-brands.ts';
+import { rememberSteps } from './remember-steps.ts';
+import type { Seeding } from './seeding.ts';
+
+/** A step may be cut off and run again, so it must do only what is not done yet. */
+type SeedStep = Readonly<{ name: string; run(seeding: Seeding): Promise<void> }>;
+
+const steps: readonly SeedStep[] = [{ name: 'brands', run: openBrands }];
+
+/** Tells the demo's story in the running house: each step once in a database's life. */
+export async function seed(
+  to: Readonly<{ databaseUrl: string; ports: Ports; say(line: string): void }>,
+): Promise<void> {
+  const memory = await rememberSteps(to.databaseUrl);
+  const database = openDatabase(to.databaseUrl, systemClock, 4);
+  try {
+    const missing = steps.filter((step) => !memory.done.has(step.name));
+    if (missing.length > 0) to.say(`Preparing the demo: ${missing.map((step) => step.name).join(', ')} …`);
+    for (const step of missing) {
+      await step.run({ ports: to.ports, database });
+      await memory.remember(step.name);
+    }
+  } finally {
+    await database.close();
+    await memory.close();
+  }
+}

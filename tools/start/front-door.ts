@@ -1,0 +1,68 @@
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { Socket } from 'node:net';
+import { createProxyServer } from 'httpxy';
+import type { Ports } from './ports.ts';
+
+const RESTARTING = 'This part is starting again. Please try again in a moment.\n';
+
+/** A running front door; `close` stops taking connections and cuts those that are still open. */
+export type FrontDoor = Readonly<{ close(): Promise<void> }>;
+
+/**
+ * Opens the one public port: hands each request and WebSocket to the program that its host name belongs to and
+ * appends the caller's address to X-Forwarded-For, the one hop that the programs trust.
+ */
+export async function openFrontDoor(ports: Ports, host: string): Promise<FrontDoor> {
+  const proxy = createProxyServer();
+  proxy.on('error', (_error, _request, answer) => {
+    if (answer instanceof ServerResponse && !answer.headersSent) {
+      answer
+        .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
+        .end(RESTARTING);
+    } else {
+      answer?.destroy();
+    }
+  });
+
+  const target = (request: IncomingMessage): string => {
+    appendCaller(request);
+    return `http://127.0.0.1:${portOf(request.headers.host, ports)}`;
+  };
+  const server = createServer((request, answer) => {
+    void proxy.web(request, answer, { target: target(request) });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!(socket instanceof Socket)) return;
+    socket.on('error', () => socket.destroy());
+    void proxy.ws(request, socket, { target: target(request) }, head);
+  });
+  await listen(server, ports.public, host);
+
+  return {
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      proxy.removeAllListeners();
+      await closed;
+    },
+  };
+}
+
+/** The proxy's own `xfwd` would pass on whatever list the caller sent, without adding to it. */
+function appendCaller({ headers, socket }: IncomingMessage): void {
+  const claimed = headers['x-forwarded-for'];
+  headers['x-forwarded-for'] = [claimed ?? [], socket.remoteAddress ?? 'unknown'].flat().join(', ');
+}
+
+/** Hosts that the api does not know are the api's to answer, so everything without a door of its own goes there. */
+function portOf(host: string | undefined, ports: Ports): number {
+  const name = host?.toLowerCase().split(':', 1)[0];
+  if (name === 'studio.localhost') return ports.studio;
+  if (name === 'pay.localhost') return ports.gateway;
+  return ports.api;
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen({ port, host }, () => resolve());
+  });

@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Complaint } from '../complaint.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const DRAIN_MS = 10_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 15_000;
+const STABLE_MS = 30_000;
+
+/** A program of the house: what to run, with which settings, and the address that answers once it is ready. */
+export type Program = Readonly<{
+  name: string;
+  command: readonly string[];
+  settings: Readonly<Record<string, string>>;
+  readyUrl?: string;
+}>;
+
+/** A program that is kept running. `stop` asks it to drain and end, and insists after ten seconds. */
+export type KeptRunning = Readonly<{
+  name: string;
+  ready(end: AbortSignal): Promise<void>;
+  stop(): Promise<void>;
+}>;
+
+/** Starts a program, its output in a log file, and starts it again whenever it ends, with growing pauses. */
+export function keepRunning(
+  program: Program,
+  logFolder: string,
+  report: (line: string) => void,
+): KeptRunning {
+  const log = path.join(logFolder, `${program.name}.log`);
+  let stopping = false;
+  let child: ChildProcess | undefined;
+  let relaunch: NodeJS.Timeout | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let deaths = 0;
+
+  function launch(): void {
+    const startedAt = Date.now();
+    child = spawnProgram(program, log);
+    child.on('error', (error) => report(`${program.name} cannot be started: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      child = undefined;
+      if (stopping) return;
+      deaths += 1;
+      if (Date.now() - startedAt > STABLE_MS) pause = FIRST_PAUSE_MS;
+      report(`${program.name} ended (${signal ?? `code ${code}`}) and is started again; its log is ${log}`);
+      relaunch = setTimeout(launch, pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    });
+  }
+
+  launch();
+  return {
+    name: program.name,
+    async ready(end) {
+      const deadline = Date.now() + 60_000;
+      while (!(await answers(program.readyUrl))) {
+        end.throwIfAborted();
+        if (deaths >= 3 || Date.now() > deadline) {
+          throw new Complaint(`${program.name} does not start. The end of its log, ${log}:\n${tail(log)}`);
+        }
+        await sleep(50);
+      }
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(relaunch);
+      if (!child) return;
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child.kill('SIGTERM');
+      const insist = setTimeout(() => child?.kill('SIGKILL'), DRAIN_MS);
+      await ended;
+      clearTimeout(insist);
+    },
+  };
+}
+
+/** In a session of its own, so that Ctrl-C reaches the house only through us, in the right order. */
+function spawnProgram(program: Program, log: string): ChildProcess {
+  const out = openSync(log, 'a');
+  const child = spawn(
+    process.execPath,
+    ['--import', path.join(import.meta.dirname, 'end-with-parent.ts'), ...program.command],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...program.settings },
+      detached: true,
+      stdio: ['ignore', out, out, 'ipc'],
+    },
+  );
+  closeSync(out);
+  return child;
+}
+
+async function answers(url: string | undefined): Promise<boolean> {
+  if (!url) return true;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+const tail = (log: string): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n');

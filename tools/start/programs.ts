@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import type { Databases } from './databases.ts';
+import type { Ports } from './ports.ts';
+import type { Program } from './program.ts';
+
+/** The programs of the house with the settings that join them, in the order in which they are started. */
+export function programs(ports: Ports, databases: Databases): Program[] {
+  const settings = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databases.portal,
+    API_HOST: '127.0.0.1',
+    API_PORT: String(ports.api),
+    API_INTERNAL_PORT: String(ports.internal),
+    PUBLIC_ORIGIN: `http://localhost:${ports.public}`,
+    STUDIO_URL: `http://127.0.0.1:${ports.studio}`,
+    STUDIO_PORT: String(ports.studio),
+    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    GATEWAY_PORT: String(ports.gateway),
+    PORTAL_URL: `http://127.0.0.1:${ports.api}`,
+    TRUSTED_PROXIES: '1',
+  };
+  const studioSettings = { ...settings, DATABASE_URL: '', STUDIO_DATABASE_URL: databases.studio };
+  const all: Program[] = [
+    {
+      name: 'api',
+      command: ['apps/api/main.ts', 'api'],
+      settings,
+      readyUrl: `http://127.0.0.1:${ports.internal}/readyz`,
+    },
+    { name: 'worker', command: ['apps/api/main.ts', 'worker'], settings },
+    {
+      name: 'studio',
+      command: ['apps/studio/main.ts'],
+      settings: studioSettings,
+      readyUrl: `http://127.0.0.1:${ports.studio}/healthz`,
+    },
+    {
+      name: 'sandbox-gateway',
+      command: ['apps/sandbox-gateway/main.ts'],
+      settings: { ...settings, DATABASE_URL: '' },
+      readyUrl: `http://127.0.0.1:${ports.gateway}/healthz`,
+    },
+  ];
+  return all.filter(({ command }) => existsSync(command[0] ?? ''));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readStartSettings } from './settings.ts';
+
+test('without anything said, the house opens on port 3000 with the embedded database', () => {
+  expect(readStartSettings([], {})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: '.data',
+    fresh: false,
+  });
+});
+
+test('the command line wins over the environment, and an empty variable is none', () => {
+  const settings = readStartSettings(['--port', '4100', '--fresh'], { PORT: '4200', DATABASE_URL: '' });
+  expect(settings.PORT).toBe(4100);
+  expect(settings.fresh).toBe(true);
+  expect(settings.DATABASE_URL).toBeUndefined();
+});
+
+test.each([
+  { argv: ['--port', 'abc'], environment: {}, sentence: /PORT: expected a whole number/ },
+  { argv: ['--port', '65534'], environment: {}, sentence: /PORT: expected .* to 65531/ },
+  { argv: ['--prot', '1'], environment: {}, sentence: /--prot.*\nUsage: npm start/s },
+  {
+    argv: [],
+    environment: { DATABASE_URL: 'mysql://host/shop' },
+    sentence: /DATABASE_URL: expected an address/,
+  },
+  { argv: ['--fresh'], environment: { DATABASE_URL: 'postgres://host/mela' }, sentence: /empty the one of/ },
+])('$argv with $environment is refused in a sentence', ({ argv, environment, sentence }) => {
+  expect(() => readStartSettings(argv, environment)).toThrow(sentence);
+});

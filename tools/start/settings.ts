@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { Complaint } from '../complaint.ts';
+
+const LAST_BASE_PORT = 65_531;
+const PORT_SENTENCE = `expected a whole number from 1 to ${LAST_BASE_PORT}`;
+
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'expected an address such as postgres://user:password@host:5432/mela',
+});
+
+const startSettingsSchema = z.object({
+  PORT: z.coerce
+    .number({ error: PORT_SENTENCE })
+    .int({ error: PORT_SENTENCE })
+    .min(1, { error: PORT_SENTENCE })
+    .max(LAST_BASE_PORT, { error: PORT_SENTENCE })
+    .default(3000)
+    .describe('the public port; the four above it are used inside'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('address that the public port is opened on'),
+  DATABASE_URL: databaseUrl
+    .optional()
+    .describe('an outside PostgreSQL 15 or newer, instead of the embedded one'),
+  STUDIO_DATABASE_URL: databaseUrl
+    .optional()
+    .describe("the studio's own database; by default `mela_studio` on the same server"),
+  DATA_DIR: z.string().min(1).default('.data').describe('where the embedded database and the logs lie'),
+});
+
+export type StartSettings = z.infer<typeof startSettingsSchema> & Readonly<{ fresh: boolean }>;
+
+const USAGE = 'npm start -- [--fresh] [--port NUMBER]';
+
+/** Reads command line and environment, the command line first; complains about everything that is wrong with them. */
+export function readStartSettings(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): StartSettings {
+  const given = readArguments(argv);
+  const parsed = startSettingsSchema.safeParse({
+    ...withoutEmpty(environment),
+    ...(given.port === undefined ? {} : { PORT: given.port }),
+  });
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Complaint(`Wrong setting. ${wrong.join('. ')}.`);
+  }
+  if (given.fresh && parsed.data.DATABASE_URL) {
+    throw new Complaint(
+      '--fresh deletes the embedded database only; empty the one of DATABASE_URL yourself.',
+    );
+  }
+  return { ...parsed.data, fresh: given.fresh };
+}
+
+function readArguments(argv: readonly string[]): { port: string | undefined; fresh: boolean } {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: { port: { type: 'string' }, fresh: { type: 'boolean', default: false } },
+    });
+    return { port: values.port, fresh: values.fresh };
+  } catch (error) {
+    throw new Complaint(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
+  }
+}
+
+/** `DATABASE_URL= npm start` means: not set. */
+const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

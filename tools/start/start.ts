@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { migrate } from '../../apps/api/platform/migrate.ts';
+import { buildFrontEnds } from '../build.ts';
+import { clusterPlace, startPostgres } from '../postgres/index.ts';
+import { seed } from '../seed/seed.ts';
+import { clusterFolder, openDatabases } from './databases.ts';
+import { openFrontDoor } from './front-door.ts';
+import { portsFrom, requireFreePorts } from './ports.ts';
+import { keepRunning } from './program.ts';
+import { programs } from './programs.ts';
+import type { StartSettings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+/** Something that was opened and must be closed again. */
+export type Part = Readonly<{ name: string; close(): Promise<unknown> }>;
+
+const say = (line: string): void => console.log(line);
+
+/**
+ * Brings the house up and shows its addresses. Adds to `parts` whatever has to be closed, as soon as it is open.
+ * When `end` is given in the middle, it stops there; what is open by then is in `parts`.
+ */
+export async function start(settings: StartSettings, parts: Part[], end: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  const ports = portsFrom(settings.PORT);
+  await requireFreePorts(ports, settings.HOST);
+  if (settings.fresh) await deleteEverything(settings.DATA_DIR);
+  const logs = path.resolve(settings.DATA_DIR, 'logs');
+  mkdirSync(logs, { recursive: true });
+
+  // The front ends are built while the database starts: neither needs the other.
+  const building = buildFrontEnds(say);
+  building.catch(() => undefined);
+  const databases = await openDatabases(settings);
+  parts.push({ name: 'The database', close: () => databases.stop() });
+  await migrate(databases.portal);
+  await building;
+  end.throwIfAborted();
+
+  const running = programs(ports, databases).map((program) => keepRunning(program, logs, say));
+  parts.push({ name: 'A program', close: () => Promise.all(running.map((program) => program.stop())) });
+  await Promise.all(running.map((program) => program.ready(end)));
+  const door = await openFrontDoor(ports, settings.HOST);
+  parts.push({ name: 'The front door', close: () => door.close() });
+  end.throwIfAborted();
+
+  await seed({ databaseUrl: databases.portal, ports, say });
+  say(welcome({ ports, data: databases.where, logs, seconds: (performance.now() - startedAt) / 1000 }));
+}
+
+/** The embedded database is stopped and deleted, and the logs; nothing outside the data folder is touched. */
+async function deleteEverything(dataDir: string): Promise<void> {
+  const cluster = clusterFolder(dataDir);
+  const postgres = await startPostgres({ dataDir: cluster }).catch(() => null);
+  await postgres?.stop();
+  rmSync(clusterPlace(cluster), { recursive: true, force: true });
+  rmSync(path.resolve(dataDir, 'logs'), { recursive: true, force: true });
+}

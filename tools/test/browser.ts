@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sparticuz, { inflate } from '@sparticuz/chromium';
+import { chromium, type Browser } from 'playwright-core';
+import { Complaint } from '../complaint.ts';
+
+/** A Chromium on this machine, and the folder of shared libraries it needs when the machine has none for it. */
+type BrowserProgram = Readonly<{ file: string; libraries?: string }>;
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+// The pages are our own, so the sandbox guards nothing here, and containers forbid it. WebGL is drawn by the processor.
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--font-render-hinting=none',
+];
+
+/** Opens Chromium without a window: CHROME_PATH, the machine's own, or the one that npm brought. */
+export async function openBrowser(): Promise<Browser> {
+  const { file, libraries } = await findBrowser();
+  return chromium.launch({
+    executablePath: file,
+    args: ARGUMENTS,
+    ...(libraries ? { env: { ...process.env, LD_LIBRARY_PATH: libraries } } : {}),
+  });
+}
+
+/** Finds a browser. On Debian, root installs the distribution's when there is none. */
+export async function findBrowser(): Promise<BrowserProgram> {
+  const chosen = process.env['CHROME_PATH'];
+  if (chosen) {
+    if (existsSync(chosen)) return { file: chosen };
+    throw new Complaint(`CHROME_PATH names ${chosen}, which does not exist.`);
+  }
+  const installed = INSTALLED.find((file) => existsSync(file)) ?? installOnDebian();
+  return installed ? { file: installed } : fromNpm();
+}
+
+function installOnDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  console.log('Installing Chromium for the browser tests …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const words of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const { status } = spawnSync('apt-get', words, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) return undefined;
+  }
+  return '/usr/bin/chromium';
+}
+
+/** The binary inside the npm package, with the package's libraries where the machine lacks them; never its arguments. */
+async function fromNpm(): Promise<BrowserProgram> {
+  const file = await sparticuz.executablePath();
+  const missing = execFileSync('ldd', [file], { encoding: 'utf8' }).includes('not found');
+  if (!missing) return { file };
+  const packed = path.join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
+  await inflate(packed);
+  return { file, libraries: path.join(tmpdir(), 'al2023', 'lib') };
+}
