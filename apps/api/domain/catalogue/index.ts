@@ -1,0 +1,24 @@
+export { CATEGORIES, type Category, type Game, type VendorTile, type Volatility } from './game.ts';
+export { listGames, type GamePage, type Page } from './games.ts';
+export {
+  presentGame,
+  saveClass,
+  saveOfferedGames,
+  saveVendor,
+  type Names,
+  type NewVendor,
+  type OfferedGame,
+} from './keep.ts';
+export { launchableGame, type LaunchableGame } from './launchable.ts';
+export type { GameFilter } from './listed.ts';
+export { gameMenu, type MenuEntry } from './menu.ts';
+export {
+  addFavourite,
+  favouriteIdsOf,
+  favouritesOf,
+  markPlayed,
+  recentGamesOf,
+  removeFavourite,
+} from './own-lists.ts';
+export type { GameUnknown } from './refusals.ts';
+export { homeSections, type Section } from './sections.ts';

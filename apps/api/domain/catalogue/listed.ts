@@ -1,0 +1,59 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import type { CatalogueListed } from '../../platform/tables.ts';
+import type { Category, Game, Volatility } from './game.ts';
+
+/** The text for a language out of a by-language value; English stands in for a missing one. */
+export const textIn = (texts: unknown, language: string): string => {
+  const byLanguage = texts as Record<string, string>;
+  return byLanguage[language] ?? byLanguage['en'] ?? '';
+};
+
+/** A row of what may be shown, named in a language. */
+export const toGame = (row: Selectable<CatalogueListed>, language: string): Game => ({
+  id: row.id ?? '',
+  code: row.code ?? '',
+  name: textIn(row.names, language),
+  vendor: row.vendor_code ?? '',
+  vendorName: textIn(row.vendor_names, language),
+  category: row.category as Category,
+  classes: row.classes ?? [],
+  iconUrl: row.icon_url,
+  hot: row.is_hot ?? false,
+  trial: row.has_trial ?? false,
+  rtp: row.rtp,
+  volatility: row.volatility as Volatility | null,
+});
+
+/** What a list of games is narrowed by; an absent word does not narrow. */
+export type GameFilter = {
+  category?: Category | undefined;
+  vendor?: string | undefined;
+  class?: string | undefined;
+  /** Part of the game's name in any language, however its letters are composed. */
+  name?: string | undefined;
+  hot?: true;
+  /** Only games that can be tried with play money. */
+  trial?: true;
+};
+
+const LIKE_SIGNS = /[\\%_]/g;
+
+/** The conditions of a filter on `catalogue.listed`. */
+export function conditionsOf(scope: Scope, filter: GameFilter): Expression<SqlBool>[] {
+  const wanted: Expression<SqlBool>[] = [sql<SqlBool>`listed.merchant_id = ${scope.merchantId}`];
+  if (filter.category) wanted.push(sql<SqlBool>`listed.category = ${filter.category}`);
+  if (filter.vendor) wanted.push(sql<SqlBool>`listed.vendor_code = ${filter.vendor}`);
+  if (filter.class) wanted.push(sql<SqlBool>`${filter.class} = any (listed.classes)`);
+  if (filter.hot) wanted.push(sql<SqlBool>`listed.is_hot`);
+  if (filter.trial) wanted.push(sql<SqlBool>`listed.has_trial`);
+  if (filter.name) {
+    // NFC writes Bengali's nukta letters one way, whichever way the player's keyboard did.
+    const pattern = `%${filter.name.normalize('NFC').replaceAll(LIKE_SIGNS, String.raw`\$&`)}%`;
+    wanted.push(
+      sql<SqlBool>`exists (select from jsonb_each_text(listed.names) n where normalize(n.value, nfc) ilike ${pattern})`,
+    );
+  }
+  return wanted;
+}

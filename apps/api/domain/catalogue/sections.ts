@@ -1,0 +1,32 @@
+import type { Scope } from '../../platform/scope.ts';
+import type { Category, Game, VendorTile } from './game.ts';
+import { listGames } from './games.ts';
+import { gameMenu } from './menu.ts';
+
+const HOT_CAP = 12;
+const TILES = 12;
+const VENDOR_CAP = 5;
+
+/** Categories whose section and lobby show vendors instead of games (SPEC.md §2). */
+const BY_VENDOR: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'];
+
+/** One strip of the home page. */
+export type Section =
+  | { kind: 'hot'; games: Game[] }
+  | { kind: 'games'; category: Category; games: Game[] }
+  | { kind: 'vendors'; category: Category; vendors: VendorTile[] };
+
+/** The home page's sections that are the same for everybody; empty ones are left out. */
+export async function homeSections(scope: Scope, language: string): Promise<Section[]> {
+  const hot = await listGames(scope, language, { hot: true }, { page: 1, pageSize: HOT_CAP });
+  const sections: Section[] = hot.games.length > 0 ? [{ kind: 'hot', games: hot.games }] : [];
+  for (const { category, vendors } of await gameMenu(scope, language)) {
+    if (BY_VENDOR.includes(category)) {
+      sections.push({ kind: 'vendors', category, vendors: vendors.slice(0, VENDOR_CAP) });
+      continue;
+    }
+    const { games } = await listGames(scope, language, { category }, { page: 1, pageSize: TILES });
+    sections.push({ kind: 'games', category, games });
+  }
+  return sections;
+}
