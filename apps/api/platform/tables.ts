@@ -24,6 +24,107 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CatalogueClass {
+  category: string;
+  key: string;
+  merchant_id: string;
+  names: Json;
+  position: Generated<number>;
+}
+
+export interface CatalogueFavourite {
+  account_id: string;
+  added_at: Timestamp;
+  game_id: string;
+  merchant_id: string;
+}
+
+export interface CatalogueGame {
+  category: string;
+  classes: Generated<string[]>;
+  code: string;
+  has_trial: Generated<boolean>;
+  icon_url: string | null;
+  id: string;
+  is_hot: Generated<boolean>;
+  is_offered: Generated<boolean>;
+  is_open: Generated<boolean>;
+  merchant_id: string;
+  names: Json;
+  position: Generated<number>;
+  rtp: string | null;
+  stake_max: bigint | null;
+  stake_min: bigint | null;
+  vendor_code: string;
+  volatility: string | null;
+}
+
+export interface CatalogueListed {
+  category: string | null;
+  classes: string[] | null;
+  code: string | null;
+  has_trial: boolean | null;
+  icon_url: string | null;
+  id: string | null;
+  is_hot: boolean | null;
+  is_offered: boolean | null;
+  is_open: boolean | null;
+  merchant_id: string | null;
+  names: Json | null;
+  position: number | null;
+  rtp: string | null;
+  runs: string | null;
+  stake_max: bigint | null;
+  stake_min: bigint | null;
+  vendor_code: string | null;
+  vendor_icon_url: string | null;
+  vendor_names: Json | null;
+  vendor_position: number | null;
+  volatility: string | null;
+}
+
+export interface CatalogueRecent {
+  account_id: string;
+  game_id: string;
+  merchant_id: string;
+  played_at: Timestamp;
+}
+
+export interface CatalogueVendor {
+  code: string;
+  icon_url: string | null;
+  is_open: Generated<boolean>;
+  merchant_id: string;
+  names: Json;
+  position: Generated<number>;
+  runs: string;
+}
+
+export interface ContentAnnouncement {
+  audience: Generated<string>;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  position: Generated<number>;
+  shows_from: Timestamp | null;
+  shows_until: Timestamp | null;
+  texts: Json;
+  titles: Json;
+}
+
+export interface ContentBanner {
+  alt: string;
+  id: string;
+  image_url: string;
+  language: string | null;
+  link: string | null;
+  merchant_id: string;
+  place: string;
+  position: Generated<number>;
+  shows_from: Timestamp | null;
+  shows_until: Timestamp | null;
+}
+
 export interface LedgerAccount {
   balance: bigint | null;
   currency: string;
@@ -101,6 +202,14 @@ export interface PlatformOutbox {
 }
 
 export interface Tables {
+  'catalogue.class': CatalogueClass;
+  'catalogue.favourite': CatalogueFavourite;
+  'catalogue.game': CatalogueGame;
+  'catalogue.listed': CatalogueListed;
+  'catalogue.recent': CatalogueRecent;
+  'catalogue.vendor': CatalogueVendor;
+  'content.announcement': ContentAnnouncement;
+  'content.banner': ContentBanner;
   'ledger.account': LedgerAccount;
   'ledger.entry': LedgerEntry;
   'ledger.posting': LedgerPosting;

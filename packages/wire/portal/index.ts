@@ -1,5 +1,11 @@
 import type { Endpoint } from '../endpoint.ts';
+import * as content from './content.ts';
+import * as games from './games.ts';
 import * as system from './system.ts';
 
 /** Every member-facing call: routes, OpenAPI and the permission matrix are made from this list. */
-export const portalEndpoints: readonly Endpoint[] = Object.values(system);
+export const portalEndpoints: readonly Endpoint[] = [
+  ...Object.values(system),
+  ...Object.values(content),
+  ...Object.values(games),
+];

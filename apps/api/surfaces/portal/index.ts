@@ -3,10 +3,12 @@ import type { House } from '../../house.ts';
 import { mount } from '../kit/mount.ts';
 import { openGate, type GatePorts } from './gate.ts';
 import { toWire } from './refusal-codes.ts';
+import { contentRoutes } from './content.ts';
+import { gamesRoutes } from './games.ts';
 import { systemRoutes } from './system.ts';
 
 /** Every member-facing call with what answers it. */
-export const portalRoutes = [...systemRoutes];
+export const portalRoutes = [...systemRoutes, ...contentRoutes, ...gamesRoutes];
 
 /** Mounts the portal's calls. */
 export function servePortal(server: FastifyInstance, house: House, ports: GatePorts): void {

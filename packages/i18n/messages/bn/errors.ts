@@ -15,6 +15,7 @@ export const messages = {
   'system.blocked': 'আপনার এলাকা থেকে এই সাইট ব্যবহার করা যায় না',
   'system.failure': 'আমাদের দিকে একটা সমস্যা হয়েছে। কিছুই বদলায়নি',
   'wallet.insufficient_funds': 'আপনার ব্যালেন্সে যথেষ্ট টাকা নেই',
+  'game.unknown': 'এই গেমটি এখন নেই',
   'field.required': 'এই ঘরটি পূরণ করুন',
   'field.invalid': 'এটা সঠিক নয়',
   'field.number': 'একটি পূর্ণ সংখ্যা লিখুন',

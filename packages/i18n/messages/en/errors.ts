@@ -13,6 +13,7 @@ export const messages = {
   'system.blocked': 'The site is not available in your region',
   'system.failure': 'Something went wrong on our side. Nothing was changed',
   'wallet.insufficient_funds': 'Your balance is too small',
+  'game.unknown': 'This game is not available',
   'field.required': 'Please fill this in',
   'field.invalid': 'This is not valid',
   'field.number': 'Please enter a whole number',

@@ -1,0 +1,91 @@
+import { invariant, ok, type Id } from '@mela/primitives';
+import {
+  favouriteAdd,
+  favouriteGames,
+  favouriteIds,
+  favouriteRemove,
+  gameList,
+  gameMenus,
+  homeSections as homeSectionsCall,
+  hotGames,
+  recentGames,
+  vendorTiles,
+} from '@mela/wire/portal/games.ts';
+import {
+  addFavourite,
+  favouriteIdsOf,
+  favouritesOf,
+  gameMenu,
+  homeSections,
+  listGames,
+  recentGamesOf,
+  removeFavourite,
+} from '../../domain/catalogue/index.ts';
+import type { PortalContext } from './context.ts';
+import { inScope } from './route.ts';
+
+const LOBBY_PAGE = 18;
+const RECENT_PAGE = 12;
+const HOT_LIST = 60;
+
+/** The language of an answer: the one asked for in the query if the brand speaks it, else the caller's. */
+const languageFor = ({ merchant, language }: PortalContext, asked: string | undefined): string => {
+  const wanted = asked?.toLowerCase();
+  return wanted && merchant.languages.includes(wanted) ? wanted : language;
+};
+
+const accountOf = ({ actorId }: PortalContext): Id => {
+  invariant(actorId !== null, 'the gate lets in nobody without an account here');
+  return actorId;
+};
+
+export const gamesRoutes = [
+  inScope(gameMenus, async (scope, context, { query }) =>
+    ok(await gameMenu(scope, languageFor(context, query.language))),
+  ),
+  inScope(homeSectionsCall, async (scope, context, { query }) =>
+    ok(await homeSections(scope, languageFor(context, query.language))),
+  ),
+  inScope(gameList, async (scope, context, { query: { language, page, pageSize, ...filter } }) =>
+    ok(
+      await listGames(scope, languageFor(context, language), filter, {
+        page: page ?? 1,
+        pageSize: pageSize ?? LOBBY_PAGE,
+      }),
+    ),
+  ),
+  inScope(hotGames, async (scope, context, { query: { language, ...filter } }) => {
+    const within = { ...filter, hot: true } as const;
+    const page = { page: 1, pageSize: HOT_LIST };
+    return ok((await listGames(scope, languageFor(context, language), within, page)).games);
+  }),
+  inScope(vendorTiles, async (scope, context, { query }) => {
+    const menu = await gameMenu(scope, languageFor(context, query.language));
+    const wanted = menu.filter(({ category }) => !query.category || category === query.category);
+    return ok(wanted.flatMap(({ vendors }) => vendors));
+  }),
+  inScope(favouriteIds, async (scope, context) => ok(await favouriteIdsOf(scope, accountOf(context)))),
+  inScope(favouriteGames, async (scope, context, { query: { language, page, pageSize, ...filter } }) =>
+    ok(
+      await favouritesOf(scope, accountOf(context), languageFor(context, language), filter, {
+        page: page ?? 1,
+        pageSize: pageSize ?? LOBBY_PAGE,
+      }),
+    ),
+  ),
+  inScope(favouriteAdd, async (scope, context, { body }) =>
+    addFavourite(scope, accountOf(context), body.gameId),
+  ),
+  inScope(favouriteRemove, async (scope, context, { query }) => {
+    await removeFavourite(scope, accountOf(context), query.gameId);
+    return ok(null);
+  }),
+  inScope(recentGames, async (scope, context, { query: { language, page, pageSize, ...filter } }) =>
+    ok(
+      await recentGamesOf(scope, accountOf(context), languageFor(context, language), filter, {
+        page: page ?? 1,
+        pageSize: pageSize ?? RECENT_PAGE,
+      }),
+    ),
+  ),
+];

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { id, wholeNumber } from '../codecs.ts';
+import { ANYONE, endpoint, SIGNED_IN } from '../endpoint.ts';
+import { renamed } from '../renamed.ts';
+import { relay } from './relay.ts';
+
+const category = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'LOTT', 'SPORTS', 'ESPORTS', 'COCKFIGHT']);
+
+/** A yes or no that travels as a digit; `yes` is the digit that means yes. */
+const digitFlag = (yes: 0 | 1) =>
+  z.codec(z.literal([0, 1]), z.boolean(), {
+    decode: (digit) => digit === yes,
+    encode: (flag) => (flag ? yes : yes === 0 ? 1 : 0),
+  });
+
+/** A game in a list. `isGame` says whether the tile opens a game or a vendor's list. */
+const gameShape = renamed(
+  z.object({
+    nodeId: id(),
+    gameCode: z.string(),
+    gameName: z.string(),
+    displayName: z.string(),
+    showIcon: z.nullable(z.string()),
+    vassalage: z.string(),
+    gameType: category,
+    gameClassify: z.array(z.string()),
+    isHot: digitFlag(1),
+    supportPlay: digitFlag(0),
+    rtp: z.nullable(z.string()),
+    volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
+  }),
+  {
+    nodeId: 'id',
+    gameCode: 'code',
+    gameName: 'name',
+    displayName: 'vendorName',
+    showIcon: 'iconUrl',
+    vassalage: 'vendor',
+    gameType: 'category',
+    gameClassify: 'classes',
+    isHot: 'hot',
+    supportPlay: 'trial',
+  },
+);
+
+const vendorShape = renamed(
+  z.object({
+    vassalage: z.string(),
+    displayName: z.string(),
+    lagerIcon: z.nullable(z.string()),
+    gameType: category,
+  }),
+  { vassalage: 'vendor', displayName: 'name', lagerIcon: 'iconUrl', gameType: 'category' },
+);
+
+const pageShape = renamed(z.object({ content: z.array(gameShape), totalPages: z.int(), pageNum: z.int() }), {
+  content: 'games',
+  pageNum: 'page',
+});
+
+/** What narrows a list. The platform words of older clients are taken and do not matter: every game runs everywhere. */
+const narrowing = {
+  gameType: z.optional(category),
+  vassalage: z.optional(z.string().check(z.maxLength(32))),
+  language: z.optional(z.string().check(z.maxLength(8))),
+};
+const narrowingNames = { gameType: 'category', vassalage: 'vendor' } as const;
+
+const pageNumber = () => z.optional(wholeNumber({ min: 1, max: 10_000 }));
+const pageSize = () => z.optional(wholeNumber({ min: 1, max: 999 }));
+
+const paged = renamed(z.object({ ...narrowing, pageNo: pageNumber(), pageSize: pageSize() }), {
+  ...narrowingNames,
+  pageNo: 'page',
+});
+
+/** Categories with the vendors and classes that have something to show. */
+export const gameMenus = endpoint({
+  name: 'gameMenus',
+  methods: ['GET'],
+  path: '/lgw/games/game_menus',
+  audience: ANYONE,
+  query: z.object({ language: narrowing.language }),
+  answer: z.array(
+    renamed(
+      z.object({
+        gameCategory: category,
+        vendors: z.array(vendorShape),
+        gameClassify: z.array(
+          renamed(z.object({ key: z.string(), displayName: z.string(), vendors: z.array(z.string()) }), {
+            displayName: 'name',
+          }),
+        ),
+      }),
+      { gameCategory: 'category', gameClassify: 'classes' },
+    ),
+  ),
+});
+
+/** One page of the lobby: a category, a vendor, a class, a part of the name. */
+export const gameList = endpoint({
+  name: 'gameList',
+  methods: ['GET'],
+  path: relay('GCSGAME_gameList'),
+  audience: ANYONE,
+  query: renamed(
+    z.object({
+      ...narrowing,
+      gameClassify: z.optional(z.string().check(z.maxLength(32))),
+      gameName: z.optional(z.string().check(z.maxLength(60))),
+      pageNo: pageNumber(),
+      pageSize: pageSize(),
+    }),
+    { ...narrowingNames, gameClassify: 'class', gameName: 'name', pageNo: 'page' },
+  ),
+  answer: pageShape,
+});
+
+/** The games that the brand calls hot. */
+export const hotGames = endpoint({
+  name: 'hotGames',
+  methods: ['GET'],
+  path: relay('GCSGAME_hotGames'),
+  audience: ANYONE,
+  query: renamed(z.object(narrowing), narrowingNames),
+  answer: z.array(gameShape),
+});
+
+/** The vendors' tiles, of one category or of all. */
+export const vendorTiles = endpoint({
+  name: 'vendorTiles',
+  methods: ['GET'],
+  path: relay('GCSGAME_vendorList'),
+  audience: ANYONE,
+  query: renamed(z.object(narrowing), narrowingNames),
+  answer: z.array(vendorShape),
+});
+
+/** The home page's sections that are the same for everybody. */
+export const homeSections = endpoint({
+  name: 'homeSections',
+  methods: ['GET'],
+  path: relay('GCSGAME_homeSections'),
+  audience: ANYONE,
+  query: z.object({ language: narrowing.language }),
+  answer: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('hot'), games: z.array(gameShape) }),
+      z.object({ kind: z.literal('games'), category, games: z.array(gameShape) }),
+      z.object({ kind: z.literal('vendors'), category, vendors: z.array(vendorShape) }),
+    ]),
+  ),
+});
+
+/** Ids of the account's favourites. */
+export const favouriteIds = endpoint({
+  name: 'favouriteIds',
+  methods: ['GET'],
+  path: relay('MCSFE_getFavorites'),
+  audience: SIGNED_IN,
+  answer: z.array(id()),
+});
+
+/** The account's favourites as games. */
+export const favouriteGames = endpoint({
+  name: 'favouriteGames',
+  methods: ['GET'],
+  path: relay('MCSFE_getFavoriteList'),
+  audience: SIGNED_IN,
+  query: paged,
+  answer: pageShape,
+});
+
+/** Adds a favourite; adding it twice is adding it once. */
+export const favouriteAdd = endpoint({
+  name: 'favouriteAdd',
+  methods: ['POST'],
+  path: relay('MCSFE_addFavoriteV2'),
+  audience: SIGNED_IN,
+  body: renamed(z.object({ nodeId: id() }), { nodeId: 'gameId' }),
+  answer: z.null(),
+});
+
+/** Removes a favourite. */
+export const favouriteRemove = endpoint({
+  name: 'favouriteRemove',
+  methods: ['DELETE'],
+  path: relay('MCSFE_removeFavoriteV2'),
+  audience: SIGNED_IN,
+  query: renamed(z.object({ nodeId: id() }), { nodeId: 'gameId' }),
+  answer: z.null(),
+});
+
+/** The games that the account opened last. */
+export const recentGames = endpoint({
+  name: 'recentGames',
+  methods: ['GET'],
+  path: relay('GCS_recentGame'),
+  audience: SIGNED_IN,
+  query: renamed(z.object({ ...narrowing, page: pageNumber(), pageSize: pageSize() }), narrowingNames),
+  answer: pageShape,
+});
