@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../tools/postgres/index.ts';
+import { claimRun } from './runs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The public port of the house that browser stories visit. */
+    housePort: number;
+  }
+}
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const READY = 'Everything is up';
+const PATIENCE_MS = 180_000;
+
+/**
+ * Vitest's global set-up for browser stories: what `npm start` starts, on data of its own that is deleted afterwards.
+ * HOUSE_PORT names a house that runs already, for working on one story without waiting.
+ */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const running = process.env['HOUSE_PORT'];
+  if (running) {
+    provide('housePort', Number(running));
+    return () => Promise.resolve();
+  }
+  const port = 20_000 + (process.pid % 4_000) * 10;
+  const run = await claimRun(path.join(ROOT, '.cache/story-house/postgres'));
+  const postgres = await startPostgres({ dataDir: run.dataDir });
+  const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(port)], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: postgres.url('mela'), DATA_DIR: path.join(ROOT, '.cache/story-house') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => house.on('exit', () => resolve()));
+  await untilReady(house.stdout, house.stderr, ended);
+  provide('housePort', port);
+  return async () => {
+    house.kill('SIGTERM');
+    await ended;
+    await postgres.stop();
+    run.remove();
+  };
+}
+
+async function untilReady(
+  out: NodeJS.ReadableStream,
+  errors: NodeJS.ReadableStream,
+  ended: Promise<void>,
+): Promise<void> {
+  let said = '';
+  const ready = new Promise<boolean>((resolve) => {
+    for (const stream of [out, errors]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes(READY)) resolve(true);
+      });
+    }
+    void ended.then(() => resolve(false));
+    setTimeout(() => resolve(false), PATIENCE_MS).unref();
+  });
+  if (!(await ready)) throw new Error(`npm start did not come up for the stories:\n${said}`);
+}

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '../../tools/test/browser.ts';
+
+/** How the visitor looks at the page. */
+export type View = Readonly<{ language: 'bn' | 'en'; device: 'phone' | 'desktop' }>;
+
+/** What a story is told with. */
+export type Scene = Readonly<{
+  page: Page;
+  view: View;
+  /** The address of a path on one of the house's hosts: `at('mela', '/login')`. */
+  at(host: 'mela' | 'nodi' | 'console' | 'studio' | 'pay', path?: string): string;
+  /** Another visitor's page: it shares no cookies and no storage with the first. */
+  anotherVisitor(): Promise<Page>;
+  /** Console errors that belong to the story, such as the browser's own line about a refused call. */
+  expectError(pattern: RegExp): void;
+  /** Saves a picture of the page as it is, without animations, under test-results/. */
+  picture(name: string): Promise<void>;
+}>;
+
+const VIEWS: readonly View[] = [
+  { language: 'bn', device: 'phone' },
+  { language: 'en', device: 'desktop' },
+];
+const LOCALES = { bn: 'bn-BD', en: 'en-US' };
+const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } };
+const PICTURES = path.join(import.meta.dirname, '../../test-results');
+const STORY_MS = 90_000;
+
+/** A story of one visitor in a browser, told once per view. It fails on any error in the console that it does not expect. */
+export function story(name: string, tell: (scene: Scene) => Promise<void>, views = VIEWS): void {
+  describe(name, () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await openBrowser();
+    });
+    afterAll(() => browser.close());
+
+    for (const view of views) {
+      test(
+        `${view.language} on a ${view.device}`,
+        async () => {
+          const contexts: BrowserContext[] = [];
+          const errors: string[] = [];
+          const expected: RegExp[] = [];
+          const visit = async (): Promise<Page> => {
+            const context = await browser.newContext(optionsFor(view));
+            contexts.push(context);
+            return watched(await context.newPage(), errors);
+          };
+          const page = await visit();
+          const picture = (title: string): Promise<void> =>
+            takePicture(page, `${title} ${view.language} ${view.device}`);
+          try {
+            await tell({
+              page,
+              view,
+              at: (host, place = '/') => `http://${host}.localhost:${inject('housePort')}${place}`,
+              anotherVisitor: visit,
+              expectError: (pattern) => expected.push(pattern),
+              picture,
+            });
+            expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+          } catch (error) {
+            await picture(`failed ${name}`);
+            throw error;
+          } finally {
+            for (const context of contexts) await context.close();
+          }
+        },
+        STORY_MS,
+      );
+    }
+  });
+}
+
+const optionsFor = ({ language, device }: View) => ({
+  locale: LOCALES[language],
+  timezoneId: 'Asia/Dhaka',
+  viewport: SIZES[device],
+  isMobile: device === 'phone',
+  hasTouch: device === 'phone',
+  deviceScaleFactor: device === 'phone' ? 2 : 1,
+});
+
+/** Collects what goes wrong on a page and its frames. */
+function watched(page: Page, errors: string[]): Page {
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  return page;
+}
+
+async function takePicture(page: Page, title: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const file = `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`;
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.screenshot({ path: path.join(PICTURES, file), animations: 'disabled' });
+}

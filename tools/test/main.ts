@@ -1,0 +1,46 @@
+import { explain } from '../complaint.ts';
+import { findBrowser } from './browser.ts';
+import { program, tests, type Check, type Result } from './check.ts';
+
+// `npm test`: everything that must hold, cheapest first. A failure does not keep the others from being tried.
+const CHECKS: readonly Check[] = [
+  program('format', 'oxfmt', '--check'),
+  program('lint', 'oxlint', '--type-aware'),
+  program('types of servers and tools', 'tsc', '-p', 'tsconfig.json'),
+  program('types of front ends', 'tsc', '-p', 'tsconfig.browser.json'),
+  program('boundaries', 'node', 'tools/boundaries/main.ts'),
+  program('unused code and dependencies', 'knip'),
+  tests('tests'),
+  program('front ends build', 'node', 'tools/build.ts'),
+  { name: 'browser', run: browserCheck },
+  tests('browser stories', '--config', 'tools/test/stories.config.ts'),
+];
+
+async function browserCheck(): Promise<Result> {
+  const startedAt = performance.now();
+  const [passed, failed, output] = await findBrowser().then(
+    () => [1, 0, ''] as const,
+    (error: unknown) => [0, 1, explain(error)] as const,
+  );
+  return { name: 'browser', passed, failed, seconds: (performance.now() - startedAt) / 1000, output };
+}
+
+function report({ name, passed, failed, seconds, output }: Result): void {
+  const count = passed + failed === 1 ? '' : ` (${passed} passed, ${failed} failed)`;
+  console.log(`${failed === 0 ? '✓' : '✗'} ${name}${count} in ${seconds.toFixed(1)} s`);
+  if (failed > 0 && output) console.log(output.trimEnd());
+}
+
+const results: Result[] = [];
+for (const check of CHECKS) {
+  console.log(`\n── ${check.name}`);
+  const result = await check.run();
+  report(result);
+  results.push(result);
+}
+
+const sum = (of: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[of], 0);
+const failures = results.filter((result) => result.failed > 0).map((result) => result.name);
+console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything holds.');
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
