@@ -30,7 +30,11 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const postgres = await startPostgres({ dataDir: run.dataDir });
   const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(port)], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: postgres.url('mela'), DATA_DIR: path.join(ROOT, '.cache/story-house') },
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url('mela'),
+      DATA_DIR: path.join(ROOT, '.cache/story-house'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => house.on('exit', () => resolve()));

@@ -8,7 +8,13 @@ const PROGRAMS = path.join(ROOT, 'node_modules/.bin');
 const REPORTS = path.join(ROOT, '.cache/test-reports');
 
 /** What became of a check: how much of what it counts passed and failed, and what it said. */
-export type Result = Readonly<{ name: string; passed: number; failed: number; seconds: number; output: string }>;
+export type Result = Readonly<{
+  name: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+  output: string;
+}>;
 
 /** A part of `npm test`. */
 export type Check = Readonly<{ name: string; run(): Promise<Result> }>;
