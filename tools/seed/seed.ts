@@ -12,7 +12,7 @@ const steps: readonly SeedStep[] = [{ name: 'brands', run: openBrands }];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */
 export async function seed(
-  to: Readonly<{ databaseUrl: string; ports: Ports; say(line: string): void }>,
+  to: Readonly<{ databaseUrl: string; secretsKey: string; ports: Ports; say(line: string): void }>,
 ): Promise<void> {
   const memory = await rememberSteps(to.databaseUrl);
   const database = openDatabase(to.databaseUrl, systemClock, 4);
@@ -20,7 +20,7 @@ export async function seed(
     const missing = steps.filter((step) => !memory.done.has(step.name));
     if (missing.length > 0) to.say(`Preparing the demo: ${missing.map((step) => step.name).join(', ')} …`);
     for (const step of missing) {
-      await step.run({ ports: to.ports, database });
+      await step.run({ ports: to.ports, database, secretsKey: to.secretsKey });
       await memory.remember(step.name);
     }
   } finally {

@@ -4,10 +4,11 @@ import type { Ports } from './ports.ts';
 import type { Program } from './program.ts';
 
 /** The programs of the house with the settings that join them, in the order in which they are started. */
-export function programs(ports: Ports, databases: Databases): Program[] {
+export function programs(ports: Ports, databases: Databases, secretsKey: string): Program[] {
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: databases.portal,
+    SECRETS_KEY: secretsKey,
     API_HOST: '127.0.0.1',
     API_PORT: String(ports.api),
     API_INTERNAL_PORT: String(ports.internal),
@@ -19,7 +20,12 @@ export function programs(ports: Ports, databases: Databases): Program[] {
     PORTAL_URL: `http://127.0.0.1:${ports.api}`,
     TRUSTED_PROXIES: '1',
   };
-  const studioSettings = { ...settings, DATABASE_URL: '', STUDIO_DATABASE_URL: databases.studio };
+  const studioSettings = {
+    ...settings,
+    DATABASE_URL: '',
+    SECRETS_KEY: '',
+    STUDIO_DATABASE_URL: databases.studio,
+  };
   const all: Program[] = [
     {
       name: 'api',
@@ -37,7 +43,7 @@ export function programs(ports: Ports, databases: Databases): Program[] {
     {
       name: 'sandbox-gateway',
       command: ['apps/sandbox-gateway/main.ts'],
-      settings: { ...settings, DATABASE_URL: '' },
+      settings: { ...settings, DATABASE_URL: '', SECRETS_KEY: '' },
       readyUrl: `http://127.0.0.1:${ports.gateway}/healthz`,
     },
   ];

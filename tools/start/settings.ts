@@ -25,6 +25,11 @@ const startSettingsSchema = z.object({
   STUDIO_DATABASE_URL: databaseUrl
     .optional()
     .describe("the studio's own database; by default `mela_studio` on the same server"),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'expected 32 random bytes in base64url')
+    .optional()
+    .describe('seals secrets in the database; by default made once and kept in the data folder'),
   DATA_DIR: z.string().min(1).default('.data').describe('where the embedded database and the logs lie'),
 });
 

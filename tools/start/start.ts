@@ -9,6 +9,7 @@ import { openFrontDoor } from './front-door.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { keepRunning } from './program.ts';
 import { programs } from './programs.ts';
+import { keptSecretsKey } from './secrets-key.ts';
 import type { StartSettings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
@@ -38,14 +39,15 @@ export async function start(settings: StartSettings, parts: Part[], end: AbortSi
   await building;
   end.throwIfAborted();
 
-  const running = programs(ports, databases).map((program) => keepRunning(program, logs, say));
+  const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(settings.DATA_DIR);
+  const running = programs(ports, databases, secretsKey).map((program) => keepRunning(program, logs, say));
   parts.push({ name: 'A program', close: () => Promise.all(running.map((program) => program.stop())) });
   await Promise.all(running.map((program) => program.ready(end)));
   const door = await openFrontDoor(ports, settings.HOST);
   parts.push({ name: 'The front door', close: () => door.close() });
   end.throwIfAborted();
 
-  await seed({ databaseUrl: databases.portal, ports, say });
+  await seed({ databaseUrl: databases.portal, secretsKey, ports, say });
   say(welcome({ ports, data: databases.where, logs, seconds: (performance.now() - startedAt) / 1000 }));
 }
 

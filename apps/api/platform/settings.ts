@@ -8,6 +8,11 @@ export const settingsSchema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/).describe(
     'PostgreSQL 15 or newer; the user must be allowed to become mela_app',
   ),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'expected 32 random bytes in base64url')
+    .transform((text) => Buffer.from(text, 'base64url'))
+    .describe('32 random bytes in base64url (43 characters); seals secrets in the database'),
   API_PORT: port.default(3001).describe('where the api answers the front door or load balancer'),
   API_INTERNAL_PORT: port.default(3004).describe('health, readiness, metrics and OpenAPI; never exposed'),
   API_HOST: z.string().default('127.0.0.1').describe('address the api listens on'),

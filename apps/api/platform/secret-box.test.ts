@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openSecretBox } from './secret-box.ts';
+
+const box = openSecretBox(randomBytes(32));
+
+test('what is sealed opens in its own place, and looks different every time', () => {
+  const sealed = box.seal('গোপন', 'staff:1:totp');
+  expect(box.open(sealed, 'staff:1:totp')).toBe('গোপন');
+  expect(box.seal('গোপন', 'staff:1:totp').equals(sealed)).toBe(false);
+  expect(sealed.includes('গোপন')).toBe(false);
+});
+
+test('another place, another key and any changed byte are refused', () => {
+  const sealed = box.seal('secret', 'staff:1:totp');
+  expect(() => box.open(sealed, 'staff:2:totp')).toThrow();
+  expect(() => openSecretBox(randomBytes(32)).open(sealed, 'staff:1:totp')).toThrow();
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    expect(() => box.open(changed, 'staff:1:totp')).toThrow();
+  }
+  expect(() => box.open(Buffer.alloc(3), 'staff:1:totp')).toThrow();
+});
