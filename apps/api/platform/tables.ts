@@ -178,6 +178,67 @@ export interface MerchantsMerchant {
   time_zone: string;
 }
 
+export interface OperatorAttempt {
+  failures: number;
+  last_at: Timestamp;
+  merchant_id: string;
+  subject: string;
+}
+
+export interface OperatorAudit {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  hash: Buffer;
+  merchant_id: string;
+  number: bigint;
+  previous_hash: Buffer;
+  reason: string | null;
+  recorded_at: Timestamp;
+  request_id: string | null;
+  staff_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface OperatorAuditHead {
+  hash: Buffer;
+  merchant_id: string;
+  number: bigint;
+}
+
+export interface OperatorChallenge {
+  expires_at: Timestamp;
+  merchant_id: string;
+  staff_id: string;
+  token_hash: Buffer;
+  tries_left: number;
+}
+
+export interface OperatorSession {
+  address: string;
+  id: string;
+  merchant_id: string;
+  opened_at: Timestamp;
+  seen_at: Timestamp;
+  staff_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
+export interface OperatorStaff {
+  disabled_at: Timestamp | null;
+  display_name: string;
+  id: string;
+  merchant_id: string;
+  opened_at: Timestamp;
+  password_hash: string;
+  role: string;
+  totp_last_step: Generated<bigint>;
+  totp_secret: Buffer;
+  username: string;
+}
+
 export interface PlatformIdempotency {
   account_id: string;
   answer: Json | null;
@@ -215,6 +276,12 @@ export interface Tables {
   'ledger.posting': LedgerPosting;
   'merchants.host': MerchantsHost;
   'merchants.merchant': MerchantsMerchant;
+  'operator.attempt': OperatorAttempt;
+  'operator.audit': OperatorAudit;
+  'operator.audit_head': OperatorAuditHead;
+  'operator.challenge': OperatorChallenge;
+  'operator.session': OperatorSession;
+  'operator.staff': OperatorStaff;
   'platform.idempotency': PlatformIdempotency;
   'platform.outbox': PlatformOutbox;
 }

@@ -1,0 +1,135 @@
+import { newId } from '@mela/primitives';
+import { makeDatabase } from '@mela/test-house/database.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import { auditTrail, recordAudit, verifyAudit, type Deed } from './index.ts';
+
+let url: string;
+let drop: () => Promise<void>;
+let database: Database;
+let owner: pg.Client;
+let merchantId: string;
+
+beforeAll(async () => {
+  ({ url, drop } = await makeDatabase());
+  database = openDatabase(url, { now: () => new Date('2026-03-01T08:00:00.123Z') }, 24);
+  owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.close();
+  await drop();
+});
+beforeEach(() => {
+  merchantId = newId();
+});
+
+const deed = (action: string, more: Partial<Deed> = {}): Deed => ({
+  staffId: newId(),
+  action,
+  subject: { kind: 'withdrawal', id: newId() },
+  before: { state: 'requested' },
+  after: { state: 'approved', amount: '1000.00' },
+  reason: 'ঠিক আছে',
+  ...more,
+});
+const record = (given: Deed) => database.inMerchant(merchantId, (scope) => recordAudit(scope, given));
+const verify = () => database.inMerchant(merchantId, verifyAudit);
+
+/** What an intruder with the owner's rights could do, and the programs cannot. */
+async function tamper(statement: string): Promise<void> {
+  await owner.query('set session_replication_role = replica');
+  await owner.query(statement.replaceAll('$merchant', `'${merchantId}'`));
+  await owner.query('set session_replication_role = default');
+}
+
+test('forty writers at once make one chain without a gap', async () => {
+  const numbers = await Promise.all(Array.from({ length: 40 }, (_, at) => record(deed(`deed-${at}`))));
+  expect(numbers.map(Number).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 40 }, (_, at) => at + 1),
+  );
+  expect(await verify()).toMatchObject({ length: 40n, brokenAt: null });
+});
+
+test('a deed that is rolled back leaves neither row nor gap', async () => {
+  await record(deed('first'));
+  await database.inMerchant(merchantId, async (scope) => {
+    await recordAudit(scope, deed('undone'));
+    return { ok: false };
+  });
+  expect(await record(deed('second'))).toBe(2n);
+  expect(await verify()).toMatchObject({ length: 2n, brokenAt: null });
+});
+
+test('merchants have chains of their own and see nothing of each other', async () => {
+  await record(deed('ours'));
+  const other = newId();
+  const seen = await database.inMerchant(other, async (scope) => {
+    await recordAudit(scope, deed('theirs'));
+    return auditTrail(scope, { limit: 10 });
+  });
+  expect(seen.map((row) => [row.number, row.action])).toEqual([[1n, 'theirs']]);
+});
+
+test.each([
+  [
+    'a changed reason',
+    "update operator.audit set reason = 'other' where merchant_id = $merchant and number = 2",
+    2n,
+  ],
+  [
+    'a changed amount',
+    `update operator.audit set after = '{"amount":"1.00"}' where merchant_id = $merchant and number = 3`,
+    3n,
+  ],
+  [
+    'another time',
+    "update operator.audit set recorded_at = recorded_at + interval '1 ms' where merchant_id = $merchant and number = 1",
+    1n,
+  ],
+  ['a row taken out', 'delete from operator.audit where merchant_id = $merchant and number = 2', 3n],
+  ['the last row taken out', 'delete from operator.audit where merchant_id = $merchant and number = 4', 4n],
+  ['all rows taken out', 'delete from operator.audit where merchant_id = $merchant', 1n],
+  [
+    'a shorter chain pretended',
+    'update operator.audit_head set number = 3 where merchant_id = $merchant',
+    4n,
+  ],
+])('%s breaks the chain', async (_what, statement, brokenAt) => {
+  for (const action of ['one', 'two', 'three', 'four']) await record(deed(action));
+  expect(await verify()).toMatchObject({ length: 4n, brokenAt: null });
+  await tamper(statement);
+  expect((await verify()).brokenAt).toBe(brokenAt);
+});
+
+test('the programs can neither change, drop, empty nor add a row past the function', async () => {
+  await record(deed('kept'));
+  const attempts = [
+    `update operator.audit set reason = 'x'`,
+    'delete from operator.audit',
+    'truncate operator.audit',
+    'insert into operator.audit select * from operator.audit',
+    'update operator.audit_head set number = 0',
+  ];
+  for (const statement of attempts) {
+    await expect(database.pool.query(statement)).rejects.toThrow(/permission denied/);
+  }
+  await expect(owner.query('delete from operator.audit')).rejects.toThrow(/history/);
+});
+
+test('the trail is read from its newest end, filtered, page by page', async () => {
+  const staffId = newId();
+  const subject = { kind: 'account', id: newId() };
+  for (let count = 0; count < 5; count += 1) await record(deed('freeze', { staffId, subject }));
+  await record(deed('approve'));
+  const page = (before?: bigint) =>
+    database.inMerchant(merchantId, (scope) =>
+      auditTrail(scope, { action: 'freeze', staffId, subject, limit: 3, before }),
+    );
+  const first = await page();
+  expect(first.map((row) => row.number)).toEqual([5n, 4n, 3n]);
+  expect((await page(first.at(-1)?.number)).map((row) => row.number)).toEqual([2n, 1n]);
+  expect(first[0]).toMatchObject({ reason: 'ঠিক আছে', before: { state: 'requested' }, subject });
+});

@@ -1,0 +1,87 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+
+/** What the trail calls a thing that was acted upon. */
+export type AuditSubject = Readonly<{ kind: string; id: string }>;
+
+/** One thing that somebody did. `before` and `after` hold what changed, in plain JSON, and never a secret. */
+export type Deed = Readonly<{
+  /** Null: the house itself. */
+  staffId: Id | null;
+  /** A stable word such as `withdrawal-approved`. */
+  action: string;
+  subject: AuditSubject;
+  before?: Readonly<Record<string, unknown>> | null;
+  after?: Readonly<Record<string, unknown>> | null;
+  reason?: string | null;
+  requestId?: Id | null;
+}>;
+
+/** A deed as the trail keeps it; `number` counts a merchant's deeds without a gap. */
+export type AuditRecord = Deed & Readonly<{ number: bigint; recordedAt: Date; hash: Buffer }>;
+
+export type AuditFilter = Readonly<{
+  action?: string | undefined;
+  staffId?: Id | undefined;
+  subject?: Partial<AuditSubject> | undefined;
+  /** Only what came before this number: the last one of the page before. */
+  before?: bigint | undefined;
+  limit: number;
+}>;
+
+const json = (value: Deed['before']): string | null => (value ? JSON.stringify(value) : null);
+
+/** Adds a deed to the merchant's chain, in the transaction that does it. Answers its number. */
+export async function recordAudit(scope: Scope, deed: Deed): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint }>`
+    select operator.record_audit(${scope.now}, ${deed.staffId}, ${deed.action}, ${deed.subject.kind},
+      ${deed.subject.id}, ${json(deed.before)}, ${json(deed.after)}, ${deed.reason ?? null},
+      ${deed.requestId ?? null}) as number`.execute(scope.db);
+  const number = rows[0]?.number;
+  if (number === undefined) throw new Error('the audit trail did not answer');
+  return number;
+}
+
+/** The trail from its newest end, filtered. */
+export async function auditTrail(scope: Scope, filter: AuditFilter): Promise<AuditRecord[]> {
+  let query = scope.db
+    .selectFrom('operator.audit')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .orderBy('number', 'desc')
+    .limit(filter.limit);
+  if (filter.action !== undefined) query = query.where('action', '=', filter.action);
+  if (filter.staffId !== undefined) query = query.where('staff_id', '=', filter.staffId);
+  if (filter.subject?.kind !== undefined) query = query.where('subject_kind', '=', filter.subject.kind);
+  if (filter.subject?.id !== undefined) query = query.where('subject_id', '=', filter.subject.id);
+  if (filter.before !== undefined) query = query.where('number', '<', filter.before);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    number: row.number,
+    recordedAt: row.recorded_at,
+    staffId: row.staff_id,
+    action: row.action,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    before: row.before as AuditRecord['before'] & {},
+    after: row.after as AuditRecord['after'] & {},
+    reason: row.reason,
+    requestId: row.request_id,
+    hash: row.hash,
+  }));
+}
+
+/**
+ * Walks the merchant's whole chain. `brokenAt` is the first deed that does not fit the ones before it, or the one that
+ * is missing at the end; null when all is as it was written. Keep `length` and `head` elsewhere: who can rewrite the
+ * whole table can make a chain that fits, but not one that ends in a hash written down before.
+ */
+export async function verifyAudit(
+  scope: Scope,
+): Promise<{ length: bigint; head: string; brokenAt: bigint | null }> {
+  const { rows } = await sql<{ length: bigint; head: Buffer; broken_at: bigint | null }>`
+    select length, head, broken_at from operator.verify_audit()`.execute(scope.db);
+  const walked = rows[0];
+  if (!walked) throw new Error('the audit trail did not answer');
+  return { length: walked.length, head: walked.head.toString('hex'), brokenAt: walked.broken_at };
+}

@@ -1,0 +1,16 @@
+export {
+  auditTrail,
+  recordAudit,
+  verifyAudit,
+  type AuditFilter,
+  type AuditRecord,
+  type Deed,
+} from './audit.ts';
+export type { NewStaff } from './open-staff.ts';
+export { openOperator, type Operator } from './operator.ts';
+export type { Passwords } from './parts.ts';
+export type { OperatorRefusal } from './refusals.ts';
+export { STAFF_ROLES, type StaffRole } from './roles.ts';
+export { authenticateStaff, endSession } from './session.ts';
+export type { Staff, StaffSession } from './staff.ts';
+export { staffNames } from './store.ts';

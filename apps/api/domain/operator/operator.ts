@@ -1,0 +1,14 @@
+import type { Parts } from './parts.ts';
+import { finishLogin, startLogin } from './login.ts';
+import { openStaff, type NewStaff } from './open-staff.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** The room's doors that need its parts. */
+export type Operator = ReturnType<typeof openOperator>;
+
+/** Opens the room. */
+export const openOperator = (parts: Parts) => ({
+  startLogin: (given: Parameters<typeof startLogin>[1]) => startLogin(parts, given),
+  finishLogin: (given: Parameters<typeof finishLogin>[1]) => finishLogin(parts, given),
+  openStaff: (scope: Scope, given: NewStaff) => openStaff(parts, scope, given),
+});

@@ -1,0 +1,58 @@
+import type { Id } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import { recordAudit } from './audit.ts';
+import type { StaffSession } from './staff.ts';
+import { deleteSession, findSession, touchSession } from './store.ts';
+import { readToken } from './token.ts';
+
+/** How many browsers one person may be signed in with; the oldest one gives way. */
+export const MOST_SESSIONS = 3;
+
+const IDLE_MS = 30 * 60_000;
+const LONGEST_MS = 12 * 60 * 60_000;
+/** A session's last use is noted to this exactness, so that not every call writes. */
+const NOTED_EVERY_MS = 30_000;
+
+/**
+ * Who a session token stands for; null when it is unknown, ended, idle for 30 minutes or 12 hours old. A call that the
+ * page makes by itself (`background`) does not count as use: an unattended desk signs itself out.
+ */
+export async function authenticateStaff(
+  database: Database,
+  token: string,
+  { background }: { background: boolean },
+): Promise<StaffSession | null> {
+  const claimed = readToken(token);
+  if (!claimed) return null;
+  return database.inMerchant(claimed.merchantId, async (scope) => {
+    const now = scope.now.getTime();
+    const found = await findSession(scope, claimed.hash, {
+      openedAfter: new Date(now - LONGEST_MS),
+      seenAfter: new Date(now - IDLE_MS),
+    });
+    if (!found) return null;
+    const { staff, sessionId, openedAt, seenAt } = found;
+    if (!background && now - seenAt.getTime() >= NOTED_EVERY_MS) await touchSession(scope, sessionId);
+    const idleSince = background ? seenAt.getTime() : now;
+    return {
+      staff,
+      sessionId,
+      endsAt: new Date(Math.min(openedAt.getTime() + LONGEST_MS, idleSince + IDLE_MS)),
+    };
+  });
+}
+
+/** Ends a session; what it was used for stays in the trail. */
+export async function endSession(database: Database, session: StaffSession, requestId: Id): Promise<void> {
+  const { staff, sessionId } = session;
+  await database.inMerchant(staff.merchantId, async (scope) => {
+    await deleteSession(scope, sessionId);
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'signed-out',
+      subject: { kind: 'staff', id: staff.staffId },
+      after: { sessionId },
+      requestId,
+    });
+  });
+}
