@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+const LOCK = 4_715_033;
+
+/**
+ * Brings the studio's database up to date: the .sql files of migrations/ in name order, forward only, all in one
+ * transaction. Throws when an applied file was changed afterwards. Safe to run from many processes.
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('create schema if not exists studio');
+    await client.query(
+      'create table if not exists studio.migration (name text primary key, hash text not null)',
+    );
+    const applied = await client.query<{ name: string; hash: string }>(
+      'select name, hash from studio.migration',
+    );
+    const known = new Map(applied.rows.map(({ name, hash }) => [name, hash]));
+    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted()) {
+      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      if (known.get(name) === hash) continue;
+      if (known.has(name)) throw new Error(`migration ${name} was changed after it had been applied`);
+      await client.query(text);
+      await client.query('insert into studio.migration (name, hash) values ($1, $2)', [name, hash]);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { invariant } from '@mela/primitives';
+import { ask } from '@mela/wire/provider/ask.ts';
+import { bet, cancel, encodeBody, settle } from '@mela/wire/provider/index.ts';
+import type { Studio } from '../studio.ts';
+import { nextState, type OpenState, type Said } from './next-state.ts';
+import type { Round } from './round.ts';
+import { moveRound, postponeRound, roundById } from './store.ts';
+
+/** How long whoever works on a round keeps others away; a killed worker's rounds are taken up after it. */
+const LEASE_MS = 15_000;
+
+/** How long a player is kept waiting for a stake whose answer does not come, before the round is given up. */
+const BET_PATIENCE_MS = 20_000;
+
+const BACKOFF_FIRST_MS = 1000;
+const BACKOFF_MAX_MS = 60_000;
+
+/** Until when a round belongs to whoever takes it up now. */
+export const leaseUntil = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+/** The wait before attempt n + 1: 1 s doubling to 60 s, between half of it and all of it. */
+export function backoffMs(attempts: number): number {
+  const full = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(attempts, 6));
+  return randomInt(full / 2, full + 1);
+}
+
+const isOpen = (state: Round['state']): state is OpenState =>
+  state === 'betting' || state === 'settling' || state === 'cancelling';
+
+/** Asks the portal for what the round's state owes. The ids are the round's own, so every repeat is the same call. */
+async function askFor(studio: Studio, round: Round, state: OpenState): Promise<Said> {
+  const peer = studio.peerOf(round.operator);
+  if (!peer) return { kind: 'unknown', reason: 'the operator is not in the settings' };
+  const { player, game, currency } = round;
+  const inRound = { session: round.portalSession, player, game, round: round.id };
+  const reference = `${round.id}-bet`;
+  const inBet = { ...inRound, reference };
+  if (state === 'betting') {
+    const stake = { transaction: reference, amount: round.stake, currency };
+    return ask(peer, bet, encodeBody(bet, { ...inRound, ...stake }));
+  }
+  if (state === 'settling') {
+    const win = { transaction: `${round.id}-settle`, amount: round.win, currency, endRound: true };
+    return ask(peer, settle, encodeBody(settle, { ...inBet, ...win }));
+  }
+  return ask(peer, cancel, encodeBody(cancel, { ...inBet, transaction: `${round.id}-cancel` }));
+}
+
+/** Takes a round one step on and answers how it then is. Safe at any time, from anywhere, any number of times. */
+export async function advance(studio: Studio, round: Round): Promise<Round> {
+  const { state } = round;
+  if (!isOpen(state)) return round;
+  const { database, clock, log } = studio;
+  const move = async (next: Parameters<typeof moveRound>[3]) => {
+    const now = clock.now();
+    await moveRound(database, round.id, state, next, { now, dueAt: leaseUntil(now) });
+  };
+  if (state === 'betting' && clock.now().getTime() - round.openedAt.getTime() > BET_PATIENCE_MS) {
+    await move({ kind: 'move', to: 'cancelling' });
+  } else {
+    const next = nextState(state, await askFor(studio, round, state));
+    if (next.kind === 'move') {
+      if (next.to === 'disputed')
+        log.error({ round: round.id, refusal: next.refusal }, 'a round needs a person');
+      await move(next);
+    } else {
+      log.warn(
+        { round: round.id, state, attempts: round.attempts, reason: next.reason },
+        'no answer to a call yet',
+      );
+      const dueAt = new Date(clock.now().getTime() + backoffMs(round.attempts));
+      await postponeRound(database, round.id, state, dueAt);
+    }
+  }
+  const now = await roundById(database, round.id);
+  invariant(now, 'a stored round stays');
+  return now;
+}
+
+/** Takes a round on until it is closed or the portal gives no answer. */
+export async function advanceFar(studio: Studio, round: Round): Promise<Round> {
+  let current = round;
+  for (;;) {
+    const next = await advance(studio, current);
+    if (!isOpen(next.state) || next.state === current.state) return next;
+    current = next;
+  }
+}

@@ -1,0 +1,73 @@
+import { openStream } from '@mela/game-maths';
+import { invariant, newId, ok, refuse, type Outcome } from '@mela/primitives';
+import { engineOf, gameByCode } from '../games/index.ts';
+import type { Queries } from '../platform/database.ts';
+import { lockPair, takeNonce } from '../seeds/seed-pair.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Studio } from '../studio.ts';
+import { leaseUntil } from './advance.ts';
+import type { Round } from './round.ts';
+import { insertRound, roundById, roundByRequest } from './store.ts';
+
+export type OpenRefusal = 'bet-not-offered' | 'request-reused' | 'too-soon';
+
+/**
+ * Draws a round and stores it before anything is asked of the portal: its outcome is fixed by the committed seed first.
+ * The same request opens one round, however often it comes; with another wish it is refused.
+ */
+export async function openRound(
+  studio: Studio,
+  session: Session,
+  request: string,
+  wish: unknown,
+): Promise<Outcome<Round, OpenRefusal>> {
+  const version = gameByCode(session.game)?.current ?? '';
+  const bet = engineOf(session.game, version).readBet(wish);
+  if (!bet || !withinLimits(session, bet.stake)) return refuse('bet-not-offered');
+  return studio.database.transaction(async (queries) => {
+    const now = studio.clock.now();
+    const pair = await lockPair(queries, session, now);
+    const before = await roundByRequest(queries, session, request);
+    if (before) return before.input === bet.input ? ok(before) : refuse('request-reused');
+    if (await tooSoon(queries, session, now)) return refuse('too-soon');
+    const nonce = await takeNonce(queries, pair);
+    const stream = openStream({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce });
+    const drawn = engineOf(session.game, version).draw(bet.input, stream);
+    const id = newId(now.getTime());
+    await insertRound(queries, {
+      id,
+      operator: session.operator,
+      player: session.player,
+      sessionId: session.id,
+      request,
+      game: session.game,
+      engine: version,
+      currency: session.currency,
+      seedPairId: pair.id,
+      clientSeed: pair.clientSeed,
+      nonce,
+      input: bet.input,
+      stake: bet.stake,
+      outcome: drawn.outcome,
+      win: drawn.win,
+      openedAt: now,
+      dueAt: leaseUntil(now),
+    });
+    const round = await roundById(queries, id);
+    invariant(round, 'the round was stored just now');
+    return ok(round);
+  });
+}
+
+const withinLimits = ({ stakeMin, stakeMax }: Session, stake: bigint): boolean =>
+  (stakeMin === null || stake >= stakeMin) && (stakeMax === null || stake <= stakeMax);
+
+/** Whether the jurisdiction's least time between two rounds has not passed yet. */
+async function tooSoon(queries: Queries, session: Session, now: Date): Promise<boolean> {
+  if (session.roundTimeMinMs === 0) return false;
+  const { rowCount } = await queries.query(
+    'select from studio.round where operator = $1 and player = $2 and opened_at > $3 limit 1',
+    [session.operator, session.player, new Date(now.getTime() - session.roundTimeMinMs)],
+  );
+  return rowCount !== 0;
+}

@@ -1,0 +1,49 @@
+import type { Queries } from '../platform/database.ts';
+import type { Studio } from '../studio.ts';
+import { hashOf, newSecret } from './session.ts';
+
+/** How long a launched frame may take to arrive; as long as the portal's ticket lives. */
+const LAUNCH_MS = 60_000;
+
+/** A launch that waits for its player. */
+export type Launch = {
+  readonly operator: string;
+  readonly game: string;
+  readonly ticket: string;
+  readonly language: string;
+  readonly lobbyUrl: string;
+  readonly depositUrl: string | null;
+};
+
+/** Remembers a launch and answers the frame's address; its code stands behind the #, so no server log sees it. */
+export async function rememberLaunch(studio: Studio, launch: Launch): Promise<string> {
+  const now = studio.clock.now();
+  const code = newSecret();
+  await studio.database.query('delete from studio.launch where expires_at < $1', [now]);
+  await studio.database.query(
+    `insert into studio.launch (code_hash, operator, game, ticket, language, lobby_url, deposit_url, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      hashOf(code),
+      launch.operator,
+      launch.game,
+      launch.ticket,
+      launch.language,
+      launch.lobbyUrl,
+      launch.depositUrl,
+      new Date(now.getTime() + LAUNCH_MS),
+    ],
+  );
+  const language = launch.language.startsWith('bn') ? 'bn' : 'en';
+  return `${studio.publicOrigin}/${launch.game}/?lang=${language}#${code}`;
+}
+
+/** Takes the launch that a code stands for; a second time there is none. */
+export async function takeLaunch(queries: Queries, code: string, now: Date): Promise<Launch | undefined> {
+  const { rows } = await queries.query<Launch>(
+    `delete from studio.launch where code_hash = $1 and expires_at > $2
+     returning operator, game, ticket, language, lobby_url as "lobbyUrl", deposit_url as "depositUrl"`,
+    [hashOf(code), now],
+  );
+  return rows[0];
+}

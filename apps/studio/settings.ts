@@ -1,0 +1,71 @@
+import { parseKeyId } from '@mela/wire/provider/index.ts';
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const key = z.object({
+  id: z.string().refine((id) => parseKeyId(id) !== undefined, 'a key id looks like mela.SHAPLA.1'),
+  secret: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'a secret is 64 hex digits')
+    .transform((hex) => new Uint8Array(Buffer.from(hex, 'hex'))),
+});
+
+const operator = z
+  .object({
+    /** Where the operator's portal answers the provider protocol. */
+    baseUrl: z.url({ protocol: /^https?$/ }),
+    /** The first key signs; all of them are believed. */
+    keys: z.array(key).min(1).max(2),
+    /** Origins of the pages that may frame the games. */
+    origins: z.array(z.url({ protocol: /^https?$/ })).min(1),
+  })
+  .transform((value) => ({ ...value, code: parseKeyId(value.keys[0]?.id ?? '')?.merchantCode ?? '' }))
+  .refine(
+    ({ code, keys }) => keys.every(({ id }) => parseKeyId(id)?.merchantCode === code),
+    'all keys of an operator name the same merchant',
+  );
+
+/** A merchant's portal that the studio serves. `code` is the merchant in the id of its keys. */
+export type Operator = z.output<typeof operator>;
+
+const operators = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.issues.push({ code: 'custom', input: text, message: 'is not JSON' });
+    return z.NEVER;
+  }
+});
+
+/** Every setting of the studio program. */
+export const settingsSchema = z.object({
+  STUDIO_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe("PostgreSQL 15 or newer; the studio's own database, never the portal's"),
+  STUDIO_PORT: port.default(3002).describe('where the studio answers'),
+  STUDIO_HOST: z.string().default('127.0.0.1').describe('address the studio listens on'),
+  STUDIO_PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .default('http://studio.localhost:3000')
+    .describe('origin of the game frames as players reach it'),
+  STUDIO_OPERATORS: operators
+    .pipe(z.array(operator))
+    .describe(
+      'JSON: [{"baseUrl", "keys": [{"id", "secret"}], "origins"}], one entry for each merchant served',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug'])
+    .default('info')
+    .describe('least severe level logged'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Reads the settings from the environment, or throws one sentence per setting that is wrong. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = settingsSchema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Wrong settings. ${sentences.join('. ')}.`);
+}

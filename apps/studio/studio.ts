@@ -1,0 +1,31 @@
+import type { Peer } from '@mela/wire/provider/ask.ts';
+import type { Logger } from 'pino';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { Operator } from './settings.ts';
+
+/** What every part of the studio works with. */
+export type Studio = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly operators: readonly Operator[];
+  /** Scheme, host and port of the game frames, as players reach them. */
+  readonly publicOrigin: string;
+  /** Where an operator's portal is, and the key that signs what is sent there. */
+  peerOf(operatorCode: string): Peer | undefined;
+};
+
+/** How long one attempt at a call may take; a handler makes at most two, well within a round's lease. */
+const CALL_TIMEOUT_MS = 5000;
+
+/** Puts the studio together from its parts. */
+export function openStudio(parts: Omit<Studio, 'peerOf'> & { readonly callTimeoutMs?: number }): Studio {
+  const { callTimeoutMs = CALL_TIMEOUT_MS, ...studio } = parts;
+  const peers = new Map<string, Peer>();
+  for (const { code, baseUrl, keys } of parts.operators) {
+    const [key] = keys;
+    if (key) peers.set(code, { baseUrl, key, timeoutMs: callTimeoutMs });
+  }
+  return { ...studio, peerOf: (operatorCode) => peers.get(operatorCode) };
+}

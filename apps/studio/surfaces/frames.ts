@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Studio } from '../studio.ts';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** The policy of a game frame: its own scripts and pictures only, framed by the operators' pages only. */
+const policy = (origins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origins.join(' ')}`,
+  ].join('; ');
+
+/** Serves the built game pages: names with a hash for ever, pages fresh each time. */
+export function mountFrames(server: FastifyInstance, studio: Studio): void {
+  if (!existsSync(DIST)) {
+    studio.log.warn('the game pages are not built: npm run build');
+    return;
+  }
+  const origins = studio.operators.flatMap((operator) => operator.origins);
+  server.register(fastifyStatic, {
+    root: DIST,
+    index: 'index.html',
+    preCompressed: true,
+    setHeaders(reply, path) {
+      void reply.header('x-content-type-options', 'nosniff');
+      void reply.header('referrer-policy', 'no-referrer');
+      if (path.includes('/assets/')) {
+        void reply.header('cache-control', 'public, max-age=31536000, immutable');
+      } else {
+        void reply.header('cache-control', 'no-cache');
+        void reply.header('content-security-policy', policy(origins));
+      }
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { newId } from '@mela/primitives';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Studio } from '../studio.ts';
+import { mountFrames } from './frames.ts';
+import { mountPlayer } from './player.ts';
+import { mountVendor } from './vendor.ts';
+
+/** The studio's server: the protocol's vendor side, the games' own calls, and their pages. Not yet listening. */
+export function openServer(studio: Studio): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = studio.log;
+  const server = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    bodyLimit: 16 * 1024,
+    genReqId: () => newId(),
+  });
+  server.get('/healthz', async () => {
+    await studio.database.query('select 1');
+    return { ok: true };
+  });
+  mountVendor(server, studio);
+  mountPlayer(server, studio);
+  mountFrames(server, studio);
+  return server;
+}

@@ -1,0 +1,78 @@
+import { amount, instant } from '@mela/wire/codecs.ts';
+import * as z from 'zod/mini';
+
+/** What the game's page and the studio's server say to each other, in our own words on both sides. */
+
+/** Seeds as a player may see them before they are revealed. */
+export const commitment = z.object({
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nextNonce: z.int(),
+});
+
+/** A round as its player may see it: the outcome only once the stake is taken, the server seed only once revealed. */
+export const roundView = z.object({
+  id: z.string(),
+  state: z.enum(['betting', 'refused', 'settling', 'done', 'cancelling', 'cancelled', 'disputed']),
+  refusal: z.nullable(z.string()),
+  engine: z.string(),
+  stake: amount(),
+  win: z.nullable(amount()),
+  outcome: z.nullable(z.string()),
+  balance: z.nullable(amount()),
+  input: z.string(),
+  serverSeedHash: z.string(),
+  serverSeed: z.nullable(z.string()),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  openedAt: instant(),
+});
+
+export const visitOpened = z.object({
+  token: z.string(),
+  currency: z.string(),
+  language: z.enum(['bn', 'en']),
+  trial: z.boolean(),
+  balance: amount(),
+  /** Total bets that the player may choose from, smallest first. */
+  stakes: z.array(amount()),
+  rules: z.object({
+    autoplay: z.boolean(),
+    turbo: z.boolean(),
+    roundTimeMinMs: z.int(),
+    realityCheckMinutes: z.nullable(z.int()),
+  }),
+  lobbyUrl: z.string(),
+  depositUrl: z.nullable(z.string()),
+  seeds: commitment,
+  /** Rounds of this game that wait for the portal's answer, oldest first. */
+  unfinished: z.array(roundView),
+});
+
+export const balanceNow = z.object({ balance: amount() });
+export const roundPage = z.object({ rounds: z.array(roundView) });
+export const rotated = z.object({
+  revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string() }),
+  live: commitment,
+});
+
+export const openVisit = z.object({ code: z.string().check(z.maxLength(64)) });
+export const openRoundBody = z.object({ request: z.uuid(), wish: z.unknown() });
+export const roundQuery = z.object({ before: z.optional(z.uuid()) });
+export const roundPath = z.object({ id: z.uuid() });
+export const clientSeedBody = z.object({
+  clientSeed: z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u)),
+});
+
+/** Why a request of the page was turned down. */
+export type PlayerRefusal =
+  | 'request-invalid'
+  | 'launch-over'
+  | 'session-over'
+  | 'portal-silent'
+  | 'launch-refused'
+  | 'bet-not-offered'
+  | 'request-reused'
+  | 'too-soon'
+  | 'round-unknown'
+  | 'round-unfinished';

@@ -1,0 +1,123 @@
+import { ask } from '@mela/wire/provider/ask.ts';
+import { balance, encodeBody } from '@mela/wire/provider/index.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { advanceFar } from '../rounds/advance.ts';
+import { openRound } from '../rounds/open-round.ts';
+import { roundById, roundsOf } from '../rounds/store.ts';
+import { rotate, setClientSeed } from '../seeds/seed-pair.ts';
+import { sessionByToken, type Session } from '../sessions/session.ts';
+import type { Studio } from '../studio.ts';
+import * as shapes from './player-shapes.ts';
+import { viewOf } from './round-view.ts';
+import { welcome } from './welcome.ts';
+
+const STATUS = {
+  'request-invalid': 400,
+  'launch-over': 410,
+  'session-over': 401,
+  'portal-silent': 503,
+  'launch-refused': 403,
+  'bet-not-offered': 422,
+  'request-reused': 409,
+  'too-soon': 429,
+  'round-unknown': 404,
+  'round-unfinished': 409,
+} as const satisfies Record<shapes.PlayerRefusal, number>;
+
+const ROUNDS_PER_PAGE = 20;
+
+class Refusal extends Error {
+  readonly code: shapes.PlayerRefusal;
+  readonly detail: string | undefined;
+  constructor(code: shapes.PlayerRefusal, detail?: string) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** Reads input by its shape, or turns the request down. */
+function read<Shape extends z.ZodMiniType>(shape: Shape, input: unknown): z.output<Shape> {
+  const parsed = z.safeParse(shape, input);
+  if (!parsed.success) throw new Refusal('request-invalid');
+  return parsed.data;
+}
+
+/** Mounts what the game's page calls; all but the first call carry the visit's token. */
+export function mountPlayer(server: FastifyInstance, studio: Studio): void {
+  const { database, clock } = studio;
+
+  async function visitor(request: FastifyRequest): Promise<Session> {
+    const [, token] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
+    const session = token && (await sessionByToken(database, token, clock.now()));
+    if (!session) throw new Refusal('session-over');
+    return session;
+  }
+
+  server.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    scope.setErrorHandler((error, request, reply: FastifyReply) => {
+      if (error instanceof Refusal) {
+        return reply.code(STATUS[error.code]).send({ code: error.code, detail: error.detail });
+      }
+      const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+      if (status < 500) return reply.code(status).send({ code: 'request-invalid' });
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+      return reply.code(500).send({ code: 'portal-silent' });
+    });
+
+    scope.post('/api/visits', async (request) => {
+      const { code } = read(shapes.openVisit, request.body);
+      const opened = await welcome(studio, code);
+      if (!opened.ok) throw new Refusal(opened.refusal.code, opened.refusal.detail);
+      return z.encode(shapes.visitOpened, opened.value);
+    });
+
+    scope.get('/api/balance', async (request) => {
+      const session = await visitor(request);
+      const peer = studio.peerOf(session.operator);
+      const body = encodeBody(balance, { session: session.portalSession, player: session.player });
+      const reply = peer && (await ask(peer, balance, body));
+      if (reply?.kind !== 'answered') throw new Refusal('portal-silent');
+      if (!reply.outcome.ok) throw new Refusal('session-over', reply.outcome.refusal.code);
+      return z.encode(shapes.balanceNow, { balance: reply.outcome.value.balance });
+    });
+
+    scope.post('/api/rounds', async (request) => {
+      const session = await visitor(request);
+      const body = read(shapes.openRoundBody, request.body);
+      const opened = await openRound(studio, session, body.request, body.wish);
+      if (!opened.ok) throw new Refusal(opened.refusal);
+      return z.encode(shapes.roundView, viewOf(await advanceFar(studio, opened.value)));
+    });
+
+    scope.get('/api/rounds', async (request) => {
+      const session = await visitor(request);
+      const { before = null } = read(shapes.roundQuery, request.query);
+      const page = { game: session.game, before, limit: ROUNDS_PER_PAGE };
+      const rounds = await roundsOf(database, session, page);
+      return z.encode(shapes.roundPage, { rounds: rounds.map(viewOf) });
+    });
+
+    scope.get('/api/rounds/:id', async (request) => {
+      const session = await visitor(request);
+      const round = await roundById(database, read(shapes.roundPath, request.params).id);
+      const own = round?.operator === session.operator && round.player === session.player;
+      if (!round || !own) throw new Refusal('round-unknown');
+      return z.encode(shapes.roundView, viewOf(round));
+    });
+
+    scope.put('/api/seeds', async (request) => {
+      const session = await visitor(request);
+      const { clientSeed } = read(shapes.clientSeedBody, request.body);
+      return setClientSeed(studio, session, clientSeed);
+    });
+
+    scope.post('/api/seeds/rotation', async (request) => {
+      const rotation = await rotate(studio, await visitor(request));
+      if (!rotation.ok) throw new Refusal(rotation.refusal);
+      return rotation.value;
+    });
+  });
+}

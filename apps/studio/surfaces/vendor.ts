@@ -1,0 +1,135 @@
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import {
+  BODY_BYTES_MAX,
+  decodeBody,
+  encodeAnswer,
+  games,
+  launch,
+  TRANSPORT_FAULTS,
+  type BodyOf,
+  type Call,
+  type CodeOf,
+  type ProviderRefusal,
+  type TransportFault,
+  type ValueOf,
+} from '@mela/wire/provider/index.ts';
+import {
+  CLOCK_WINDOW_MS,
+  readSignedHeaders,
+  signAnswer,
+  verifyRequest,
+  type SigningKey,
+} from '@mela/wire/provider/sign.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GAMES, gameByCode } from '../games/index.ts';
+import { rememberLaunch } from '../sessions/launch.ts';
+import type { Operator } from '../settings.ts';
+import type { Studio } from '../studio.ts';
+
+type Handler = (operator: Operator, bodyText: string) => Promise<string>;
+
+/** Answers a call of the protocol: what does not fit its shape is refused before the work sees it. */
+const answering =
+  <C extends Call>(
+    call: C,
+    work: (operator: Operator, body: BodyOf<C>) => Promise<Outcome<ValueOf<C>, ProviderRefusal<CodeOf<C>>>>,
+  ): Handler =>
+  async (operator, bodyText) => {
+    const body = decodeBody(call, bodyText);
+    return encodeAnswer(call, body.ok ? await work(operator, body.value) : body);
+  };
+
+function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
+  return {
+    [games.name]: answering(games, async () => {
+      const listed = GAMES.map((game) => ({
+        code: game.code,
+        names: game.names,
+        category: game.category,
+        tags: [...game.tags],
+        rtp: game.rtp,
+        trial: true,
+        stakeMin: game.stakes[0] ?? 0n,
+        stakeMax: game.stakes.at(-1) ?? 0n,
+        iconUrl: `${studio.publicOrigin}/${game.code}/icon.svg`,
+      }));
+      return ok({ next: null, games: listed });
+    }),
+    [launch.name]: answering(launch, async (operator, asked) => {
+      if (!gameByCode(asked.game)) return refuse({ code: 'game-unknown' });
+      const { game, ticket, language, lobbyUrl, depositUrl } = asked;
+      if (!operator.origins.includes(new URL(lobbyUrl).origin)) {
+        return refuse({ code: 'malformed', detail: 'lobbyUrl is on none of the agreed origins' });
+      }
+      const url = await rememberLaunch(studio, {
+        operator: operator.code,
+        game,
+        ticket,
+        language,
+        lobbyUrl,
+        depositUrl,
+      });
+      return ok({ url });
+    }),
+  };
+}
+
+/** Mounts the vendor's side of the provider protocol. */
+export function mountVendor(server: FastifyInstance, studio: Studio): void {
+  const handlers = handlersOf(studio);
+
+  async function letIn(
+    request: FastifyRequest,
+  ): Promise<Outcome<{ operator: Operator; key: SigningKey; nonce: string }, TransportFault>> {
+    const headers = readSignedHeaders(request.headers);
+    if (!headers) return refuse('signature-missing');
+    const operator = studio.operators.find(({ keys }) => keys.some(({ id }) => id === headers.keyId));
+    const key = operator?.keys.find(({ id }) => id === headers.keyId);
+    if (!operator || !key) return refuse('key-unknown');
+    const now = studio.clock.now();
+    const body = request.body instanceof Buffer ? request.body : '';
+    const verified = verifyRequest(key.secret, { path: request.url, body }, headers, now.getTime());
+    if (!verified.ok) return verified;
+    if (!(await firstTime(studio, headers.keyId, headers.nonce, now))) return refuse('nonce-seen');
+    return ok({ operator, key, nonce: headers.nonce });
+  }
+
+  const fault = (reply: FastifyReply, what: TransportFault) =>
+    reply.code(TRANSPORT_FAULTS[what]).send({ fault: what });
+
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+      if (status === 413) return fault(reply, 'body-too-large');
+      request.log.error({ err: error }, 'call failed');
+      return fault(reply, 'unavailable');
+    });
+    scope.post<{ Params: { call: string } }>('/provider/v1/:call', async (request, reply) => {
+      const handler = Object.hasOwn(handlers, request.params.call) && handlers[request.params.call];
+      if (!handler) return fault(reply, 'call-unknown');
+      const caller = await letIn(request);
+      if (!caller.ok) return fault(reply, caller.refusal);
+      const { operator, key, nonce } = caller.value;
+      const body = await handler(operator, String(request.body));
+      const signed = signAnswer(key.secret, { path: request.url, body }, studio.clock.now().getTime(), nonce);
+      return reply.headers(signed).type('application/json').send(body);
+    });
+  });
+}
+
+/** Remembers a nonce; false when this key has used it before. Old ones, which the clock refuses anyway, are forgotten. */
+async function firstTime({ database }: Studio, keyId: string, nonce: string, now: Date): Promise<boolean> {
+  const longAgo = new Date(now.getTime() - 4 * CLOCK_WINDOW_MS);
+  await database.query('delete from studio.nonce where seen_at < $1', [longAgo]);
+  const stored = await database.query(
+    'insert into studio.nonce (key_id, nonce, seen_at) values ($1, $2, $3) on conflict do nothing',
+    [keyId, nonce, now],
+  );
+  return stored.rowCount === 1;
+}
