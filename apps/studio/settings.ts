@@ -51,6 +51,7 @@ export const settingsSchema = z.object({
     .describe('origin of the game frames as players reach it'),
   STUDIO_OPERATORS: operators
     .pipe(z.array(operator))
+    .prefault('[]')
     .describe(
       'JSON: [{"baseUrl", "keys": [{"id", "secret"}], "origins"}], one entry for each merchant served',
     ),

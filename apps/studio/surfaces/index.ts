@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Studio } from '../studio.ts';
 import { mountFrames } from './frames.ts';
 import { mountPlayer } from './player.ts';
@@ -10,7 +10,7 @@ export function openServer(studio: Studio): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = studio.log;
   const server = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
     genReqId: () => newId(),
   });

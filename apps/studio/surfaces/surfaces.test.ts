@@ -1,0 +1,190 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { invariant } from '@mela/primitives';
+import { ask, type Peer } from '@mela/wire/provider/ask.ts';
+import { encodeBody, games, launch } from '@mela/wire/provider/index.ts';
+import { signRequest } from '@mela/wire/provider/sign.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GAMES } from '../games/index.ts';
+import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
+import { openServer } from './index.ts';
+
+let house: TestStudio;
+let server: FastifyInstance;
+let peer: Peer;
+
+beforeAll(async () => {
+  house = await openTestStudio();
+  server = openServer(house.studio);
+  const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 });
+  peer = { baseUrl, key: house.key, timeoutMs: 2000 };
+});
+afterAll(async () => {
+  await server.close();
+  await house.close();
+});
+beforeEach(() => {
+  house.portal.fault = () => undefined;
+  house.portal.balance = 10_000_000n;
+});
+
+const wish = (change: object = {}) => ({
+  game: 'padma25',
+  mode: 'real' as const,
+  ticket: 'ticket-1',
+  language: 'bn',
+  device: 'phone' as const,
+  lobbyUrl: `${house.origin}/`,
+  depositUrl: null,
+  ...change,
+});
+
+async function launched(change: object = {}) {
+  const reply = await ask(peer, launch, encodeBody(launch, wish(change)));
+  invariant(reply.kind === 'answered', 'the studio answers its launch');
+  return reply.outcome;
+}
+
+async function codeOfLaunch(): Promise<string> {
+  const outcome = await launched();
+  invariant(outcome.ok, 'the launch is in order');
+  return new URL(outcome.value.url).hash.slice(1);
+}
+
+type Method = 'GET' | 'POST' | 'PUT';
+const call = async (method: Method, url: string, token?: string, payload?: object) => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const response = await server.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+};
+
+async function visitor(): Promise<string> {
+  const { body } = await call('POST', '/api/visits', undefined, { code: await codeOfLaunch() });
+  return String(body['token']);
+}
+
+describe('the vendor side', () => {
+  const body = encodeBody(games, { after: null });
+  const send = async (headers: Record<string, string>, path = '/provider/v1/games', payload = body) => {
+    const type = { 'content-type': 'application/json' };
+    const response = await server.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...type, ...headers },
+      payload,
+    });
+    return [response.statusCode, response.json<{ fault?: string }>().fault];
+  };
+  const signed = (path = '/provider/v1/games', timeMs = house.studio.clock.now().getTime()) =>
+    signRequest(house.key, { path, body }, timeMs, randomBytes(16).toString('base64url'));
+
+  test('lists every game, and nothing that cannot be launched', async () => {
+    const reply = await ask(peer, games, body);
+    invariant(reply.kind === 'answered' && reply.outcome.ok, 'the studio answers');
+    expect(reply.outcome.value.games.map(({ code }) => code)).toEqual(GAMES.map(({ code }) => code));
+    for (const { code } of reply.outcome.value.games) expect((await launched({ game: code })).ok).toBe(true);
+  });
+
+  test('lets nobody in without a fresh signature of a known key', async () => {
+    expect(await send({})).toEqual([401, 'signature-missing']);
+    expect(await send({ ...signed(), 'provider-key': 'mela.OTHER.1' })).toEqual([401, 'key-unknown']);
+    expect(await send(signed(), undefined, `${body} `)).toEqual([401, 'signature-wrong']);
+    expect(await send(signed('/provider/v1/launch'))).toEqual([401, 'signature-wrong']);
+    const old = house.studio.clock.now().getTime() - 31_000;
+    expect(await send(signed(undefined, old))).toEqual([401, 'time-outside-window']);
+  });
+
+  test('takes a nonce once', async () => {
+    const headers = signed();
+    expect((await send(headers))[0]).toBe(200);
+    expect(await send(headers)).toEqual([401, 'nonce-seen']);
+  });
+
+  test('says what is wrong with the request itself', async () => {
+    expect(await send(signed('/provider/v1/toString'), '/provider/v1/toString')).toEqual([
+      404,
+      'call-unknown',
+    ]);
+    expect(await send({}, undefined, 'x'.repeat(70_000))).toEqual([413, 'body-too-large']);
+    expect(await launched({ game: 'chess' })).toMatchObject({ ok: false, refusal: { code: 'game-unknown' } });
+    const elsewhere = await launched({ lobbyUrl: 'http://elsewhere.example/' });
+    expect(elsewhere).toMatchObject({ ok: false, refusal: { code: 'malformed' } });
+  });
+});
+
+describe('a visit', () => {
+  test('begins with the code of a launch, once', async () => {
+    const code = await codeOfLaunch();
+    const opened = await call('POST', '/api/visits', undefined, { code });
+    expect(opened.status).toBe(200);
+    expect(opened.body).toMatchObject({
+      currency: 'BDT',
+      language: 'bn',
+      balance: '1000.0000',
+      unfinished: [],
+    });
+    expect(await call('POST', '/api/visits', undefined, { code })).toMatchObject({
+      status: 410,
+      body: { code: 'launch-over' },
+    });
+  });
+
+  test('ends a launch that nobody came to within a minute', async () => {
+    const code = await codeOfLaunch();
+    house.pass(60_001);
+    expect((await call('POST', '/api/visits', undefined, { code })).status).toBe(410);
+    house.pass(-60_001);
+  });
+
+  test('plays, and shows the round in the history', async () => {
+    const token = await visitor();
+    const round = await call('POST', '/api/rounds', token, { request: randomUUID(), wish: { lineBet: '1' } });
+    expect(round).toMatchObject({ status: 200, body: { state: 'done', stake: '25.0000', serverSeed: null } });
+    const history = await call('GET', '/api/rounds', token);
+    expect(history.body['rounds']).toContainEqual(round.body);
+    expect((await call('GET', '/api/balance', token)).body).toEqual({ balance: round.body['balance'] });
+  });
+
+  test('comes back to a round that still waits for the portal', async () => {
+    const token = await visitor();
+    house.portal.fault = (name) => (name === 'settle' ? 'lost' : undefined);
+    const round = await call('POST', '/api/rounds', token, { request: randomUUID(), wish: { lineBet: '1' } });
+    expect(round.body['state']).toBe('settling');
+    const back = await call('POST', '/api/visits', undefined, { code: await codeOfLaunch() });
+    expect(back.body['unfinished']).toEqual([round.body]);
+    expect(await call('POST', '/api/seeds/rotation', token)).toMatchObject({
+      body: { code: 'round-unfinished' },
+    });
+    house.portal.fault = () => undefined;
+    await house.deliverAll();
+    const id = String(round.body['id']);
+    expect((await call('GET', `/api/rounds/${id}`, token)).body['state']).toBe('done');
+  });
+
+  test('is nobody else’s: without its token there is nothing to see or do', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/balance'],
+      ['GET', '/api/rounds'],
+      ['GET', `/api/rounds/${randomUUID()}`],
+      ['POST', '/api/rounds'],
+      ['PUT', '/api/seeds'],
+      ['POST', '/api/seeds/rotation'],
+    ] as const) {
+      expect(await call(method, url, randomBytes(32).toString('base64url'))).toMatchObject({ status: 401 });
+      expect(await call(method, url)).toMatchObject({ status: 401, body: { code: 'session-over' } });
+    }
+  });
+
+  test('refuses what is out of shape, and changes nothing', async () => {
+    const token = await visitor();
+    const status = async (payload: object) => (await call('POST', '/api/rounds', token, payload)).status;
+    expect(await status({ request: 'x', wish: {} })).toBe(400);
+    expect(await status({ request: randomUUID() })).toBe(400);
+    for (const lineBet of ['0', '-1', '0.00001', '1e308', '1,000', 1, null]) {
+      expect(await status({ request: randomUUID(), wish: { lineBet } })).toBe(422);
+    }
+    expect((await call('PUT', '/api/seeds', token, { clientSeed: '' })).status).toBe(400);
+    expect((await call('PUT', '/api/seeds', token, { clientSeed: 'x'.repeat(65) })).status).toBe(400);
+    expect(house.portal.balance).toBe(10_000_000n);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '@mela/primitives';
+import { makeDatabase } from '@mela/test-house/database.ts';
+import { pino } from 'pino';
+import { openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { advanceFar } from '../rounds/advance.ts';
+import { deliverDue } from '../rounds/deliver.ts';
+import { openRound } from '../rounds/open-round.ts';
+import { beginSession, type Session } from '../sessions/session.ts';
+import { openStudio, type Studio } from '../studio.ts';
+import { openPretendPortal } from './pretend-portal.ts';
+
+const KEY = { id: 'mela.SHAPLA.1', secret: new Uint8Array(32).fill(3) };
+const ORIGIN = 'http://mela.localhost:3000';
+
+/** A studio on a database of its own, with a pretend portal and a clock that the test moves. */
+export async function openTestStudio() {
+  const [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
+  await migrate(made.url);
+  const time = { now: Date.now() };
+  const database = openDatabase(made.url);
+  const open = (): Studio =>
+    openStudio({
+      database,
+      clock: { now: () => new Date(time.now) },
+      log: pino({ level: 'silent' }),
+      operators: [{ code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN] }],
+      publicOrigin: 'http://studio.localhost:3000',
+      callTimeoutMs: 150,
+    });
+  const studio = open();
+
+  const visit = async (player = 'player-1'): Promise<Session> =>
+    (
+      await beginSession(studio, {
+        operator: 'mela',
+        player,
+        portalSession: 'portal-session-1',
+        game: 'padma25',
+        currency: 'BDT',
+        trial: false,
+        stakeMin: null,
+        stakeMax: null,
+        roundTimeMinMs: 0,
+        expiresAt: new Date(time.now + 3_600_000),
+      })
+    ).session;
+
+  return {
+    studio,
+    portal,
+    key: KEY,
+    origin: ORIGIN,
+    database,
+    /** Moves the clock on. */
+    pass: (ms: number) => void (time.now += ms),
+    visit,
+    /** Opens a round and takes it as far as the portal lets it, as the player's request does. */
+    async spin(session: Session, request: string = randomUUID(), lineBet = '0.40') {
+      const opened = await openRound(studio, session, request, { lineBet });
+      return opened.ok ? ok(await advanceFar(studio, opened.value)) : opened;
+    },
+    /** Lets the hours pass until nothing is owed, delivering whenever something is due. */
+    async deliverAll() {
+      for (let turn = 0; turn < 500; turn += 1) {
+        while ((await deliverDue(studio)) > 0);
+        const { rowCount } = await database.query(
+          'select from studio.round where due_at is not null limit 1',
+        );
+        if (rowCount === 0) return;
+        time.now += 10_000;
+      }
+      throw new Error('something is still owed after the test waited long enough');
+    },
+    async close() {
+      await database.close();
+      await portal.close();
+      await made.drop();
+    },
+  };
+}
+
+export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
