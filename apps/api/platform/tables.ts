@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -23,6 +28,135 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface CashierDeposit {
+  amount: bigint;
+  channel_id: string;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  fee: bigint;
+  id: string;
+  member_id: string;
+  merchant_id: string;
+  moved_at: Timestamp;
+  reference: string;
+  state: string;
+}
+
+export interface CashierDepositChannel {
+  amount_max: bigint;
+  amount_min: bigint;
+  code: string;
+  connector: string;
+  credentials: Json;
+  currency: string;
+  fee_rate: number;
+  id: string;
+  merchant_id: string;
+  name: Json;
+  open: boolean;
+  position: number;
+  presets: ArrayType<bigint>;
+}
+
+export interface CashierGatewayNotice {
+  amount: bigint;
+  channel_id: string;
+  currency: string;
+  merchant_id: string;
+  notice_id: string;
+  outcome: string;
+  payment: string;
+  received_at: Timestamp;
+  reference: string;
+}
+
+export interface CashierPayoutAccount {
+  bound_at: Timestamp;
+  holder: string;
+  id: string;
+  kind: string;
+  member_id: string;
+  merchant_id: string;
+  number: string;
+  provider: string;
+  removed_at: Timestamp | null;
+  usable_at: Timestamp;
+}
+
+export interface CashierPolicy {
+  fee_rate: number;
+  forced_receipt: string;
+  free_daily_count: number;
+  merchant_id: string;
+  payout_account_wait_hours: number;
+  receipt_minutes: number;
+  second_approval_above: bigint;
+  turnover_percent: number;
+  withdrawal_max: bigint;
+  withdrawal_min: bigint;
+}
+
+export interface CashierStep {
+  actor: string;
+  actor_id: string | null;
+  at: Timestamp;
+  event: string;
+  id: Generated<bigint>;
+  merchant_id: string;
+  note: string | null;
+  state_after: string;
+  state_before: string;
+  subject_id: string;
+}
+
+export interface CashierStop {
+  id: string;
+  law: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  merchant_id: string;
+  stopped_at: Timestamp;
+  subject: string;
+}
+
+export interface CashierTurnoverLot {
+  currency: string;
+  deposit_id: string;
+  done: Generated<bigint>;
+  id: string;
+  member_id: string;
+  merchant_id: string;
+  opened_at: Timestamp;
+  required: bigint;
+}
+
+export interface CashierWithdrawal {
+  amount: bigint;
+  claimed_by: string | null;
+  currency: string;
+  fee: bigint;
+  first_approval_by: string | null;
+  id: string;
+  member_id: string;
+  merchant_id: string;
+  moved_at: Timestamp;
+  needs_two: boolean;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  payout_account_id: string;
+  payout_attempt: Generated<number>;
+  proof_reference: string | null;
+  reason: string | null;
+  receipt: string | null;
+  receipt_due_at: Timestamp | null;
+  receipt_left_ms: bigint | null;
+  reference: string;
+  requested_at: Timestamp;
+  second_approval_by: string | null;
+  state: string;
+}
 
 export interface CatalogueClass {
   category: string;
@@ -263,6 +397,15 @@ export interface PlatformOutbox {
 }
 
 export interface Tables {
+  'cashier.deposit': CashierDeposit;
+  'cashier.deposit_channel': CashierDepositChannel;
+  'cashier.gateway_notice': CashierGatewayNotice;
+  'cashier.payout_account': CashierPayoutAccount;
+  'cashier.policy': CashierPolicy;
+  'cashier.step': CashierStep;
+  'cashier.stop': CashierStop;
+  'cashier.turnover_lot': CashierTurnoverLot;
+  'cashier.withdrawal': CashierWithdrawal;
   'catalogue.class': CatalogueClass;
   'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;

@@ -21,6 +21,7 @@ export type PostingKind =
   | 'withdrawal-hold'
   | 'withdrawal-release'
   | 'withdrawal-paid'
+  | 'withdrawal-return'
   | 'withdrawal-refund'
   | 'lottery-order'
   | 'lottery-win'

@@ -1,0 +1,73 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { UpdateObject } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { DeskRefusal } from './refusals.ts';
+import type { WithdrawalEvent } from './withdrawal-states.ts';
+import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts';
+
+/** A member of staff at work; `memberId` is the player account they have declared as their own, if any. */
+export type Staff = Readonly<{ staffId: Id; memberId?: Id | null }>;
+
+/** Writes one line of the operator's audit log, in the transaction of what was done. */
+export type RecordAudit = (
+  scope: Scope,
+  line: { staffId: Id; action: string; subject: string; detail: Record<string, string> },
+) => Promise<void>;
+
+/** One thing that staff can do with a withdrawal. */
+export type Act = {
+  event: WithdrawalEvent;
+  note?: string;
+  /** Says no for a reason of its own, before anything is written. */
+  check?(withdrawal: Withdrawal): Promise<DeskRefusal['kind'] | null>;
+  /** What else changes in the step. */
+  change?(
+    withdrawal: Withdrawal,
+  ): Promise<UpdateObject<Tables, 'cashier.withdrawal'>> | UpdateObject<Tables, 'cashier.withdrawal'>;
+  /** Moves the money of the step. */
+  settle?(withdrawal: Withdrawal): Promise<void>;
+  /** Happens in place of the step when it answers a withdrawal. */
+  instead?(withdrawal: Withdrawal): Promise<Withdrawal | null>;
+};
+
+/** Does one thing under the row lock, with its line in the audit log; refuses what concerns the staff's own account. */
+export async function act(
+  scope: Scope,
+  { staff, id, recordAudit }: { staff: Staff; id: Id; recordAudit: RecordAudit },
+  given: Act,
+): Promise<Outcome<Withdrawal, DeskRefusal>> {
+  const withdrawal = await lockWithdrawal(scope, id);
+  if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
+  if (withdrawal.memberId === staff.memberId) return refuse({ kind: 'own-withdrawal' });
+  const no = await given.check?.(withdrawal);
+  if (no) return refuse({ kind: no });
+  const done = (await given.instead?.(withdrawal)) ?? (await step(scope, staff, withdrawal, given));
+  if (!done) return refuse({ kind: 'not-in-this-state' });
+  if (done.state !== withdrawal.state) await given.settle?.(done);
+  await recordAudit(scope, {
+    staffId: staff.staffId,
+    action: `withdrawal.${given.event}`,
+    subject: id,
+    detail: {
+      reference: withdrawal.reference,
+      before: withdrawal.state,
+      after: done.state,
+      ...(given.note === undefined ? {} : { note: given.note }),
+    },
+  });
+  return ok(done);
+}
+
+async function step(
+  scope: Scope,
+  staff: Staff,
+  withdrawal: Withdrawal,
+  given: Act,
+): Promise<Withdrawal | null> {
+  return moveWithdrawal(scope, withdrawal, given.event, {
+    by: { actor: 'staff', actorId: staff.staffId },
+    ...(given.note === undefined ? {} : { note: given.note }),
+    ...(await given.change?.(withdrawal)),
+  });
+}

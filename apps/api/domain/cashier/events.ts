@@ -1,0 +1,42 @@
+import { formatAmount } from '@mela/primitives';
+import { recordFact } from '../../platform/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositState } from './deposit-states.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
+
+/** What the cashier tells the house: one topic per state that a deposit or withdrawal has come to. */
+export type CashierTopic = `deposit-${DepositState}` | `withdrawal-${WithdrawalState}`;
+
+/** Says that a deposit has come to the state it is in. */
+export async function recordDepositFact(scope: Scope, deposit: Deposit): Promise<void> {
+  await recordFact(scope, {
+    topic: `deposit-${deposit.state}` satisfies CashierTopic,
+    memberId: deposit.memberId,
+    payload: {
+      depositId: deposit.id,
+      reference: deposit.reference,
+      state: deposit.state,
+      amount: formatAmount(deposit.amount),
+      fee: formatAmount(deposit.fee),
+      currency: deposit.currency,
+    },
+  });
+}
+
+/** Says that a withdrawal has come to the state it is in. */
+export async function recordWithdrawalFact(scope: Scope, withdrawal: Withdrawal): Promise<void> {
+  await recordFact(scope, {
+    topic: `withdrawal-${withdrawal.state}` satisfies CashierTopic,
+    memberId: withdrawal.memberId,
+    payload: {
+      withdrawalId: withdrawal.id,
+      reference: withdrawal.reference,
+      state: withdrawal.state,
+      amount: formatAmount(withdrawal.amount),
+      fee: formatAmount(withdrawal.fee),
+      currency: withdrawal.currency,
+    },
+  });
+}

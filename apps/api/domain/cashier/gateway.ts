@@ -1,0 +1,45 @@
+import type { Currency } from '@mela/primitives';
+import type { DepositChannel } from './channel.ts';
+
+/** What we ask a gateway to collect. */
+export type GatewayOrder = {
+  reference: string;
+  amount: bigint;
+  currency: Currency;
+  language: string;
+  /** Where the gateway calls us back, server to server. */
+  notifyUrl: string;
+  /** Where it sends the payer afterwards. */
+  returnUrl: string;
+  at: Date;
+};
+
+/** What a gateway says about an order. */
+export type GatewayNotice = {
+  /** The gateway's own number of this message: the same message has the same one. */
+  noticeId: string;
+  reference: string;
+  payment: 'pending' | 'paid' | 'failed';
+  amount: bigint;
+  currency: Currency;
+};
+
+/** A callback as it came in: the exact bytes that were signed, and the headers beside them. */
+export type GatewayCallback = {
+  rawBody: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  at: Date;
+};
+
+/** One company's way of collecting money, behind deposit channels that name it. */
+export type GatewayConnector = Readonly<{
+  /** The signed address of the page where the payer pays. */
+  paymentPage(channel: DepositChannel, order: GatewayOrder): string;
+  /** What a callback says; null when it is not genuine, or was not sent just now. */
+  readCallback(channel: DepositChannel, callback: GatewayCallback): GatewayNotice | null;
+  /** Asks how an order stands; null when the gateway has never heard of it. Throws when there is no clear answer. */
+  askStatus(channel: DepositChannel, reference: string, at: Date): Promise<GatewayNotice | null>;
+}>;
+
+/** The connectors by the name that channels use. */
+export type GatewayConnectors = Readonly<Record<string, GatewayConnector>>;

@@ -1,0 +1,27 @@
+import { parseAmount } from '@mela/primitives';
+import * as z from 'zod';
+import type { Listener } from '../../platform/outbox.ts';
+import { feedTurnover } from './turnover.ts';
+
+const played = z.object({
+  currency: z.string(),
+  effectiveTurnover: z.string().transform((text, context) => {
+    const amount = parseAmount(text);
+    if (amount.ok) return amount.value;
+    context.addIssue('not an amount');
+    return z.NEVER;
+  }),
+});
+
+/** Hears what members have played and counts it towards what they owe in turnover. */
+export const turnoverListener: Listener = {
+  name: 'cashier-turnover',
+  topics: ['round-closed', 'slip-settled'],
+  async hear(scope, facts) {
+    for (const { memberId, payload, recordedAt } of facts) {
+      if (memberId === null) continue;
+      const { currency, effectiveTurnover } = played.parse(payload);
+      await feedTurnover(scope, { memberId, currency, amount: effectiveTurnover, endedAt: recordedAt });
+    }
+  },
+};

@@ -1,0 +1,48 @@
+export { channelBy, depositChannels, openDepositChannel, type DepositChannel } from './channel.ts';
+export { createDeposit } from './create-deposit.ts';
+export type { Deposit } from './deposit.ts';
+export type { DepositState } from './deposit-states.ts';
+export type { RecordAudit, Staff } from './desk-act.ts';
+export { openDesk, type Desk, type DisputeResolution } from './desk.ts';
+export { expireDeposits } from './expire-deposits.ts';
+export type {
+  GatewayCallback,
+  GatewayConnector,
+  GatewayConnectors,
+  GatewayNotice,
+  GatewayOrder,
+} from './gateway.ts';
+export { hearGateway, type NoticeOutcome } from './hear-gateway.ts';
+export { turnoverListener } from './hear-play.ts';
+export {
+  bindPayoutAccount,
+  payoutAccountById,
+  payoutAccountsOf,
+  payoutProviders,
+  type PayoutAccount,
+  type PayoutKind,
+} from './payout-account.ts';
+export { policyOf, setPolicy, type Policy } from './policy.ts';
+export {
+  depositById,
+  listDeposits,
+  listWithdrawals,
+  unmatchedNotices,
+  withdrawalById,
+  type Page,
+  type UnmatchedNotice,
+} from './queues.ts';
+export { answerReceipt, confirmSilent, type ReceiptAnswer } from './receipt.ts';
+export type {
+  DepositRefusal,
+  DeskRefusal,
+  MoveRefusal,
+  PayoutAccountRefusal,
+  WithdrawalRefusal,
+} from './refusals.ts';
+export { freeWithdrawalsLeft, requestWithdrawal } from './request-withdrawal.ts';
+export { stepsOf, type Step } from './steps.ts';
+export { stopInForce, stopWithdrawals, type Stop } from './stop.ts';
+export { turnoverOf, type Turnover } from './turnover.ts';
+export type { Receipt, Withdrawal } from './withdrawal.ts';
+export type { WithdrawalState } from './withdrawal-states.ts';

@@ -1,0 +1,34 @@
+/** A message beside the field it is about. */
+export type FieldMessage = { id: string; values?: Record<string, string> };
+
+/** Something in the request is out of bounds; `fields` names each with what is expected. */
+export type OutOfBounds = { kind: 'out-of-bounds'; fields: Record<string, FieldMessage> };
+
+export type DepositRefusal =
+  | OutOfBounds
+  | { kind: 'unknown-channel' }
+  | { kind: 'too-many-open-deposits' }
+  | { kind: 'unknown-deposit' };
+
+export type PayoutAccountRefusal =
+  | OutOfBounds
+  | { kind: 'holder-differs'; fields: Record<string, FieldMessage> }
+  | { kind: 'payout-account-taken'; fields: Record<string, FieldMessage> };
+
+export type WithdrawalRefusal =
+  | OutOfBounds
+  | { kind: 'insufficient-funds'; fields: Record<string, FieldMessage> }
+  | { kind: 'turnover-left'; fields: Record<string, FieldMessage> }
+  | { kind: 'unknown-payout-account'; fields: Record<string, FieldMessage> }
+  | { kind: 'payout-account-waits'; fields: Record<string, FieldMessage> }
+  | { kind: 'withdrawals-stopped' };
+
+/** The withdrawal is unknown to the caller, or not in a state in which this can happen. */
+export type MoveRefusal = { kind: 'unknown-withdrawal' } | { kind: 'not-in-this-state' };
+
+export type DeskRefusal =
+  | MoveRefusal
+  | { kind: 'claimed-by-another' }
+  | { kind: 'same-person' }
+  | { kind: 'own-withdrawal' }
+  | { kind: 'withdrawals-stopped' };

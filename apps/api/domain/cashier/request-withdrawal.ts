@@ -1,0 +1,138 @@
+import {
+  mulDiv,
+  newId,
+  ok,
+  refuse,
+  startOf,
+  businessDayOf,
+  type Currency,
+  type Id,
+  type Outcome,
+} from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { checkAmount } from './bounds.ts';
+import { recordWithdrawalFact } from './events.ts';
+import { payoutAccountsOf } from './payout-account.ts';
+import { policyOf, type Policy } from './policy.ts';
+import { newReference } from './reference.ts';
+import type { WithdrawalRefusal } from './refusals.ts';
+import { recordStep } from './steps.ts';
+import { stopInForce } from './stop.ts';
+import { turnoverOf } from './turnover.ts';
+import { holdMoney } from './withdrawal-money.ts';
+import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
+
+const FEE_BASE = 10_000n;
+
+export type WithdrawalRequest = {
+  memberId: Id;
+  currency: Currency;
+  /** The merchant's zone: the free count is per business day. */
+  timeZone: string;
+  payoutAccountId: Id;
+  amount: bigint;
+};
+
+/**
+ * Asks for money to be paid out and puts it on hold at once. The caller has checked the payment password. Refuses
+ * amounts out of bounds or above the balance, accounts that are not the member's or still wait, and while turnover is left.
+ */
+export async function requestWithdrawal(
+  scope: Scope,
+  request: WithdrawalRequest,
+): Promise<Outcome<Withdrawal, WithdrawalRefusal>> {
+  if (await stopInForce(scope)) return refuse({ kind: 'withdrawals-stopped' });
+  const policy = await policyOf(scope);
+  const outOfBounds = checkAmount(request.amount, { min: policy.withdrawalMin, max: policy.withdrawalMax });
+  if (outOfBounds) return refuse(outOfBounds);
+  const wrongAccount = await checkPayoutAccount(scope, request);
+  if (wrongAccount) return refuse(wrongAccount);
+
+  // The hold comes before the questions: it locks the member's cash, so that a deposit credited meanwhile is either
+  // not spent here or its turnover is seen below, and requests sent at once are counted one after the other.
+  const id = newId(scope.now.getTime());
+  const reference = newReference('W');
+  const held = await holdMoney(scope, { ...request, id, reference });
+  if (!held.ok) {
+    return refuse({ ...held.refusal, fields: { amount: { id: 'field.amount.above-balance' } } });
+  }
+  const turnover = await turnoverOf(scope, { id: request.memberId, currency: request.currency });
+  if (turnover.left > 0n) {
+    return refuse({ kind: 'turnover-left', fields: { amount: { id: 'field.amount.turnover-left' } } });
+  }
+  const withdrawal = await insert(scope, request, policy, { id, reference });
+  await recordStep(scope, id, {
+    event: 'request',
+    stateBefore: 'requested',
+    stateAfter: 'requested',
+    by: { actor: 'member', actorId: request.memberId },
+  });
+  await recordWithdrawalFact(scope, withdrawal);
+  return ok(withdrawal);
+}
+
+/** How many of today's free withdrawals the member has not used. */
+export async function freeWithdrawalsLeft(
+  scope: Scope,
+  member: { id: Id; timeZone: string },
+): Promise<number> {
+  const { freeDailyCount } = await policyOf(scope);
+  return Math.max(0, freeDailyCount - (await countToday(scope, member)));
+}
+
+async function checkPayoutAccount(
+  scope: Scope,
+  request: WithdrawalRequest,
+): Promise<WithdrawalRefusal | null> {
+  const accounts = await payoutAccountsOf(scope, request.memberId);
+  const account = accounts.find(({ id }) => id === request.payoutAccountId);
+  if (!account) {
+    return { kind: 'unknown-payout-account', fields: { payoutAccountId: { id: 'field.payout.unknown' } } };
+  }
+  if (account.usableAt > scope.now) {
+    return { kind: 'payout-account-waits', fields: { payoutAccountId: { id: 'field.payout.waits' } } };
+  }
+  return null;
+}
+
+async function insert(
+  scope: Scope,
+  request: WithdrawalRequest,
+  policy: Policy,
+  own: { id: Id; reference: string },
+): Promise<Withdrawal> {
+  const usedToday = await countToday(scope, { id: request.memberId, timeZone: request.timeZone });
+  const free = usedToday < policy.freeDailyCount;
+  const row = await scope.db
+    .insertInto('cashier.withdrawal')
+    .values({
+      merchant_id: scope.merchantId,
+      id: own.id,
+      reference: own.reference,
+      member_id: request.memberId,
+      payout_account_id: request.payoutAccountId,
+      currency: request.currency,
+      amount: request.amount,
+      fee: free ? 0n : mulDiv(request.amount, BigInt(policy.feeRate), FEE_BASE, 'down'),
+      state: 'requested',
+      needs_two: request.amount > policy.secondApprovalAbove,
+      requested_at: scope.now,
+      moved_at: scope.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toWithdrawal(row);
+}
+
+async function countToday(scope: Scope, member: { id: Id; timeZone: string }): Promise<number> {
+  const today = startOf(businessDayOf(scope.now, member.timeZone), member.timeZone);
+  const { used } = await scope.db
+    .selectFrom('cashier.withdrawal')
+    .select(({ fn }) => fn.countAll<bigint>().as('used'))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', '=', member.id)
+    .where('requested_at', '>=', today)
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .executeTakeFirstOrThrow();
+  return Number(used);
+}
