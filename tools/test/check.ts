@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-export const ROOT = path.join(import.meta.dirname, '../..');
+const ROOT = path.join(import.meta.dirname, '../..');
 const PROGRAMS = path.join(ROOT, 'node_modules/.bin');
 const REPORTS = path.join(ROOT, '.cache/test-reports');
 

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { wireNamesOutside } from './airlock.ts';
+import { cruiseImports } from './cruise.ts';
+import { brokenFileRules } from './file-rules.ts';
+import { rulesOfTheFloorPlan } from './rules.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'mela-boundaries-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** A small house in which every file breaks the one rule that is named beside it, or none. */
+const house: Record<string, { text: string; breaks?: string }> = {
+  'packages/primitives/index.ts': { text: 'export type Id = string;' },
+  'packages/wire/index.ts': { text: 'export const shape = 1;' },
+  'packages/ui/index.ts': {
+    text: "import { ledger } from '../../apps/api/domain/ledger/index.ts'; export { ledger };",
+    breaks: 'package-ui',
+  },
+  'packages/gadgets/index.ts': { text: 'export const gadget = 1;' },
+  'apps/api/platform/clock.ts': {
+    text: "import { ledger } from '../domain/ledger/index.ts'; export { ledger };",
+    breaks: 'storey-platform',
+  },
+  'apps/api/platform/one.ts': { text: "export { other } from './other.ts';", breaks: 'no-cycle' },
+  'apps/api/platform/other.ts': { text: "export { other } from './one.ts';" },
+  'apps/api/domain/ledger/index.ts': { text: "export { post as ledger } from './post.ts';" },
+  'apps/api/domain/ledger/post.ts': { text: 'export const post = 1;' },
+  'apps/api/domain/ledger/up.ts': {
+    text: "import { cashier } from '../cashier/index.ts'; export { cashier };",
+    breaks: 'room-ledger',
+  },
+  'apps/api/domain/ledger/up-by-type.ts': {
+    text: "import type { Cashier } from '../cashier/index.ts'; export type Till = Cashier;",
+    breaks: 'room-ledger',
+  },
+  'apps/api/domain/cashier/index.ts': {
+    text: "import { ledger } from '../ledger/index.ts'; export const cashier = ledger; export type Cashier = 1;",
+  },
+  'apps/api/domain/cashier/back-door.ts': {
+    text: "import { post } from '../ledger/post.ts'; export { post };",
+    breaks: 'front-door-from-rooms',
+  },
+  'apps/api/domain/cashier/serve.ts': {
+    text: "import { createServer } from 'node:http'; export { createServer };",
+    breaks: 'no-http-in-domain',
+  },
+  'apps/api/domain/cashier/wire.ts': {
+    text: "import { shape } from '../../../../packages/wire/index.ts'; export { shape };",
+    breaks: 'no-http-in-domain',
+  },
+  'apps/api/surfaces/portal/back-door.ts': {
+    text: "import { post } from '../../domain/ledger/post.ts'; export { post };",
+    breaks: 'front-door',
+  },
+  'apps/api/surfaces/portal/fine.ts': {
+    text: "import { ledger } from '../../domain/ledger/index.ts'; export { ledger };",
+  },
+  'apps/api/workers/new-room.ts': {
+    text: "import { room } from '../domain/attic/index.ts'; export { room };",
+    breaks: 'known-rooms-only',
+  },
+  'apps/api/domain/attic/index.ts': { text: 'export const room = 1;' },
+  'apps/portal/features/lobby/page.ts': {
+    text: "import { ledger } from '../../../api/domain/ledger/index.ts'; export { ledger };",
+    breaks: 'app-portal',
+  },
+  'apps/portal/features/wallet/page.ts': {
+    text: "import { ledger } from '../lobby/page.ts'; export { ledger };",
+    breaks: 'features-stay-apart',
+  },
+  'apps/studio/uses-gadget.ts': {
+    text: "import { gadget } from '../../packages/gadgets/index.ts'; export { gadget };",
+    breaks: 'known-packages-only',
+  },
+  'apps/studio/uses-tool.ts': {
+    text: "import { tool } from '../../tools/tool.ts'; export { tool };",
+    breaks: 'tests-stay-outside',
+  },
+  'tools/tool.ts': { text: 'export const tool = 1;' },
+};
+
+test('every planted violation is caught, and nothing else', async () => {
+  for (const [name, { text }] of Object.entries(house)) {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  const { filesRead, violations } = await cruiseImports(root, rulesOfTheFloorPlan());
+  expect(filesRead).toBe(Object.keys(house).length);
+  for (const [name, { breaks }] of Object.entries(house)) {
+    const said = violations.filter((violation) => violation.startsWith(`${name} →`));
+    if (breaks) expect(said.join('\n'), name).toContain(`(${breaks})`);
+    else expect(said, name).toEqual([]);
+  }
+});
+
+test('names that say nothing, other spellings and endless files are caught', () => {
+  const lines = 'x\n'.repeat(251);
+  const name = (file: string, text = '') => ({ name: file, text });
+  expect(
+    brokenFileRules([
+      name('apps/api/domain/ledger/utils/add.ts'),
+      name('apps/api/platform/db-helpers.ts'),
+      name('packages/ui/BigButton.tsx'),
+      name('apps/api/house.ts', lines),
+    ]),
+  ).toHaveLength(4);
+  expect(
+    brokenFileRules([
+      name('packages/ui/big-button.tsx'),
+      name('apps/portal/features/wallet/wallet.test.tsx', lines),
+      name('apps/api/domain/ledger/README.md'),
+      name('packages/wire/portal/games.ts', lines),
+      name('apps/portal/vite.config.ts'),
+    ]),
+  ).toEqual([]);
+});
+
+test('wire names are caught outside the airlock and allowed within', () => {
+  const airlock = {
+    name: 'packages/wire/portal/games.ts',
+    text: "endpoint({ path: '/wps/game' });\nrenamed(z.object({}), {\n  vassalageCode: 'vendor',\n  url: 'address',\n});",
+  };
+  const planted = [
+    ["const path = '/wps/session/login';", '/wps/session/login'],
+    ["fetch('/lgw/games');", '/lgw/games'],
+    ["relay('GCS_walletTransfer');", 'GCS_walletTransfer'],
+    ['const { vassalageCode } = answer;', 'vassalageCode'],
+  ] as const;
+  for (const [text, found] of planted) {
+    expect(wireNamesOutside([airlock, { name: 'apps/portal/shell/call.ts', text }])).toEqual([
+      expect.stringContaining(`apps/portal/shell/call.ts:1 spells ${found}`),
+    ]);
+  }
+  const innocent = "const url = vendor; read('PG_VERSION'); open('/wpsomething');";
+  expect(wireNamesOutside([airlock, { name: 'apps/portal/shell/call.ts', text: innocent }])).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { apps, packages, rooms, storeys } from '../floor-plan.ts';
+
+/** The text of docs/floor-plan.md: the same data that the rules are made from, for people. */
+export function drawFloorPlan(): string {
+  return `# Floor plan
+
+Written by \`npm run floor-plan\` from [tools/floor-plan.ts](../tools/floor-plan.ts), which \`npm test\` holds every import against. Arrows run
+one way; a room that needs a higher one declares a port, and \`apps/api/house.ts\` plugs it in.
+
+## The api, from the top down
+
+Each storey may use its own parts and what lies below it.
+
+${table(
+  ['storey', 'folders of apps/api', 'what it does'],
+  storeys.map(({ name, folders, purpose }) => [name, code(folders), purpose]),
+)}
+
+## The rooms of the domain
+
+A room is entered through its \`index.ts\` only, owns the SQL schema of its name, and knows no HTTP, no framework and no wire shape.
+
+${table(
+  ['room', 'may call'],
+  Object.entries(rooms).map(([room, mayCall]) => [room, list(mayCall)]),
+)}
+
+## Packages
+
+${table(
+  ['package', 'may use'],
+  Object.entries(packages).map(([name, mayUse]) => [name, list(mayUse)]),
+)}
+
+The test house is the one package that knows the apps: it opens them in tests, and nothing but tests and tools uses it.
+
+## The other programs
+
+None knows another app. In portal and console, features never import each other; the shell composes them.
+
+${table(
+  ['app', 'may use the packages'],
+  Object.entries(apps).map(([app, mayUse]) => [app, list(mayUse)]),
+)}
+`;
+}
+
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+const list = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : '–');
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,25 @@
+import type { SourceFile } from './source-files.ts';
+
+const LONGEST = 250;
+const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|misc|shared|manager)(?=[/.-]|$)/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|e2e|config|d))?\.[a-z]+$/;
+const BY_CUSTOM = new Set(['README.md', 'SOURCE.md', 'LICENSE.md']);
+
+/** Data, wire definitions, messages and what a tool writes may be longer: nobody reads them from top to bottom. */
+const MAY_BE_LONG =
+  /^packages\/(wire|i18n\/messages)\/|\.json$|\.sql$|^apps\/api\/platform\/tables\.ts$|\.(test|e2e)\.tsx?$|\.css$/;
+
+/** One sentence per file whose name says nothing, is spelled another way than all others, or that is too long to read. */
+export function brokenFileRules(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ name, text }) => {
+    const file = name.split('/').at(-1) ?? name;
+    const lines = text.split('\n').length - 1;
+    return [
+      ...(SAYS_NOTHING.test(name) ? [`${name}: say what it holds, not that it is used in many places`] : []),
+      ...(KEBAB.test(file) || BY_CUSTOM.has(file) ? [] : [`${name}: file names are kebab-case`]),
+      ...(lines > LONGEST && !MAY_BE_LONG.test(name)
+        ? [`${name}: ${lines} lines are too many to read, ${LONGEST} is the most`]
+        : []),
+    ];
+  });
+}
