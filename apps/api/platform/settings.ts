@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
+const count = z.coerce.number().int().min(1);
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
 /** Every setting of the api and worker programs. `docs/operating.md` shows this list; a test keeps them equal. */
@@ -33,6 +34,19 @@ export const settingsSchema = z.object({
   GATEWAY_URL: url(/^https?$/)
     .default('http://127.0.0.1:3003')
     .describe('the sandbox payment gateway, server to server'),
+  SESSION_IDLE_MINUTES: count.default(30).describe('a session ends when nothing was heard from it this long'),
+  SESSION_HOURS: count.default(12).describe('a session ends at this age at the latest'),
+  SESSIONS_PER_ACCOUNT: count.default(3).describe('signed-in devices per account; one more ends the oldest'),
+  LOGIN_DELAY_FROM: count.default(5).describe('failed logins on a name from which each next one has to wait'),
+  LOGIN_LOCK_AT: count.default(10).describe('failed logins that lock a name'),
+  LOGIN_LOCK_MINUTES: count.default(15).describe('how long a name or an address stays locked'),
+  ADDRESS_LOCK_AT: count
+    .default(100)
+    .describe('failed logins that lock an address, whatever the names: whole districts share one'),
+  TRIALS_PER_ADDRESS: count.default(200).describe('free-play accounts that one address may open in a day'),
+  PROOF_OF_WORK_TRIES: count
+    .default(800)
+    .describe('most tries that a login, registration or free play costs its browser'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug'])
     .default('info')

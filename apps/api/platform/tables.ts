@@ -259,6 +259,69 @@ export interface ContentBanner {
   shows_until: Timestamp | null;
 }
 
+export interface IdentityAccount {
+  expires_at: Timestamp | null;
+  folded_username: string;
+  frozen_at: Timestamp | null;
+  id: string;
+  last_login_at: Timestamp | null;
+  merchant_id: string;
+  nickname: string | null;
+  opened_at: Timestamp;
+  password_expires_at: Timestamp | null;
+  password_hash: string | null;
+  type: number;
+  username: string;
+}
+
+export interface IdentityAttempt {
+  failures: number;
+  merchant_id: string;
+  next_at: Timestamp;
+  subject: string;
+  window_ends_at: Timestamp;
+}
+
+export interface IdentityPayloadKey {
+  dies_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  merchant_id: string;
+  private_key: Buffer;
+  public_jwk: Json;
+  retires_at: Timestamp;
+}
+
+export interface IdentityPaymentPassword {
+  account_id: string;
+  blocked_until: Timestamp | null;
+  failures: Generated<number>;
+  hash: string;
+  merchant_id: string;
+  set_at: Timestamp;
+}
+
+export interface IdentitySession {
+  account_id: string;
+  address: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  idle_ms: bigint;
+  last_seen_at: Timestamp;
+  merchant_id: string;
+  started_at: Timestamp;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
+export interface IdentitySpent {
+  forget_at: Timestamp;
+  merchant_id: string;
+  token: string;
+}
+
 export interface LedgerAccount {
   balance: bigint | null;
   currency: string;
@@ -414,6 +477,12 @@ export interface Tables {
   'catalogue.vendor': CatalogueVendor;
   'content.announcement': ContentAnnouncement;
   'content.banner': ContentBanner;
+  'identity.account': IdentityAccount;
+  'identity.attempt': IdentityAttempt;
+  'identity.payload_key': IdentityPayloadKey;
+  'identity.payment_password': IdentityPaymentPassword;
+  'identity.session': IdentitySession;
+  'identity.spent': IdentitySpent;
   'ledger.account': LedgerAccount;
   'ledger.entry': LedgerEntry;
   'ledger.posting': LedgerPosting;

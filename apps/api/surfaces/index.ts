@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { openInternalServer } from './internal/index.ts';
 import { openTranslators } from './kit/translator.ts';
@@ -5,24 +6,41 @@ import { openServer } from './kit/serve.ts';
 import { servePortal } from './portal/index.ts';
 import { serveRealtime } from './realtime/index.ts';
 
-/** Starts listening for every audience; `close` finishes what is under way first. */
-export async function openApi(house: House): Promise<{ close(): Promise<void> }> {
-  const { settings, log } = house;
+type PublicServer = { server: FastifyInstance; close(): Promise<void> };
+
+/** Everything that is answered on the public port, not listening yet. */
+export async function openPublicServer(house: House): Promise<PublicServer> {
+  const { settings, log, identity } = house;
   const translatorOf = await openTranslators();
   const server = openServer(log, { trustedProxies: settings.TRUSTED_PROXIES, translatorOf });
-  const ports = { translatorOf, authenticate: async () => null, unseal: async () => null };
-  servePortal(server, house, ports);
-  const realtime = serveRealtime(server, house, ports.authenticate);
+  servePortal(server, house, {
+    translatorOf,
+    authenticate: identity.authenticate,
+    unseal: (merchant, path, compact) =>
+      identity.unseal({ merchantId: merchant.id, merchantCode: merchant.code, path }, compact),
+  });
+  const realtime = serveRealtime(server, house, identity.authenticate);
+  return {
+    server,
+    async close() {
+      await realtime.close();
+      await server.close();
+    },
+  };
+}
 
+/** Starts listening for every audience; `close` finishes what is under way first. */
+export async function openApi(house: House): Promise<{ close(): Promise<void> }> {
+  const { settings } = house;
+  const open = await openPublicServer(house);
   const readiness = { draining: false };
   const internal = openInternalServer(house, readiness);
   await internal.listen({ host: settings.API_HOST, port: settings.API_INTERNAL_PORT });
-  await server.listen({ host: settings.API_HOST, port: settings.API_PORT });
+  await open.server.listen({ host: settings.API_HOST, port: settings.API_PORT });
   return {
     async close() {
       readiness.draining = true;
-      await realtime.close();
-      await server.close();
+      await open.close();
       await internal.close();
     },
   };

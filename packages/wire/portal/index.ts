@@ -1,11 +1,15 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as content from './content.ts';
 import * as games from './games.ts';
+import * as member from './member.ts';
+import * as session from './session.ts';
 import * as system from './system.ts';
 
 /** Every member-facing call: routes, OpenAPI and the permission matrix are made from this list. */
 export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
+  ...Object.values(session),
+  ...Object.values(member),
   ...Object.values(content),
   ...Object.values(games),
 ];

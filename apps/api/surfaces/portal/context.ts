@@ -1,19 +1,11 @@
-import type { Id } from '@mela/primitives';
+import { invariant } from '@mela/primitives';
 import type { Audience } from '@mela/wire';
+import type { SignedIn } from '../../domain/identity/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import type { BaseContext } from '../kit/mount.ts';
 
-/** A signed-in account as the portal's calls see it. */
-export type Account = Readonly<{
-  accountId: Id;
-  sessionId: Id;
-  username: string;
-  /** SPEC.md §3: 0 member; 1, 2, 41, 42 agents; 4 trial. */
-  accountType: 0 | 1 | 2 | 4 | 41 | 42;
-}>;
-
-export type Caller = { audience: 'visitor' } | { audience: Exclude<Audience, 'visitor'>; account: Account };
+export type Caller = { audience: 'visitor' } | { audience: Exclude<Audience, 'visitor'>; account: SignedIn };
 
 /** What a portal call knows: the brand, who asks, from where, in which language. */
 export type PortalContext = BaseContext &
@@ -26,3 +18,9 @@ export type PortalContext = BaseContext &
     address: string;
     userAgent: string;
   }>;
+
+/** The account behind a call whose audience has no visitors. */
+export function accountOf({ caller }: PortalContext): SignedIn {
+  invariant(caller.audience !== 'visitor', 'the gate lets no visitor into calls of signed-in accounts');
+  return caller.account;
+}

@@ -1,18 +1,19 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Audience, Endpoint } from '@mela/wire';
 import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../domain/identity/index.ts';
 import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
-import type { Account, Caller, PortalContext } from './context.ts';
+import type { Caller, PortalContext } from './context.ts';
 
 /** What the gate needs of the identity room. */
 export type GatePorts = {
   /** The account behind a session token, or null when there is none or it has ended. */
-  authenticate(merchantId: Id, token: string): Promise<Account | null>;
+  authenticate(merchantId: Id, token: string): Promise<SignedIn | null>;
   /** Opens a JWE meant for this method, path and merchant; null when it is not genuine, fresh and new. */
-  unseal(merchantId: Id, path: string, compact: string): Promise<unknown>;
+  unseal(merchant: Merchant, path: string, compact: string): Promise<Record<string, unknown> | null>;
   /** Who speaks a language. */
   translatorOf(language: string): Translate;
 };
@@ -20,7 +21,7 @@ export type GatePorts = {
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 const MERCHANT_CACHE_MS = 1000;
 
-const audienceOf = (account: Account): Exclude<Audience, 'visitor'> => {
+const audienceOf = (account: SignedIn): Exclude<Audience, 'visitor'> => {
   if (account.accountType === 4) return 'trial';
   return account.accountType === 0 ? 'member' : 'agent';
 };
@@ -57,7 +58,7 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
 
     let body: unknown = request.body;
     if (endpoint.sealed) {
-      body = typeof body === 'string' ? await ports.unseal(merchant.id, endpoint.path, body) : null;
+      body = typeof body === 'string' ? await ports.unseal(merchant, endpoint.path, body) : null;
       if (body === null) return no({ code: 'request.not_sealed', status: 400 });
     }
     return ok({

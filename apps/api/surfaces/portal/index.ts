@@ -5,10 +5,18 @@ import { openGate, type GatePorts } from './gate.ts';
 import { toWire } from './refusal-codes.ts';
 import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
+import { memberRoutes } from './member.ts';
+import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 
 /** Every member-facing call with what answers it. */
-export const portalRoutes = [...systemRoutes, ...contentRoutes, ...gamesRoutes];
+export const portalRoutes = [
+  ...systemRoutes,
+  ...sessionRoutes,
+  ...memberRoutes,
+  ...contentRoutes,
+  ...gamesRoutes,
+];
 
 /** Mounts the portal's calls. */
 export function servePortal(server: FastifyInstance, house: House, ports: GatePorts): void {

@@ -1,9 +1,14 @@
 import type { GameUnknown } from '../../domain/catalogue/index.ts';
+import type { NotHuman } from '../../connectors/verification/index.ts';
+import type { IdentityRefusal } from '../../domain/identity/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
+/** Some fields do not hold to a rule that no schema knows. */
+export type FieldsRefused = { kind: 'fields-refused'; fields: NonNullable<WireRefusal['fields']> };
+
 /** Everything the portal's calls may refuse with: the union of the rooms' refusals. */
-export type PortalRefusal = LedgerRefusal | GameUnknown;
+export type PortalRefusal = LedgerRefusal | GameUnknown | IdentityRefusal | NotHuman | FieldsRefused;
 
 type Kind = PortalRefusal['kind'];
 
@@ -11,6 +16,19 @@ type Kind = PortalRefusal['kind'];
 const CODES: Record<Kind, { code: string; status: number }> = {
   'insufficient-funds': { code: 'wallet.insufficient_funds', status: 409 },
   'game-unknown': { code: 'game.unknown', status: 404 },
+  'account-frozen': { code: 'login.frozen', status: 403 },
+  'agents-only': { code: 'session.agents_only', status: 403 },
+  busy: { code: 'system.busy', status: 429 },
+  'fields-refused': { code: 'request.invalid', status: 400 },
+  'no-free-play': { code: 'freeplay.off', status: 403 },
+  'not-human': { code: 'verification.failed', status: 400 },
+  'payment-password-missing': { code: 'payment.password_missing', status: 409 },
+  'payments-blocked': { code: 'payment.blocked', status: 403 },
+  'same-password': { code: 'payment.same_as_login', status: 400 },
+  'too-many-attempts': { code: 'login.wait', status: 429 },
+  'username-taken': { code: 'register.username_taken', status: 409 },
+  'wrong-login': { code: 'login.wrong', status: 401 },
+  'wrong-payment-password': { code: 'payment.password_wrong', status: 403 },
   'key-reused': { code: 'request.key_reused', status: 409 },
 };
 
@@ -20,7 +38,7 @@ export function toWire(refusal: PortalRefusal): WireRefusal {
   return {
     code,
     status,
-    ...('values' in refusal ? { values: refusal.values as WireRefusal['values'] & {} } : {}),
-    ...('fields' in refusal ? { fields: refusal.fields as WireRefusal['fields'] & {} } : {}),
+    ...('values' in refusal ? { values: refusal.values } : {}),
+    ...('fields' in refusal ? { fields: refusal.fields } : {}),
   };
 }

@@ -7,12 +7,15 @@ import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import { listenForPushes, type Push } from '../../platform/push.ts';
 import type { GatePorts } from '../portal/gate.ts';
+import { sessionsEndedNote } from './close-sockets.ts';
 
 const hello = z.object({ type: z.literal('hello'), token: z.string() });
 const PING_EVERY_MS = 25_000;
 const MAX_MESSAGE_BYTES = 4096;
 
-type Member = { merchantId: Id; memberId: Id | null; alive: boolean };
+const SESSION_ENDED = 4401;
+
+type Member = { merchantId: Id; memberId: Id | null; sessionId: Id | null; alive: boolean };
 
 /**
  * The browsers' push channel. A socket belongs to the brand of its host; its first message may say who it is
@@ -27,10 +30,17 @@ export function serveRealtime(
   const hub = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
 
   const forward = ({ merchantId, memberId, message }: Push): void => {
+    const ended = sessionsEndedNote.safeParse(message);
+    if (ended.success) return closeSessions(ended.data.sessionIds);
     const text = JSON.stringify(message);
     for (const [socket, member] of sockets) {
       const meant = member.merchantId === merchantId && (memberId === null || member.memberId === memberId);
       if (meant && socket.readyState === socket.OPEN) socket.send(text);
+    }
+  };
+  const closeSessions = (sessionIds: readonly Id[]): void => {
+    for (const [socket, { sessionId }] of sockets) {
+      if (sessionId !== null && sessionIds.includes(sessionId)) socket.close(SESSION_ENDED, 'session ended');
     }
   };
   const pushes = listenForPushes(house.settings.DATABASE_URL, forward);
@@ -38,8 +48,9 @@ export function serveRealtime(
   async function introduce(socket: WebSocket, member: Member, text: string): Promise<void> {
     const said = hello.safeParse(parseJson(text));
     const account = said.success ? await authenticate(member.merchantId, said.data.token) : null;
-    if (!account) return socket.close(4401, 'session ended');
+    if (!account) return socket.close(SESSION_ENDED, 'session ended');
     member.memberId = account.accountId;
+    member.sessionId = account.sessionId;
     socket.send(JSON.stringify({ v: 1, type: 'welcome', now: house.clock.now().toISOString() }));
   }
 
@@ -53,7 +64,7 @@ export function serveRealtime(
   });
 
   function attend(socket: WebSocket, merchantId: Id): void {
-    const member: Member = { merchantId, memberId: null, alive: true };
+    const member: Member = { merchantId, memberId: null, sessionId: null, alive: true };
     sockets.set(socket, member);
     socket.on('pong', () => {
       member.alive = true;

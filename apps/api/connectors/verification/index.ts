@@ -1,0 +1,2 @@
+export type { HumanVerification, NotHuman } from './human-verification.ts';
+export { openProofOfWork } from './proof-of-work.ts';

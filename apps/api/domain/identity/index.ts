@@ -1,0 +1,11 @@
+export { accountById, accountByUsername, isAgentType, type Account, type AccountType } from './account.ts';
+export { freezeAccount, unfreezeAccount } from './freeze.ts';
+export type { Door, LoggedIn } from './login.ts';
+export { openAccount, type NewAccount } from './open-account.ts';
+export { openIdentity, type Identity } from './open-identity.ts';
+export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+export { paymentPasswordState } from './payment-password.ts';
+export type { IdentityRefusal, PaymentPasswordRefusal } from './refusals.ts';
+export { identityRules } from './rules.ts';
+export { endSessions, type Device, type SignedIn } from './session.ts';
+export { forgetOld, spend } from './spent.ts';

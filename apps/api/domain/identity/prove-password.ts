@@ -1,0 +1,68 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { foldUsername, toAccount, type Account } from './account.ts';
+import { countAttempt, forgive, nameKey, takeBack, type Subject } from './attempts.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { Busy, TooManyAttempts, WrongLogin } from './refusals.ts';
+import type { IdentityRules } from './rules.ts';
+
+/** What the password routes of this room work with. */
+export type PasswordDesk = Readonly<{ database: Database; hasher: PasswordHasher; rules: IdentityRules }>;
+
+/** An account whose owner has just shown to know its login password. */
+export type Proven = Readonly<{ account: Account; passwordHash: string; passwordExpiresAt: Date | null }>;
+
+/**
+ * Compares a login password, throttled by name and address. Unknown names, trial accounts and wrong passwords get the
+ * same answer after the same work.
+ */
+export async function provePassword(
+  { database, hasher, rules }: PasswordDesk,
+  merchantId: Id,
+  given: { username: string; password: string; address: string },
+): Promise<Outcome<Proven, Busy | TooManyAttempts | WrongLogin>> {
+  const name: Subject = {
+    key: nameKey(given.username),
+    windowMs: rules.lockMs,
+    delayFrom: rules.loginDelayFrom,
+    lockAt: rules.loginLockAt,
+  };
+  const address: Subject = {
+    key: `address:${given.address}`,
+    windowMs: rules.lockMs,
+    delayFrom: rules.addressLockAt,
+    lockAt: rules.addressLockAt,
+  };
+  const looked = await database.inMerchant(merchantId, async (scope) => {
+    const admitted = await countAttempt(scope, [name, address]);
+    return admitted.ok ? ok(await credentialsOf(scope, given.username)) : admitted;
+  });
+  if (!looked.ok) return looked;
+  const found = looked.value;
+
+  const same = await hasher.verify(given.password, found?.passwordHash ?? null);
+  if (same.ok && !same.value) return refuse({ kind: 'wrong-login' });
+  await database.inMerchant(merchantId, async (scope) => {
+    await takeBack(scope, address);
+    // A busy hasher compared nothing, which is no reason to forget earlier guesses.
+    await (same.ok ? forgive(scope, name) : takeBack(scope, name));
+  });
+  if (!same.ok) return same;
+  return found ? ok(found) : refuse({ kind: 'wrong-login' });
+}
+
+async function credentialsOf(scope: Scope, username: string): Promise<Proven | null> {
+  const row = await scope.db
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('folded_username', '=', foldUsername(username))
+    .executeTakeFirst();
+  if (!row || row.password_hash === null) return null;
+  return {
+    account: toAccount(row),
+    passwordHash: row.password_hash,
+    passwordExpiresAt: row.password_expires_at,
+  };
+}

@@ -1,0 +1,40 @@
+type Seconds = { values: { seconds: number } };
+
+/** Too many people are logging in at this moment; nothing was looked at. */
+export type Busy = { kind: 'busy' };
+
+/** The name is not free. */
+export type UsernameTaken = { kind: 'username-taken' };
+
+/** Unknown name or wrong password; which of them is never told. */
+export type WrongLogin = { kind: 'wrong-login' };
+
+/** Too many failed attempts; the next one is looked at after this many seconds. */
+export type TooManyAttempts = { kind: 'too-many-attempts' } & Seconds;
+
+/** Right password, but staff have closed the account. */
+export type AccountFrozen = { kind: 'account-frozen' };
+
+/** Right password, but a member on the agents' site. */
+export type AgentsOnly = { kind: 'agents-only' };
+
+/** The brand offers no free play. */
+export type NoFreePlay = { kind: 'no-free-play' };
+
+/** The payment password may not be the login password. */
+export type SamePassword = { kind: 'same-password' };
+
+export type PaymentPasswordMissing = { kind: 'payment-password-missing' };
+export type WrongPaymentPassword = { kind: 'wrong-payment-password' };
+
+/** Five wrong payment passwords: no payouts for a day. */
+export type PaymentsBlocked = { kind: 'payments-blocked' };
+
+export type LoginRefusal = Busy | WrongLogin | TooManyAttempts | AccountFrozen | AgentsOnly;
+export type PaymentPasswordRefusal = Busy | PaymentPasswordMissing | WrongPaymentPassword | PaymentsBlocked;
+export type IdentityRefusal =
+  | LoginRefusal
+  | PaymentPasswordRefusal
+  | UsernameTaken
+  | NoFreePlay
+  | SamePassword;

@@ -1,0 +1,52 @@
+import type { Settings } from '../../platform/settings.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long and how often: the figures of SAFETY.md. */
+export type IdentityRules = Readonly<{
+  /** A session ends when nothing was heard from it for this long. */
+  sessionIdleMs: number;
+  /** A session ends at this age at the latest. */
+  sessionLifeMs: number;
+  /** The least recently used session makes room for one more. */
+  sessionsPerAccount: number;
+  /** From this many failed logins on one name, each next one has to wait, 1 s first, then twice as long each time. */
+  loginDelayFrom: number;
+  /** At this many failed logins a name is locked. */
+  loginLockAt: number;
+  /** How long a lock holds; also how long failures are remembered. */
+  lockMs: number;
+  /** At this many failed logins an address is locked, whatever the names: whole districts share one address. */
+  addressLockAt: number;
+  /** How many trial accounts one address may open in a day. */
+  trialsPerAddress: number;
+}>;
+
+/** The rules as the operator of this house has set them. */
+export const identityRules = (settings: Settings): IdentityRules => ({
+  sessionIdleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
+  sessionLifeMs: settings.SESSION_HOURS * HOUR_MS,
+  sessionsPerAccount: settings.SESSIONS_PER_ACCOUNT,
+  loginDelayFrom: settings.LOGIN_DELAY_FROM,
+  loginLockAt: settings.LOGIN_LOCK_AT,
+  lockMs: settings.LOGIN_LOCK_MINUTES * MINUTE_MS,
+  addressLockAt: settings.ADDRESS_LOCK_AT,
+  trialsPerAddress: settings.TRIALS_PER_ADDRESS,
+});
+
+/** A trial account ends after a day. */
+export const TRIAL_LIFE_MS = DAY_MS;
+
+/** Wrong payment passwords until payouts are blocked, and for how long. */
+export const PAYMENT_TRIES = 5;
+export const PAYMENT_BLOCK_MS = DAY_MS;
+
+/** A payload key is offered for 30 days and accepted for one more. */
+export const PAYLOAD_KEY_OFFERED_MS = 30 * DAY_MS;
+export const PAYLOAD_KEY_KEPT_MS = DAY_MS;
+
+/** How far a payload's time may lie from ours, either way. */
+export const PAYLOAD_SKEW_MS = 120 * SECOND_MS;

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import { recordFact } from '../../platform/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { AccountType } from './account.ts';
+import type { IdentityRules } from './rules.ts';
+
+/** Where a session is used. */
+export type Device = { address: string; userAgent: string };
+
+/** Who a token belongs to. */
+export type SignedIn = Readonly<{
+  accountId: Id;
+  sessionId: Id;
+  username: string;
+  accountType: AccountType;
+}>;
+
+export type SessionEnd = 'logout' | 'replaced' | 'frozen' | 'password-changed';
+
+const TOKEN_BYTES = 32;
+const USER_AGENT_LENGTH = 300;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Signs a device in and answers its token, which exists nowhere else. The least recently used sessions over the
+ * allowed number end.
+ */
+export async function startSession(
+  scope: Scope,
+  rules: IdentityRules,
+  accountId: Id,
+  device: Device,
+): Promise<string> {
+  // The account's row is the lock that makes parallel logins count each other.
+  await scope.db
+    .updateTable('identity.account')
+    .set({ last_login_at: scope.now })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', accountId)
+    .execute();
+  const open = await scope.db
+    .selectFrom('identity.session')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const surplus = open.slice(rules.sessionsPerAccount - 1).map((session) => session.id);
+  await endSessions(scope, accountId, 'replaced', surplus);
+
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await scope.db
+    .insertInto('identity.session')
+    .values({
+      merchant_id: scope.merchantId,
+      id: newId(scope.now.getTime()),
+      account_id: accountId,
+      token_hash: hashToken(token),
+      started_at: scope.now,
+      last_seen_at: scope.now,
+      idle_ms: BigInt(rules.sessionIdleMs),
+      expires_at: new Date(scope.now.getTime() + rules.sessionLifeMs),
+      address: device.address,
+      user_agent: device.userAgent.slice(0, USER_AGENT_LENGTH),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends an account's sessions, all or some of them. Calls refuse their tokens from the commit on; sockets close by the fact. */
+export async function endSessions(
+  scope: Scope,
+  accountId: Id,
+  reason: SessionEnd,
+  only?: readonly Id[],
+): Promise<void> {
+  if (only?.length === 0) return;
+  let ending = scope.db
+    .updateTable('identity.session')
+    .set({ ended_at: scope.now, end_reason: reason })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null);
+  if (only) ending = ending.where('id', 'in', only);
+  const ended = await ending.returning('id').execute();
+  if (ended.length === 0) return;
+  await recordFact(scope, {
+    topic: 'sessions-ended',
+    memberId: accountId,
+    payload: { reason, sessionIds: ended.map((session) => session.id) },
+  });
+}
+
+type Row = { session_id: Id; account_id: Id; username: string; type: AccountType };
+
+/** Who a token belongs to; null when its session has ended or never was. One statement, without a cache: revocation is immediate. */
+export async function authenticate(
+  database: Database,
+  merchantId: Id,
+  token: string,
+): Promise<SignedIn | null> {
+  const { rows } = await sql<Row>`
+    select * from identity.authenticate(${merchantId}, ${hashToken(token)}, ${database.clock.now()})`.execute(
+    database.kysely,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    accountId: row.account_id,
+    sessionId: row.session_id,
+    username: row.username,
+    accountType: row.type,
+  };
+}

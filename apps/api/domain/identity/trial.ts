@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { TRIAL } from './account.ts';
+import { countAttempt } from './attempts.ts';
+import type { LoggedIn } from './login.ts';
+import { openAccount } from './open-account.ts';
+import type { NoFreePlay, TooManyAttempts } from './refusals.ts';
+import { TRIAL_LIFE_MS, type IdentityRules } from './rules.ts';
+import { startSession, type Device } from './session.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Opens a trial account with play money and signs the device in. The account ends after a day. An address that has opened
+ * its share of them has to wait a day.
+ */
+export async function openTrial(
+  room: {
+    database: Database;
+    rules: IdentityRules;
+    /** Gives a new trial account its play money, in the scope that opens it. */
+    grantPlayMoney(scope: Scope, accountId: Id): Promise<void>;
+  },
+  merchantId: Id,
+  { offered, device }: { offered: boolean; device: Device },
+): Promise<Outcome<LoggedIn, NoFreePlay | TooManyAttempts>> {
+  if (!offered) return refuse({ kind: 'no-free-play' });
+  const { rules } = room;
+  return room.database.inMerchant(merchantId, async (scope) => {
+    const limit = rules.trialsPerAddress;
+    const admitted = await countAttempt(scope, [
+      { key: `trials:${device.address}`, windowMs: DAY_MS, delayFrom: limit, lockAt: limit },
+    ]);
+    if (!admitted.ok) return admitted;
+    const opened = await openAccount(scope, {
+      type: TRIAL,
+      username: `trial-${randomInt(2 ** 47).toString(36)}`,
+      passwordHash: null,
+      expiresAt: new Date(scope.now.getTime() + TRIAL_LIFE_MS),
+    });
+    invariant(opened.ok, 'a trial name of 47 random bits is free');
+    await room.grantPlayMoney(scope, opened.value.id);
+    const token = await startSession(scope, rules, opened.value.id, device);
+    return ok({ token, account: opened.value, firstTimeLogin: true, passwordExpired: false });
+  });
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { allMerchants, openMerchant, type Merchant } from '@mela/api/domain/merchants/index.ts';
+import { buildHouse, type House } from '@mela/api/house.ts';
+import { openLog } from '@mela/api/platform/log.ts';
+import { deliverFacts } from '@mela/api/platform/outbox.ts';
+import { readSettings } from '@mela/api/platform/settings.ts';
+import { openPublicServer } from '@mela/api/surfaces/index.ts';
+import type { FastifyInstance } from 'fastify';
+import { makeDatabase } from './database.ts';
+import { movableClock, type MovableClock } from './movable-clock.ts';
+import { brands } from './people/brands.ts';
+import { openPortalClient, type PortalClient, type Send } from './portal-client.ts';
+
+export type BrandCode = keyof typeof brands;
+
+/** The whole house in this process: a database of its own, a clock that tests move, no port. */
+export type TestHouse = Readonly<{
+  house: House;
+  server: FastifyInstance;
+  clock: MovableClock;
+  databaseUrl: string;
+  brand: Readonly<Record<BrandCode, Merchant>>;
+  /** A new browser at a brand's door. */
+  visit(brand: BrandCode, options?: { language?: string; address?: string }): PortalClient;
+  /** Tells every fact to its listeners, as the worker would. */
+  deliver(): Promise<void>;
+  close(): Promise<void>;
+}>;
+
+const START = new Date('2026-03-02T06:00:00Z');
+
+/** Opens a house with both demo brands and nobody in it. `settings` are spelled as in the environment. */
+export async function openHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
+  const database = await makeDatabase();
+  const clock = movableClock(START);
+  const house = buildHouse({
+    settings: readSettings({
+      DATABASE_URL: database.url,
+      SECRETS_KEY: randomBytes(32).toString('base64url'),
+      PROOF_OF_WORK_TRIES: '4',
+      ...settings,
+    }),
+    clock,
+    log: openLog('test', 'fatal'),
+  });
+  const [mela, nodi] = [
+    await openMerchant(house.database.kysely, brands.mela),
+    await openMerchant(house.database.kysely, brands.nodi),
+  ];
+  const open = await openPublicServer(house);
+  const send = injectInto(open.server);
+
+  return {
+    house,
+    server: open.server,
+    clock,
+    databaseUrl: database.url,
+    brand: { mela, nodi },
+    visit: (brand, options = {}) =>
+      openPortalClient({
+        send,
+        host: brands[brand].hosts[0],
+        merchantCode: brand,
+        now: () => clock.now().getTime(),
+        ...options,
+      }),
+    async deliver() {
+      for (const { id } of await allMerchants(house.database.kysely)) {
+        while ((await deliverFacts(house.database, id, house.listeners)) > 0);
+      }
+    },
+    async close() {
+      await open.close();
+      await house.close();
+      await database.drop();
+    },
+  };
+}
+
+const injectInto =
+  (server: FastifyInstance): Send =>
+  async ({ method, path, headers, body }) => {
+    const { statusCode, payload } = await server.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: statusCode, text: payload };
+  };

@@ -1,0 +1,33 @@
+import { invariant } from '@mela/primitives';
+import { openAccount, type Account, type AccountType } from '@mela/api/domain/identity/index.ts';
+import type { BrandCode, TestHouse } from '../house.ts';
+import type { PortalClient } from '../portal-client.ts';
+
+/** Everybody's password in tests and in the demo. */
+export const PASSWORD = 'Shapla2026';
+
+/** Somebody with an account, and the browser they are signed in with. */
+export type Person = Readonly<{ account: Account; client: PortalClient }>;
+
+/** Opens an account without asking the registration's rules. */
+export async function openPerson(
+  { house, brand, visit }: TestHouse,
+  given: { brand?: BrandCode; type?: AccountType; username: string },
+): Promise<Person> {
+  const code = given.brand ?? 'mela';
+  const hash = await house.identity.hashPassword(PASSWORD);
+  invariant(hash.ok, 'a test hashes few passwords at a time');
+  const opened = await house.database.inMerchant(brand[code].id, (scope) =>
+    openAccount(scope, { type: given.type ?? 0, username: given.username, passwordHash: hash.value }),
+  );
+  invariant(opened.ok, `the name ${given.username} is free`);
+  return { account: opened.value, client: visit(code) };
+}
+
+/** The same, already logged in. */
+export async function signIn(house: TestHouse, given: Parameters<typeof openPerson>[1]): Promise<Person> {
+  const person = await openPerson(house, given);
+  const reply = await person.client.login(given.username, PASSWORD);
+  invariant(reply.ok, `${given.username} can log in`);
+  return person;
+}

@@ -1,0 +1,124 @@
+import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
+import { proveWork } from '@mela/wire/portal/prove-work.ts';
+import { seal, SEALED_TYPE } from '@mela/wire/portal/seal.ts';
+import { freePlay, login, logout, payloadKeys, verificationChallenge } from '@mela/wire/portal/session.ts';
+import * as z from 'zod/mini';
+
+/** A request as it goes over the wire, and how it comes back. */
+export type WireRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type Send = (request: WireRequest) => Promise<{ status: number; text: string }>;
+
+/** What came back: the answer in our own words, or the refusal as the envelope tells it. */
+export type Reply<T> =
+  | { ok: true; value: T }
+  | { ok: false; status: number; code: string; message: string; fields: Record<string, string> };
+
+type Extras = { key?: string; headers?: Record<string, string> };
+
+/** A browser's side of the portal's wire: seals, proves its work, remembers its session. */
+export type PortalClient = ReturnType<typeof openPortalClient>;
+
+/** A client of one brand, signed in by `login`, `freePlay` or by having `token` set. */
+export function openPortalClient(to: {
+  send: Send;
+  host: string;
+  merchantCode: string;
+  /** Server time in ms. */
+  now(): number;
+  language?: string;
+  /** Of the device; several clients with one address are one household. */
+  address?: string;
+}) {
+  const state: { token: string | null } = { token: null };
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    given: Partial<InputOf<E>> = {},
+    { key, headers: extra }: Extras = {},
+  ): Promise<Reply<AnswerOf<E>>> {
+    const headers: Record<string, string> = {
+      host: to.host,
+      'accept-language': to.language ?? 'en',
+      ...(to.address ? { 'x-forwarded-for': to.address } : {}),
+      ...(state.token ? { authorization: `Bearer ${state.token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    };
+    const [method] = endpoint.methods;
+    const query = new URLSearchParams(textsOf(z.encode(endpoint.query, given.query ?? {}))).toString();
+    const path = pathOf(endpoint, given.params) + (query ? `?${query}` : '');
+    const request: WireRequest = { method, path, headers };
+    if (method !== 'GET') {
+      const body: unknown = z.encode(endpoint.body, given.body ?? {});
+      headers['content-type'] = endpoint.sealed ? SEALED_TYPE : 'application/json';
+      request.body = endpoint.sealed ? await sealed(endpoint.path, body) : JSON.stringify(body);
+    }
+    Object.assign(headers, extra);
+    const { status, text } = await to.send(request);
+    const envelope: Envelope = JSON.parse(text);
+    if (envelope.success) {
+      return { ok: true, value: z.decode(endpoint.answer, envelope.value) as AnswerOf<E> };
+    }
+    const { code, message, fields } = envelope;
+    return { ok: false, status, code, message, fields: fields ?? {} };
+  }
+
+  async function sealed(path: string, body: unknown): Promise<string> {
+    const answer = accepted(await call(payloadKeys));
+    const [key] = answer.keys;
+    if (!key) throw new Error('the portal offers no payload key');
+    return seal(key, { path, merchantCode: to.merchantCode, now: to.now(), body });
+  }
+
+  async function proofFor(purpose: 'login' | 'register' | 'freeplay'): Promise<string> {
+    return proveWork(accepted(await call(verificationChallenge, { query: { purpose } })));
+  }
+
+  return {
+    state,
+    call,
+    sealed,
+    proofFor,
+
+    /** Logs in and keeps the session. */
+    async login(username: string, password: string, site: 'member' | 'agent' = 'member') {
+      state.token = null;
+      const proof = await proofFor('login');
+      const reply = await call(login, { body: { type: 'username', username, password, site, proof } });
+      if (reply.ok) state.token = reply.value.token;
+      return reply;
+    },
+
+    /** Enters as a trial account and keeps the session. */
+    async freePlay() {
+      const proof = await proofFor('freeplay');
+      const reply = await call(freePlay, { body: { platform: 'W', version: 3, proof } });
+      if (reply.ok) state.token = reply.value.token;
+      return reply;
+    },
+
+    async logout() {
+      const reply = await call(logout);
+      state.token = null;
+      return reply;
+    },
+  };
+}
+
+/** The value of a reply that must be a success; throws with the refusal's code otherwise. */
+export function accepted<T>(reply: Reply<T>): T {
+  if (reply.ok) return reply.value;
+  throw new Error(`refused: ${reply.status} ${reply.code} ${JSON.stringify(reply.fields)}`);
+}
+
+/** A query in the wire's spelling, without what was not given. */
+const textsOf = (query: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, string | undefined>).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, text]],
+    ),
+  );
+
+function pathOf(endpoint: Endpoint, params: unknown): string {
+  const wire = z.encode(endpoint.params, params ?? {}) as Record<string, unknown>;
+  return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(wire[name])));
+}

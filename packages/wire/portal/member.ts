@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from '../codecs.ts';
+import { endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
+import { renamed } from '../renamed.ts';
+
+/** Who is signed in. */
+export const memberInfo = endpoint({
+  name: 'memberInfo',
+  methods: ['GET'],
+  path: '/wps/member/info',
+  audience: SIGNED_IN,
+  answer: renamed(
+    z.object({
+      id: id(),
+      account: z.string(),
+      nickname: z.nullable(z.string()),
+      type: z.literal([0, 1, 2, 4, 41, 42]),
+      balance: amount(),
+      currency: z.string(),
+      hasPaymentPassword: z.boolean(),
+    }),
+    { account: 'username', type: 'accountType' },
+  ),
+});
+
+/** The main wallet. `seq` orders it among the balances that are pushed. */
+export const walletBalance = endpoint({
+  name: 'walletBalance',
+  methods: ['GET'],
+  path: '/wps/v2/wallets/balance',
+  audience: SIGNED_IN,
+  answer: z.object({ balance: amount(), currency: z.string(), seq: z.string() }),
+});
+
+const password = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(128));
+
+/** Sets or changes the payment password; the old one is needed where there is one. */
+export const paymentPassword = endpoint({
+  name: 'paymentPassword',
+  methods: ['POST'],
+  path: '/wps/member/password/payment',
+  audience: PLAYERS,
+  sealed: true,
+  body: renamed(
+    z.object({
+      password,
+      oldPaymentPassword: z._default(z.nullable(z.string().check(z.maxLength(128))), null),
+      newPaymentPassword: z
+        .string()
+        .check(
+          z.minLength(6, { error: 'field.payment-password' }),
+          z.maxLength(20, { error: 'field.payment-password' }),
+        ),
+      confirmNewPaymentPassword: z.string().check(z.maxLength(128)),
+    }),
+    {
+      password: 'loginPassword',
+      oldPaymentPassword: 'oldPassword',
+      newPaymentPassword: 'newPassword',
+      confirmNewPaymentPassword: 'confirmation',
+    },
+  ),
+  answer: z.object({}),
+});
+
+/** Whether the member has shut themselves out from playing, and until when. */
+export const exclusion = endpoint({
+  name: 'exclusion',
+  methods: ['GET'],
+  path: '/wps/member/protection/exclusion',
+  audience: PLAYERS,
+  answer: renamed(z.object({ until: z.nullable(instant()) }), { until: 'excludedUntil' }),
+});
+
+/** Shuts the member out from playing for a number of days. Nobody can undo it. */
+export const excludeSelf = endpoint({
+  name: 'excludeSelf',
+  methods: ['POST'],
+  path: '/wps/member/protection/exclusion',
+  audience: PLAYERS,
+  body: z.object({ days: z.literal([1, 7, 30, 180, 365, 1825]) }),
+  answer: renamed(z.object({ until: instant() }), { until: 'excludedUntil' }),
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { ANYONE, endpoint, SIGNED_IN } from '../endpoint.ts';
+import { renamed } from '../renamed.ts';
+import { humanProof, signedIn } from './sign-in.ts';
+
+const payloadKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+  alg: z.literal('ECDH-ES'),
+  use: z.literal('enc'),
+});
+
+export type PayloadKey = z.output<typeof payloadKey>;
+
+/** The JWK set that payloads are sealed to. */
+export const payloadKeys = endpoint({
+  name: 'payloadKeys',
+  methods: ['GET'],
+  path: '/wps/system/payloadKeys',
+  audience: ANYONE,
+  answer: z.object({ keys: z.array(payloadKey) }),
+});
+
+/** A proof of work to do before the named call (altcha's challenge, as its library makes it). */
+export const verificationChallenge = endpoint({
+  name: 'verificationChallenge',
+  methods: ['GET'],
+  path: '/wps/verification/challenge',
+  audience: ANYONE,
+  query: z.object({ purpose: z.enum(['login', 'register', 'freeplay']) }),
+  answer: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+    signature: z.string(),
+  }),
+});
+
+const password = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(128));
+
+/** Log in by username. `site: 'agent'` is the agents' own door. */
+export const login = endpoint({
+  name: 'login',
+  methods: ['POST'],
+  path: '/wps/session/login',
+  audience: ANYONE,
+  sealed: true,
+  body: renamed(
+    z.object({
+      type: z.literal('username'),
+      username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
+      password,
+      site: z._default(z.enum(['member', 'agent']), 'member'),
+      verification: humanProof,
+    }),
+    { verification: 'proof' },
+  ),
+  answer: signedIn,
+});
+
+/** A trial account with play money. The other fields are what the clients of SPEC.md send along. */
+export const freePlay = endpoint({
+  name: 'freePlay',
+  methods: ['POST'],
+  path: '/wps/session/login/freeplay',
+  audience: ['visitor'],
+  body: renamed(
+    z.object({
+      os: z.optional(z.string().check(z.maxLength(64))),
+      platform: z._default(z.literal('W'), 'W'),
+      encryption: z.optional(z.boolean()),
+      version: z._default(z.literal(3), 3),
+      verification: humanProof,
+    }),
+    { verification: 'proof' },
+  ),
+  answer: signedIn,
+});
+
+/** Ends this session. */
+export const logout = endpoint({
+  name: 'logout',
+  methods: ['POST', 'DELETE'],
+  path: '/wps/session/logout',
+  audience: SIGNED_IN,
+  answer: z.object({}),
+});
