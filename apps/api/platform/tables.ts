@@ -49,7 +49,7 @@ export interface CashierDepositChannel {
   amount_min: bigint;
   code: string;
   connector: string;
-  credentials: Json;
+  credentials: Buffer;
   currency: string;
   fee_rate: number;
   id: string;
@@ -74,14 +74,14 @@ export interface CashierGatewayNotice {
 
 export interface CashierPayoutAccount {
   bound_at: Timestamp;
-  holder: string;
   id: string;
   kind: string;
   member_id: string;
   merchant_id: string;
-  number: string;
+  number_end: string;
   provider: string;
   removed_at: Timestamp | null;
+  sealed: Buffer;
   usable_at: Timestamp;
 }
 

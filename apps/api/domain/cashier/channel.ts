@@ -1,6 +1,7 @@
 import { newId, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import type { CashierDepositChannel } from '../../platform/tables.ts';
 
 /** One way to pay in; amounts in 1/10 000 units, the rate in 1/10 000. */
@@ -10,8 +11,8 @@ export type DepositChannel = Readonly<{
   code: string;
   /** Which code in connectors/payments speaks to the company behind it. */
   connector: string;
-  /** What that company calls us and how it knows us; the connector's own shape. Never leaves the server. */
-  credentials: Readonly<Record<string, string>>;
+  /** What that company calls us and how it knows us, sealed for `channelPlace`; the connector's own shape. */
+  credentials: Buffer;
   name: Readonly<Record<string, string>>;
   currency: Currency;
   amountMin: bigint;
@@ -25,7 +26,7 @@ const toChannel = (row: Selectable<CashierDepositChannel>): DepositChannel => ({
   id: row.id,
   code: row.code,
   connector: row.connector,
-  credentials: row.credentials as Record<string, string>,
+  credentials: row.credentials,
   name: row.name as Record<string, string>,
   currency: row.currency,
   amountMin: row.amount_min,
@@ -63,19 +64,26 @@ export async function channelBy(
   return row ? toChannel(row) : null;
 }
 
+/** Where a channel's credentials are sealed for. */
+export const channelPlace = (id: Id): string => `deposit-channel:${id}`;
+
 /** Opens a new channel after the merchant's others. Throws when its code is taken. */
 export async function openDepositChannel(
   scope: Scope,
-  given: Omit<DepositChannel, 'id' | 'open'>,
+  given: Omit<DepositChannel, 'id' | 'open' | 'credentials'> & {
+    credentials: Readonly<Record<string, string>>;
+  },
+  box: SecretBox,
 ): Promise<DepositChannel> {
+  const id = newId(scope.now.getTime());
   const row = await scope.db
     .insertInto('cashier.deposit_channel')
     .values((query) => ({
       merchant_id: scope.merchantId,
-      id: newId(scope.now.getTime()),
+      id,
       code: given.code,
       connector: given.connector,
-      credentials: JSON.stringify(given.credentials),
+      credentials: box.seal(JSON.stringify(given.credentials), channelPlace(id)),
       name: JSON.stringify(given.name),
       currency: given.currency,
       amount_min: given.amountMin,

@@ -1,4 +1,10 @@
-export { channelBy, depositChannels, openDepositChannel, type DepositChannel } from './channel.ts';
+export {
+  channelBy,
+  channelPlace,
+  depositChannels,
+  openDepositChannel,
+  type DepositChannel,
+} from './channel.ts';
 export { createDeposit } from './create-deposit.ts';
 export type { Deposit } from './deposit.ts';
 export type { DepositState } from './deposit-states.ts';

@@ -1,6 +1,8 @@
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
+import * as z from 'zod';
 import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import type { CashierPayoutAccount } from '../../platform/tables.ts';
 import { recordFact } from '../../platform/outbox.ts';
 import { policyOf } from './policy.ts';
@@ -32,19 +34,22 @@ const HOLDER = /^[\p{L}\p{M}][\p{L}\p{M}.' -]{1,59}$/u;
 const MEMBER_MAY_HOLD = 5;
 const HOUR_MS = 3_600_000;
 
-const toPayoutAccount = (row: Selectable<CashierPayoutAccount>): PayoutAccount => ({
+const placeOf = (id: Id): string => `payout-account:${id}`;
+
+const ownerOf = z.object({ holder: z.string(), number: z.string() });
+
+const toPayoutAccount = (row: Selectable<CashierPayoutAccount>, box: SecretBox): PayoutAccount => ({
   id: row.id,
   memberId: row.member_id,
   kind: row.kind as PayoutKind,
   provider: row.provider,
-  holder: row.holder,
-  number: row.number,
+  ...ownerOf.parse(JSON.parse(box.open(row.sealed, placeOf(row.id)))),
   boundAt: row.bound_at,
   usableAt: row.usable_at,
 });
 
 /** The member's accounts, oldest first. */
-export async function payoutAccountsOf(scope: Scope, memberId: Id): Promise<PayoutAccount[]> {
+export async function payoutAccountsOf(scope: Scope, memberId: Id, box: SecretBox): Promise<PayoutAccount[]> {
   const rows = await scope.db
     .selectFrom('cashier.payout_account')
     .selectAll()
@@ -53,18 +58,35 @@ export async function payoutAccountsOf(scope: Scope, memberId: Id): Promise<Payo
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(toPayoutAccount);
+  return rows.map((row) => toPayoutAccount(row, box));
 }
 
 /** One account by id, removed or not: old withdrawals still name it. */
-export async function payoutAccountById(scope: Scope, id: Id): Promise<PayoutAccount | null> {
+export async function payoutAccountById(scope: Scope, id: Id, box: SecretBox): Promise<PayoutAccount | null> {
   const row = await scope.db
     .selectFrom('cashier.payout_account')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? toPayoutAccount(row) : null;
+  return row ? toPayoutAccount(row, box) : null;
+}
+
+/** Whether money may go to one of the member's accounts now; `unknown` also when it is somebody else's. */
+export async function payoutAccountState(
+  scope: Scope,
+  account: { id: Id; memberId: Id },
+): Promise<'usable' | 'waits' | 'unknown'> {
+  const row = await scope.db
+    .selectFrom('cashier.payout_account')
+    .select('usable_at')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', account.id)
+    .where('member_id', '=', account.memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  return row.usable_at > scope.now ? 'waits' : 'usable';
 }
 
 /**
@@ -74,6 +96,7 @@ export async function payoutAccountById(scope: Scope, id: Id): Promise<PayoutAcc
 export async function bindPayoutAccount(
   scope: Scope,
   given: { memberId: Id; kind: PayoutKind; provider: string; holder: string; number: string },
+  box: SecretBox,
 ): Promise<Outcome<PayoutAccount, PayoutAccountRefusal>> {
   const wrong = checkAccount(given);
   if (wrong) return refuse(wrong);
@@ -81,9 +104,9 @@ export async function bindPayoutAccount(
   await sql`select pg_advisory_xact_lock(hashtext('payout-account'), hashtext(${given.memberId}))`.execute(
     scope.db,
   );
-  const bound = await payoutAccountsOf(scope, given.memberId);
+  const bound = await payoutAccountsOf(scope, given.memberId, box);
   const holder = given.holder.trim().replaceAll(/\s+/g, ' ');
-  const fixed = await fixedHolder(scope, given.memberId);
+  const fixed = await fixedHolder(scope, given.memberId, box);
   if (fixed !== null && !sameName(fixed, holder)) {
     return refuse({ kind: 'holder-differs', fields: { holder: { id: 'field.payout.holder-differs' } } });
   }
@@ -104,7 +127,7 @@ export async function bindPayoutAccount(
     boundAt: scope.now,
     usableAt: new Date(scope.now.getTime() + payoutAccountWaitHours * HOUR_MS),
   };
-  await insert(scope, account);
+  await insert(scope, account, box);
   await recordFact(scope, {
     topic: 'payout-account-bound',
     memberId: account.memberId,
@@ -133,19 +156,20 @@ const sameName = (one: string, other: string): boolean =>
   one.normalize('NFC').toLocaleLowerCase('en') === other.normalize('NFC').toLocaleLowerCase('en');
 
 /** The holder of the first account that the member ever bound, also when it was removed since. */
-async function fixedHolder(scope: Scope, memberId: Id): Promise<string | null> {
+async function fixedHolder(scope: Scope, memberId: Id, box: SecretBox): Promise<string | null> {
   const row = await scope.db
     .selectFrom('cashier.payout_account')
-    .select('holder')
+    .selectAll()
     .where('merchant_id', '=', scope.merchantId)
     .where('member_id', '=', memberId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row?.holder ?? null;
+  return row ? toPayoutAccount(row, box).holder : null;
 }
 
-async function insert(scope: Scope, account: PayoutAccount): Promise<void> {
+async function insert(scope: Scope, account: PayoutAccount, box: SecretBox): Promise<void> {
+  const { holder, number } = account;
   await scope.db
     .insertInto('cashier.payout_account')
     .values({
@@ -154,8 +178,8 @@ async function insert(scope: Scope, account: PayoutAccount): Promise<void> {
       member_id: account.memberId,
       kind: account.kind,
       provider: account.provider,
-      holder: account.holder,
-      number: account.number,
+      sealed: box.seal(JSON.stringify({ holder, number }), placeOf(account.id)),
+      number_end: number.slice(-4),
       bound_at: account.boundAt,
       usable_at: account.usableAt,
     })

@@ -12,7 +12,7 @@ import {
 import type { Scope } from '../../platform/scope.ts';
 import { checkAmount } from './bounds.ts';
 import { recordWithdrawalFact } from './events.ts';
-import { payoutAccountsOf } from './payout-account.ts';
+import { payoutAccountState } from './payout-account.ts';
 import { policyOf, type Policy } from './policy.ts';
 import { newReference } from './reference.ts';
 import type { WithdrawalRefusal } from './refusals.ts';
@@ -84,15 +84,15 @@ async function checkPayoutAccount(
   scope: Scope,
   request: WithdrawalRequest,
 ): Promise<WithdrawalRefusal | null> {
-  const accounts = await payoutAccountsOf(scope, request.memberId);
-  const account = accounts.find(({ id }) => id === request.payoutAccountId);
-  if (!account) {
-    return { kind: 'unknown-payout-account', fields: { payoutAccountId: { id: 'field.payout.unknown' } } };
+  const state = await payoutAccountState(scope, { id: request.payoutAccountId, memberId: request.memberId });
+  switch (state) {
+    case 'unknown':
+      return { kind: 'unknown-payout-account', fields: { payoutAccountId: { id: 'field.payout.unknown' } } };
+    case 'waits':
+      return { kind: 'payout-account-waits', fields: { payoutAccountId: { id: 'field.payout.waits' } } };
+    case 'usable':
+      return null;
   }
-  if (account.usableAt > scope.now) {
-    return { kind: 'payout-account-waits', fields: { payoutAccountId: { id: 'field.payout.waits' } } };
-  }
-  return null;
 }
 
 async function insert(

@@ -1,0 +1,11 @@
+import type { GatewayConnectors } from '../../domain/cashier/index.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { openSandboxGateway, type SandboxAddresses } from './sandbox/index.ts';
+
+/** Every company that collects money for us, by the name that deposit channels use. */
+export const openGateways = (
+  box: SecretBox,
+  addresses: { sandbox: SandboxAddresses },
+): GatewayConnectors => ({
+  sandbox: openSandboxGateway(box, addresses.sandbox),
+});

@@ -1,0 +1,52 @@
+import { isGenuine, notice, orderPath, redirectUrl, sign, type Notice } from '@mela/wire/gateway/index.ts';
+import * as z from 'zod/mini';
+import { channelPlace, type DepositChannel, type GatewayConnector } from '../../../domain/cashier/index.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+
+export { openSandboxAccount } from './open-account.ts';
+
+/** Where the gateway is: `apiUrl` for us, `pageUrl` for browsers. */
+export type SandboxAddresses = { apiUrl: string; pageUrl: string };
+
+const ANSWER_WITHIN_MS = 3000;
+const credentials = z.object({ account: z.string(), secret: z.string() });
+
+/** Speaks to the sandbox gateway; channels keep `{ account, secret }` as their credentials. */
+export function openSandboxGateway(box: SecretBox, { apiUrl, pageUrl }: SandboxAddresses): GatewayConnector {
+  const credentialsOf = (channel: DepositChannel) =>
+    credentials.parse(JSON.parse(box.open(channel.credentials, channelPlace(channel.id))));
+
+  return {
+    paymentPage(channel, { at, ...order }) {
+      const { account, secret } = credentialsOf(channel);
+      return redirectUrl(`${pageUrl}/pay`, secret, { account, ...order }, at);
+    },
+
+    readCallback(channel, { rawBody, headers, at }) {
+      const { secret } = credentialsOf(channel);
+      return isGenuine(secret, rawBody, headers, at) ? parse(rawBody) : null;
+    },
+
+    async askStatus(channel, reference, at) {
+      const { account, secret } = credentialsOf(channel);
+      const path = orderPath(account, reference);
+      const answer = await fetch(new URL(path, apiUrl), {
+        headers: sign(secret, path, at),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      if (answer.status === 404) return null;
+      const said = answer.ok ? parse(await answer.text()) : null;
+      if (!said) throw new Error(`the gateway answered ${answer.status} to ${path}`);
+      return said;
+    },
+  };
+}
+
+function parse(text: string): Notice | null {
+  try {
+    const said = notice.safeParse(JSON.parse(text));
+    return said.success ? said.data : null;
+  } catch {
+    return null;
+  }
+}

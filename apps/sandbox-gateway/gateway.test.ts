@@ -1,0 +1,168 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isGenuine, orderPath, redirectUrl, sign, type RedirectOrder } from '@mela/wire/gateway/index.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openGatewayServer } from './server.ts';
+import { openStore, type Store } from './store.ts';
+
+type Heard = { genuine: boolean; noticeId: string; payment: string; amount: string };
+
+let folder: string;
+let store: Store;
+let gateway: FastifyInstance;
+let shop: Server;
+let account: { account: string; secret: string };
+let heard: Heard[];
+let refusals: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gateway-'));
+  store = openStore(path.join(folder, 'orders.sqlite'));
+  gateway = openGatewayServer({ store, log: pino({ level: 'silent' }) });
+  account = (await gateway.inject({ method: 'POST', url: '/api/accounts', body: { name: 'mela' } })).json();
+  heard = [];
+  refusals = 0;
+  shop = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const genuine = isGenuine(account.secret, body, request.headers, new Date());
+      if (refusals > 0) {
+        refusals -= 1;
+        response.writeHead(500).end();
+        return;
+      }
+      heard.push({ genuine, ...(JSON.parse(body) as Omit<Heard, 'genuine'>) });
+      response.writeHead(genuine ? 200 : 401).end();
+    });
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  await gateway.close();
+  store.close();
+  shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+const shopUrl = (): string => {
+  const address = shop.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+};
+
+const order = (changes: Partial<RedirectOrder> = {}): RedirectOrder => ({
+  account: account.account,
+  reference: 'D-1',
+  amount: 10_000_000n,
+  currency: 'BDT',
+  language: 'bn',
+  notifyUrl: `${shopUrl()}/notify`,
+  returnUrl: 'http://mela.localhost:3000/back',
+  ...changes,
+});
+
+/** Comes with a signed link and answers the address of the order's page. */
+async function come(changes: Partial<RedirectOrder> = {}): Promise<string> {
+  const answer = await gateway.inject(redirectUrl('/pay', account.secret, order(changes), new Date()));
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers.location);
+}
+
+const choose = (page: string, action: string) =>
+  gateway.inject({
+    method: 'POST',
+    url: page,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `action=${action}`,
+  });
+
+const said = () => heard.map(({ payment }) => payment);
+
+it('shows the amount in the payer’s language and goes back to the shop after the payment', async () => {
+  const page = await come();
+  const bengali = await gateway.inject(page);
+  expect(bengali.body).toContain('৳১,০০০.০০');
+  expect(bengali.body).toContain('ডেমো টাকা');
+  const english = await gateway.inject(page.replace('=bn', '=en'));
+  expect(english.body).toContain('৳1,000.00');
+  const paid = await choose(page, 'pay');
+  expect([paid.statusCode, paid.headers.location]).toEqual([303, 'http://mela.localhost:3000/back']);
+  await vi.waitFor(() => expect(said()).toEqual(['pending', 'paid']), 3000);
+  expect(heard.every(({ genuine, amount }) => genuine && amount === '1000.0000')).toBe(true);
+});
+
+it('repeats a message until the shop acknowledges it', async () => {
+  refusals = 1;
+  await come();
+  await vi.waitFor(() => expect(said()).toEqual(['pending']), 4000);
+  expect(refusals).toBe(0);
+});
+
+it('keeps what the payer did, and the message about it, over a restart', async () => {
+  const page = await come();
+  await vi.waitFor(() => expect(said()).toEqual(['pending']), 3000);
+  refusals = 1;
+  await choose(page, 'pay');
+  await vi.waitFor(() => expect(refusals).toBe(0), 3000);
+  await gateway.close();
+  store.close();
+  store = openStore(path.join(folder, 'orders.sqlite'));
+  gateway = openGatewayServer({ store, log: pino({ level: 'silent' }) });
+  await gateway.ready();
+  await vi.waitFor(() => expect(said()).toEqual(['pending', 'paid']), 4000);
+  expect((await gateway.inject(page)).body).toContain('পেমেন্ট হয়ে গেছে');
+});
+
+it('pays an order once and never takes it back', async () => {
+  const page = await come();
+  await choose(page, 'fail');
+  await choose(page, 'pay');
+  await choose(page, 'pay');
+  await choose(page, 'fail');
+  await vi.waitFor(() => expect(said()).toContain('paid'), 3000);
+  expect(said().toSorted()).toEqual(['failed', 'paid', 'pending']);
+});
+
+it('refuses links that are unsigned, changed, or name another amount for a known reference', async () => {
+  const link = redirectUrl('/pay', account.secret, order(), new Date());
+  expect((await gateway.inject('/pay')).statusCode).toBe(400);
+  expect((await gateway.inject(link.replace('1000.0000', '1.0000'))).statusCode).toBe(400);
+  await come();
+  const other = redirectUrl('/pay', account.secret, order({ amount: 10_000n }), new Date());
+  expect((await gateway.inject(other)).statusCode).toBe(400);
+  expect((await gateway.inject('/orders/unknown')).statusCode).toBe(404);
+});
+
+it('tells only the shop itself how an order stands', async () => {
+  await come();
+  const place = orderPath(account.account, 'D-1');
+  const asked = await gateway.inject({ url: place, headers: sign(account.secret, place, new Date()) });
+  expect(asked.json()).toMatchObject({ reference: 'D-1', payment: 'pending', amount: '1000.0000' });
+  expect((await gateway.inject(place)).statusCode).toBe(401);
+  const nothing = orderPath(account.account, 'D-2');
+  const unknown = await gateway.inject({ url: nothing, headers: sign(account.secret, nothing, new Date()) });
+  expect(unknown.statusCode).toBe(404);
+});
+
+it('misbehaves when it is told to', async () => {
+  const mischief = { repeat: 2, reorder: true, forge: true, otherAmount: true };
+  const told = await gateway.inject({ method: 'PUT', url: '/api/mischief', body: mischief });
+  expect(told.json()).toEqual({ ...mischief, delayMs: 0 });
+  await choose(await come(), 'pay');
+  await vi.waitFor(() => expect(heard).toHaveLength(10), 5000);
+  expect(heard.filter(({ genuine }) => !genuine).map(({ amount }) => amount)).toEqual([
+    '10000.0000',
+    '10000.0000',
+  ]);
+  const genuine = heard
+    .filter((one) => one.genuine && one.amount === '1000.0000')
+    .map(({ payment }) => payment);
+  expect(genuine).toEqual(['paid', 'paid', 'paid', 'pending', 'pending', 'pending']);
+  expect(
+    (await gateway.inject({ method: 'PUT', url: '/api/mischief', body: { repeat: -1 } })).statusCode,
+  ).toBe(400);
+});

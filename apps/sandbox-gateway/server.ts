@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { formatAmount } from '@mela/primitives';
+import { accountsPath, isGenuine, readRedirect, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
+import { notice } from '@mela/wire/gateway/notice.ts';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { mischiefSchema, noMischief, type Mischief } from './mischief.ts';
+import { announce, deliver, noticeOf } from './notices.ts';
+import { homePage, orderPage, refusedPage } from './page.ts';
+import type { Order, OrderState, Store } from './store.ts';
+import { pageLanguage } from './texts.ts';
+
+const TICK_MS = 100;
+const BODY_LIMIT = 16 * 1024;
+const newAccount = z.object({ name: z.string().regex(/^[a-z0-9]{1,30}$/) });
+const choice = z.object({ action: z.enum(['pay', 'fail', 'later']) });
+const asked = z.object({ language: z.string().optional() });
+const STATE_AFTER = { pay: 'paid', fail: 'failed', later: 'pending' } as const satisfies Record<
+  string,
+  OrderState
+>;
+
+/** The gateway as one server: pages for payers, calls for shops, and the messages it owes them. */
+export function openGatewayServer(given: { store: Store; log: Logger; now?: () => number }): FastifyInstance {
+  const { store, log, now = Date.now } = given;
+  let mischief: Mischief = noMischief;
+  const server = Fastify({ bodyLimit: BODY_LIMIT });
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  const moveTo = (order: Order, state: OrderState): void =>
+    store.together(() => {
+      if (store.setState(order.token, state)) announce(store, { ...order, state }, mischief, now());
+    });
+
+  server.get('/healthz', () => 'ok');
+  server.get('/', (request, reply) => {
+    const language = pageLanguage(asked.parse(request.query).language);
+    return sendPage(reply, 200, (nonce) => homePage(language, nonce));
+  });
+
+  server.get('/pay', (request, reply) => {
+    const query = new URLSearchParams(request.query as Record<string, string>);
+    const order = readRedirect(query, (name) => store.secretOf(name), new Date(now()));
+    const language = pageLanguage(query.get('language') ?? undefined);
+    const refuse = () => sendPage(reply, 400, (nonce) => refusedPage(language, nonce));
+    if (!order) return refuse();
+    const wanted: Order = {
+      ...order,
+      amount: formatAmount(order.amount),
+      token: randomBytes(16).toString('base64url'),
+      state: 'open',
+    };
+    const kept = store.together(() => {
+      const added = store.addOrder(wanted);
+      if (added.isNew) announce(store, added.order, mischief, now());
+      return added.order;
+    });
+    if (kept.amount !== wanted.amount || kept.currency !== wanted.currency) return refuse();
+    // The page lives under its own address, so that it can be reloaded after the link has grown old.
+    return reply.redirect(`/orders/${kept.token}?language=${language}`, 303);
+  });
+
+  server.get<{ Params: { token: string } }>('/orders/:token', (request, reply) => {
+    const language = pageLanguage(asked.parse(request.query).language);
+    const order = store.orderByToken(request.params.token);
+    if (!order) return sendPage(reply, 404, (nonce) => refusedPage(language, nonce));
+    return sendPage(
+      reply,
+      200,
+      (nonce) => orderPage(order, language, nonce),
+      new URL(order.returnUrl).origin,
+    );
+  });
+
+  server.post<{ Params: { token: string } }>('/orders/:token', (request, reply) => {
+    const language = pageLanguage(asked.parse(request.query).language);
+    const order = store.orderByToken(request.params.token);
+    const chosen = choice.safeParse(request.body);
+    if (!order || !chosen.success) return sendPage(reply, 404, (nonce) => refusedPage(language, nonce));
+    moveTo(order, STATE_AFTER[chosen.data.action]);
+    return reply.redirect(order.returnUrl, 303);
+  });
+
+  server.post(accountsPath, (request, reply) => {
+    const wanted = newAccount.safeParse(request.body);
+    if (!wanted.success) return reply.code(400).send({ error: 'name: a to z and digits, up to 30' });
+    const account = `${wanted.data.name}-${randomBytes(4).toString('hex')}`;
+    const secret = randomBytes(32).toString('base64url');
+    store.addAccount(account, secret);
+    return reply.code(201).send({ account, secret });
+  });
+
+  server.get<{ Params: { account: string; reference: string } }>(
+    '/api/orders/:account/:reference',
+    (request, reply) => {
+      const { account, reference } = request.params;
+      const secret = store.secretOf(account);
+      if (secret === null || !isGenuine(secret, request.url, request.headers, new Date(now()))) {
+        return reply.code(401).send({ error: `signed by ${account} within ${SIGNED_FOR_MS} ms, please` });
+      }
+      const order = store.orderBy(account, reference);
+      if (!order) return reply.code(404).send({ error: 'nobody has come to pay this' });
+      return reply.send(z.encode(notice, noticeOf(order)));
+    },
+  );
+
+  server.get('/api/mischief', () => mischief);
+  server.put('/api/mischief', (request, reply) => {
+    const wanted = mischiefSchema.safeParse(request.body);
+    if (!wanted.success) return reply.code(400).send({ error: z.prettifyError(wanted.error) });
+    mischief = wanted.data;
+    return reply.send(mischief);
+  });
+
+  runDelivery(server, () => deliver(store, log, now), log);
+  return server;
+}
+
+function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: (nonce: string) => string,
+  returnOrigin = '',
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  // A form's redirect must be allowed too, else the browser does not go back to the shop.
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`;
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page(nonce));
+}
+
+/** Delivers in turns while the server is open; closing waits for the turn under way. */
+function runDelivery(server: FastifyInstance, turn: () => Promise<number>, log: Logger): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let closed = false;
+  const tick = async (): Promise<void> => {
+    try {
+      await turn();
+    } catch (error) {
+      log.error({ err: error }, 'delivery failed, trying again');
+    }
+    if (!closed) timer = setTimeout(start, TICK_MS);
+  };
+  const start = (): void => {
+    running = tick();
+  };
+  server.addHook('onReady', async () => start());
+  server.addHook('onClose', async () => {
+    closed = true;
+    clearTimeout(timer);
+    await running;
+  });
+}

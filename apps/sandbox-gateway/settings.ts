@@ -1,0 +1,35 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+/** Every setting of the sandbox gateway. */
+export const settingsSchema = z.object({
+  GATEWAY_HOST: z.string().default('127.0.0.1').describe('address the sandbox gateway listens on'),
+  GATEWAY_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3003)
+    .describe('port the sandbox gateway listens on'),
+  DATA_DIR: z.string().min(1).default('.data').describe('the gateway keeps its orders in a file here'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug'])
+    .default('info')
+    .describe('least severe level logged'),
+});
+
+/** Reads the settings from the environment, or throws one sentence per setting that is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const parsed = settingsSchema.safeParse(environment);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Wrong settings. ${wrong.join('. ')}.`);
+  }
+  const { GATEWAY_HOST, GATEWAY_PORT, DATA_DIR, LOG_LEVEL } = parsed.data;
+  return {
+    host: GATEWAY_HOST,
+    port: GATEWAY_PORT,
+    file: path.resolve(DATA_DIR, 'sandbox-gateway.sqlite'),
+    logLevel: LOG_LEVEL,
+  };
+}

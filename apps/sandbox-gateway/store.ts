@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** open: the payer has come · pending: pays later · paid and failed: what the payer did. */
+export type OrderState = 'open' | 'pending' | 'paid' | 'failed';
+
+/** One payment that a shop asked for; `amount` is decimal text, as it goes to the wire. */
+export type Order = {
+  /** Unguessable: whoever knows it may pay. */
+  token: string;
+  account: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  language: string;
+  notifyUrl: string;
+  returnUrl: string;
+  state: OrderState;
+};
+
+/** A message on its way to a shop. */
+export type Outgoing = {
+  id: number;
+  account: string;
+  notifyUrl: string;
+  body: string;
+  /** Signed with a key that is not the shop's, to see it refused. */
+  forged: 0 | 1;
+  attempts: number;
+};
+
+const SCHEMA = `
+  create table if not exists account (name text primary key, secret text not null) strict;
+  create table if not exists orders (
+    token text primary key, account text not null references account, reference text not null,
+    amount text not null, currency text not null, language text not null,
+    notifyUrl text not null, returnUrl text not null, state text not null,
+    unique (account, reference)) strict;
+  create table if not exists notice (
+    id integer primary key, account text not null, notifyUrl text not null, body text not null,
+    forged integer not null, dueAt integer not null, attempts integer not null default 0, done integer not null default 0) strict;
+  create index if not exists notice_due on notice (dueAt) where done = 0;
+`;
+
+export type Store = ReturnType<typeof openStore>;
+
+/** Opens the gateway's file (or ':memory:'). Every change is on disk when its call returns. */
+export function openStore(file: string) {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+  const db = new DatabaseSync(file);
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  db.exec(SCHEMA);
+  const orderWhere = (condition: string, ...values: string[]): Order | null =>
+    (db.prepare(`select * from orders where ${condition}`).get(...values) as Order | undefined) ?? null;
+
+  return {
+    addAccount(name: string, secret: string): void {
+      db.prepare('insert into account (name, secret) values (?, ?)').run(name, secret);
+    },
+
+    secretOf(account: string): string | null {
+      const row = db.prepare('select secret from account where name = ?').get(account);
+      return typeof row?.['secret'] === 'string' ? row['secret'] : null;
+    },
+
+    /** Keeps a new order, or answers the one that the shop has under this reference already. */
+    addOrder(order: Order): { order: Order; isNew: boolean } {
+      const { changes } = db
+        .prepare(
+          `insert into orders values (:token, :account, :reference, :amount, :currency, :language, :notifyUrl,
+             :returnUrl, :state) on conflict do nothing`,
+        )
+        .run(order);
+      const kept = this.orderBy(order.account, order.reference);
+      return { order: kept ?? order, isNew: changes === 1 };
+    },
+
+    orderBy: (account: string, reference: string): Order | null =>
+      orderWhere('account = ? and reference = ?', account, reference),
+
+    orderByToken: (token: string): Order | null => orderWhere('token = ?', token),
+
+    /** Changes an order's state unless it is paid already; answers whether it did. */
+    setState: (token: string, state: OrderState): boolean =>
+      db
+        .prepare(`update orders set state = ? where token = ? and state not in ('paid', ?)`)
+        .run(state, token, state).changes === 1,
+
+    addNotice(notice: Omit<Outgoing, 'id' | 'attempts'> & { dueAt: number }): void {
+      db.prepare(
+        'insert into notice (account, notifyUrl, body, forged, dueAt) values (:account, :notifyUrl, :body, :forged, :dueAt)',
+      ).run(notice);
+    },
+
+    dueNotices: (now: number, limit: number): Outgoing[] =>
+      db
+        .prepare(
+          `select id, account, notifyUrl, body, forged, attempts from notice
+           where done = 0 and dueAt <= ? order by dueAt, id limit ?`,
+        )
+        .all(now, limit) as Outgoing[],
+
+    finishNotice(id: number): void {
+      db.prepare('update notice set done = 1, attempts = attempts + 1 where id = ?').run(id);
+    },
+
+    postponeNotice(id: number, dueAt: number): void {
+      db.prepare('update notice set dueAt = ?, attempts = attempts + 1 where id = ?').run(dueAt, id);
+    },
+
+    /** Makes several changes one: all of them are kept, or none. */
+    together<T>(work: () => T): T {
+      db.exec('begin immediate');
+      try {
+        const result = work();
+        db.exec('commit');
+        return result;
+      } catch (error) {
+        db.exec('rollback');
+        throw error;
+      }
+    },
+
+    close: () => db.close(),
+  };
+}

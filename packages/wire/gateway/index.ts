@@ -1,0 +1,3 @@
+export { accountsPath, notice, openedAccount, orderPath, type Notice } from './notice.ts';
+export { readRedirect, redirectUrl, type RedirectOrder } from './redirect.ts';
+export { isGenuine, sign, SIGNED_FOR_MS } from './sign.ts';

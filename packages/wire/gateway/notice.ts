@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { amount } from '../codecs.ts';
+
+/** What the gateway says about an order, in a callback's body and in the answer to a question. */
+export const notice = z.object({
+  /** The gateway's number of this message; a repeat has the same one. */
+  noticeId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  reference: z.string().check(z.maxLength(64)),
+  payment: z.literal(['pending', 'paid', 'failed']),
+  amount: amount(),
+  currency: z.string().check(z.maxLength(5)),
+});
+
+export type Notice = z.output<typeof notice>;
+
+/** Where an account asks how one of its orders stands; the path is what it signs. */
+export const orderPath = (account: string, reference: string): string =>
+  `/api/orders/${encodeURIComponent(account)}/${encodeURIComponent(reference)}`;
+
+/** Where a shop opens an account, with `{ name }`. */
+export const accountsPath = '/api/accounts';
+
+/** What it is given: the name to use in links, and the secret (base64url) to sign with. */
+export const openedAccount = z.object({ account: z.string(), secret: z.string() });
