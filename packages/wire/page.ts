@@ -1,0 +1,64 @@
+/** The brand whose face a page wears: everything that no screen may hard-code. */
+export type Brand = Readonly<{
+  code: string;
+  /** By language. */
+  name: Readonly<Record<string, string>>;
+  theme: string;
+  currency: string;
+  zone: string;
+  /** The first one is the default. */
+  languages: readonly string[];
+  digits: 'bengali-lakh' | 'latin-lakh' | 'thousands';
+  flags: Readonly<Record<string, boolean>>;
+  /** Plays with demo money: the page says so. */
+  demo: boolean;
+}>;
+
+/** A call that a page is going to make: an endpoint's name with its query in the wire's spelling. */
+export type Ask = Readonly<{ name: string; path: string; query: Readonly<Record<string, string>> }>;
+
+/** An answered call, still in the wire's spelling; it goes into the page's cache as if the page had asked. */
+export type Answered = Readonly<{ ask: Ask; value: unknown }>;
+
+/** What the server tells a page before it runs. Never anything about whoever looks at it: pages are cached. */
+export type PageStart = Readonly<{
+  /** None on a host that is nobody's. */
+  brand: Brand | null;
+  language: string;
+  status: 'open' | 'maintenance' | 'blocked';
+  maintenanceEndsAt: string | null;
+  /** The visitor's address, told on the blocked page only. */
+  address: string | null;
+  /** The server's time when this was made. */
+  now: string;
+  answers: readonly Answered[];
+}>;
+
+/** A page as the server sends it, but for what is the same on every page. */
+export type RenderedPage = Readonly<{
+  status: number;
+  /** The language's BCP 47 tag. */
+  lang: string;
+  title: string;
+  description: string;
+  /** Empty when the browser draws the page. */
+  html: string;
+  /** The largest picture, to be fetched before all others. */
+  picture: Readonly<{ srcSet: string; sizes: string }> | null;
+  /** What to say when the app itself does not arrive. */
+  stuck: string;
+}>;
+
+/**
+ * How a path is drawn: by the server, which asks the given calls first, or by the browser, because it shows what only the
+ * reader's session may see.
+ */
+export type PagePlan = Readonly<{ drawn: 'server' | 'browser'; asks: readonly Ask[] }>;
+
+/** What the built portal offers to the program that serves it. */
+export type PageBundle = Readonly<{
+  /** The CSS of each theme, by name. */
+  themes: Readonly<Record<string, string>>;
+  planOf(path: string): PagePlan;
+  render(path: string, start: PageStart): Promise<RenderedPage>;
+}>;
