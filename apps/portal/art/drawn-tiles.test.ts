@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { drawnTiles } from './drawn-tiles.ts';
+import { tiles } from './scenes/tiles.ts';
+
+test('every drawn tile is known to the pages, and every known one is drawn', () => {
+  const drawn = tiles.map(({ name }) => name.replace('tile-', '')).filter((code) => code !== 'plain');
+  expect([...drawnTiles].sort()).toEqual(drawn.sort());
+});

@@ -1,0 +1,18 @@
+import type { PictureFile } from './picture-file.ts';
+import { boats } from './scenes/boats.ts';
+import { drawNight } from './scenes/draw.ts';
+import { fair } from './scenes/fair.ts';
+import { kites } from './scenes/kites.ts';
+import { padmaMorning, padmaNight } from './scenes/padma.ts';
+import { tiles } from './scenes/tiles.ts';
+
+/** Every drawn picture. A banner or tile names one by its address: `/art/<name>`. */
+export const pictures: readonly PictureFile[] = [
+  fair,
+  drawNight,
+  padmaNight,
+  boats,
+  padmaMorning,
+  kites,
+  ...tiles,
+];

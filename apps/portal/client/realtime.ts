@@ -1,0 +1,77 @@
+import { setServerTime } from '@mela/ui/clock.ts';
+import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
+import { sessionToken, watchSession } from './session.ts';
+
+type Hearer = (message: PushMessage) => void;
+
+const SILENCE_MS = 60_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 20_000;
+const SESSION_ENDED = 4401;
+
+const hearers = new Set<Hearer>();
+const returners = new Set<() => void>();
+
+/** Calls back for every message that the server pushes to this tab. */
+export function hearPushes(hearer: Hearer): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+/** Calls back when the channel is open again after a gap: whatever was pushed meanwhile was missed. */
+export function onReturn(returner: () => void): () => void {
+  returners.add(returner);
+  return () => returners.delete(returner);
+}
+
+/** Keeps one push channel open while the page lives; it follows the session and survives sleep and bad networks. */
+export function keepRealtime(): void {
+  let socket: WebSocket | null = null;
+  let pause = FIRST_PAUSE_MS;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let opened = 0;
+
+  const connect = (): void => {
+    clearTimeout(retry);
+    const token = sessionToken();
+    const next = new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${realtimePath}`,
+    );
+    socket = next;
+    next.addEventListener('open', () => {
+      pause = FIRST_PAUSE_MS;
+      opened += 1;
+      if (token !== null) next.send(JSON.stringify({ type: 'hello', token }));
+      if (opened > 1) for (const returner of returners) returner();
+    });
+    next.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
+    next.addEventListener('close', ({ code }) => {
+      if (socket !== next || code === SESSION_ENDED) return;
+      retry = setTimeout(connect, pause * (0.5 + Math.random()));
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    });
+  };
+  const reconnect = (): void => {
+    const old = socket;
+    socket = null;
+    old?.close();
+    connect();
+  };
+
+  watchSession(reconnect);
+  addEventListener('online', reconnect);
+  let hiddenAt = 0;
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > SILENCE_MS) reconnect();
+  });
+  connect();
+}
+
+function hear(data: string): void {
+  const message: PushMessage = JSON.parse(data);
+  // A version that this page does not know is for a newer page.
+  if (message.v !== 1) return;
+  if (message.type === 'welcome') setServerTime(new Date(message.now));
+  for (const hearer of hearers) hearer(message);
+}

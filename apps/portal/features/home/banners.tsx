@@ -1,0 +1,106 @@
+import { useText } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import { IconButton } from '@mela/ui/icon-button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLargestPicture } from '../../page/facts.tsx';
+import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
+import { openCarousel, type Carousel } from './carousel.ts';
+import { homeQueries } from './queries.ts';
+
+const SIZES = '(min-width: 1280px) 540px, (min-width: 1024px) 40vw, (min-width: 640px) 60vw, 92vw';
+
+/**
+ * The banners: a plain row that scrolls and snaps, which a browser without script can use too; once the app runs it moves
+ * by itself, until a finger, a pointer or the keyboard is on it, or motion is unwanted.
+ */
+export function Banners() {
+  const text = useText();
+  const { data: banners = [] } = useQuery(homeQueries.banners());
+  const row = useRef<HTMLUListElement>(null);
+  const carousel = useRef<Carousel>(null);
+  const [moving, setMoving] = useState(true);
+  const many = banners.length > 1;
+  const [first] = banners;
+  useLargestPicture(first ? { srcSet: srcSetOf(first.imageUrl, BANNER_WIDTHS, 'avif'), sizes: SIZES } : null);
+
+  useEffect(() => {
+    if (!row.current || !many) return undefined;
+    const opened = openCarousel(row.current);
+    carousel.current = opened;
+    setMoving(opened.moving);
+    return () => opened.close();
+  }, [many]);
+
+  if (banners.length === 0) return null;
+  const toggle = () => {
+    carousel.current?.move(!moving);
+    setMoving(!moving);
+  };
+  return (
+    <section aria-roledescription="carousel" aria-label={text('home.banners')} className="group relative">
+      <ul
+        ref={row}
+        tabIndex={-1}
+        className="-mx-3 flex snap-x snap-mandatory gap-[20.3px] overflow-x-auto scroll-smooth px-3 [scrollbar-width:none] sm:-mx-6 sm:px-6"
+      >
+        {banners.map(({ id, imageUrl, alt, link }, at) => (
+          <li
+            key={id}
+            className="relative w-full shrink-0 snap-center sm:w-[60%] lg:w-[calc((100%-20.3px)/2)] lg:snap-start xl:snap-start"
+          >
+            <BannerBody link={link}>
+              <Picture
+                src={imageUrl}
+                widths={BANNER_WIDTHS}
+                sizes={SIZES}
+                width={768}
+                height={384}
+                alt=""
+                first={at === 0}
+                className="aspect-2/1 w-full rounded-card bg-raised object-cover"
+              />
+              <span
+                className={classes(
+                  'absolute inset-y-0 left-0 flex w-[56%] items-center p-4 text-lg leading-[1.45] font-bold sm:p-6 sm:text-xl',
+                  'text-ink',
+                )}
+              >
+                {alt}
+              </span>
+            </BannerBody>
+          </li>
+        ))}
+      </ul>
+      {many && (
+        <div className="absolute right-2 bottom-2 flex rounded-control bg-canvas/80 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden">
+          <IconButton
+            icon={ChevronLeft}
+            label={text('home.previousBanner')}
+            onClick={() => carousel.current?.step(-1)}
+          />
+          <IconButton
+            icon={moving ? Pause : Play}
+            label={text(moving ? 'home.pauseBanners' : 'home.playBanners')}
+            onClick={toggle}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={text('home.nextBanner')}
+            onClick={() => carousel.current?.step(1)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const BannerBody = ({ link, children }: { link: string | null; children: React.ReactNode }) =>
+  link === null ? (
+    <div>{children}</div>
+  ) : (
+    <a href={link} className="block rounded-card">
+      {children}
+    </a>
+  );

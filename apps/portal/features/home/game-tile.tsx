@@ -1,0 +1,48 @@
+import { useText } from '@mela/i18n/react.ts';
+import type { AnswerOf } from '@mela/wire';
+import type { hotGames } from '@mela/wire/portal/games.ts';
+import { drawnTiles } from '../../art/drawn-tiles.ts';
+import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
+import { gameAddress } from './game-address.ts';
+
+/** A game as lists show it. */
+export type Game = AnswerOf<typeof hotGames>[number];
+
+const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 640px) 22vw, 29vw';
+
+/** Our own drawing of the game if there is one: in the sizes and types that a slow phone wants. */
+const tileOf = ({ code }: Game): string => `/art/tile-${drawnTiles.has(code) ? code : 'plain'}`;
+
+/** A game to press: its drawing, its name, and whether it can be tried for free. */
+export function GameTile({ game }: { game: Game }) {
+  const text = useText();
+  return (
+    <li className="group relative">
+      <a
+        href={gameAddress(game)}
+        aria-label={text('home.playGame', { game: game.name })}
+        className="block rounded-card"
+      >
+        <span className="relative block overflow-hidden rounded-card">
+          <Picture
+            src={tileOf(game)}
+            widths={TILE_WIDTHS}
+            sizes={SIZES}
+            width={320}
+            height={400}
+            alt=""
+            className="aspect-4/5 w-full bg-raised object-cover transition duration-300 group-hover:scale-[1.04]"
+          />
+          {game.hot && (
+            <span className="absolute top-2 left-2 rounded-full bg-accent px-2 text-sm font-semibold text-on-accent">
+              {text('home.hotBadge')}
+            </span>
+          )}
+        </span>
+        <span className="mt-1.5 line-clamp-2 block text-sm leading-[1.45] font-semibold text-ink sm:text-base">
+          {game.name}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
+import { homeSections } from '@mela/wire/portal/games.ts';
+import { askOf, queryOf } from '../../client/query.ts';
+
+const banners = { query: { place: 'home' } } as const;
+const marquee = { query: { kinds: ['marquee' as const] } };
+
+/** What the home page shows to everybody, as queries. */
+export const homeQueries = {
+  banners: () => queryOf(bannerList, banners),
+  announcements: () => queryOf(announcementList, marquee),
+  sections: () => queryOf(homeSections),
+};
+
+/** The same calls, for the server to answer beforehand. */
+export const homeAsks = [askOf(bannerList, banners), askOf(announcementList, marquee), askOf(homeSections)];

@@ -1,0 +1,33 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Children, useId, type ReactNode } from 'react';
+
+type SectionProps = { title: string; more?: string; children: ReactNode };
+
+/** A titled row of tiles; on a phone it scrolls sideways, on a wide screen it wraps. */
+export function Section({ title, more, children }: SectionProps) {
+  const id = useId();
+  const text = useText();
+  if (Children.count(children) === 0) return null;
+  return (
+    <section aria-labelledby={id} className="below-fold">
+      <div className="mb-3 flex items-center gap-3">
+        <h2 id={id} className="text-lg font-bold sm:text-xl">
+          {title}
+        </h2>
+        <span className="stitched min-w-6 flex-1 opacity-60" />
+        {more !== undefined && (
+          <a
+            href={more}
+            aria-label={text('home.moreOf', { section: title })}
+            className="min-h-9 rounded-control px-2 text-sm leading-9 font-semibold text-action hover:underline"
+          >
+            {text('home.more')}
+          </a>
+        )}
+      </div>
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6">
+        {children}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useReader } from '@mela/i18n/react.ts';
+import type { MessageId } from '@mela/i18n';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { GameTile } from './game-tile.tsx';
+import { homeQueries } from './queries.ts';
+import { Section } from './section.tsx';
+import { VendorTile } from './vendor-tile.tsx';
+
+/** SPEC.md §9. */
+const HOT_AT_MOST = 12;
+const VENDORS_AT_MOST = 5;
+
+const NAMES = {
+  RNG: 'home.rng',
+  LIVE: 'home.live',
+  FISH: 'home.fish',
+  PVP: 'home.pvp',
+  ELOTT: 'home.elott',
+  LOTT: 'home.lottery',
+  SPORTS: 'home.sports',
+  ESPORTS: 'home.esports',
+  COCKFIGHT: 'home.cockfight',
+} as const satisfies Record<string, MessageId>;
+
+/** The catalogue's sections: what everybody plays, then category by category. */
+export function Sections() {
+  const { text } = useReader();
+  const { data: sections, isError, isFetching, refetch } = useQuery(homeQueries.sections());
+  if (!sections && isError) {
+    return (
+      <ErrorState message={text('home.sectionFailed')} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!sections) return <Skeleton className="h-72 w-full" />;
+  return sections.map((section) => {
+    switch (section.kind) {
+      case 'hot':
+        return (
+          <Section key="hot" title={text('home.hot')}>
+            {section.games.slice(0, HOT_AT_MOST).map((game) => (
+              <GameTile key={game.id} game={game} />
+            ))}
+          </Section>
+        );
+      case 'games':
+        return (
+          <Section
+            key={section.category}
+            title={text(NAMES[section.category])}
+            more={`/${section.category.toLowerCase()}`}
+          >
+            {section.games.map((game) => (
+              <GameTile key={game.id} game={game} />
+            ))}
+          </Section>
+        );
+      case 'vendors':
+        return (
+          <Section
+            key={section.category}
+            title={text(NAMES[section.category])}
+            more={`/${section.category.toLowerCase()}`}
+          >
+            {section.vendors.slice(0, VENDORS_AT_MOST).map((vendor) => (
+              <VendorTile key={vendor.vendor} vendor={vendor} />
+            ))}
+          </Section>
+        );
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import type { Catalogue, Language } from '@mela/i18n';
+import { ReaderProvider } from '@mela/i18n/react.ts';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { PageStart } from '@mela/wire/page.ts';
+import type { ReactNode } from 'react';
+import { ClosedPage } from '../shell/closed-page.tsx';
+import { UnknownHostPage } from '../shell/unknown-host-page.tsx';
+import { FactsProvider, type HearFacts } from './facts.tsx';
+import { Speaker } from './speaker.tsx';
+import { StartProvider } from './start.tsx';
+
+type AppProps = {
+  start: PageStart;
+  queries: QueryClient;
+  language: Language;
+  catalogue: Catalogue;
+  /** Hears what the page says of itself; only the server listens. */
+  hear?: HearFacts;
+  /** The router, which differs between server and browser. */
+  children: ReactNode;
+};
+
+/** The whole page: the brand's app, or the one page that stands in for it. */
+export function App({ start, queries, language, catalogue, hear = ignore, children }: AppProps) {
+  return (
+    <StartProvider start={start}>
+      <FactsProvider hear={hear}>
+        <QueryClientProvider client={queries}>
+          {start.brand ? (
+            <Speaker first={{ language, catalogue }}>
+              {start.status === 'open' ? children : <ClosedPage />}
+            </Speaker>
+          ) : (
+            <ReaderProvider catalogue={catalogue} language={language} zone="UTC">
+              <UnknownHostPage />
+            </ReaderProvider>
+          )}
+        </QueryClientProvider>
+      </FactsProvider>
+    </StartProvider>
+  );
+}
+
+const ignore = (): void => undefined;

@@ -1,0 +1,31 @@
+import type { RenderedPage } from '@mela/wire/page.ts';
+import { createContext, use, useEffect, type ReactNode } from 'react';
+
+/** What a page says about itself, for the document's head and the answer's status. */
+export type PageFacts = Pick<RenderedPage, 'status' | 'title' | 'description' | 'picture'>;
+
+/** Hears what the page says of itself while it is rendered on the server; the last word counts. */
+export type HearFacts = (facts: Partial<PageFacts>) => void;
+
+const FactsContext = createContext<HearFacts>(() => undefined);
+
+/** Listens to what the page says of itself. */
+export const FactsProvider = ({ hear, children }: { hear: HearFacts; children: ReactNode }) => (
+  <FactsContext value={hear}>{children}</FactsContext>
+);
+
+/** Names the page: in the browser's tab, in search results, and with a status other than 200 if it is not a real page. */
+export function usePageFacts(facts: Partial<PageFacts> & { title: string }): void {
+  const hear = use(FactsContext);
+  if (import.meta.env.SSR) hear(facts);
+  const { title } = facts;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Names the page's largest picture, so that the browser fetches it before everything else. */
+export function useLargestPicture(picture: PageFacts['picture']): void {
+  const hear = use(FactsContext);
+  if (import.meta.env.SSR) hear({ picture });
+}

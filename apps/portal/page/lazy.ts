@@ -1,0 +1,46 @@
+import type { Area } from '@mela/i18n';
+import type { ComponentType } from 'react';
+import { ensureArea } from '../client/catalogue.ts';
+import { spokenLanguage } from '../client/language.ts';
+
+const TIMEOUT_MS = 120_000;
+const PAUSES_MS = [500, 2000];
+
+/** A part of the page could not be fetched; the route's error page offers to try again. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/**
+ * A route's `lazy`: fetches the page's code together with the messages it says. A part that does not arrive is asked for
+ * again, and given up after two minutes.
+ */
+export const lazyPage =
+  (area: Area, load: () => Promise<{ Component: ComponentType }>) =>
+  async (): Promise<{ Component: ComponentType }> => {
+    const [module] = await Promise.all([insist(load), insist(() => ensureArea(spokenLanguage(), area))]);
+    return { Component: module.Component };
+  };
+
+async function insist<T>(load: () => Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ChunkError('timeout')), TIMEOUT_MS);
+  try {
+    return await Promise.race([attempt(load, 0), late]);
+  } catch (cause) {
+    throw new ChunkError('a part of the page did not arrive', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function attempt<T>(load: () => Promise<T>, tries: number): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const pause = PAUSES_MS[tries];
+    if (pause === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return attempt(load, tries + 1);
+  }
+}

@@ -1,0 +1,43 @@
+type PictureProps = {
+  /** Address without width and type, `/art/banner-fair`; it exists in AVIF and WebP at each width. */
+  src: string;
+  widths: readonly number[];
+  /** CSS widths at which it is shown, as in `<img sizes>`. */
+  sizes: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** The page's largest picture: fetched first, all others when they come near. */
+  first?: boolean;
+  className?: string;
+};
+
+/** Widths at which banners and tiles are made. */
+export const BANNER_WIDTHS = [480, 768, 1536] as const;
+export const TILE_WIDTHS = [160, 240, 320] as const;
+
+/** A picture in the best type and size that the browser takes. */
+export function Picture({ src, widths, sizes, width, height, alt, first = false, className }: PictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSetOf(src, widths, 'avif')} sizes={sizes} />
+      <img
+        src={`${src}-${widths[0] ?? width}.webp`}
+        srcSet={srcSetOf(src, widths, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        className={className}
+      />
+    </picture>
+  );
+}
+
+/** The addresses of a picture at its widths, as in `<img srcset>`. */
+export const srcSetOf = (src: string, widths: readonly number[], type: string): string =>
+  widths.map((width) => `${src}-${width}.${type} ${width}w`).join(', ');

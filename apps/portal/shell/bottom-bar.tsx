@@ -1,0 +1,59 @@
+import { useText } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import { Icon } from '@mela/ui/icon.tsx';
+import { House, Landmark, ReceiptText, Ticket, UserRound } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useSignedIn } from '../client/session.ts';
+import { places } from './places.ts';
+
+/** The thumb's menu of a phone: five places, money in the middle. */
+export function BottomBar() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  const { pathname } = useLocation();
+  const gate = (place: string) => (signedIn ? place : places.login);
+  const doors = [
+    { href: places.home, icon: House, label: text('shell.home') },
+    { href: gate(places.lottery), icon: Ticket, label: text('shell.lottery') },
+    { href: gate(places.deposit), icon: Landmark, label: text('shell.deposit'), main: true },
+    { href: gate(places.records), icon: ReceiptText, label: text('shell.records') },
+    { href: gate(places.member), icon: UserRound, label: text('shell.member') },
+  ];
+  return (
+    <nav
+      aria-label={text('shell.menu')}
+      className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {doors.map(({ href, icon, label, main }, at) => {
+          const here = href === pathname && (signedIn || at === 0);
+          return (
+            <li key={label}>
+              <a
+                href={href}
+                aria-current={here ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-16 flex-col items-center justify-end gap-0.5 px-0.5 pb-1.5 text-center text-sm leading-[1.4]',
+                  here ? 'font-semibold text-ink' : 'text-ink-soft',
+                )}
+              >
+                <span
+                  className={classes(
+                    'flex items-center justify-center',
+                    main
+                      ? '-mt-6 size-13 rounded-full bg-action text-on-action shadow-[inset_0_-3px_0_var(--action-deep),0_0_0_5px_var(--surface)]'
+                      : 'h-8 w-12 rounded-full',
+                    here && 'bg-raised text-action',
+                  )}
+                >
+                  <Icon of={icon} className="size-6" />
+                </span>
+                <span className="w-full truncate">{label}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

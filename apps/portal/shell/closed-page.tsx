@@ -1,0 +1,27 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { usePageFacts } from '../page/facts.tsx';
+import { useStart } from '../page/start.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { NoticePage } from './notice-page.tsx';
+
+/** The whole site while it is closed: for maintenance, or where the visitor is. */
+export function ClosedPage() {
+  const { status, maintenanceEndsAt, address } = useStart();
+  const { text, formats } = useReader();
+  const maintenance = status === 'maintenance';
+  const title = text(maintenance ? 'shell.maintenanceTitle' : 'shell.regionTitle');
+  usePageFacts({ title, status: maintenance ? 503 : 451 });
+  return (
+    <main className="flex min-h-dvh flex-col items-center p-6">
+      <BrandMark />
+      <NoticePage title={title} text={text(maintenance ? 'shell.maintenanceText' : 'shell.regionText')}>
+        {maintenance && maintenanceEndsAt && (
+          <p className="font-semibold">
+            {text('shell.maintenanceEnd', { time: formats.moment(new Date(maintenanceEndsAt)) })}
+          </p>
+        )}
+        {!maintenance && address && <p className="digits">{text('shell.yourAddress', { ip: address })}</p>}
+      </NoticePage>
+    </main>
+  );
+}

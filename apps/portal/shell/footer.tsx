@@ -1,0 +1,40 @@
+import { toBengaliDigits } from '@mela/i18n';
+import { useReader } from '@mela/i18n/react.ts';
+import { useBrand, useStart } from '../page/start.tsx';
+import { useBrandName } from './brand-mark.tsx';
+
+const ADULT_AGE = 18;
+
+/** What must be said on every page: whose money this is, for whom, and to take care. */
+export function Footer() {
+  const { text, formats, digits } = useReader();
+  const { demo } = useBrand();
+  const brand = useBrandName();
+  const year = useStart().now.slice(0, 4);
+  return (
+    <footer className="mt-6 px-3 pb-8 sm:px-6">
+      <div className="stitched opacity-60" />
+      <div className="flex flex-col gap-4 pt-5 text-sm text-ink-soft sm:flex-row sm:items-start">
+        <span
+          aria-hidden="true"
+          className="digits flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-accent text-base font-bold text-ink"
+        >
+          {formats.number(ADULT_AGE)}+
+        </span>
+        <div className="flex max-w-2xl flex-col gap-1">
+          {demo && (
+            <p>
+              <strong className="text-notice">{text('shell.demoTitle')}</strong> · {text('shell.demoNotice')}
+            </p>
+          )}
+          <p>
+            {text('shell.adults', { age: ADULT_AGE })} {text('shell.playCarefully')}
+          </p>
+          <p>
+            {text('shell.rights', { year: digits === 'bengali-lakh' ? toBengaliDigits(year) : year, brand })}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
+import { useSignedIn } from '../client/session.ts';
+import { BrandMark, useBrandName } from './brand-mark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { places } from './places.ts';
+import { VisitorActions } from './visitor-actions.tsx';
+
+const MemberBar = lazy(() => import('./member-bar.tsx'));
+
+/**
+ * Brand, language, and either the ways in or the member's balance. Both stand in the same place and height; which one is
+ * seen before the app runs is settled by the inline script's mark on the document.
+ */
+export function Header() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-15 w-full max-w-[90rem] items-center gap-2 px-3 sm:px-6">
+        <a
+          href={places.home}
+          aria-label={`${useBrandName()}: ${text('shell.home')}`}
+          className="rounded-control"
+        >
+          <BrandMark />
+        </a>
+        <div className="flex-1" />
+        <LanguageSwitch />
+        <div className="when-out items-center">{!signedIn && <VisitorActions />}</div>
+        <div className="when-in items-center">
+          <Suspense fallback={<Skeleton className="h-11 w-36" />}>
+            {signedIn ? <MemberBar /> : <Skeleton className="h-11 w-36" />}
+          </Suspense>
+        </div>
+      </div>
+      <div className="stitched h-0.5 opacity-60" />
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+/** The addresses that the shell leads to. */
+export const places = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  lottery: '/lottery',
+  slots: '/rng',
+  promotions: '/promotions',
+  game: '/seamless',
+  member: '/member',
+  deposit: '/member/deposit',
+  withdraw: '/member/withdraw',
+  records: '/member/records',
+  security: '/member/security',
+} as const;

@@ -1,0 +1,23 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { useRouteError } from 'react-router';
+import { usePageFacts } from '../page/facts.tsx';
+import { ChunkError } from '../page/lazy.ts';
+import { NoticePage } from './notice-page.tsx';
+
+/** A page broke, or a part of it did not arrive: say which, and offer to load it again. */
+export function RouteErrorPage() {
+  const text = useText();
+  const missing = useRouteError() instanceof ChunkError;
+  usePageFacts({ title: text('shell.failed'), status: 500 });
+  return (
+    <main>
+      <NoticePage
+        title={text('shell.failed')}
+        text={text(missing ? 'shell.chunkFailed' : 'shell.unexpected')}
+      >
+        <Button onClick={() => location.reload()}>{text('shell.retry')}</Button>
+      </NoticePage>
+    </main>
+  );
+}
