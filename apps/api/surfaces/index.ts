@@ -5,6 +5,7 @@ import { openTranslators } from './kit/translator.ts';
 import { openServer } from './kit/serve.ts';
 import { servePortal } from './portal/index.ts';
 import { serveRealtime } from './realtime/index.ts';
+import { serveWeb } from './web/index.ts';
 
 type PublicServer = { server: FastifyInstance; close(): Promise<void> };
 
@@ -13,6 +14,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
   const { settings, log, identity } = house;
   const translatorOf = await openTranslators();
   const server = openServer(log, { trustedProxies: settings.TRUSTED_PROXIES, translatorOf });
+<<<<<<< Updated upstream
   servePortal(server, house, {
     translatorOf,
     authenticate: identity.authenticate,
@@ -28,6 +30,12 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
     },
   };
 }
+=======
+  const ports = { translatorOf, authenticate: async () => null, unseal: async () => null };
+  servePortal(server, house, ports);
+  await serveWeb(server, house);
+  const realtime = serveRealtime(server, house, ports.authenticate);
+>>>>>>> Stashed changes
 
 /** Starts listening for every audience; `close` finishes what is under way first. */
 export async function openApi(house: House): Promise<{ close(): Promise<void> }> {

@@ -1,0 +1,50 @@
+import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
+import type { PortalBuild } from './build.ts';
+import { markSession, startApp } from './inline-scripts.ts';
+
+/** A theme that exists in every build, for hosts that are nobody's. */
+const NEUTRAL_THEME = 'night';
+
+/** A whole HTML document, and the inline parts that its policy must allow. */
+export type Document = Readonly<{ html: string; scripts: readonly string[]; styles: readonly string[] }>;
+
+/** Puts a rendered page into a document: style and data inside, so that it paints with what arrives first. */
+export function writeDocument(
+  { bundle, css, scripts }: PortalBuild,
+  page: RenderedPage,
+  start: PageStart,
+): Document {
+  const theme = start.brand?.theme ?? NEUTRAL_THEME;
+  const style = `${bundle.themes[theme] ?? bundle.themes[NEUTRAL_THEME] ?? ''}${css}`;
+  const starter = startApp(scripts);
+  const { picture } = page;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeText(page.title)}</title>`,
+    page.description && `<meta name="description" content="${escapeText(page.description)}">`,
+    page.status !== 200 && '<meta name="robots" content="noindex">',
+    `<link rel="icon" type="image/svg+xml" href="/art/mark-${escapeText(theme)}.svg">`,
+    picture &&
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeText(picture.srcSet)}" imagesizes="${escapeText(picture.sizes)}">`,
+    `<style>${style}</style>`,
+    `<script>${markSession}</script>`,
+  ];
+  const body = [
+    `<div id="root"${page.html ? ' data-drawn="server"' : ''}>${page.html}</div>`,
+    `<p id="stuck" role="alert" hidden>${escapeText(page.stuck)} <a href="">↻</a></p>`,
+    `<script type="application/json" id="start">${escapeJson(JSON.stringify(start))}</script>`,
+    `<script>${starter}</script>`,
+  ];
+  return {
+    html: `<!doctype html><html lang="${page.lang}" data-theme="${escapeText(theme)}"><head>${head.filter(Boolean).join('')}</head><body>${body.join('')}</body></html>`,
+    scripts: [markSession, starter],
+    styles: [style],
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** JSON inside a script element must not be able to end it. */
+const escapeJson = (json: string): string => json.replace(/</g, '\\u003c');

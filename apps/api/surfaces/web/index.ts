@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
+import type { House } from '../../house.ts';
+import { loadPortalBuild } from './build.ts';
+import { serveFiles } from './files.ts';
+import { sendPacked } from './packed.ts';
+import { openPages } from './pages.ts';
+import { pageHeaders } from './security.ts';
+
+const NOT_BUILT = 'The portal is not built yet. Run: npm run build\n';
+const FALLBACK_LANGUAGES = ['bn', 'en'];
+/** Paths of calls: nothing of theirs is a page. */
+const CALLS = /^\/(wps|lgw|console|provider)\//;
+
+/** Serves what visitors look at: pages rendered for their brand, files, robots.txt. Everything else is for the calls. */
+export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
+  const build = await loadPortalBuild();
+  if (!build) {
+    server.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT));
+    return;
+  }
+  await serveFiles(server, build.folder);
+  const pages = openPages(server, build, {
+    clock: house.clock,
+    frames: framesOf(house.settings.PUBLIC_ORIGIN),
+  });
+
+  server.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /member\n'),
+  );
+  server.get('/*', async (request, reply) => {
+    const host = request.headers.host ?? '';
+    const path = pathOf(request.url);
+    const bare = host.replace(/:\d+$/, '');
+    if (CALLS.test(path) || bare === house.settings.CONSOLE_HOST) return reply.callNotFound();
+    const merchant = await merchantByHost(house.database.kysely, bare);
+    const { status, policy, packed } = await pages.page({
+      merchant,
+      host,
+      language: languageOf(request, merchant),
+      path,
+      address: request.ip,
+    });
+    void reply
+      .code(status)
+      .headers(pageHeaders)
+      .header('content-security-policy', policy)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache');
+    return sendPacked(request, reply, packed);
+  });
+}
+
+const pathOf = (url: string): string => url.replace(/[?#].*$/, '');
+
+/** The reader's choice, kept in a cookie by the page, if the brand offers it; else the brand's first language. */
+function languageOf(request: FastifyRequest, merchant: Merchant | null): string {
+  const offered = merchant?.languages ?? FALLBACK_LANGUAGES;
+  const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return offered.find((language) => language === chosen) ?? offered[0] ?? 'en';
+}
+
+/** Where games and payment pages live: hosts of their own beside the brands'. */
+function framesOf(publicOrigin: string): string[] {
+  const { protocol, hostname, port } = new URL(publicOrigin);
+  return ['studio', 'pay'].map((name) => `${protocol}//${name}.${hostname}${port ? `:${port}` : ''}`);
+}

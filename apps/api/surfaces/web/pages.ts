@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Merchant } from '../../domain/merchants/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { PortalBuild } from './build.ts';
+import { writeDocument } from './document.ts';
+import { pack, type Packed } from './packed.ts';
+import { contentSecurityPolicy } from './security.ts';
+import { answersOf, startOf } from './start-data.ts';
+
+/** Winners and countdowns of a page may be this old; its app fetches newer ones by itself. */
+const FRESH_MS = 15_000;
+const PAGES_AT_MOST = 500;
+
+/** A page ready to send. */
+export type Page = Readonly<{ status: number; policy: string; packed: Packed }>;
+
+type Wanted = Readonly<{
+  merchant: Merchant | null;
+  host: string;
+  language: string;
+  path: string;
+  address: string;
+}>;
+
+/**
+ * Makes pages: one per host, language, path and content version, rendered and compressed once for everybody until it is
+ * fifteen seconds old. Pages that are not found, or that name the visitor's address, are made each time.
+ */
+export function openPages(
+  server: FastifyInstance,
+  build: PortalBuild,
+  { clock, frames }: { clock: Clock; frames: readonly string[] },
+): { page(wanted: Wanted): Promise<Page> } {
+  const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
+
+  async function make({ merchant, host, language, path, address }: Wanted): Promise<Page> {
+    const open = merchant?.status === 'open';
+    const asks = open ? build.bundle.planOf(path).asks : [];
+    const answers = await answersOf(server, { host, language, asks });
+    const told = startOf(merchant, language, clock.now(), answers);
+    const start = merchant?.status === 'blocked' ? { ...told, address } : told;
+    const page = await build.bundle.render(path, start);
+    const document = writeDocument(build, page, start);
+    return {
+      status: page.status,
+      policy: contentSecurityPolicy({ ...document, frames, host: merchant && host }),
+      packed: await pack(document.html),
+    };
+  }
+
+  return {
+    async page(wanted) {
+      const { merchant, host, language, path } = wanted;
+      if (merchant?.status === 'blocked') return make(wanted);
+      const key = [host, language, path, merchant?.contentVersion, merchant?.status].join('\n');
+      const known = pages.get(key);
+      if (known && performance.now() - known.madeAt < FRESH_MS) return known.page;
+      const page = make(wanted);
+      if (pages.size >= PAGES_AT_MOST) pages.clear();
+      pages.set(key, { page, madeAt: performance.now() });
+      // What failed, or does not exist, must not take a place.
+      page.then(
+        ({ status }) => status !== 200 && pages.delete(key),
+        () => pages.delete(key),
+      );
+      return page;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Ask, Answered, Brand, PageStart } from '@mela/wire/page.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Merchant } from '../../domain/merchants/index.ts';
+
+const envelope = z.object({ success: z.boolean(), value: z.unknown() });
+
+/** What a page may know of its brand. */
+export const brandOf = (merchant: Merchant): Brand => ({
+  code: merchant.code,
+  name: merchant.name,
+  theme: merchant.theme,
+  currency: merchant.currency,
+  zone: merchant.timeZone,
+  languages: merchant.languages,
+  digits: merchant.digits,
+  flags: merchant.flags,
+  demo: merchant.licenceReference === null,
+});
+
+/** What is told to a page of a brand, or of nobody. */
+export const startOf = (
+  merchant: Merchant | null,
+  language: string,
+  now: Date,
+  answers: readonly Answered[],
+): PageStart => ({
+  brand: merchant && brandOf(merchant),
+  language,
+  status: merchant?.status ?? 'open',
+  maintenanceEndsAt: merchant?.maintenanceEndsAt?.toISOString() ?? null,
+  address: null,
+  now: now.toISOString(),
+  answers,
+});
+
+/**
+ * Asks a page's calls of this very server, as a visitor of that host would: what stands in a page is what the call answers, no
+ * other code decides it. A call that is refused is left for the browser to make.
+ */
+export async function answersOf(
+  server: FastifyInstance,
+  { host, language, asks }: { host: string; language: string; asks: readonly Ask[] },
+): Promise<Answered[]> {
+  const answered = await Promise.all(
+    asks.map(async (ask) => {
+      const response = await server.inject({
+        method: 'GET',
+        url: ask.path,
+        query: ask.query,
+        headers: { host, 'accept-language': language },
+      });
+      const { success, value } = envelope.parse(response.json());
+      return success ? [{ ask, value }] : [];
+    }),
+  );
+  return answered.flat();
+}
