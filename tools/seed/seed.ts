@@ -1,6 +1,7 @@
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Ports } from '../start/ports.ts';
+import { dressBrands } from './dress-brands.ts';
 import { openBrands } from './open-brands.ts';
 import { rememberSteps } from './remember-steps.ts';
 import type { Seeding } from './seeding.ts';
@@ -8,7 +9,10 @@ import type { Seeding } from './seeding.ts';
 /** A step may be cut off and run again, so it must do only what is not done yet. */
 type SeedStep = Readonly<{ name: string; run(seeding: Seeding): Promise<void> }>;
 
-const steps: readonly SeedStep[] = [{ name: 'brands', run: openBrands }];
+const steps: readonly SeedStep[] = [
+  { name: 'brands', run: openBrands },
+  { name: 'brand content', run: dressBrands },
+];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */
 export async function seed(

@@ -1,0 +1,83 @@
+import type { NewAnnouncement, NewBanner } from '../../apps/api/domain/content/index.ts';
+
+type Hung = { image: string; alt: { bn: string; en: string }; link: string | null };
+
+/** One banner per language: its words stand over the picture. */
+const hung = (banners: readonly Hung[]): NewBanner[] =>
+  banners.flatMap(({ image, alt, link }, position) =>
+    (['bn', 'en'] as const).map((language) => ({
+      place: 'home' as const,
+      language,
+      imageUrl: `/art/${image}`,
+      alt: alt[language],
+      link,
+      position,
+    })),
+  );
+
+const demoNotice: NewAnnouncement = {
+  kind: 'marquee',
+  audience: 'everybody',
+  titles: { bn: 'ডেমো টাকা', en: 'Demo money' },
+  texts: {
+    bn: 'এখানে সব লেনদেন কাল্পনিক টাকায়। নিশ্চিন্তে ঘুরে দেখুন।',
+    en: 'Everything here runs on pretend money. Look around as you like.',
+  },
+};
+
+/** What hangs and runs on each brand's home page. */
+export const brandContent: Readonly<
+  Record<'mela' | 'nodi', { banners: readonly NewBanner[]; announcements: readonly NewAnnouncement[] }>
+> = {
+  mela: {
+    banners: hung([
+      {
+        image: 'banner-fair',
+        alt: { bn: 'মেলা বসেছে, চলুন ঘুরে আসি', en: 'The fair is on. Come and play' },
+        link: '/register',
+      },
+      {
+        image: 'banner-draw',
+        alt: { bn: 'প্রতি মিনিটে ঢাকা ৫ডি ড্র', en: 'Dhaka 5D: a draw every minute' },
+        link: '/lottery?gameCode=ssc1m',
+      },
+      {
+        image: 'banner-padma-night',
+        alt: { bn: 'পদ্মা গোল্ড: ২৫ লাইনে সোনার পদ্ম', en: 'Padma Gold: the lily pays on 25 lines' },
+        link: '/rng',
+      },
+    ]),
+    announcements: [
+      {
+        kind: 'marquee',
+        audience: 'everybody',
+        titles: { bn: 'নতুন', en: 'New' },
+        texts: {
+          bn: 'ঢাকা মিনিট ৫ডি এখন দিনরাত চলছে। ড্র হয়ে গেলে ফল নিজেই মিলিয়ে দেখতে পারবেন।',
+          en: 'Dhaka Minute 5D now runs day and night, and anyone can check every draw for themselves.',
+        },
+      },
+      demoNotice,
+    ],
+  },
+  nodi: {
+    banners: hung([
+      {
+        image: 'banner-boats',
+        alt: { bn: 'নদীর ধারে শান্ত এক সকাল', en: 'A quiet morning by the river' },
+        link: '/register',
+      },
+      {
+        image: 'banner-padma-morning',
+        alt: { bn: 'ভোরের পদ্ম ফুটেছে', en: 'The morning lily is open' },
+        link: '/rng',
+      },
+      {
+        image: 'banner-kites',
+        alt: { bn: 'আকাশ জুড়ে ঘুড়ির মেলা', en: 'The sky is full of kites' },
+        link: null,
+      },
+    ]),
+    announcements: [demoNotice],
+  },
+};
