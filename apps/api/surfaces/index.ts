@@ -14,13 +14,13 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
   const { settings, log, identity } = house;
   const translatorOf = await openTranslators();
   const server = openServer(log, { trustedProxies: settings.TRUSTED_PROXIES, translatorOf });
-<<<<<<< Updated upstream
   servePortal(server, house, {
     translatorOf,
     authenticate: identity.authenticate,
     unseal: (merchant, path, compact) =>
       identity.unseal({ merchantId: merchant.id, merchantCode: merchant.code, path }, compact),
   });
+  await serveWeb(server, house);
   const realtime = serveRealtime(server, house, identity.authenticate);
   return {
     server,
@@ -30,12 +30,6 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
     },
   };
 }
-=======
-  const ports = { translatorOf, authenticate: async () => null, unseal: async () => null };
-  servePortal(server, house, ports);
-  await serveWeb(server, house);
-  const realtime = serveRealtime(server, house, ports.authenticate);
->>>>>>> Stashed changes
 
 /** Starts listening for every audience; `close` finishes what is under way first. */
 export async function openApi(house: House): Promise<{ close(): Promise<void> }> {
