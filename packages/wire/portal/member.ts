@@ -32,7 +32,13 @@ export const walletBalance = endpoint({
   answer: z.object({ balance: amount(), currency: z.string(), seq: z.string() }),
 });
 
-const password = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(128));
+const password = () => z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(128));
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(6, { error: 'field.payment-password' }),
+    z.maxLength(20, { error: 'field.payment-password' }),
+  );
 
 /** Sets or changes the payment password; the old one is needed where there is one. */
 export const paymentPassword = endpoint({
@@ -41,25 +47,12 @@ export const paymentPassword = endpoint({
   path: '/wps/member/password/payment',
   audience: PLAYERS,
   sealed: true,
-  body: renamed(
-    z.object({
-      password,
-      oldPaymentPassword: z._default(z.nullable(z.string().check(z.maxLength(128))), null),
-      newPaymentPassword: z
-        .string()
-        .check(
-          z.minLength(6, { error: 'field.payment-password' }),
-          z.maxLength(20, { error: 'field.payment-password' }),
-        ),
-      confirmNewPaymentPassword: z.string().check(z.maxLength(128)),
-    }),
-    {
-      password: 'loginPassword',
-      oldPaymentPassword: 'oldPassword',
-      newPaymentPassword: 'newPassword',
-      confirmNewPaymentPassword: 'confirmation',
-    },
-  ),
+  body: z.object({
+    loginPassword: password(),
+    oldPassword: z.optional(password()),
+    newPassword,
+    confirmation: z.string().check(z.maxLength(128)),
+  }),
   answer: z.object({}),
 });
 

@@ -61,9 +61,9 @@ export const login = endpoint({
       username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
       password,
       site: z._default(z.enum(['member', 'agent']), 'member'),
-      verification: humanProof,
+      verificationResult: humanProof,
     }),
-    { verification: 'proof' },
+    { verificationResult: 'proof' },
   ),
   answer: signedIn,
 });
@@ -80,9 +80,9 @@ export const freePlay = endpoint({
       platform: z._default(z.literal('W'), 'W'),
       encryption: z.optional(z.boolean()),
       version: z._default(z.literal(3), 3),
-      verification: humanProof,
+      verificationResult: humanProof,
     }),
-    { verification: 'proof' },
+    { verificationResult: 'proof' },
   ),
   answer: signedIn,
 });

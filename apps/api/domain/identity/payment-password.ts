@@ -89,7 +89,7 @@ export async function setPaymentPassword(
   given: {
     accountId: Id;
     loginPassword: string;
-    oldPassword: string | null;
+    oldPassword: string;
     newPassword: string;
     address: string;
   },
@@ -107,7 +107,7 @@ export async function setPaymentPassword(
   });
   if (!proven.ok) return proven;
   if (state.set) {
-    const old = await checkPaymentPassword(desk, merchantId, accountId, given.oldPassword ?? '');
+    const old = await checkPaymentPassword(desk, merchantId, accountId, given.oldPassword);
     if (!old.ok) return old;
   }
   const same = await desk.hasher.verify(given.newPassword, proven.value.passwordHash);

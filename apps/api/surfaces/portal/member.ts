@@ -41,11 +41,11 @@ export const memberRoutes = [
     if (newPassword !== confirmation) {
       return refuse({
         kind: 'fields-refused',
-        fields: { confirmNewPaymentPassword: { id: 'field.confirmation' } },
+        fields: { confirmation: { id: 'field.confirmation' } },
       });
     }
     const { accountId } = accountOf(context);
-    const given = { accountId, loginPassword, oldPassword, newPassword, address };
+    const given = { accountId, loginPassword, oldPassword: oldPassword ?? '', newPassword, address };
     const done = await house.identity.setPaymentPassword(merchantId, given);
     return done.ok ? ok({}) : done;
   }),

@@ -157,7 +157,7 @@ describe('free play', () => {
   it('keeps trial accounts out of everything that is about real money', async () => {
     const visitor = test.visit('mela');
     accepted(await visitor.freePlay());
-    const body = { loginPassword: 'x', oldPassword: null, newPassword: '123456', confirmation: '123456' };
+    const body = { loginPassword: 'x', newPassword: '123456', confirmation: '123456' };
     expect(await visitor.call(paymentPassword, { body })).toMatchObject({
       status: 403,
       code: 'session.real_account_required',
