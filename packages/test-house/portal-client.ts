@@ -31,11 +31,12 @@ export function openPortalClient(to: {
 }) {
   const state: { token: string | null } = { token: null };
 
-  async function call<E extends Endpoint>(
-    endpoint: E,
-    given: Partial<InputOf<E>> = {},
+  /** A call in the wire's own spelling, so that tests can say what no client of ours would. */
+  async function callWire(
+    endpoint: Endpoint,
+    { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = {},
     { key, headers: extra }: Extras = {},
-  ): Promise<Reply<AnswerOf<E>>> {
+  ): Promise<Reply<unknown>> {
     const headers: Record<string, string> = {
       host: to.host,
       'accept-language': to.language ?? 'en',
@@ -44,22 +45,34 @@ export function openPortalClient(to: {
       ...(key ? { 'idempotency-key': key } : {}),
     };
     const [method] = endpoint.methods;
-    const query = new URLSearchParams(textsOf(z.encode(endpoint.query, given.query ?? {}))).toString();
-    const path = pathOf(endpoint, given.params) + (query ? `?${query}` : '');
+    const search = new URLSearchParams(textsOf(query)).toString();
+    const path = pathOf(endpoint, params) + (search ? `?${search}` : '');
     const request: WireRequest = { method, path, headers };
     if (method !== 'GET') {
-      const body: unknown = z.encode(endpoint.body, given.body ?? {});
       headers['content-type'] = endpoint.sealed ? SEALED_TYPE : 'application/json';
       request.body = endpoint.sealed ? await sealed(endpoint.path, body) : JSON.stringify(body);
     }
     Object.assign(headers, extra);
     const { status, text } = await to.send(request);
     const envelope: Envelope = JSON.parse(text);
-    if (envelope.success) {
-      return { ok: true, value: z.decode(endpoint.answer, envelope.value) as AnswerOf<E> };
-    }
+    if (envelope.success) return { ok: true, value: envelope.value };
     const { code, message, fields } = envelope;
     return { ok: false, status, code, message, fields: fields ?? {} };
+  }
+
+  /** A call in our own words. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    given: Partial<InputOf<E>> = {},
+    extras: Extras = {},
+  ): Promise<Reply<AnswerOf<E>>> {
+    const wire = {
+      params: z.encode(endpoint.params, given.params ?? {}),
+      query: z.encode(endpoint.query, given.query ?? {}),
+      body: z.encode(endpoint.body, given.body ?? {}),
+    };
+    const reply = await callWire(endpoint, wire, extras);
+    return reply.ok ? { ok: true, value: z.decode(endpoint.answer, reply.value) as AnswerOf<E> } : reply;
   }
 
   async function sealed(path: string, body: unknown): Promise<string> {
@@ -76,6 +89,7 @@ export function openPortalClient(to: {
   return {
     state,
     call,
+    callWire,
     sealed,
     proofFor,
 
@@ -113,12 +127,12 @@ export function accepted<T>(reply: Reply<T>): T {
 /** A query in the wire's spelling, without what was not given. */
 const textsOf = (query: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(query as Record<string, string | undefined>).flatMap(([name, text]) =>
+    Object.entries((query ?? {}) as Record<string, string | undefined>).flatMap(([name, text]) =>
       text === undefined ? [] : [[name, text]],
     ),
   );
 
 function pathOf(endpoint: Endpoint, params: unknown): string {
-  const wire = z.encode(endpoint.params, params ?? {}) as Record<string, unknown>;
-  return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(wire[name])));
+  const given = (params ?? {}) as Record<string, string>;
+  return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
 }

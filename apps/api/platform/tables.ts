@@ -459,6 +459,14 @@ export interface PlatformOutbox {
   topic: string;
 }
 
+export interface ProtectionExclusion {
+  account_id: string;
+  asked_at: Timestamp;
+  id: string;
+  merchant_id: string;
+  until: Timestamp;
+}
+
 export interface Tables {
   'cashier.deposit': CashierDeposit;
   'cashier.deposit_channel': CashierDepositChannel;
@@ -496,4 +504,5 @@ export interface Tables {
   'operator.staff': OperatorStaff;
   'platform.idempotency': PlatformIdempotency;
   'platform.outbox': PlatformOutbox;
+  'protection.exclusion': ProtectionExclusion;
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as content from './content.ts';
 import * as games from './games.ts';
 import * as member from './member.ts';
+import { excludeSelf, exclusion } from './protection.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 
@@ -10,6 +11,8 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
   ...Object.values(session),
   ...Object.values(member),
+  exclusion,
+  excludeSelf,
   ...Object.values(content),
   ...Object.values(games),
 ];

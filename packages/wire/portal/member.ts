@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, id, instant } from '../codecs.ts';
+import { amount, id } from '../codecs.ts';
 import { endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 
@@ -54,23 +54,4 @@ export const paymentPassword = endpoint({
     confirmation: z.string().check(z.maxLength(128)),
   }),
   answer: z.object({}),
-});
-
-/** Whether the member has shut themselves out from playing, and until when. */
-export const exclusion = endpoint({
-  name: 'exclusion',
-  methods: ['GET'],
-  path: '/wps/member/protection/exclusion',
-  audience: PLAYERS,
-  answer: renamed(z.object({ until: z.nullable(instant()) }), { until: 'excludedUntil' }),
-});
-
-/** Shuts the member out from playing for a number of days. Nobody can undo it. */
-export const excludeSelf = endpoint({
-  name: 'excludeSelf',
-  methods: ['POST'],
-  path: '/wps/member/protection/exclusion',
-  audience: PLAYERS,
-  body: z.object({ days: z.literal([1, 7, 30, 180, 365, 1825]) }),
-  answer: renamed(z.object({ until: instant() }), { until: 'excludedUntil' }),
 });

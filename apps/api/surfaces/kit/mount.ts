@@ -28,7 +28,11 @@ export type ToWire<R> = (refusal: R) => WireRefusal;
 
 type Work<E extends Endpoint, C extends BaseContext, R> =
   | { run: (context: C, input: InputOf<E>) => Promise<Outcome<AnswerOf<E>, R>> }
-  | { inScope: (scope: Scope, context: C, input: InputOf<E>) => Promise<Outcome<AnswerOf<E>, R>> };
+  | {
+      inScope: (scope: Scope, context: C, input: InputOf<E>) => Promise<Outcome<AnswerOf<E>, R>>;
+      /** What must stay done even if the transaction is rolled back, such as counting a wrong password. */
+      before?: (context: C, input: InputOf<E>) => Promise<Outcome<unknown, R>>;
+    };
 
 /** A mounted call: an endpoint with what answers it. */
 export type Route<C extends BaseContext, R> = { endpoint: Endpoint; work: Work<Endpoint, C, R> };
@@ -69,6 +73,8 @@ export function mount<C extends BaseContext, R>(
         if (keyed === 'missing') {
           return answer(reply, { code: 'request.key_required', status: 400 }, context.translate);
         }
+        const before = await work.before?.(context, input.value);
+        if (before?.ok === false) return answer(reply, toWire(before.refusal), context.translate);
         const outcome = await database.inMerchant(context.merchantId, async (scope) => {
           if (keyed) {
             const claimed = await claimKey(scope, keyed);

@@ -6,6 +6,7 @@ import { toWire } from './refusal-codes.ts';
 import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
 import { memberRoutes } from './member.ts';
+import { protectionRoutes } from './protection.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 
@@ -14,6 +15,7 @@ export const portalRoutes = [
   ...systemRoutes,
   ...sessionRoutes,
   ...memberRoutes,
+  ...protectionRoutes,
   ...contentRoutes,
   ...gamesRoutes,
 ];

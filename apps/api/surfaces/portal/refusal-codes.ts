@@ -2,13 +2,20 @@ import type { GameUnknown } from '../../domain/catalogue/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
 import type { IdentityRefusal } from '../../domain/identity/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
+import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** Some fields do not hold to a rule that no schema knows. */
 export type FieldsRefused = { kind: 'fields-refused'; fields: NonNullable<WireRefusal['fields']> };
 
 /** Everything the portal's calls may refuse with: the union of the rooms' refusals. */
-export type PortalRefusal = LedgerRefusal | GameUnknown | IdentityRefusal | NotHuman | FieldsRefused;
+export type PortalRefusal =
+  | LedgerRefusal
+  | GameUnknown
+  | IdentityRefusal
+  | NotHuman
+  | PlayerExcluded
+  | FieldsRefused;
 
 type Kind = PortalRefusal['kind'];
 
@@ -24,6 +31,7 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'not-human': { code: 'verification.failed', status: 400 },
   'payment-password-missing': { code: 'payment.password_missing', status: 409 },
   'payments-blocked': { code: 'payment.blocked', status: 403 },
+  'player-excluded': { code: 'player.excluded', status: 403 },
   'same-password': { code: 'payment.same_as_login', status: 400 },
   'too-many-attempts': { code: 'login.wait', status: 429 },
   'username-taken': { code: 'register.username_taken', status: 409 },

@@ -5,7 +5,10 @@ import type { Route } from '../kit/mount.ts';
 import type { PortalContext } from './context.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
 
-/** A call that is one transaction: its scope opens before and commits after; a refusal rolls back. */
+/**
+ * A call that is one transaction: its scope opens before and commits after; a refusal rolls back. What `before` does comes
+ * first and stays done.
+ */
 export const inScope = <E extends Endpoint>(
   endpoint: E,
   work: (
@@ -13,7 +16,11 @@ export const inScope = <E extends Endpoint>(
     context: PortalContext,
     input: InputOf<E>,
   ) => Promise<Outcome<AnswerOf<E>, PortalRefusal>>,
-): Route<PortalContext, PortalRefusal> => ({ endpoint, work: { inScope: work } });
+  before?: (context: PortalContext, input: InputOf<E>) => Promise<Outcome<unknown, PortalRefusal>>,
+): Route<PortalContext, PortalRefusal> => ({
+  endpoint,
+  work: before ? { inScope: work, before } : { inScope: work },
+});
 
 /** A call that needs no transaction, or several (a hash or an outside call between them). */
 export const route = <E extends Endpoint>(

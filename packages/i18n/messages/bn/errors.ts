@@ -21,6 +21,7 @@ export const messages = {
   'freeplay.off': 'এখানে ফ্রি খেলার ব্যবস্থা নেই',
   'verification.failed': 'নিরাপত্তা যাচাই সফল হয়নি। আবার চেষ্টা করুন',
   'register.username_taken': 'এই ইউজারনেম আগেই নেওয়া হয়েছে',
+  'player.excluded': 'আপনি নিজেই নিজের খেলা বন্ধ রেখেছেন। সময় শেষ হওয়ার আগে তা খোলা যায় না',
   'payment.password_missing': 'আগে পেমেন্ট পাসওয়ার্ড ঠিক করে নিন',
   'payment.password_wrong': 'পেমেন্ট পাসওয়ার্ড ঠিক নয়',
   'payment.blocked': 'পেমেন্ট পাসওয়ার্ড অনেকবার ভুল হয়েছে। ২৪ ঘণ্টা টাকা তোলা বন্ধ',

@@ -18,6 +18,7 @@ export const messages = {
   'freeplay.off': 'Free play is not offered here',
   'verification.failed': 'The safety check did not succeed. Please try again',
   'register.username_taken': 'This username is taken',
+  'player.excluded': 'You have shut yourself out from playing. It cannot be ended early',
   'payment.password_missing': 'Please set a payment password first',
   'payment.password_wrong': 'The payment password is not right',
   'payment.blocked': 'Too many wrong payment passwords. Payouts are blocked for 24 hours',

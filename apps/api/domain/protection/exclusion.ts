@@ -1,0 +1,52 @@
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { recordFact } from '../../platform/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** The player has shut themselves out and must not be taken money from. */
+export type PlayerExcluded = { kind: 'player-excluded' };
+
+const DAY_MS = 86_400_000;
+
+/** When the player's time out ends; null when there is none now. */
+export async function excludedUntil(scope: Scope, accountId: Id): Promise<Date | null> {
+  const row = await scope.db
+    .selectFrom('protection.exclusion')
+    .select('until')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('until', '>', scope.now)
+    .orderBy('until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+/**
+ * Whether a player may begin something that costs money: a deposit, a bet, a lottery order, a launch. What they already
+ * have, they may always finish and take out.
+ */
+export async function mayPlay(scope: Scope, accountId: Id): Promise<Outcome<null, PlayerExcluded>> {
+  return (await excludedUntil(scope, accountId)) ? refuse({ kind: 'player-excluded' }) : ok(null);
+}
+
+/** Shuts a player out for a number of days from now, at their own wish. It adds to nothing: the longest time counts. */
+export async function excludePlayer(scope: Scope, accountId: Id, days: number): Promise<Date> {
+  const until = new Date(scope.now.getTime() + days * DAY_MS);
+  await scope.db
+    .insertInto('protection.exclusion')
+    .values({
+      merchant_id: scope.merchantId,
+      id: newId(scope.now.getTime()),
+      account_id: accountId,
+      asked_at: scope.now,
+      until,
+    })
+    .execute();
+  await recordFact(scope, {
+    topic: 'player-excluded',
+    memberId: accountId,
+    payload: { until: until.toISOString() },
+  });
+  const longest = await excludedUntil(scope, accountId);
+  return longest ?? until;
+}

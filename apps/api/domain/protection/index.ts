@@ -1,0 +1,1 @@
+export { excludedUntil, excludePlayer, mayPlay, type PlayerExcluded } from './exclusion.ts';
