@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
 import { proveWork } from '@mela/wire/portal/prove-work.ts';
-import { seal, SEALED_TYPE } from '@mela/wire/portal/seal.ts';
+import { seal } from '@mela/wire/portal/seal.ts';
+import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import { freePlay, login, logout, payloadKeys, verificationChallenge } from '@mela/wire/portal/session.ts';
 import * as z from 'zod/mini';
 

@@ -1,3 +1,4 @@
+import { lotteryPage } from '../../packages/wire/portal/pages.ts';
 import type { NewAnnouncement, NewBanner } from '../../apps/api/domain/content/index.ts';
 
 type Hung = { image: string; alt: { bn: string; en: string }; link: string | null };
@@ -39,7 +40,7 @@ export const brandContent: Readonly<
       {
         image: 'banner-draw',
         alt: { bn: 'প্রতি মিনিটে ঢাকা ৫ডি ড্র', en: 'Dhaka 5D: a draw every minute' },
-        link: '/lottery?gameCode=ssc1m',
+        link: lotteryPage('ssc1m'),
       },
       {
         image: 'banner-padma-night',

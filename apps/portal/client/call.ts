@@ -1,7 +1,8 @@
 import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
+import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
-import { spokenLanguage } from './language.ts';
+import { brandCode, spokenLanguage } from './told.ts';
 import { endSession, sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -35,15 +36,7 @@ export async function callRaw<E extends Endpoint>(
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;
 
-  const { method, path, content } = await write(endpoint, given);
-  if (content) headers['content-type'] = content.type;
-  const envelope = await send(path, {
-    method,
-    headers,
-    body: content?.text ?? null,
-    cache: 'no-store',
-    signal: withTimeout(signal),
-  });
+  const envelope = await send(endpoint, given, headers, signal);
   if (envelope.success) return envelope.value;
   if (envelope.code === 'session.ended' && token === sessionToken()) endSession();
   throw envelope.error;
@@ -74,23 +67,37 @@ function textsOf(wire: unknown): Record<string, string> {
   );
 }
 
-async function write<E extends Endpoint>(endpoint: E, given: Given<E>) {
+/** A sealed body that was turned down is sealed once more, to the key that the server has now: it took no effect. */
+async function send<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   const [method] = endpoint.methods;
-  const bare = writePath(endpoint, given);
   const query = new URLSearchParams(writeQuery(endpoint, given)).toString();
-  const path = query ? `${bare}?${query}` : bare;
-  if (method === 'GET') return { method, path, content: null };
+  const path = `${writePath(endpoint, given)}${query && `?${query}`}`;
+  const request = { method, cache: 'no-store', signal: withTimeout(signal) } as const;
+  if (method === 'GET') return ask(path, { ...request, headers });
+
   const body: unknown = z.encode(endpoint.body, given.body ?? {});
   if (!endpoint.sealed) {
-    return { method, path, content: { type: 'application/json', text: JSON.stringify(body) } };
+    const typed = { ...headers, 'content-type': 'application/json' };
+    return ask(path, { ...request, headers: typed, body: JSON.stringify(body) });
   }
-  const { seal } = await import('./seal.ts');
-  return { method, path, content: { type: 'application/jose', text: await seal(endpoint.path, body) } };
+  const { sealBody, forgetKey } = await import('./seal.ts');
+  const sealed = { ...headers, 'content-type': SEALED_TYPE };
+  const sealedAsk = async (): Promise<Answer> =>
+    ask(path, { ...request, headers: sealed, body: await sealBody(endpoint.path, brandCode(), body) });
+  const answer = await sealedAsk();
+  if (answer.success || answer.code !== 'request.not_sealed') return answer;
+  forgetKey();
+  return sealedAsk();
 }
 
 type Answer = { success: true; value: unknown } | { success: false; code: string; error: CallError };
 
-async function send(path: string, request: RequestInit): Promise<Answer> {
+async function ask(path: string, request: RequestInit): Promise<Answer> {
   let envelope: Envelope;
   let status = 0;
   try {

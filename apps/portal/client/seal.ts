@@ -1,30 +1,24 @@
-import { newId } from '@mela/primitives';
 import { serverTime } from '@mela/ui/clock.ts';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { payloadKeys, type PayloadKey } from '@mela/wire/portal/session.ts';
+import { seal } from '@mela/wire/portal/seal.ts';
+import { call } from './call.ts';
 
-let sealing: { brand: string; key: JWK } | undefined;
+const KEY_KEPT_MS = 60 * 60 * 1000;
 
-/**
- * Seals a call's body to the server's current key (JWE, ECDH-ES and A256GCM), together with what it is meant for: nobody on the
- * way can read it, send it to another path or brand, or send it twice.
- */
-export async function seal(path: string, body: unknown): Promise<string> {
-  const { brand, key } = (sealing ??= await fetchKey());
-  const letter = { path, merchant: brand, time: Math.round(serverTime()), id: newId(), body };
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(letter)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
-    .encrypt(await importJWK(key, 'ECDH-ES'));
+let kept: { key: PayloadKey; until: number } | undefined;
+
+/** Seals a call's body to the brand's current key, which is asked for once an hour. */
+export async function sealBody(path: string, merchantCode: string, body: unknown): Promise<string> {
+  const now = Math.round(serverTime());
+  if (!kept || kept.until < now) {
+    const [key] = (await call(payloadKeys)).keys;
+    if (!key) throw new Error('the server offers no key to seal to');
+    kept = { key, until: now + KEY_KEPT_MS };
+  }
+  return seal(kept.key, { path, merchantCode, now, body });
 }
 
-/** Forgets the server's key: it was turned down, so it may have been replaced. */
-export function forgetSealingKey(): void {
-  sealing = undefined;
-}
-
-async function fetchKey(): Promise<{ brand: string; key: JWK }> {
-  const answer = await fetch('/wps/system/jwks');
-  const { keys }: { keys: JWK[] } = await answer.json();
-  const [key] = keys;
-  if (!key) throw new Error('the server offers no key to seal to');
-  return { brand: document.documentElement.dataset['brand'] ?? '', key };
+/** Forgets the key: what was sealed to it was turned down, so it may have been replaced. */
+export function forgetKey(): void {
+  kept = undefined;
 }

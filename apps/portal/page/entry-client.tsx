@@ -5,8 +5,9 @@ import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { keepBalance } from '../client/balance.ts';
 import { readyCatalogue } from '../client/catalogue.ts';
-import { speak } from '../client/language.ts';
+import { belongTo, speak } from '../client/told.ts';
 import { openQueryClient } from '../client/query-client.ts';
 import { keepRealtime } from '../client/realtime.ts';
 import { routes } from '../routes.tsx';
@@ -24,21 +25,25 @@ async function takeOver(): Promise<void> {
   setServerTime(new Date(Date.parse(start.now) + (performance.now() - arrivedAt())));
   const language = languageOf(start.language) ?? 'bn';
   speak(language);
+  belongTo(start.brand?.code ?? '');
 
   const [catalogue] = await Promise.all([readyCatalogue(language), loadMatched()]);
   const open = start.brand !== null && start.status === 'open';
   const router = open ? createBrowserRouter(routes) : null;
   if (router) followLinks(router);
+  const queries = openQueryClient(start);
   const page = (
     <StrictMode>
-      <App start={start} queries={openQueryClient(start)} language={language} catalogue={catalogue}>
+      <App start={start} queries={queries} language={language} catalogue={catalogue}>
         {router && <RouterProvider router={router} />}
       </App>
       <Mounted then={loadFonts} />
     </StrictMode>
   );
   draw(root, page);
-  if (open) keepRealtime();
+  if (!open) return;
+  keepRealtime();
+  keepBalance(queries);
 }
 
 function draw(root: HTMLElement, page: ReactNode): void {

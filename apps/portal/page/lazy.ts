@@ -1,10 +1,13 @@
 import type { Area } from '@mela/i18n';
 import type { ComponentType } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
-import { spokenLanguage } from '../client/language.ts';
+import { spokenLanguage } from '../client/told.ts';
 
 const TIMEOUT_MS = 120_000;
 const PAUSES_MS = [500, 2000];
+
+/** The file of a page: it exports its component under this name. */
+export type PageModule = { Component: ComponentType };
 
 /** A part of the page could not be fetched; the route's error page offers to try again. */
 export class ChunkError extends Error {
@@ -15,12 +18,10 @@ export class ChunkError extends Error {
  * A route's `lazy`: fetches the page's code together with the messages it says. A part that does not arrive is asked for
  * again, and given up after two minutes.
  */
-export const lazyPage =
-  (area: Area, load: () => Promise<{ Component: ComponentType }>) =>
-  async (): Promise<{ Component: ComponentType }> => {
-    const [module] = await Promise.all([insist(load), insist(() => ensureArea(spokenLanguage(), area))]);
-    return { Component: module.Component };
-  };
+export const lazyPage = (area: Area, load: () => Promise<PageModule>) => async (): Promise<PageModule> => {
+  const [module] = await Promise.all([insist(load), insist(() => ensureArea(spokenLanguage(), area))]);
+  return { Component: module.Component };
+};
 
 async function insist<T>(load: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

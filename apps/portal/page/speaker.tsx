@@ -3,7 +3,7 @@ import { ReaderProvider } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, startTransition, use, useMemo, useState, type ReactNode } from 'react';
 import { readyCatalogue } from '../client/catalogue.ts';
-import { speak } from '../client/language.ts';
+import { keepLanguage, speak } from '../client/told.ts';
 import { useBrand } from './start.tsx';
 
 type Chosen = { language: Language; catalogue: Catalogue };
@@ -23,6 +23,7 @@ export function Speaker({ first, children }: SpeakerProps) {
     () => async (next: Language) => {
       const catalogue = await readyCatalogue(next);
       speak(next);
+      keepLanguage(next);
       startTransition(() => setChosen({ language: next, catalogue }));
       await queries.invalidateQueries();
     },

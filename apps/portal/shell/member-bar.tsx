@@ -1,14 +1,20 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BalancePill } from './balance-pill.tsx';
 import { places } from './places.ts';
 
-/** What a member sees in the header. */
+/** What a member sees in the header: money, the way to more of it, and everything about the account. */
 // oxlint-disable-next-line import/no-default-export -- React.lazy wants it
 export default function MemberBar() {
   const text = useText();
   return (
-    <LinkButton href={places.deposit} size="small">
-      {text('shell.deposit')}
-    </LinkButton>
+    <div className="flex items-center gap-1.5 sm:gap-2">
+      <BalancePill />
+      <LinkButton href={places.deposit} className="max-sm:hidden">
+        {text('shell.deposit')}
+      </LinkButton>
+      <AccountMenu />
+    </div>
   );
 }

@@ -2,9 +2,6 @@ import { newId } from '@mela/primitives';
 import { CompactEncrypt, importJWK } from 'jose';
 import type { PayloadKey } from './session.ts';
 
-/** Media type of a sealed body. */
-export const SEALED_TYPE = 'application/jose';
-
 /**
  * Seals a body for one call: a compact JWE to the brand's current key that only this path of this brand accepts, once, within
  * 120 s of `now` (server time in ms).

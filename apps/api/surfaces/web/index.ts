@@ -1,3 +1,4 @@
+import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
@@ -9,8 +10,14 @@ import { pageHeaders } from './security.ts';
 
 const NOT_BUILT = 'The portal is not built yet. Run: npm run build\n';
 const FALLBACK_LANGUAGES = ['bn', 'en'];
-/** Paths of calls: nothing of theirs is a page. */
-const CALLS = /^\/(wps|lgw|console|provider)\//;
+/** Nothing below these is a page. */
+const NO_PAGES = [...callPrefixes, '/console/', '/provider/'];
+const ROBOTS = [
+  'User-agent: *',
+  ...NO_PAGES.map((prefix) => `Disallow: ${prefix}`),
+  'Disallow: /member',
+  '',
+].join('\n');
 
 /** Serves what visitors look at: pages rendered for their brand, files, robots.txt. Everything else is for the calls. */
 export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
@@ -25,16 +32,13 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     frames: framesOf(house.settings.PUBLIC_ORIGIN),
   });
 
-  server.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /member\n'),
-  );
+  server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   server.get('/*', async (request, reply) => {
     const host = request.headers.host ?? '';
     const path = pathOf(request.url);
     const bare = host.replace(/:\d+$/, '');
-    if (CALLS.test(path) || bare === house.settings.CONSOLE_HOST) return reply.callNotFound();
+    if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || bare === house.settings.CONSOLE_HOST)
+      return reply.callNotFound();
     const merchant = await merchantByHost(house.database.kysely, bare);
     const { status, policy, packed } = await pages.page({
       merchant,

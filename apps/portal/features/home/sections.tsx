@@ -2,6 +2,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import type { MessageId } from '@mela/i18n';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { GameTile } from './game-tile.tsx';
 import { homeQueries } from './queries.ts';
@@ -49,7 +50,7 @@ export function Sections() {
           <Section
             key={section.category}
             title={text(NAMES[section.category])}
-            more={`/${section.category.toLowerCase()}`}
+            more={lobbyPage(section.category)}
           >
             {section.games.map((game) => (
               <GameTile key={game.id} game={game} />
@@ -61,7 +62,7 @@ export function Sections() {
           <Section
             key={section.category}
             title={text(NAMES[section.category])}
-            more={`/${section.category.toLowerCase()}`}
+            more={lobbyPage(section.category)}
           >
             {section.vendors.slice(0, VENDORS_AT_MOST).map((vendor) => (
               <VendorTile key={vendor.vendor} vendor={vendor} />

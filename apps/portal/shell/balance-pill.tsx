@@ -1,0 +1,50 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { classes } from '@mela/ui/classes.ts';
+import { IconButton } from '@mela/ui/icon-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { balanceQuery } from '../client/balance.ts';
+
+const HIDDEN_KEY = 'balance-hidden';
+
+/** The balance as it is now; a press hides it from whoever looks over the shoulder, and it stays hidden next time. */
+export function BalancePill() {
+  const { text } = useReader();
+  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
+  const { data, isFetching, refetch } = useQuery(balanceQuery());
+
+  const toggle = () => {
+    if (hidden) localStorage.removeItem(HIDDEN_KEY);
+    else localStorage.setItem(HIDDEN_KEY, '');
+    setHidden(!hidden);
+  };
+  return (
+    <div className="flex items-center rounded-control bg-surface pl-3">
+      <span className="text-base font-bold" title={text('shell.balance')}>
+        <span className="sr-only">{text('shell.balance')}: </span>
+        {data === undefined ? (
+          <Skeleton className="h-5 w-16" />
+        ) : hidden ? (
+          '***'
+        ) : (
+          <Amount value={data.balance} currency={data.currency} />
+        )}
+      </span>
+      <IconButton
+        icon={hidden ? Eye : EyeOff}
+        label={text(hidden ? 'shell.showBalance' : 'shell.hideBalance')}
+        onClick={toggle}
+        className="text-ink-soft"
+      />
+      <IconButton
+        icon={RefreshCw}
+        label={text('shell.refreshBalance')}
+        onClick={() => void refetch()}
+        className={classes('-ml-2 text-ink-soft max-sm:hidden', isFetching && 'animate-spin')}
+      />
+    </div>
+  );
+}
