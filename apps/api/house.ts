@@ -1,3 +1,4 @@
+import { drawFeeds } from './connectors/draw-feeds/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
 import {
   identityRules,
@@ -7,6 +8,7 @@ import {
   type PasswordHasher,
 } from './domain/identity/index.ts';
 import { grantPlayMoney } from './domain/ledger/index.ts';
+import type { DrawFeeds } from './domain/lottery/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -28,6 +30,8 @@ export type House = Readonly<{
   verification: HumanVerification;
   /** Who hears facts, in the order in which each fact is told. */
   listeners: readonly Listener[];
+  /** Outside sources of lottery results. */
+  drawFeeds: DrawFeeds;
   close(): Promise<void>;
 }>;
 
@@ -62,6 +66,7 @@ export function buildHouse({
     identity,
     verification,
     listeners,
+    drawFeeds,
     close: () => database.close(),
   };
 }

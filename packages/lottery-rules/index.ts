@@ -13,7 +13,7 @@ export {
   type UnitMode,
 } from './pricing.ts';
 export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
-export { merkleTree, type MerklePath } from './fair/merkle.ts';
+export { HASH_BYTES, merkleTree, neighboursOf, type MerkleTree } from './fair/merkle.ts';
 export { commitmentOf, ownDraw, type DrawName } from './fair/own-draw.ts';
 export { verifyProof, type Check, type CheckResult, type Noted, type Proof } from './fair/proof.ts';
 export { readProof } from './fair/read-proof.ts';

@@ -354,6 +354,114 @@ export interface LedgerPosting {
   posted_at: Timestamp;
 }
 
+export interface LotteryDraw {
+  drawn_at: Timestamp;
+  issue_id: string;
+  merchant_id: string;
+  result: Json;
+  source: string;
+}
+
+export interface LotteryExposure {
+  bet: Buffer;
+  issue_id: string;
+  merchant_id: string;
+  payout: bigint;
+}
+
+export interface LotteryGame {
+  close_lead_seconds: number;
+  code: string;
+  enabled: Generated<boolean>;
+  family: string;
+  feed: string | null;
+  interval_seconds: number;
+  max_exposure: bigint;
+  max_lines: number;
+  max_multiple: number;
+  max_notes: number;
+  max_payout: bigint;
+  max_series: number;
+  max_stake: bigint;
+  merchant_id: string;
+  min_series: number;
+  min_stake: bigint;
+  name: Json;
+  position: number;
+  prize_mode: string;
+  sale_seconds: number;
+  source: string;
+  time_zone: string;
+  unit_modes: string[];
+  vendor: string;
+}
+
+export interface LotteryIssue {
+  closes_at: Timestamp;
+  commitment: string | null;
+  draws_at: Timestamp;
+  game_code: string;
+  id: string;
+  merchant_id: string;
+  numero: string;
+  opens_at: Timestamp;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tickets_count: number | null;
+  tickets_root: string | null;
+  void_reason: string | null;
+}
+
+export interface LotteryOrder {
+  currency: string;
+  game_code: string;
+  id: string;
+  issue_id: string;
+  member_id: string;
+  merchant_id: string;
+  number: string;
+  placed_at: Timestamp;
+  stake: bigint;
+}
+
+export interface LotterySeed {
+  issue_id: string;
+  merchant_id: string;
+  seed: Buffer;
+}
+
+export interface LotterySlip {
+  best_payout: bigint;
+  hits: Json | null;
+  id: string;
+  issue_id: string;
+  max_series: number;
+  member_id: string;
+  merchant_id: string;
+  multiple: number;
+  notes: number;
+  odds: Json;
+  order_id: string;
+  payout: bigint | null;
+  play: string;
+  position: number;
+  rebate: bigint | null;
+  selection: string;
+  series: number;
+  settled_at: Timestamp | null;
+  stake: bigint;
+  stake_per_note: bigint;
+  state: Generated<string>;
+  unit_mode: string;
+}
+
+export interface LotteryTree {
+  hashes: Buffer;
+  issue_id: string;
+  level: number;
+  merchant_id: string;
+}
+
 export interface MerchantsHost {
   host: string;
   merchant_id: string;
@@ -494,6 +602,14 @@ export interface Tables {
   'ledger.account': LedgerAccount;
   'ledger.entry': LedgerEntry;
   'ledger.posting': LedgerPosting;
+  'lottery.draw': LotteryDraw;
+  'lottery.exposure': LotteryExposure;
+  'lottery.game': LotteryGame;
+  'lottery.issue': LotteryIssue;
+  'lottery.order': LotteryOrder;
+  'lottery.seed': LotterySeed;
+  'lottery.slip': LotterySlip;
+  'lottery.tree': LotteryTree;
   'merchants.host': MerchantsHost;
   'merchants.merchant': MerchantsMerchant;
   'operator.attempt': OperatorAttempt;

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { commitmentOf } from '@mela/lottery-rules';
+import { newId } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import type { LotteryProduct } from './game.ts';
+import { issuesBetween, type PlannedIssue } from './schedule.ts';
+
+const SEED_BYTES = 32;
+const AHEAD_MS = 2 * 86_400_000;
+const BATCH = 500;
+
+/**
+ * Creates the next issues of a product, up to two days ahead and some hundreds at a time; answers how many. Each own draw gets its
+ * secret seed and the public commitment to it here, before anybody can bet. After a pause in which nobody created issues, numbering
+ * goes on from now: what was never on sale never exists.
+ */
+export async function createIssues(scope: Scope, product: LotteryProduct): Promise<number> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`issues ${scope.merchantId} ${product.code}`}, 0)) as free`.execute(
+    scope.db,
+  );
+  if (!rows[0]?.free) return 0;
+  const last = await scope.db
+    .selectFrom('lottery.issue')
+    .select((is) => is.fn.max('draws_at').as('drawsAt'))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('game_code', '=', product.code)
+    .executeTakeFirst();
+  const now = scope.now.getTime();
+  // The first issue must not have closed already.
+  const earliest = new Date(now + product.schedule.closeLeadSeconds * 1000);
+  const after = last?.drawsAt && last.drawsAt > earliest ? last.drawsAt : earliest;
+  const planned = issuesBetween(product.schedule, after, new Date(now + AHEAD_MS)).slice(0, BATCH);
+  if (planned.length === 0) return 0;
+  await insertIssues(scope, product, planned);
+  return planned.length;
+}
+
+async function insertIssues(
+  scope: Scope,
+  product: LotteryProduct,
+  planned: readonly PlannedIssue[],
+): Promise<void> {
+  const { merchantId } = scope;
+  const isOwn = product.source.kind === 'own';
+  const issues = planned.map((issue) => {
+    const seed = isOwn ? randomBytes(SEED_BYTES) : null;
+    return { ...issue, id: newId(scope.now.getTime()), seed };
+  });
+  await scope.db
+    .insertInto('lottery.issue')
+    .values(
+      issues.map(({ id, numero, opensAt, closesAt, drawsAt, seed }) => ({
+        merchant_id: merchantId,
+        id,
+        game_code: product.code,
+        numero,
+        opens_at: opensAt,
+        closes_at: closesAt,
+        draws_at: drawsAt,
+        commitment: seed && commitmentOf(seed),
+      })),
+    )
+    .execute();
+  const seeds = issues.flatMap(({ id, seed }) =>
+    seed ? [{ merchant_id: merchantId, issue_id: id, seed }] : [],
+  );
+  if (seeds.length > 0) await scope.db.insertInto('lottery.seed').values(seeds).execute();
+}

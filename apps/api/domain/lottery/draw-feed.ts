@@ -1,0 +1,15 @@
+import type { Outcome } from '@mela/primitives';
+
+/** What a feed says about one draw: its result, and the name under which others can look it up. */
+export type FeedResult = Readonly<{ result: unknown; reference: string }>;
+
+/** The feed has nothing yet, or cannot be reached; either way it is asked again. */
+export type FeedSilent = { kind: 'feed-silent' };
+
+/** An outside source of results. It is asked again and again until it answers, and believed once its answer has the family's shape. */
+export type DrawFeed = {
+  resultOf(issue: Readonly<{ numero: string; drawsAt: Date }>): Promise<Outcome<FeedResult, FeedSilent>>;
+};
+
+/** Every feed by the name that a product's source gives. */
+export type DrawFeeds = Readonly<Record<string, DrawFeed>>;

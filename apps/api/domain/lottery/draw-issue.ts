@@ -1,0 +1,89 @@
+import { ownDraw, type Family } from '@mela/lottery-rules';
+import { invariant, type Id } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import { recordFact } from '../../platform/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { DrawFeeds } from './draw-feed.ts';
+import { drawPublished } from './facts.ts';
+import { moveIssue, type IssueState } from './issue.ts';
+import { voidOverdue } from './void-issue.ts';
+
+/** An issue on its way through the draw clock, with what its product says of it. */
+export type IssueAtWork = Readonly<{
+  id: Id;
+  game: string;
+  numero: string;
+  state: IssueState;
+  drawsAt: Date;
+  family: Family;
+  feed: string | null;
+  intervalSeconds: number;
+  timeZone: string;
+}>;
+
+/** A feed that is silent for this many intervals makes the issue DELAYED, which players see. */
+const LATE_AFTER_INTERVALS = 3;
+
+/** Draws an issue from its product's source; answers whether anything changed. Nothing is drawn before the tickets' root is out. */
+export async function drawIssue(
+  database: Database,
+  merchantId: Id,
+  issue: IssueAtWork,
+  feeds: DrawFeeds,
+): Promise<boolean> {
+  return issue.feed === null
+    ? database.inMerchant(merchantId, (scope) => drawOwn(scope, issue))
+    : drawFromFeed(database, merchantId, issue, feeds);
+}
+
+async function drawOwn(scope: Scope, issue: IssueAtWork): Promise<boolean> {
+  const { seed } = await scope.db
+    .selectFrom('lottery.seed')
+    .select('seed')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('issue_id', '=', issue.id)
+    .executeTakeFirstOrThrow();
+  return publishDraw(scope, issue, ownDraw(issue.family, seed, issue), 'own');
+}
+
+async function drawFromFeed(
+  database: Database,
+  merchantId: Id,
+  issue: IssueAtWork,
+  feeds: DrawFeeds,
+): Promise<boolean> {
+  const feed = feeds[issue.feed ?? ''];
+  invariant(feed, `no draw feed ${issue.feed}`);
+  const told = await feed.resultOf(issue);
+  const read = told.ok ? issue.family.readDraw(told.value.result) : undefined;
+  return database.inMerchant(merchantId, async (scope) => {
+    if (told.ok && read?.ok) {
+      return publishDraw(scope, issue, read.value, `${issue.feed}:${told.value.reference}`);
+    }
+    if (await voidOverdue(scope, issue)) return true;
+    const lateAt = issue.drawsAt.getTime() + LATE_AFTER_INTERVALS * issue.intervalSeconds * 1000;
+    return scope.now.getTime() > lateAt && moveIssue(scope, issue.id, ['CLOSED'], 'DELAYED');
+  });
+}
+
+/** Writes the result once and for all; a second worker that comes with it changes nothing. */
+async function publishDraw(
+  scope: Scope,
+  issue: IssueAtWork,
+  result: unknown,
+  source: string,
+): Promise<boolean> {
+  if (!(await moveIssue(scope, issue.id, ['CLOSED', 'DELAYED'], 'DRAWN'))) return false;
+  await scope.db
+    .insertInto('lottery.draw')
+    .values({
+      merchant_id: scope.merchantId,
+      issue_id: issue.id,
+      result: JSON.stringify(result),
+      source,
+      drawn_at: scope.now,
+    })
+    .execute();
+  await recordFact(scope, drawPublished({ game: issue.game, numero: issue.numero, result }));
+  return true;
+}

@@ -1,0 +1,135 @@
+import type { UnitMode } from '@mela/lottery-rules';
+import type { Selectable } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import type { LotteryGame } from '../../platform/tables.ts';
+
+/** SPEC.md §3: the price lists and menus a game can have. */
+export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA';
+
+/** Where results come from: our own provable draws, or a feed by name. */
+export type DrawSource = { kind: 'own' } | { kind: 'feed'; feed: string };
+
+/** A draw every `intervalSeconds` of the day of a zone; sale runs from `saleSeconds` to `closeLeadSeconds` before it. */
+export type Schedule = Readonly<{
+  timeZone: string;
+  intervalSeconds: number;
+  closeLeadSeconds: number;
+  saleSeconds: number;
+}>;
+
+/** What a slip may be; amounts in 1/10 000 of the currency. */
+export type GameLimits = Readonly<{
+  /** Lines of one order. */
+  lines: number;
+  multiple: number;
+  /** Notes of one slip. */
+  notes: number;
+  /** Stake of one slip. */
+  stakeMin: bigint;
+  stakeMax: bigint;
+  /** The most a member can win on one issue. */
+  payoutMax: bigint;
+  /** The most the house can lose on one selection of one issue. */
+  exposureMax: bigint;
+}>;
+
+/** A lottery product, all of it data. */
+export type LotteryProduct = Readonly<{
+  code: string;
+  family: string;
+  vendor: string;
+  prizeMode: PrizeMode;
+  name: Readonly<Record<string, string>>;
+  source: DrawSource;
+  schedule: Schedule;
+  /** The series a member may choose; choosing below the maximum gives the difference back as rebate. */
+  series: Readonly<{ min: number; max: number }>;
+  unitModes: readonly UnitMode[];
+  limits: GameLimits;
+  position: number;
+}>;
+
+const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
+  code: row.code,
+  family: row.family,
+  vendor: row.vendor,
+  prizeMode: row.prize_mode as PrizeMode,
+  name: row.name as Record<string, string>,
+  source: row.feed === null ? { kind: 'own' } : { kind: 'feed', feed: row.feed },
+  schedule: {
+    timeZone: row.time_zone,
+    intervalSeconds: row.interval_seconds,
+    closeLeadSeconds: row.close_lead_seconds,
+    saleSeconds: row.sale_seconds,
+  },
+  series: { min: row.min_series, max: row.max_series },
+  unitModes: row.unit_modes as UnitMode[],
+  limits: {
+    lines: row.max_lines,
+    multiple: row.max_multiple,
+    notes: row.max_notes,
+    stakeMin: row.min_stake,
+    stakeMax: row.max_stake,
+    payoutMax: row.max_payout,
+    exposureMax: row.max_exposure,
+  },
+  position: row.position,
+});
+
+/** The products a brand has on sale, in menu order. */
+export async function productsOnSale(scope: Scope): Promise<LotteryProduct[]> {
+  const rows = await scope.db
+    .selectFrom('lottery.game')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .execute();
+  return rows.map(toProduct);
+}
+
+/** A product on sale by its code, or null. */
+export async function productOf(scope: Scope, code: string): Promise<LotteryProduct | null> {
+  const row = await scope.db
+    .selectFrom('lottery.game')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('code', '=', code)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+  return row ? toProduct(row) : null;
+}
+
+/** Puts a product on sale, or changes it for the issues and slips to come; accepted slips keep their terms. */
+export async function saveProduct(scope: Scope, product: LotteryProduct): Promise<void> {
+  const { source, schedule, series, limits } = product;
+  const row = {
+    family: product.family,
+    vendor: product.vendor,
+    prize_mode: product.prizeMode,
+    name: JSON.stringify(product.name),
+    source: source.kind,
+    feed: source.kind === 'feed' ? source.feed : null,
+    time_zone: schedule.timeZone,
+    interval_seconds: schedule.intervalSeconds,
+    close_lead_seconds: schedule.closeLeadSeconds,
+    sale_seconds: schedule.saleSeconds,
+    min_series: series.min,
+    max_series: series.max,
+    unit_modes: [...product.unitModes],
+    max_lines: limits.lines,
+    max_multiple: limits.multiple,
+    max_notes: limits.notes,
+    min_stake: limits.stakeMin,
+    max_stake: limits.stakeMax,
+    max_payout: limits.payoutMax,
+    max_exposure: limits.exposureMax,
+    position: product.position,
+    enabled: true,
+  };
+  await scope.db
+    .insertInto('lottery.game')
+    .values({ merchant_id: scope.merchantId, code: product.code, ...row })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { Scope } from '../../platform/scope.ts';
+import type { IssueState } from './issue.ts';
+
+/** An issue as everybody may see it. */
+export type ShownIssue = Readonly<{
+  numero: string;
+  state: IssueState;
+  opensAt: Date;
+  closesAt: Date;
+  drawsAt: Date;
+  /** Own draws: published before the sale, so that it can be noted. */
+  commitment: string | null;
+  /** Published at the close, before there is a result. */
+  ticketsRoot: string | null;
+  result: unknown;
+}>;
+
+/** What a bet page turns around: the issue on sale, the one after it, and the latest ones before. */
+export type IssuesNow = Readonly<{
+  now: Date;
+  current: ShownIssue | null;
+  next: ShownIssue | null;
+  /** Closed or drawn, latest first. */
+  latest: readonly ShownIssue[];
+}>;
+
+const LATEST = 10;
+
+const shown = (scope: Scope, game: string) =>
+  scope.db
+    .selectFrom('lottery.issue as i')
+    .leftJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    )
+    .select([
+      'i.numero',
+      'i.state',
+      'i.opens_at as opensAt',
+      'i.closes_at as closesAt',
+      'i.draws_at as drawsAt',
+      'i.commitment',
+      'i.tickets_root as ticketsRoot',
+      'd.result',
+    ])
+    .where('i.merchant_id', '=', scope.merchantId)
+    .where('i.game_code', '=', game)
+    .$narrowType<{ state: IssueState }>();
+
+/** The issues around now. An issue whose close has come is no longer current, whether or not the worker has closed it yet. */
+export async function issuesNow(scope: Scope, game: string): Promise<IssuesNow> {
+  const ahead = await shown(scope, game)
+    .where('i.draws_at', '>', scope.now)
+    .where('i.closes_at', '>', scope.now)
+    .where('i.state', 'in', ['OPEN', 'SCHEDULED'])
+    .orderBy('i.draws_at')
+    .limit(2)
+    .execute();
+  const latest = await shown(scope, game)
+    .where('i.closes_at', '<=', scope.now)
+    .where('i.state', '<>', 'VOID')
+    .orderBy('i.draws_at', 'desc')
+    .limit(LATEST)
+    .execute();
+  const [current, next] = ahead;
+  return {
+    now: scope.now,
+    current: current?.state === 'OPEN' ? current : null,
+    next: (current?.state === 'OPEN' ? next : current) ?? null,
+    latest,
+  };
+}
+
+/** The latest results of a game, newest first. */
+export const resultsOf = (scope: Scope, game: string, limit: number): Promise<ShownIssue[]> =>
+  shown(scope, game).where('d.result', 'is not', null).orderBy('i.draws_at', 'desc').limit(limit).execute();

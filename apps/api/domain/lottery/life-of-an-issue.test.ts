@@ -1,0 +1,152 @@
+import { verifyProof } from '@mela/lottery-rules';
+import { invariant } from '@mela/primitives';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  cancelSlip,
+  drawProof,
+  issuesNow,
+  orderOf,
+  ordersOf,
+  resultsOf,
+  slipProof,
+  voidIssue,
+} from './index.ts';
+import { ALL_OF_FIRST, BIG_TOTAL, openTestLottery, type TestLottery } from './test-lottery.ts';
+
+let lottery: TestLottery;
+beforeAll(async () => {
+  lottery = await openTestLottery();
+});
+afterAll(() => lottery.close());
+
+const topics = async (): Promise<string[]> => {
+  const rows = await lottery.inMerchant((scope) =>
+    scope.db.selectFrom('platform.outbox').select('topic').orderBy('id').execute(),
+  );
+  return rows.map(({ topic }) => topic);
+};
+
+test('a slip lives from its sale to its prize, and all of it can be proved', async () => {
+  const member = await lottery.member(1_000_000n);
+  const issue = await lottery.current();
+  const name = { game: 'ssc1m', numero: issue.numero };
+  expect(issue.commitment).toMatch(/^[0-9a-f]{64}$/);
+  expect(await lottery.inMerchant((scope) => drawProof(scope, name))).toEqual({
+    ok: false,
+    refusal: { kind: 'not-drawn' },
+  });
+
+  const placed = await lottery.bet(member, issue.numero, ALL_OF_FIRST, BIG_TOTAL);
+  invariant(placed.ok, 'the order is taken');
+  expect(placed.value.stake).toBe(220_000n);
+  expect(await lottery.cash(member)).toBe(780_000n);
+
+  await lottery.goTo(issue.closesAt);
+  const { latest } = await lottery.inMerchant((scope) => issuesNow(scope, 'ssc1m'));
+  expect(latest[0]).toMatchObject({ numero: issue.numero, state: 'CLOSED', result: null });
+  expect(latest[0]?.ticketsRoot).toMatch(/^[0-9a-f]{64}$/);
+
+  await lottery.goTo(issue.drawsAt);
+  const [result] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
+  expect(result).toMatchObject({ numero: issue.numero, state: 'SETTLED' });
+
+  const order = await lottery.inMerchant((scope) => orderOf(scope, member, placed.value.orderId));
+  invariant(order.ok, 'the member sees the order');
+  const total = ((result?.result ?? []) as number[]).reduce((a, b) => a + b, 0);
+  const bigWins = total >= 23;
+  expect(order.value.slips).toMatchObject([
+    { state: 'WON', hits: [['WIN', 1]], payout: 195_600n },
+    bigWins ? { state: 'WON', payout: 39_200n } : { state: 'LOST', payout: 0n },
+  ]);
+  expect(await lottery.cash(member)).toBe(780_000n + 195_600n + (bigWins ? 39_200n : 0n));
+
+  for (const slipId of placed.value.slipIds) {
+    const proof = await lottery.inMerchant((scope) => slipProof(scope, member, slipId));
+    invariant(proof.ok, 'the slip can be proved');
+    const noted = { commitment: issue.commitment ?? '', root: latest[0]?.ticketsRoot ?? '' };
+    expect(verifyProof(proof.value, noted).filter(({ held }) => !held)).toEqual([]);
+  }
+  expect(await topics()).toEqual(
+    expect.arrayContaining(['slip-placed', 'draw-published', 'slip-settled', 'balance-changed']),
+  );
+  expect(await lottery.ledgerFaults()).toEqual([]);
+});
+
+test('another member sees neither the order nor its proof', async () => {
+  const [owner, stranger] = [await lottery.member(1_000_000n), await lottery.member(0n + 1n)];
+  const issue = await lottery.current();
+  const placed = await lottery.bet(owner, issue.numero, BIG_TOTAL);
+  invariant(placed.ok, 'the order is taken');
+  const [slipId = ''] = placed.value.slipIds;
+  const ask = await lottery.inMerchant(async (scope) => ({
+    list: await ordersOf(scope, stranger, { page: 1, pageSize: 10 }),
+    order: (await orderOf(scope, stranger, placed.value.orderId)).ok,
+    proof: (await slipProof(scope, stranger, slipId)).ok,
+  }));
+  expect(ask).toEqual({ list: { orders: [], totalPages: 0 }, order: false, proof: false });
+  const cancelled = await lottery.inMerchant((scope) => cancelSlip(scope, stranger, slipId));
+  expect(cancelled).toEqual({ ok: false, refusal: { kind: 'slip-unknown' } });
+});
+
+test('a cancelled slip gives its whole stake back once and is in no tree', async () => {
+  const member = await lottery.member(1_000_000n);
+  const issue = await lottery.current();
+  const placed = await lottery.bet(member, issue.numero, ALL_OF_FIRST, BIG_TOTAL);
+  invariant(placed.ok, 'the order is taken');
+  const [first = '', second = ''] = placed.value.slipIds;
+  const cancel = () => lottery.inMerchant((scope) => cancelSlip(scope, member, first));
+  const outcomes = await Promise.all([cancel(), cancel(), cancel()]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await lottery.cash(member)).toBe(980_000n);
+
+  await lottery.goTo(issue.closesAt);
+  expect((await lottery.inMerchant((scope) => cancelSlip(scope, member, second))).ok).toBe(false);
+  await lottery.goTo(issue.drawsAt);
+  const proofs = await lottery.inMerchant(async (scope) => [
+    await slipProof(scope, member, first),
+    await slipProof(scope, member, second),
+  ]);
+  expect(proofs.map(({ ok }) => ok)).toEqual([false, true]);
+  expect(await lottery.ledgerFaults()).toEqual([]);
+});
+
+test('a void issue returns every stake in full, and only once', async () => {
+  const member = await lottery.member(1_000_000n);
+  const issue = await lottery.current();
+  await lottery.bet(member, issue.numero, ALL_OF_FIRST);
+  const cancelled = await lottery.bet(member, issue.numero, BIG_TOTAL);
+  invariant(cancelled.ok, 'the order is taken');
+  await lottery.inMerchant((scope) => cancelSlip(scope, member, cancelled.value.slipIds[0] ?? ''));
+  const name = { game: 'ssc1m', numero: issue.numero };
+  expect(await lottery.inMerchant((scope) => voidIssue(scope, name, 'test'))).toMatchObject({ ok: true });
+  expect(await lottery.inMerchant((scope) => voidIssue(scope, name, 'again'))).toMatchObject({ ok: false });
+  await lottery.settle();
+  await lottery.goTo(issue.drawsAt);
+  expect(await lottery.cash(member)).toBe(1_000_000n);
+  expect((await lottery.inMerchant((scope) => drawProof(scope, name))).ok).toBe(false);
+  expect(await lottery.ledgerFaults()).toEqual([]);
+});
+
+test('after a pause, issues that were on sale are drawn and those that never were are void', async () => {
+  const member = await lottery.member(1_000_000n);
+  const issue = await lottery.current();
+  await lottery.bet(member, issue.numero, ALL_OF_FIRST);
+  await lottery.goTo(issue.drawsAt, 10 * 60_000);
+  const states = await lottery.inMerchant((scope) =>
+    scope.db
+      .selectFrom('lottery.issue')
+      .select(['numero', 'state', 'void_reason'])
+      .where('draws_at', '>=', issue.drawsAt)
+      .orderBy('draws_at')
+      .limit(12)
+      .execute(),
+  );
+  // The next issue was on sale already when the worker stopped.
+  expect(states.slice(0, 2).map(({ state }) => state)).toEqual(['SETTLED', 'SETTLED']);
+  expect(states.slice(2, 10)).toEqual(
+    Array.from({ length: 8 }, () => expect.objectContaining({ state: 'VOID', void_reason: 'not-on-sale' })),
+  );
+  expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 195_600n);
+  const next = await lottery.current();
+  expect(next.closesAt.getTime()).toBeGreaterThan(lottery.time.ms);
+});

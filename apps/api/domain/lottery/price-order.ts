@@ -1,0 +1,122 @@
+import {
+  bestPayout,
+  noteStake,
+  oddsOf,
+  playOf,
+  UNIT_MODES,
+  type Family,
+  type Odds,
+  type SelectionRefusal,
+  type UnitMode,
+} from '@mela/lottery-rules';
+import { formatAmount, ok, refuse, type Outcome } from '@mela/primitives';
+import type { LotteryProduct } from './game.ts';
+import type { FieldMessage, LinesRefused } from './refusals.ts';
+
+/** A line as a player asks for it; the selection in compact text. */
+export type OrderLine = Readonly<{ play: string; selection: string; unitMode: string; multiple: number }>;
+
+/** A line that can be bet, with its price. Amounts in 1/10 000 of the currency. */
+export type PricedLine = Readonly<{
+  play: string;
+  /** Canonical. */
+  selection: string;
+  notes: number;
+  unitMode: UnitMode;
+  multiple: number;
+  stakePerNote: bigint;
+  stake: bigint;
+  odds: Odds;
+  bestPayout: bigint;
+}>;
+
+/** The series and lines of an order, before anything is taken. */
+export type OrderTerms = Readonly<{ series: number; lines: readonly OrderLine[] }>;
+
+type Fault = readonly [field: string, message: FieldMessage];
+
+/** Checks and prices every line; refuses with all faults at once, by `lines.<index>.<field>`. */
+export function priceOrder(
+  product: LotteryProduct,
+  family: Family,
+  { series, lines }: OrderTerms,
+): Outcome<PricedLine[], LinesRefused> {
+  const faults: Fault[] = [];
+  const { limits } = product;
+  if (series < product.series.min || series > product.series.max) {
+    const values = { minimum: product.series.min, maximum: product.series.max };
+    faults.push(['series', { id: 'field.lottery.series', values }]);
+  }
+  if (lines.length === 0) faults.push(['lines', { id: 'field.required' }]);
+  if (lines.length > limits.lines) {
+    faults.push(['lines', { id: 'field.lottery.too-many-lines', values: { maximum: limits.lines } }]);
+  }
+  const priced: PricedLine[] = [];
+  const rows = faults.length > 0 ? [] : lines;
+  for (const [index, line] of rows.entries()) {
+    const outcome = priceLine(product, family, series, line);
+    if (outcome.ok) priced.push(outcome.value);
+    else faults.push([`lines.${index}.${outcome.refusal[0]}`, outcome.refusal[1]]);
+  }
+  if (faults.length > 0) return refuse({ kind: 'lines-refused', fields: Object.fromEntries(faults) });
+  return ok(priced);
+}
+
+const isUnitMode = (text: string): text is UnitMode => Object.hasOwn(UNIT_MODES, text);
+
+function priceLine(
+  product: LotteryProduct,
+  family: Family,
+  series: number,
+  line: OrderLine,
+): Outcome<PricedLine, Fault> {
+  const { limits } = product;
+  const no = (field: string, id: string, values?: FieldMessage['values']): Outcome<never, Fault> =>
+    refuse([field, values ? { id, values } : { id }]);
+
+  const found = playOf(line.play);
+  if (found?.family !== family) return no('play', 'field.lottery.play');
+  const read = found.play.readText(line.selection);
+  if (!read.ok) return refuse(['selection', selectionMessage(read.refusal)]);
+  const { unitMode, multiple } = line;
+  if (!isUnitMode(unitMode) || !product.unitModes.includes(unitMode))
+    return no('unitMode', 'field.lottery.unit-mode');
+  if (!Number.isInteger(multiple) || multiple < 1 || multiple > limits.multiple) {
+    return no('multiple', 'field.lottery.multiple', { maximum: limits.multiple });
+  }
+  const { notes, text, best } = read.value;
+  if (notes > limits.notes) return no('selection', 'field.lottery.too-many-notes', { maximum: limits.notes });
+
+  const stakePerNote = noteStake(family.baseUnit, unitMode, multiple);
+  const stake = BigInt(notes) * stakePerNote;
+  if (stake < limits.stakeMin) {
+    return no('multiple', 'field.lottery.stake-too-small', { minimum: formatAmount(limits.stakeMin) });
+  }
+  if (stake > limits.stakeMax) {
+    return no('multiple', 'field.lottery.stake-too-big', { maximum: formatAmount(limits.stakeMax) });
+  }
+  const odds = oddsOf(found.play, series);
+  const most = bestPayout(best, odds, stakePerNote);
+  if (most > limits.payoutMax || most > limits.exposureMax) {
+    const maximum = most > limits.payoutMax ? limits.payoutMax : limits.exposureMax;
+    return no('multiple', 'field.lottery.payout-too-big', { maximum: formatAmount(maximum) });
+  }
+  return ok({
+    play: line.play,
+    selection: text,
+    notes,
+    unitMode,
+    multiple,
+    stakePerNote,
+    stake,
+    odds,
+    bestPayout: most,
+  });
+}
+
+/** The player's sentence for a refused selection, with the values it names. */
+function selectionMessage(refusal: SelectionRefusal): FieldMessage {
+  const { kind, ...details } = refusal;
+  const values = Object.fromEntries(Object.entries(details).filter(([name]) => name !== 'at'));
+  return { id: `field.lottery.${kind}`, values };
+}

@@ -1,0 +1,47 @@
+import type { InsufficientFunds, KeyReused } from '../ledger/index.ts';
+
+/** A message for one field of the input. */
+export type FieldMessage = { id: string; values?: Record<string, string | number> };
+
+/** No such game is on sale here. */
+export type LotteryGameUnknown = { kind: 'lottery-game-unknown' };
+
+/** The game has no such issue. */
+export type IssueUnknown = { kind: 'issue-unknown' };
+
+/** The issue is not on sale: not yet, or no longer. */
+export type IssueClosed = { kind: 'issue-closed' };
+
+/** Lines that cannot be bet as they are, by `lines.<index>.<field>`; nothing of the order was taken. */
+export type LinesRefused = { kind: 'lines-refused'; fields: Record<string, FieldMessage> };
+
+/** With this order the member could win more on the issue than the brand pays. */
+export type PayoutLimit = { kind: 'payout-limit'; values: { maximum: string } };
+
+/** The brand takes no more bets on a selection of this order for this issue. */
+export type ExposureLimit = { kind: 'exposure-limit' };
+
+/** No such order of this member. */
+export type OrderUnknown = { kind: 'order-unknown' };
+
+/** No such slip of this member. */
+export type SlipUnknown = { kind: 'slip-unknown' };
+
+/** The slip can no longer be cancelled. */
+export type SlipFixed = { kind: 'slip-fixed' };
+
+/** The draw has no result yet, so nothing can be proved. */
+export type NotDrawn = { kind: 'not-drawn' };
+
+export type OrderRefusal =
+  | LotteryGameUnknown
+  | IssueUnknown
+  | IssueClosed
+  | LinesRefused
+  | PayoutLimit
+  | ExposureLimit
+  | InsufficientFunds
+  | KeyReused;
+
+/** Everything the room refuses with. */
+export type LotteryRefusal = OrderRefusal | OrderUnknown | SlipUnknown | SlipFixed | NotDrawn;

@@ -1,0 +1,78 @@
+import {
+  payoutOf,
+  playOf,
+  rebateOf,
+  settledStake,
+  type Family,
+  type Hits,
+  type Odds,
+} from '@mela/lottery-rules';
+import { invariant, parseAmount, type Currency, type Id } from '@mela/primitives';
+
+/** A slip as settling needs it. */
+export type PendingSlip = Readonly<{
+  id: Id;
+  order_id: Id;
+  member_id: Id;
+  currency: Currency;
+  play: string;
+  selection: string;
+  stake_per_note: bigint;
+  stake: bigint;
+  series: number;
+  max_series: number;
+  odds: unknown;
+}>;
+
+/** A slip with what became of it; amounts in 1/10 000. */
+export type SettledSlip = PendingSlip &
+  Readonly<{
+    state: 'WON' | 'LOST' | 'REFUNDED' | 'VOID';
+    hits: Hits;
+    payout: bigint;
+    rebate: bigint;
+    turnover: bigint;
+  }>;
+
+function readOdds(odds: unknown): Odds {
+  const prices = new Map<string, bigint>();
+  for (const [tier, text] of odds as [string, string][]) {
+    const price = parseAmount(text);
+    invariant(price.ok, `odds ${text} of ${tier}`);
+    prices.set(tier, price.value);
+  }
+  return prices;
+}
+
+const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** Settles one slip against a draw: its hits pay at the odds of its acceptance; the rebate is on the stake that was not returned. */
+export function settleSlip<D>(family: Family<D>, draw: D, slip: PendingSlip): SettledSlip {
+  const found = playOf(slip.play);
+  invariant(found?.family.code === family.code, `slip ${slip.id} is no bet of ${family.code}`);
+  const line = found.play.readText(slip.selection);
+  invariant(line.ok, `slip ${slip.id} holds a selection that is refused`);
+  const hits = line.value.settle(draw);
+  const payout = payoutOf(hits, readOdds(slip.odds), slip.stake_per_note);
+  const settled = settledStake(slip.stake, hits, slip.stake_per_note);
+  const won = payout - (slip.stake - settled);
+  return {
+    ...slip,
+    state: settled === 0n ? 'REFUNDED' : won > 0n ? 'WON' : 'LOST',
+    hits,
+    payout,
+    rebate: rebateOf(settled, slip.max_series, slip.series),
+    turnover: lesser(settled, absolute(won - settled)),
+  };
+}
+
+/** Returns a slip's whole stake: nothing was won, no rebate is due and nothing counts as turnover. */
+export const refundSlip = (slip: PendingSlip): SettledSlip => ({
+  ...slip,
+  state: 'VOID',
+  hits: [],
+  payout: slip.stake,
+  rebate: 0n,
+  turnover: 0n,
+});

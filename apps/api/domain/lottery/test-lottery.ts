@@ -1,0 +1,102 @@
+import { invariant, newId, type Id } from '@mela/primitives';
+import { makeDatabase } from '@mela/test-house/database.ts';
+import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { brands } from '@mela/test-house/people/brands.ts';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { balanceOf, post, verifyLedger } from '../ledger/index.ts';
+import { openMerchant } from '../merchants/index.ts';
+import {
+  issuesNow,
+  placeOrder,
+  saveProduct,
+  settleIssues,
+  turnDrawClock,
+  type DrawFeeds,
+  type LotteryProduct,
+  type ShownIssue,
+} from './index.ts';
+import type { OrderLine } from './price-order.ts';
+
+const START = Date.parse('2026-11-21T06:00:00Z');
+
+/** A lottery on a database of its own, at a time that tests move. */
+export type TestLottery = Awaited<ReturnType<typeof openTestLottery>>;
+
+/** Opens a brand with one lottery product, `ssc1m` unless told otherwise. */
+export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds: DrawFeeds = {}) {
+  const { url, drop } = await makeDatabase();
+  // `stepMs` makes the clock run on at every look.
+  const time = { ms: START, stepMs: 0 };
+  const database = openDatabase(url, { now: () => new Date((time.ms += time.stepMs)) }, 24);
+  const merchant = await openMerchant(database.kysely, brands.mela);
+  const product: LotteryProduct = { ...lotteryProducts.ssc1m, ...given };
+  const inMerchant = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+    database.inMerchant(merchant.id, work);
+  await inMerchant((scope) => saveProduct(scope, product));
+
+  const turn = async (on: Database = database): Promise<void> => {
+    while ((await turnDrawClock(on, merchant.id, feeds)) > 0);
+  };
+  const settle = (on: Database = database) => settleIssues(on, merchant.id);
+
+  return {
+    database,
+    merchantId: merchant.id,
+    product,
+    time,
+    inMerchant,
+    turn,
+    settle,
+    /** Moves the clock to an instant (plus milliseconds) and lets the draw clock and the settlement do all that is due. */
+    async goTo(instant: Date, plusMs = 0): Promise<void> {
+      time.ms = instant.getTime() + plusMs;
+      await turn();
+      await settle();
+    },
+    async current(): Promise<ShownIssue> {
+      await turn();
+      const { current } = await inMerchant((scope) => issuesNow(scope, product.code));
+      invariant(current, 'an issue is on sale');
+      return current;
+    },
+    async member(cash: bigint): Promise<Id> {
+      const memberId = newId();
+      const posted = await inMerchant((scope) =>
+        post(scope, {
+          kind: 'adjustment',
+          key: memberId,
+          entries: [
+            { ownerId: memberId, account: 'cash', currency: 'BDT', amount: cash },
+            { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -cash },
+          ],
+        }),
+      );
+      invariant(posted.ok, 'the gift arrives');
+      return memberId;
+    },
+    cash: async (memberId: Id): Promise<bigint> =>
+      (await inMerchant((scope) => balanceOf(scope, { ownerId: memberId, kind: 'cash', currency: 'BDT' })))
+        .balance,
+    bet: (memberId: Id, numero: string, ...lines: OrderLine[]) =>
+      inMerchant((scope) =>
+        placeOrder(scope, { memberId, currency: 'BDT' }, { game: product.code, numero, lines }),
+      ),
+    ledgerFaults: () => inMerchant(verifyLedger),
+    async close(): Promise<void> {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** A bet that wins one note in ten on every draw: all ten digits of the first place. */
+export const ALL_OF_FIRST: OrderLine = {
+  play: 'SSC_FIXED',
+  selection: '0123456789|-|-|-|-',
+  unitMode: '1',
+  multiple: 1,
+};
+
+/** Big on the sum of all five digits. */
+export const BIG_TOTAL: OrderLine = { play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1', multiple: 1 };

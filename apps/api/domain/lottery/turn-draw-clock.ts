@@ -1,0 +1,67 @@
+import { familyOf } from '@mela/lottery-rules';
+import { invariant, type Id } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { closeIssue, rootIssue } from './close-issue.ts';
+import { createIssues } from './create-issues.ts';
+import type { DrawFeeds } from './draw-feed.ts';
+import { drawIssue, type IssueAtWork } from './draw-issue.ts';
+import { productsOnSale } from './game.ts';
+import type { IssueState } from './issue.ts';
+import { openIssues } from './open-issues.ts';
+
+/**
+ * Moves every issue of a merchant through its times: created ahead, on sale, closed, its tickets' root published, drawn; answers how
+ * many moves were made. Each move names the state it comes from, so any number of workers may turn the clock at once, and one that was
+ * cut off goes on from the rows.
+ */
+export async function turnDrawClock(database: Database, merchantId: Id, feeds: DrawFeeds): Promise<number> {
+  const { moved, due } = await database.inMerchant(merchantId, async (scope) => {
+    let moved = await openIssues(scope);
+    for (const product of await productsOnSale(scope)) moved += await createIssues(scope, product);
+    return { moved, due: await issuesDue(scope) };
+  });
+  let done = moved;
+  for (const issue of due) {
+    if (issue.state === 'OPEN') await database.inMerchant(merchantId, (scope) => closeIssue(scope, issue.id));
+    if (!issue.hasRoot) await rootIssue(database, merchantId, issue);
+    const isDrawn = issue.isDrawDue && (await drawIssue(database, merchantId, issue, feeds));
+    done += Number(issue.state === 'OPEN' || !issue.hasRoot || isDrawn);
+  }
+  return done;
+}
+
+/** Issues that must close, or are closed and lack their root or their draw; oldest first. */
+async function issuesDue(scope: Scope): Promise<(IssueAtWork & { hasRoot: boolean; isDrawDue: boolean })[]> {
+  const rows = await scope.db
+    .selectFrom('lottery.issue as i')
+    .innerJoin('lottery.game as g', (join) =>
+      join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.code', '=', 'i.game_code'),
+    )
+    .select([
+      'i.id',
+      'i.game_code as game',
+      'i.numero',
+      'i.state',
+      'i.draws_at as drawsAt',
+      'i.tickets_root',
+      'g.family',
+      'g.feed',
+      'g.interval_seconds as intervalSeconds',
+      'g.time_zone as timeZone',
+    ])
+    .where('i.merchant_id', '=', scope.merchantId)
+    .where('i.state', 'in', ['OPEN', 'CLOSED', 'DELAYED'])
+    .where('i.settled_at', 'is', null)
+    .where('i.closes_at', '<=', scope.now)
+    .where((is) => is.or([is('i.tickets_root', 'is', null), is('i.draws_at', '<=', scope.now)]))
+    .orderBy('i.closes_at')
+    .limit(100)
+    .$narrowType<{ state: IssueState }>()
+    .execute();
+  return rows.map(({ tickets_root, family: code, ...issue }) => {
+    const family = familyOf(code);
+    invariant(family, `no rules for family ${code}`);
+    return { ...issue, family, hasRoot: tickets_root !== null, isDrawDue: issue.drawsAt <= scope.now };
+  });
+}

@@ -1,0 +1,40 @@
+import type { LotteryProduct } from '@mela/api/domain/lottery/index.ts';
+
+const taka = (whole: number): bigint => BigInt(whole) * 10_000n;
+
+const common = {
+  family: 'SSC',
+  vendor: 'LOTT',
+  prizeMode: 'LOTT',
+  series: { min: 1700, max: 1956 },
+  unitModes: ['1', '0.1', '0.01', '0.001'],
+  limits: {
+    lines: 100,
+    multiple: 9999,
+    notes: 100_000,
+    stakeMin: 20n,
+    stakeMax: taka(50_000),
+    payoutMax: taka(300_000),
+    exposureMax: taka(1_000_000),
+  },
+} as const satisfies Partial<LotteryProduct>;
+
+/** The demo's lottery: one game with provable draws of its own, and one that replays real draws as an outside feed. */
+export const lotteryProducts = {
+  ssc1m: {
+    ...common,
+    code: 'ssc1m',
+    name: { en: 'Dhaka Minute 5D', bn: 'ঢাকা মিনিট ৫ডি' },
+    source: { kind: 'own' },
+    schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 60, closeLeadSeconds: 5, saleSeconds: 120 },
+    position: 1,
+  },
+  sscreplay: {
+    ...common,
+    code: 'sscreplay',
+    name: { en: 'Chongqing replay', bn: 'চংচিং রিপ্লে' },
+    source: { kind: 'feed', feed: 'chongqing-replay' },
+    schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 120, closeLeadSeconds: 10, saleSeconds: 240 },
+    position: 2,
+  },
+} as const satisfies Record<string, LotteryProduct>;
