@@ -1,0 +1,56 @@
+import type { Id } from '@mela/primitives';
+
+/** A call of a vendor that books something, decoded. Its ids are the vendor's, except session and player, which are ours. */
+export type BookingCall = Readonly<
+  {
+    vendor: string;
+    /** Of the signed request that carried it. */
+    nonce: string;
+    session: string;
+    player: string;
+    game: string;
+    round: string;
+  } & (
+    | { kind: 'bet'; transaction: string; amount: bigint; currency: string }
+    | {
+        kind: 'settle';
+        transaction: string;
+        /** The bet's transaction. */
+        reference: string;
+        amount: bigint;
+        currency: string;
+        endsRound: boolean;
+      }
+    | { kind: 'cancel'; transaction: string; reference: string }
+    /** `zeroWin`: what is still open in the round has lost. */
+    | { kind: 'end-round'; zeroWin: boolean }
+  )
+>;
+
+/** Why a call was not booked: the protocol's own words, plus the transport fault of a nonce used twice. */
+export type BookingRefusal =
+  | 'session-unknown'
+  | 'session-expired'
+  | 'player-unknown'
+  | 'player-blocked'
+  | 'player-excluded'
+  | 'game-unknown'
+  | 'game-unavailable'
+  | 'stake-out-of-range'
+  | 'currency-mismatch'
+  | 'insufficient-funds'
+  | 'transaction-reused'
+  | 'bet-cancelled'
+  | 'bet-unknown'
+  | 'round-closed'
+  | 'already-settled'
+  | 'malformed'
+  | 'nonce-seen';
+
+/** The player's balance right after the booking; `reference` is ours and null where nothing is referred to. */
+export type Booked = { reference: Id | null; balance: bigint; currency: string };
+
+/** `attempts`: how often this settle has come without its bet. */
+export type BookingAnswer =
+  | { ok: true; value: Booked }
+  | { ok: false; refusal: { kind: BookingRefusal; attempts: number | null } };

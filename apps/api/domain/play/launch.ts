@@ -1,0 +1,65 @@
+import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { launchableGame, markPlayed } from '../catalogue/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { LaunchRefusal } from './refusals.ts';
+import { issueTicket } from './session.ts';
+import { signingKey } from './vendor-key.ts';
+import type { LaunchRequest, SignedBy, Vendors } from './vendor-port.ts';
+
+/** Who opens which game, and where the frame's own ways out lead. */
+export type LaunchWish = {
+  accountId: Id;
+  /** A trial account plays with play money, and only what may be tried. */
+  trial: boolean;
+  gameId: Id;
+} & Pick<LaunchRequest, 'language' | 'device' | 'lobbyUrl' | 'depositUrl'>;
+
+type Prepared = { vendor: string; key: SignedBy; request: LaunchRequest };
+
+/** Opens a game: a session with a one-time ticket, and the vendor's answer where the frame is. */
+export async function launchGame(
+  parts: { database: Database; secretBox: SecretBox; vendors: Vendors },
+  merchant: Merchant,
+  wish: LaunchWish,
+): Promise<Outcome<{ url: string }, LaunchRefusal>> {
+  const prepared = await parts.database.inMerchant(merchant.id, (scope) =>
+    prepare(scope, parts.secretBox, merchant, wish),
+  );
+  if (!prepared.ok) return prepared;
+  const { vendor, key, request } = prepared.value;
+  const connector = parts.vendors[vendor];
+  invariant(connector, `${vendor} is listed, so it has a connector`);
+  // Outside the transaction: a slow vendor must hold no connection.
+  return connector.launch(key, request);
+}
+
+async function prepare(
+  scope: Scope,
+  secretBox: SecretBox,
+  merchant: Merchant,
+  { accountId, trial, gameId, ...ways }: LaunchWish,
+): Promise<Outcome<Prepared, LaunchRefusal>> {
+  const game = await launchableGame(scope, gameId);
+  if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-unknown' });
+  if (trial && !game.trial) return refuse({ kind: 'real-account-required' });
+  const { rows } = await sql<{ bar: 'player-blocked' | 'player-excluded' | 'session-expired' | null }>`
+    select play.bar_to_bet(${scope.merchantId}, ${accountId}, ${scope.now}) as bar`.execute(scope.db);
+  const bar = rows[0]?.bar ?? null;
+  if (bar === 'session-expired') return refuse({ kind: 'real-account-required' });
+  if (bar) return refuse({ kind: bar });
+
+  const currency = trial ? 'PLAY' : merchant.currency;
+  const opening = { accountId, vendor: game.vendor, gameId, currency, language: ways.language };
+  const ticket = await issueTicket(scope, opening);
+  await markPlayed(scope, accountId, gameId);
+  const key = await signingKey(scope, secretBox, merchant.code, game.vendor);
+  return ok({
+    vendor: game.vendor,
+    key,
+    request: { game: game.code, mode: trial ? 'trial' : 'real', ticket, ...ways },
+  });
+}

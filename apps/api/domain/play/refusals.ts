@@ -1,0 +1,15 @@
+/** Why a ticket was not redeemed. */
+export type TicketRefusal = {
+  kind: 'ticket-invalid' | 'player-blocked' | 'player-excluded' | 'game-unavailable';
+};
+
+/** Why a session says nothing. */
+export type SessionRefusal = { kind: 'session-unknown' | 'session-expired' | 'player-unknown' };
+
+/** The vendor says no, or says nothing. */
+export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
+
+/** Why a game was not opened; `real-account-required`: the game cannot be tried with play money. */
+export type LaunchRefusal =
+  | { kind: 'game-unknown' | 'real-account-required' | 'player-blocked' | 'player-excluded' }
+  | VendorRefusal;

@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { ownId } from './own-id.ts';
+import type { SessionRefusal, TicketRefusal } from './refusals.ts';
+
+const TICKET_MS = 60_000;
+const SESSION_MS = 12 * 3_600_000;
+
+/** What opens a game session. */
+export type Opening = {
+  accountId: Id;
+  vendor: string;
+  gameId: Id;
+  currency: string;
+  language: string;
+};
+
+/** A player's session in a game, once the vendor has redeemed its ticket. */
+export type GameSession = Readonly<{
+  id: Id;
+  expiresAt: Date;
+  accountId: Id;
+  game: { code: string; stakeMin: bigint | null; stakeMax: bigint | null };
+  currency: string;
+  language: string;
+}>;
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+/** Opens a session that waits for its vendor, and answers the one-time ticket: 256 bits, 60 s, stored hashed. */
+export async function issueTicket(scope: Scope, opening: Opening): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await scope.db
+    .insertInto('play.session')
+    .values({
+      merchant_id: scope.merchantId,
+      id: newId(scope.now.getTime()),
+      account_id: opening.accountId,
+      vendor_code: opening.vendor,
+      game_id: opening.gameId,
+      currency: opening.currency,
+      language: opening.language,
+      ticket_hash: hashOf(ticket),
+      ticket_expires_at: new Date(scope.now.getTime() + TICKET_MS),
+      launched_at: scope.now,
+    })
+    .execute();
+  return ticket;
+}
+
+/** Redeems a ticket, once: the session begins. Of two at the same moment one gets it. */
+export async function redeemTicket(
+  scope: Scope,
+  vendor: string,
+  ticket: string,
+): Promise<Outcome<GameSession, TicketRefusal>> {
+  const session = await scope.db
+    .updateTable('play.session')
+    .set({ authenticated_at: scope.now, expires_at: new Date(scope.now.getTime() + SESSION_MS) })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('vendor_code', '=', vendor)
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('authenticated_at', 'is', null)
+    .where('ticket_expires_at', '>', scope.now)
+    .returning(['id', 'expires_at', 'account_id', 'game_id', 'currency', 'language'])
+    .executeTakeFirst();
+  if (!session?.expires_at) return refuse({ kind: 'ticket-invalid' });
+  const { rows } = await sql<{ bar: BetBar | null }>`
+    select play.bar_to_bet(${scope.merchantId}, ${session.account_id}, ${scope.now}) as bar`.execute(
+    scope.db,
+  );
+  const bar = rows[0]?.bar;
+  if (bar === 'session-expired') return refuse({ kind: 'ticket-invalid' });
+  if (bar) return refuse({ kind: bar });
+  const game = await scope.db
+    .selectFrom('catalogue.listed')
+    .select(['code', 'stake_min', 'stake_max'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', session.game_id)
+    .executeTakeFirst();
+  if (!game) return refuse({ kind: 'game-unavailable' });
+  return ok({
+    id: session.id,
+    expiresAt: session.expires_at,
+    accountId: session.account_id,
+    game: { code: game.code ?? '', stakeMin: game.stake_min, stakeMax: game.stake_max },
+    currency: session.currency,
+    language: session.language,
+  });
+}
+
+type BetBar = 'player-blocked' | 'player-excluded' | 'session-expired';
+
+/** The currency that a living session of a player is played in. */
+export async function sessionCurrency(
+  scope: Scope,
+  vendor: string,
+  given: { session: string; player: string },
+): Promise<Outcome<{ accountId: Id; currency: string }, SessionRefusal>> {
+  const id = ownId(given.session);
+  if (id === null) return refuse({ kind: 'session-unknown' });
+  const session = await scope.db
+    .selectFrom('play.session')
+    .select(['account_id', 'currency', 'expires_at'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('vendor_code', '=', vendor)
+    .where('id', '=', id)
+    .where('expires_at', 'is not', null)
+    .executeTakeFirst();
+  if (!session?.expires_at) return refuse({ kind: 'session-unknown' });
+  if (session.account_id !== given.player) return refuse({ kind: 'player-unknown' });
+  if (session.expires_at <= scope.now) return refuse({ kind: 'session-expired' });
+  return ok({ accountId: session.account_id, currency: session.currency });
+}
