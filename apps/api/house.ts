@@ -1,4 +1,5 @@
 import { drawFeeds } from './connectors/draw-feeds/index.ts';
+import { openVendors } from './connectors/vendors/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
 import {
   identityRules,
@@ -9,14 +10,18 @@ import {
 } from './domain/identity/index.ts';
 import { grantPlayMoney } from './domain/ledger/index.ts';
 import type { DrawFeeds } from './domain/lottery/index.ts';
+import { openPlay, type Play } from './domain/play/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
 import type { Listener } from './platform/outbox.ts';
-import { openSecretBox } from './platform/secret-box.ts';
+import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
 import type { Settings } from './platform/settings.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
+
+/** Database connections that bets are booked through. */
+const BET_LANES = 4;
 
 /** The whole house, built: what surfaces and workers are given. */
 export type House = Readonly<{
@@ -24,6 +29,8 @@ export type House = Readonly<{
   clock: Clock;
   log: Logger;
   database: Database;
+  secretBox: SecretBox;
+  play: Play;
   /** One hasher for members and staff, so that its queue holds for all of them. */
   passwords: PasswordHasher;
   identity: Identity;
@@ -46,27 +53,40 @@ export function buildHouse({
   log: Logger;
 }): House {
   const database = openDatabase(settings.DATABASE_URL, clock);
-  const box = openSecretBox(settings.SECRETS_KEY);
+  const secretBox = openSecretBox(settings.SECRETS_KEY);
   const passwords = openPasswordHasher();
   const identity = openIdentity({
     database,
-    box,
+    box: secretBox,
     hasher: passwords,
     rules: identityRules(settings),
     grantPlayMoney,
   });
   const verification = openProofOfWork(database, settings.SECRETS_KEY, settings.PROOF_OF_WORK_TRIES);
+  const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);
+  const play = openPlay({
+    database,
+    lanes,
+    laneCount: BET_LANES,
+    secretBox,
+    vendors: openVendors(settings),
+  });
   const listeners: Listener[] = [pushBalances, closeSockets];
   return {
     settings,
     clock,
     log,
     database,
+    secretBox,
+    play,
     passwords,
     identity,
     verification,
     listeners,
     drawFeeds,
-    close: () => database.close(),
+    async close() {
+      await lanes.close();
+      await database.close();
+    },
   };
 }

@@ -1,0 +1,6 @@
+import type { Vendors } from '../../domain/play/index.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { openShapla } from './shapla/index.ts';
+
+/** The connector of every vendor by its code; a brand can list only these. */
+export const openVendors = (settings: Settings): Vendors => ({ SHAPLA: openShapla(settings) });

@@ -1,0 +1,49 @@
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import { ask, type Reply } from '@mela/wire/provider/ask.ts';
+import { encodeBody, games, launch, type ValueOf } from '@mela/wire/provider/index.ts';
+import type { OfferedGame } from '../../domain/catalogue/index.ts';
+import type { VendorConnector, VendorRefusal } from '../../domain/play/index.ts';
+
+const LAUNCH_MS = 5_000;
+const PAGES_MAX = 100;
+
+/** A vendor that speaks our own protocol: nothing to translate but the words. */
+export function openProtocolVendor(baseUrl: string): VendorConnector {
+  return {
+    async launch(key, request) {
+      const reply = await ask({ baseUrl, key, timeoutMs: LAUNCH_MS }, launch, encodeBody(launch, request));
+      if (reply.kind === 'unknown') return refuse({ kind: 'vendor-silent' });
+      if (!reply.outcome.ok) return refuse({ kind: 'game-unavailable' });
+      return ok({ url: reply.outcome.value.url });
+    },
+    async games(key): Promise<Outcome<OfferedGame[], VendorRefusal>> {
+      const offered: OfferedGame[] = [];
+      let after: string | null = null;
+      for (let page = 0; page < PAGES_MAX; page += 1) {
+        const reply: Reply<typeof games> = await ask(
+          { baseUrl, key, timeoutMs: LAUNCH_MS },
+          games,
+          encodeBody(games, { after }),
+        );
+        if (reply.kind === 'unknown' || !reply.outcome.ok) return refuse({ kind: 'vendor-silent' });
+        offered.push(...reply.outcome.value.games.map(toOffered));
+        after = reply.outcome.value.next;
+        if (after === null) return ok(offered);
+      }
+      return refuse({ kind: 'vendor-silent' });
+    },
+  };
+}
+
+const toOffered = (game: ValueOf<typeof games>['games'][number]): OfferedGame => ({
+  code: game.code,
+  category: game.category,
+  names: { ...game.names, en: game.names['en'] ?? game.code },
+  classes: game.tags,
+  iconUrl: game.iconUrl,
+  rtp: game.rtp,
+  volatility: null,
+  stakeMin: game.stakeMin,
+  stakeMax: game.stakeMax,
+  trial: game.trial,
+});
