@@ -4,6 +4,7 @@ import { openInternalServer } from './internal/index.ts';
 import { openTranslators } from './kit/translator.ts';
 import { openServer } from './kit/serve.ts';
 import { servePortal } from './portal/index.ts';
+import { serveProvider } from './provider/index.ts';
 import { serveRealtime } from './realtime/index.ts';
 import { serveWeb } from './web/index.ts';
 
@@ -20,6 +21,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
     unseal: (merchant, path, compact) =>
       identity.unseal({ merchantId: merchant.id, merchantCode: merchant.code, path }, compact),
   });
+  await serveProvider(server, house);
   await serveWeb(server, house);
   const realtime = serveRealtime(server, house, identity.authenticate);
   return {

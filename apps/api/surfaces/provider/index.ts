@@ -1,0 +1,68 @@
+import {
+  decodeBody,
+  encodeAnswer,
+  TRANSPORT_FAULTS,
+  type TransportFault,
+} from '@mela/wire/provider/index.ts';
+import { readSignedHeaders, signAnswer, verifyRequest } from '@mela/wire/provider/sign.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { House } from '../../house.ts';
+import { handlers } from './calls.ts';
+import { openKeyRing } from './key-ring.ts';
+import { openNonceMemory } from './nonce-memory.ts';
+
+/**
+ * Answers the vendors' calls of the provider protocol. The signature is checked on the raw bytes before anything of them
+ * is parsed. A business answer is always 200 and signed; a transport fault is not, and says that nothing was booked by
+ * this request.
+ */
+export async function serveProvider(server: FastifyInstance, house: House): Promise<void> {
+  const holderOf = openKeyRing(house);
+  const nonces = openNonceMemory();
+
+  await server.register(async (vendors) => {
+    vendors.removeAllContentTypeParsers();
+    vendors.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    vendors.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      if (error.statusCode === TRANSPORT_FAULTS['body-too-large']) return fault(reply, 'body-too-large');
+      request.log.error({ err: error, route: request.routeOptions.url }, 'provider call failed');
+      return fault(reply, 'unavailable');
+    });
+
+    for (const { call, answer } of handlers) {
+      vendors.post(call.path, async (request, reply) => {
+        const signed = readSignedHeaders(request.headers);
+        if (!signed) return fault(reply, 'signature-missing');
+        const holder = await holderOf(signed.keyId);
+        if (!holder) return fault(reply, 'key-unknown');
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const nowMs = house.clock.now().getTime();
+        const verified = verifyRequest(holder.secret, { path: call.path, body }, signed, nowMs);
+        if (!verified.ok) return fault(reply, verified.refusal);
+        if (!nonces.admit(signed.keyId, signed.nonce, nowMs)) return fault(reply, 'nonce-seen');
+
+        const decoded = decodeBody(call, body.toString('utf8'));
+        const outcome = decoded.ok
+          ? await answer(house, { ...holder, nonce: signed.nonce }, decoded.value)
+          : decoded;
+        if (outcome === 'nonce-seen') return fault(reply, 'nonce-seen');
+        const text = encodeAnswer(call, outcome);
+        return reply
+          .headers(
+            signAnswer(
+              holder.secret,
+              { path: call.path, body: text },
+              house.clock.now().getTime(),
+              signed.nonce,
+            ),
+          )
+          .type('application/json')
+          .send(text);
+      });
+    }
+    vendors.all('/provider/v1/*', async (_request, reply) => fault(reply, 'call-unknown'));
+  });
+}
+
+const fault = (reply: FastifyReply, fault: TransportFault): FastifyReply =>
+  reply.code(TRANSPORT_FAULTS[fault]).send({ fault });

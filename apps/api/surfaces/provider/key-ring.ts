@@ -1,0 +1,34 @@
+import { parseKeyId } from '@mela/wire/provider/index.ts';
+import { merchantByCode, type Merchant } from '../../domain/merchants/index.ts';
+import { liveVendorKeys } from '../../domain/play/index.ts';
+import type { House } from '../../house.ts';
+
+/** Whose request it is, once its signature holds. */
+export type KeyHolder = Readonly<{ merchant: Merchant; vendor: string; secret: Uint8Array }>;
+
+const FRESH_MS = 1000;
+
+/** Finds the holder of a key id. Answers are believed for a second, so a retired key ends within one. */
+export function openKeyRing({ database, secretBox }: House): (keyId: string) => Promise<KeyHolder | null> {
+  const known = new Map<string, { holder: KeyHolder | null; until: number }>();
+
+  async function look(keyId: string): Promise<KeyHolder | null> {
+    const owner = parseKeyId(keyId);
+    const merchant = owner ? await merchantByCode(database.kysely, owner.merchantCode) : null;
+    if (!owner || !merchant) return null;
+    const live = await database.inMerchant(merchant.id, (scope) =>
+      liveVendorKeys(scope, secretBox, owner.vendorCode),
+    );
+    const key = live.find(({ number }) => number === owner.number);
+    return key ? { merchant, vendor: owner.vendorCode, secret: key.secret } : null;
+  }
+
+  return async (keyId) => {
+    const cached = known.get(keyId);
+    if (cached && cached.until > performance.now()) return cached.holder;
+    const holder = await look(keyId);
+    if (known.size > 1000) known.clear();
+    known.set(keyId, { holder, until: performance.now() + FRESH_MS });
+    return holder;
+  };
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { presentGame, saveOfferedGames, saveVendor } from '@mela/api/domain/catalogue/index.ts';
+import { openAccount } from '@mela/api/domain/identity/index.ts';
+import { balanceOf, grantPlayMoney, post, verifyLedger } from '@mela/api/domain/ledger/index.ts';
+import { addVendorKey, issueTicket, verifyPlay } from '@mela/api/domain/play/index.ts';
+import { newId, type Id } from '@mela/primitives';
+import { decodeAnswer, encodeBody, type BodyOf, type Call } from '@mela/wire/provider/index.ts';
+import { authenticate, balance, bet, cancel, endRound, settle, status } from '@mela/wire/provider/index.ts';
+import { answerHolds, signRequest, type SigningKey } from '@mela/wire/provider/sign.ts';
+import type { BrandCode, TestHouse } from './house.ts';
+
+/** A player who sits at the vendor's game. */
+export type Seat = Readonly<{ session: string; player: Id; game: string; currency: string }>;
+
+/** What one attempt sends instead of what it should. */
+export type Faults = { nonce?: string; timeMs?: number; key?: SigningKey; body?: string; sentBody?: string };
+
+const GAME = 'padma25';
+
+let vendors = 0;
+
+/** A vendor at the portal's door, with a key, two games and as many players as wanted: it can behave, and misbehave. */
+export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela') {
+  const { house, server, clock } = at;
+  const merchant = at.brand[brand];
+  vendors += 1;
+  const code = `VENDOR${vendors}`;
+  const key: SigningKey = { id: `${brand}.${code}.1`, secret: randomBytes(32) };
+  const offered = (game: string) => ({
+    code: game,
+    category: 'RNG' as const,
+    names: { en: game },
+    classes: [],
+    iconUrl: null,
+    rtp: null,
+    volatility: null,
+    stakeMin: 10_000n,
+    stakeMax: 10_000_000n,
+    trial: true,
+  });
+  await house.database.inMerchant(merchant.id, async (scope) => {
+    await saveVendor(scope, { code, names: { en: code }, runs: 'protocol' });
+    await saveOfferedGames(scope, code, [offered(GAME), offered('closed')]);
+    await presentGame(scope, { vendor: code, code: 'closed' }, { open: false });
+    await addVendorKey(scope, house.secretBox, code, { number: 1, secret: key.secret });
+  });
+
+  /** Sends the body of a call as it is; answers the status and what was said, signature checked. */
+  async function send(call: Call, body: unknown, faults: Faults = {}) {
+    const text = faults.body ?? encodeBody(call, body);
+    const nonce = faults.nonce ?? randomBytes(12).toString('base64url');
+    const headers = signRequest(
+      faults.key ?? key,
+      { path: call.path, body: text },
+      faults.timeMs ?? clock.now().getTime(),
+      nonce,
+    );
+    const response = await server.inject({
+      method: 'POST',
+      url: call.path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: faults.sentBody ?? text,
+    });
+    const signed =
+      response.statusCode === 200 &&
+      answerHolds(
+        (faults.key ?? key).secret,
+        { path: call.path, body: response.rawPayload },
+        {
+          time: String(response.headers['provider-time']),
+          signature: String(response.headers['provider-signature']),
+        },
+        nonce,
+      );
+    return { status: response.statusCode, text: response.body, signed };
+  }
+
+  /** Makes a call and answers its value, or its refusal's code. */
+  async function ask<C extends Call>(call: C, body: BodyOf<C>, faults?: Faults) {
+    const { status: code, text, signed } = await send(call, body, faults);
+    if (code !== 200 || !signed) throw new Error(`no answer: ${code} ${text}`);
+    const outcome = decodeAnswer(call, text);
+    if (!outcome) throw new Error(`out of shape: ${text}`);
+    return outcome.ok ? outcome.value : outcome.refusal.code;
+  }
+
+  /** The ticket of a new player's launch. */
+  async function ticketOf({ cash = 10_000_000n, trial = false } = {}): Promise<string> {
+    return house.database.inMerchant(merchant.id, async (scope) => {
+      const account = await openAccount(scope, {
+        type: trial ? 4 : 0,
+        username: `player-${newId().slice(-12)}`,
+        passwordHash: trial ? null : 'none',
+        ...(trial ? { expiresAt: new Date(scope.now.getTime() + 86_400_000) } : {}),
+      });
+      if (!account.ok) throw new Error('the name is free');
+      const accountId = account.value.id;
+      if (trial) await grantPlayMoney(scope, accountId);
+      else if (cash > 0n) {
+        await post(scope, {
+          kind: 'adjustment',
+          key: accountId,
+          entries: [
+            { ownerId: accountId, account: 'cash', currency: 'BDT', amount: cash },
+            { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -cash },
+          ],
+        });
+      }
+      const game = await scope.db
+        .selectFrom('catalogue.game')
+        .select('id')
+        .where('vendor_code', '=', code)
+        .where('code', '=', GAME)
+        .executeTakeFirstOrThrow();
+      const currency = trial ? 'PLAY' : 'BDT';
+      return issueTicket(scope, { accountId, vendor: code, gameId: game.id, currency, language: 'bn' });
+    });
+  }
+
+  const round = (seat: Seat, name: string) => ({
+    session: seat.session,
+    player: seat.player,
+    game: seat.game,
+    round: name,
+  });
+
+  return {
+    code,
+    key,
+    merchant,
+    send,
+    ask,
+
+    ticketOf,
+
+    /** A new member with that much cash, in a session of the game; `trial`: with play money. */
+    async seat(given: { cash?: bigint; trial?: boolean } = {}): Promise<Seat> {
+      const session = await ask(authenticate, { ticket: await ticketOf(given) });
+      if (typeof session === 'string') throw new Error(session);
+      return session;
+    },
+
+    bet: (seat: Seat, given: { transaction: string; round?: string; amount?: bigint; currency?: string }) =>
+      ask(bet, {
+        ...round(seat, given.round ?? 'r1'),
+        amount: 100_000n,
+        currency: seat.currency,
+        ...without(given),
+      }),
+    settle: (
+      seat: Seat,
+      given: {
+        transaction: string;
+        reference: string;
+        round?: string;
+        amount?: bigint;
+        currency?: string;
+        endRound?: boolean;
+      },
+    ) =>
+      ask(settle, {
+        ...round(seat, given.round ?? 'r1'),
+        amount: 0n,
+        currency: seat.currency,
+        endRound: false,
+        ...without(given),
+      }),
+    cancel: (seat: Seat, given: { transaction: string; reference: string; round?: string }) =>
+      ask(cancel, { ...round(seat, given.round ?? 'r1'), ...without(given) }),
+    endRound: (seat: Seat, given: { round?: string; zeroWin?: boolean } = {}) =>
+      ask(endRound, { ...round(seat, given.round ?? 'r1'), zeroWin: given.zeroWin ?? false }),
+    status: (kind: 'bet' | 'settle' | 'cancel', transaction: string) => ask(status, { kind, transaction }),
+    balance: (seat: Seat) => ask(balance, { session: seat.session, player: seat.player }),
+
+    /** What the ledger says the player has. */
+    cashOf: (seat: Seat) =>
+      house.database.inMerchant(merchant.id, async (scope) => {
+        const cash = await balanceOf(scope, { ownerId: seat.player, kind: 'cash', currency: seat.currency });
+        return cash.balance;
+      }),
+    /** The player's rounds as the portal keeps them, in the order in which they were opened. */
+    rounds: (seat: Seat) =>
+      house.database.inMerchant(merchant.id, (scope) =>
+        scope.db
+          .selectFrom('play.round')
+          .select(['round', 'state', 'stake', 'win', 'turnover', 'bets', 'open_bets'])
+          .where('account_id', '=', seat.player)
+          .orderBy('opened_at')
+          .orderBy('id')
+          .execute(),
+      ),
+    /** Every fault of the ledger and of the rounds. */
+    verify: () =>
+      house.database.inMerchant(merchant.id, async (scope) => [
+        ...(await verifyLedger(scope)),
+        ...(await verifyPlay(scope)),
+      ]),
+  };
+}
+
+/** The words that are given; what is left out keeps its usual value. */
+const without = <T extends object>(given: T): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
