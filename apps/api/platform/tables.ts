@@ -567,6 +567,83 @@ export interface PlatformOutbox {
   topic: string;
 }
 
+export interface PlayNonce {
+  merchant_id: string;
+  nonce: string;
+  seen_at: Timestamp;
+  vendor_code: string;
+}
+
+export interface PlayRound {
+  account_id: string;
+  bets: Generated<number>;
+  closed_at: Timestamp | null;
+  currency: string;
+  game_id: string;
+  id: string;
+  merchant_id: string;
+  open_bets: Generated<number>;
+  opened_at: Timestamp;
+  round: string;
+  session_id: string;
+  stake: Generated<bigint>;
+  state: Generated<string>;
+  turnover: bigint | null;
+  vendor_code: string;
+  win: Generated<bigint>;
+}
+
+export interface PlaySession {
+  account_id: string;
+  authenticated_at: Timestamp | null;
+  currency: string;
+  expires_at: Timestamp | null;
+  game_id: string;
+  id: string;
+  language: string;
+  launched_at: Timestamp;
+  merchant_id: string;
+  ticket_expires_at: Timestamp;
+  ticket_hash: Buffer;
+  vendor_code: string;
+}
+
+export interface PlayStraySettle {
+  attempts: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  merchant_id: string;
+  reference: string;
+  transaction: string;
+  vendor_code: string;
+}
+
+export interface PlayTransaction {
+  account_id: string;
+  amount: bigint;
+  balance: bigint;
+  body_hash: string;
+  currency: string | null;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  recorded_at: Timestamp;
+  reference: string | null;
+  round_id: string | null;
+  state: string;
+  transaction: string;
+  vendor_code: string;
+}
+
+export interface PlayVendorKey {
+  made_at: Timestamp;
+  merchant_id: string;
+  number: number;
+  retired_at: Timestamp | null;
+  sealed_secret: Buffer;
+  vendor_code: string;
+}
+
 export interface ProtectionExclusion {
   account_id: string;
   asked_at: Timestamp;
@@ -620,5 +697,11 @@ export interface Tables {
   'operator.staff': OperatorStaff;
   'platform.idempotency': PlatformIdempotency;
   'platform.outbox': PlatformOutbox;
+  'play.nonce': PlayNonce;
+  'play.round': PlayRound;
+  'play.session': PlaySession;
+  'play.stray_settle': PlayStraySettle;
+  'play.transaction': PlayTransaction;
+  'play.vendor_key': PlayVendorKey;
   'protection.exclusion': ProtectionExclusion;
 }
