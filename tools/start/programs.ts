@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import type { Databases } from './databases.ts';
 import type { Ports } from './ports.ts';
 import type { Program } from './program.ts';
+import { studioOperators } from './studio-keys.ts';
 
 /** The programs of the house with the settings that join them, in the order in which they are started. */
-export function programs(ports: Ports, databases: Databases, secretsKey: string): Program[] {
+export function programs(ports: Ports, databases: Databases, secretsKey: string, dataDir: string): Program[] {
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: databases.portal,
@@ -15,16 +16,18 @@ export function programs(ports: Ports, databases: Databases, secretsKey: string)
     PUBLIC_ORIGIN: `http://localhost:${ports.public}`,
     STUDIO_URL: `http://127.0.0.1:${ports.studio}`,
     STUDIO_PORT: String(ports.studio),
+    STUDIO_PUBLIC_ORIGIN: `http://studio.localhost:${ports.public}`,
     GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
     GATEWAY_PORT: String(ports.gateway),
-    PORTAL_URL: `http://127.0.0.1:${ports.api}`,
     TRUSTED_PROXIES: '1',
+    DATA_DIR: dataDir,
   };
   const studioSettings = {
     ...settings,
     DATABASE_URL: '',
     SECRETS_KEY: '',
     STUDIO_DATABASE_URL: databases.studio,
+    STUDIO_OPERATORS: studioOperators(secretsKey, ports),
   };
   const all: Program[] = [
     {

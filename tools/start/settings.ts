@@ -10,7 +10,8 @@ const databaseUrl = z.url({
   error: 'expected an address such as postgres://user:password@host:5432/mela',
 });
 
-const startSettingsSchema = z.object({
+/** Every setting of `npm start`; settings of the programs it runs are handed on to them. */
+export const startSettingsSchema = z.object({
   PORT: z.coerce
     .number({ error: PORT_SENTENCE })
     .int({ error: PORT_SENTENCE })

@@ -40,7 +40,9 @@ export async function start(settings: StartSettings, parts: Part[], end: AbortSi
   end.throwIfAborted();
 
   const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(settings.DATA_DIR);
-  const running = programs(ports, databases, secretsKey).map((program) => keepRunning(program, logs, say));
+  const running = programs(ports, databases, secretsKey, path.resolve(settings.DATA_DIR)).map((program) =>
+    keepRunning(program, logs, say),
+  );
   parts.push({ name: 'A program', close: () => Promise.all(running.map((program) => program.stop())) });
   await Promise.all(running.map((program) => program.ready(end)));
   const door = await openFrontDoor(ports, settings.HOST);
@@ -51,11 +53,19 @@ export async function start(settings: StartSettings, parts: Part[], end: AbortSi
   say(welcome({ ports, data: databases.where, logs, seconds: (performance.now() - startedAt) / 1000 }));
 }
 
-/** The embedded database is stopped and deleted, and the logs; nothing outside the data folder is touched. */
+/** What `npm start` made below the data folder is deleted, by name: the folder may hold what is not ours. */
 async function deleteEverything(dataDir: string): Promise<void> {
   const cluster = clusterFolder(dataDir);
   const postgres = await startPostgres({ dataDir: cluster }).catch(() => null);
   await postgres?.stop();
   rmSync(clusterPlace(cluster), { recursive: true, force: true });
-  rmSync(path.resolve(dataDir, 'logs'), { recursive: true, force: true });
+  for (const name of [
+    'logs',
+    'secrets-key',
+    'sandbox-gateway.sqlite',
+    'sandbox-gateway.sqlite-wal',
+    'sandbox-gateway.sqlite-shm',
+  ]) {
+    rmSync(path.resolve(dataDir, name), { recursive: true, force: true });
+  }
 }

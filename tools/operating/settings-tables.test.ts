@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { withSettings } from './settings-tables.ts';
+
+test('docs/operating.md lists the settings that the programs read today', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  expect(page === withSettings(page), 'run `npm run operating`').toBe(true);
+});
+
+test('every setting is described', () => {
+  const page = withSettings('<!-- settings: written by `npm run operating` -->\n<!-- end of settings -->');
+  expect(page.match(/^\| `\w+` \| .+ \| {2}\|$/gm)).toBeNull();
+});
