@@ -54,5 +54,5 @@ export const apps = {
   portal: ['primitives', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
   console: ['primitives', 'i18n', 'wire', 'ui'],
   studio: ['primitives', 'game-maths', 'i18n', 'wire', 'ui'],
-  'sandbox-gateway': ['primitives', 'wire'],
+  'sandbox-gateway': ['primitives', 'i18n', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;

@@ -1,5 +1,6 @@
 import { drawFeeds } from './connectors/draw-feeds/index.ts';
 import { openVendors } from './connectors/vendors/index.ts';
+import { openGateways } from './connectors/payments/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
 import {
   identityRules,
@@ -8,6 +9,7 @@ import {
   type Identity,
   type PasswordHasher,
 } from './domain/identity/index.ts';
+import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
 import { grantPlayMoney } from './domain/ledger/index.ts';
 import type { DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
@@ -16,9 +18,10 @@ import { openDatabase, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
 import type { Listener } from './platform/outbox.ts';
 import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
-import type { Settings } from './platform/settings.ts';
+import { publicOrigin, type Settings } from './platform/settings.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
+import { pushCashier } from './surfaces/realtime/push-cashier.ts';
 
 /** Database connections that bets are booked through. */
 const BET_LANES = 4;
@@ -35,6 +38,7 @@ export type House = Readonly<{
   passwords: PasswordHasher;
   identity: Identity;
   verification: HumanVerification;
+  gateways: GatewayConnectors;
   /** Who hears facts, in the order in which each fact is told. */
   listeners: readonly Listener[];
   /** Outside sources of lottery results. */
@@ -71,7 +75,10 @@ export function buildHouse({
     secretBox,
     vendors: openVendors(settings),
   });
-  const listeners: Listener[] = [pushBalances, closeSockets];
+  const gateways = openGateways(secretBox, {
+    sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
+  });
+  const listeners: Listener[] = [turnoverListener, pushBalances, pushCashier, closeSockets];
   return {
     settings,
     clock,
@@ -82,6 +89,7 @@ export function buildHouse({
     passwords,
     identity,
     verification,
+    gateways,
     listeners,
     drawFeeds,
     async close() {

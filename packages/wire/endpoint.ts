@@ -36,6 +36,8 @@ export type Endpoint<Who extends string = string, S extends Schemas = Schemas> =
   sealed: boolean;
   /** Moves money: needs an Idempotency-Key and takes effect once per key. */
   idempotent: boolean;
+  /** Body fields that are never kept, not even in the hash that tells a repeat under the same key. */
+  secrets: readonly string[];
 }> &
   Readonly<S>;
 
@@ -46,6 +48,7 @@ type Given<Who extends string, S extends Schemas> = {
   audience: readonly Who[];
   sealed?: true;
   idempotent?: true;
+  secrets?: readonly string[];
   answer: S['answer'];
 } & Partial<Pick<S, 'params' | 'query' | 'body'>>;
 
@@ -62,6 +65,7 @@ export function endpoint<
   return {
     sealed: false,
     idempotent: false,
+    secrets: [],
     ...given,
     params: given.params ?? (nothing as unknown as P),
     query: given.query ?? (nothing as unknown as Q),

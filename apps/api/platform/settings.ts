@@ -34,6 +34,13 @@ export const settingsSchema = z.object({
   GATEWAY_URL: url(/^https?$/)
     .default('http://127.0.0.1:3003')
     .describe('the sandbox payment gateway, server to server'),
+  GATEWAY_PUBLIC_HOST: z
+    .string()
+    .default('pay.localhost')
+    .describe("host name of the sandbox gateway's pages, on PUBLIC_ORIGIN's scheme and port"),
+  PORTAL_URL: url(/^https?$/)
+    .default('http://127.0.0.1:3001')
+    .describe('where payment gateways call the api back, server to server'),
   SESSION_IDLE_MINUTES: count.default(30).describe('a session ends when nothing was heard from it this long'),
   SESSION_HOURS: count.default(12).describe('a session ends at this age at the latest'),
   SESSIONS_PER_ACCOUNT: count.default(3).describe('signed-in devices per account; one more ends the oldest'),
@@ -54,6 +61,13 @@ export const settingsSchema = z.object({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** The address of a host of ours as browsers reach it from outside: `http://pay.localhost:3000`. */
+export function publicOrigin({ PUBLIC_ORIGIN }: Settings, host: string): string {
+  const origin = new URL(PUBLIC_ORIGIN);
+  origin.hostname = host;
+  return origin.origin;
+}
 
 /** Reads the settings from the environment, or throws one sentence per setting that is wrong. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

@@ -3,6 +3,7 @@ import type { House } from '../house.ts';
 import { openInternalServer } from './internal/index.ts';
 import { openTranslators } from './kit/translator.ts';
 import { openServer } from './kit/serve.ts';
+import { servePayments } from './payments/index.ts';
 import { servePortal } from './portal/index.ts';
 import { serveProvider } from './provider/index.ts';
 import { serveRealtime } from './realtime/index.ts';
@@ -22,6 +23,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
       identity.unseal({ merchantId: merchant.id, merchantCode: merchant.code, path }, compact),
   });
   await serveProvider(server, house);
+  servePayments(server, house);
   await serveWeb(server, house);
   const realtime = serveRealtime(server, house, identity.authenticate);
   return {

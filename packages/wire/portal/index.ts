@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as games from './games.ts';
 import * as member from './member.ts';
@@ -15,4 +16,5 @@ export const portalEndpoints: readonly Endpoint[] = [
   excludeSelf,
   ...Object.values(content),
   ...Object.values(games),
+  ...Object.values(cashier),
 ];

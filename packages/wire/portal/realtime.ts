@@ -7,4 +7,6 @@ export const realtimePath = '/wps/realtime';
  */
 export type PushMessage =
   | { v: 1; type: 'welcome'; now: string }
-  | { v: 1; type: 'balance'; seq: string; balance: string; currency: string };
+  | { v: 1; type: 'balance'; seq: string; balance: string; currency: string }
+  | { v: 1; type: 'deposit'; id: string; state: string; amount: string; currency: string }
+  | { v: 1; type: 'withdrawal'; id: string; state: string; amount: string; currency: string };

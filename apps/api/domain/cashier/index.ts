@@ -10,6 +10,7 @@ export type { Deposit } from './deposit.ts';
 export type { DepositState } from './deposit-states.ts';
 export type { RecordAudit, Staff } from './desk-act.ts';
 export { openDesk, type Desk, type DisputeResolution } from './desk.ts';
+export type { CashierTopic } from './events.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export type {
   GatewayCallback,

@@ -12,6 +12,8 @@ export type PortalContext = BaseContext &
   Readonly<{
     house: House;
     merchant: Merchant;
+    /** The brand's host that was asked, without port. */
+    host: string;
     caller: Caller;
     language: string;
     /** The client's address, as the trusted proxies tell it. */

@@ -41,7 +41,8 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
 
   return async (request, endpoint) => {
     // Not request.hostname, which a client could set through X-Forwarded-Host.
-    const merchant = await merchantOf((request.headers.host ?? '').replace(/:\d+$/, ''));
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+    const merchant = await merchantOf(host);
     const language = languageOf(request, merchant);
     const translate = ports.translatorOf(language);
     const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>
@@ -66,6 +67,7 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
         house,
         merchant,
         merchantId: merchant.id,
+        host,
         caller,
         actorId: caller.audience === 'visitor' ? null : caller.account.accountId,
         language,

@@ -3,6 +3,7 @@ import type { House } from '../../house.ts';
 import { mount } from '../kit/mount.ts';
 import { openGate, type GatePorts } from './gate.ts';
 import { toWire } from './refusal-codes.ts';
+import { cashierRoutes } from './cashier.ts';
 import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
 import { memberRoutes } from './member.ts';
@@ -18,6 +19,7 @@ export const portalRoutes = [
   ...protectionRoutes,
   ...contentRoutes,
   ...gamesRoutes,
+  ...cashierRoutes,
 ];
 
 /** Mounts the portal's calls. */

@@ -1,3 +1,9 @@
+import type {
+  DepositRefusal,
+  MoveRefusal,
+  PayoutAccountRefusal,
+  WithdrawalRefusal,
+} from '../../domain/cashier/index.ts';
 import type { GameUnknown } from '../../domain/catalogue/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
 import type { IdentityRefusal } from '../../domain/identity/index.ts';
@@ -15,6 +21,10 @@ export type PortalRefusal =
   | IdentityRefusal
   | NotHuman
   | PlayerExcluded
+  | DepositRefusal
+  | PayoutAccountRefusal
+  | WithdrawalRefusal
+  | MoveRefusal
   | FieldsRefused;
 
 type Kind = PortalRefusal['kind'];
@@ -37,6 +47,18 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'username-taken': { code: 'register.username_taken', status: 409 },
   'wrong-login': { code: 'login.wrong', status: 401 },
   'wrong-payment-password': { code: 'payment.password_wrong', status: 403 },
+  'out-of-bounds': { code: 'cashier.out_of_bounds', status: 422 },
+  'unknown-channel': { code: 'cashier.channel_unknown', status: 404 },
+  'too-many-open-deposits': { code: 'cashier.too_many_open', status: 429 },
+  'unknown-deposit': { code: 'cashier.deposit_unknown', status: 404 },
+  'holder-differs': { code: 'cashier.holder_differs', status: 409 },
+  'payout-account-taken': { code: 'cashier.payout_account_taken', status: 409 },
+  'turnover-left': { code: 'cashier.turnover_left', status: 409 },
+  'unknown-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
+  'payout-account-waits': { code: 'cashier.payout_account_waits', status: 409 },
+  'withdrawals-stopped': { code: 'cashier.withdrawals_stopped', status: 503 },
+  'unknown-withdrawal': { code: 'cashier.withdrawal_unknown', status: 404 },
+  'not-in-this-state': { code: 'cashier.not_in_this_state', status: 409 },
   'key-reused': { code: 'request.key_reused', status: 409 },
 };
 

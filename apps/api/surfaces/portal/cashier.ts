@@ -1,0 +1,150 @@
+import { ok, refuse } from '@mela/primitives';
+import * as wire from '@mela/wire/portal/cashier.ts';
+import {
+  answerReceipt,
+  bindPayoutAccount,
+  createDeposit,
+  depositById,
+  depositChannels,
+  freeWithdrawalsLeft,
+  listDeposits,
+  listWithdrawals,
+  payoutAccountsOf,
+  payoutProviders,
+  policyOf,
+  requestWithdrawal,
+  stopInForce,
+  turnoverOf,
+  type PayoutAccount,
+} from '../../domain/cashier/index.ts';
+import { paymentPasswordState } from '../../domain/identity/index.ts';
+import { publicOrigin } from '../../platform/settings.ts';
+import { notifyUrl } from '../payments/index.ts';
+import { accountOf, type PortalContext } from './context.ts';
+import { inScope } from './route.ts';
+
+/** The portal's page that shows how a deposit stands. */
+const RETURN_PATH = '/member/depositv2';
+
+/** An account as its own member sees it: the number only by its last digits. */
+const toWireAccount = ({ id, kind, provider, holder, number, usableAt }: PayoutAccount) => ({
+  id,
+  kind,
+  provider,
+  holder,
+  numberEnd: number.slice(-4),
+  usableAt,
+});
+
+const checkPaymentPassword = (context: PortalContext, { body }: { body: { paymentPassword: string } }) =>
+  context.house.identity.checkPaymentPassword(
+    context.merchantId,
+    accountOf(context).accountId,
+    body.paymentPassword,
+  );
+
+export const cashierRoutes = [
+  inScope(wire.depositChannels, async (scope, { language }) => {
+    const channels = await depositChannels(scope);
+    return ok({
+      channels: channels.map(({ name, presets, ...channel }) => ({
+        ...channel,
+        name: name[language] ?? name['en'] ?? channel.code,
+        presets: [...presets],
+      })),
+    });
+  }),
+
+  inScope(wire.createDeposit, async (scope, context, { body }) => {
+    const { house, merchant, host, language } = context;
+    return createDeposit(
+      scope,
+      {
+        ...body,
+        memberId: accountOf(context).accountId,
+        currency: merchant.currency,
+        language,
+        returnUrl: (depositId) => `${publicOrigin(house.settings, host)}${RETURN_PATH}?deposit=${depositId}`,
+      },
+      {
+        gateways: house.gateways,
+        notifyUrl: (channel) => notifyUrl(house.settings, merchant.code, channel.code),
+      },
+    );
+  }),
+
+  inScope(wire.deposits, async (scope, context, { query }) =>
+    ok({ deposits: await listDeposits(scope, { ...query, memberId: accountOf(context).accountId }) }),
+  ),
+
+  inScope(wire.depositById, async (scope, context, { params }) => {
+    const deposit = await depositById(scope, params.depositId);
+    if (deposit?.memberId !== accountOf(context).accountId) return refuse({ kind: 'unknown-deposit' });
+    return ok(deposit);
+  }),
+
+  inScope(wire.payoutAccounts, async (scope, context) => {
+    const accounts = await payoutAccountsOf(scope, accountOf(context).accountId, context.house.box);
+    const { payoutAccountWaitHours } = await policyOf(scope);
+    return ok({
+      accounts: accounts.map(toWireAccount),
+      providers: { mobile: [...payoutProviders.mobile], bank: [...payoutProviders.bank] },
+      holder: accounts[0]?.holder ?? null,
+      waitHours: payoutAccountWaitHours,
+    });
+  }),
+
+  inScope(
+    wire.bindPayoutAccount,
+    async (scope, context, { body }) => {
+      const memberId = accountOf(context).accountId;
+      const bound = await bindPayoutAccount(scope, { ...body, memberId }, context.house.box);
+      return bound.ok ? ok(toWireAccount(bound.value)) : bound;
+    },
+    checkPaymentPassword,
+  ),
+
+  inScope(wire.withdrawalTerms, async (scope, context) => {
+    const { accountId } = accountOf(context);
+    const { currency, timeZone } = context.merchant;
+    const policy = await policyOf(scope);
+    const { set } = await paymentPasswordState(scope, accountId);
+    return ok({
+      currency,
+      amountMin: policy.withdrawalMin,
+      amountMax: policy.withdrawalMax,
+      freeLeft: await freeWithdrawalsLeft(scope, { id: accountId, timeZone }),
+      feeRate: policy.feeRate,
+      receiptMinutes: policy.receiptMinutes,
+      turnover: await turnoverOf(scope, { id: accountId, currency }),
+      hasPaymentPassword: set,
+      stopped: (await stopInForce(scope)) !== null,
+    });
+  }),
+
+  inScope(
+    wire.requestWithdrawal,
+    async (scope, context, { body }) =>
+      requestWithdrawal(scope, {
+        memberId: accountOf(context).accountId,
+        currency: context.merchant.currency,
+        timeZone: context.merchant.timeZone,
+        payoutAccountId: body.payoutAccountId,
+        amount: body.amount,
+      }),
+    checkPaymentPassword,
+  ),
+
+  inScope(wire.withdrawals, async (scope, context, { query }) =>
+    ok({ withdrawals: await listWithdrawals(scope, { ...query, memberId: accountOf(context).accountId }) }),
+  ),
+
+  inScope(wire.answerReceipt, async (scope, context, { params, body }) =>
+    answerReceipt(
+      scope,
+      { memberId: accountOf(context).accountId, withdrawalId: params.withdrawalId },
+      body.answer,
+      body.note,
+    ),
+  ),
+];
