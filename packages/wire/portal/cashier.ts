@@ -11,7 +11,7 @@ const text = (max: number) =>
 
 const page = z.object({
   before: z.optional(id()),
-  limit: z._default(wholeNumber({ min: 1, max: 50 }), 20),
+  limit: z.optional(wholeNumber({ min: 1, max: 50 })),
 });
 
 const deposit = z.object({

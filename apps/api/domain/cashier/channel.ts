@@ -32,7 +32,8 @@ const toChannel = (row: Selectable<CashierDepositChannel>): DepositChannel => ({
   amountMin: row.amount_min,
   amountMax: row.amount_max,
   feeRate: row.fee_rate,
-  presets: row.presets,
+  // The driver reads arrays of bigint as text.
+  presets: row.presets.map(BigInt),
   open: row.open,
 });
 

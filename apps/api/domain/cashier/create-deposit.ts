@@ -1,5 +1,6 @@
 import { invariant, mulDiv, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import { mayPlay } from '../protection/index.ts';
 import { checkAmount } from './bounds.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
@@ -38,6 +39,8 @@ export async function createDeposit(
   if ((await openDeposits(scope, request.memberId)) >= OPEN_AT_MOST) {
     return refuse({ kind: 'too-many-open-deposits' });
   }
+  const allowed = await mayPlay(scope, request.memberId);
+  if (!allowed.ok) return allowed;
   const gateway = ports.gateways[channel.connector];
   invariant(gateway, `channel ${channel.code} names a connector that exists`);
 

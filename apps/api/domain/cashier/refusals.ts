@@ -1,3 +1,5 @@
+import type { PlayerExcluded } from '../protection/index.ts';
+
 /** A message beside the field it is about. */
 export type FieldMessage = { id: string; values?: Record<string, string> };
 
@@ -6,6 +8,7 @@ export type OutOfBounds = { kind: 'out-of-bounds'; fields: Record<string, FieldM
 
 export type DepositRefusal =
   | OutOfBounds
+  | PlayerExcluded
   | { kind: 'unknown-channel' }
   | { kind: 'too-many-open-deposits' }
   | { kind: 'unknown-deposit' };

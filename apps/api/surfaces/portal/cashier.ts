@@ -1,4 +1,4 @@
-import { ok, refuse } from '@mela/primitives';
+import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import {
   answerReceipt,
@@ -23,6 +23,7 @@ import { notifyUrl } from '../payments/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
 import { inScope } from './route.ts';
 
+const PAGE = 20;
 /** The portal's page that shows how a deposit stands. */
 const RETURN_PATH = '/member/depositv2';
 
@@ -42,6 +43,11 @@ const checkPaymentPassword = (context: PortalContext, { body }: { body: { paymen
     accountOf(context).accountId,
     body.paymentPassword,
   );
+
+const ownPage = (
+  context: PortalContext,
+  { before, limit }: { before?: Id | undefined; limit?: number | undefined },
+) => ({ memberId: accountOf(context).accountId, before, limit: limit ?? PAGE });
 
 export const cashierRoutes = [
   inScope(wire.depositChannels, async (scope, { language }) => {
@@ -74,7 +80,7 @@ export const cashierRoutes = [
   }),
 
   inScope(wire.deposits, async (scope, context, { query }) =>
-    ok({ deposits: await listDeposits(scope, { ...query, memberId: accountOf(context).accountId }) }),
+    ok({ deposits: await listDeposits(scope, ownPage(context, query)) }),
   ),
 
   inScope(wire.depositById, async (scope, context, { params }) => {
@@ -84,7 +90,7 @@ export const cashierRoutes = [
   }),
 
   inScope(wire.payoutAccounts, async (scope, context) => {
-    const accounts = await payoutAccountsOf(scope, accountOf(context).accountId, context.house.box);
+    const accounts = await payoutAccountsOf(scope, accountOf(context).accountId, context.house.secretBox);
     const { payoutAccountWaitHours } = await policyOf(scope);
     return ok({
       accounts: accounts.map(toWireAccount),
@@ -98,7 +104,7 @@ export const cashierRoutes = [
     wire.bindPayoutAccount,
     async (scope, context, { body }) => {
       const memberId = accountOf(context).accountId;
-      const bound = await bindPayoutAccount(scope, { ...body, memberId }, context.house.box);
+      const bound = await bindPayoutAccount(scope, { ...body, memberId }, context.house.secretBox);
       return bound.ok ? ok(toWireAccount(bound.value)) : bound;
     },
     checkPaymentPassword,
@@ -136,7 +142,7 @@ export const cashierRoutes = [
   ),
 
   inScope(wire.withdrawals, async (scope, context, { query }) =>
-    ok({ withdrawals: await listWithdrawals(scope, { ...query, memberId: accountOf(context).accountId }) }),
+    ok({ withdrawals: await listWithdrawals(scope, ownPage(context, query)) }),
   ),
 
   inScope(wire.answerReceipt, async (scope, context, { params, body }) =>

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { openDepositChannel, type DepositChannel } from '@mela/api/domain/cashier/index.ts';
+import { newId, parseAmount } from '@mela/primitives';
+import { sign } from '@mela/wire/gateway/index.ts';
+import type { BrandCode, TestHouse } from './house.ts';
+
+/** What a pretend gateway says in a callback; what is not given is as it should be. */
+export type Said = {
+  reference: string;
+  payment?: 'pending' | 'paid' | 'failed';
+  amount?: string;
+  currency?: string;
+  noticeId?: string;
+  secret?: string;
+  at?: Date;
+};
+
+/** A deposit channel whose gateway is the test: it knows the secret and calls back as it likes. */
+export async function openTestChannel(
+  test: TestHouse,
+  given: { brand?: BrandCode; code?: string; feeRate?: number } = {},
+): Promise<{
+  channel: DepositChannel;
+  /** Answers status and what the callback came to. */
+  callBack(said: Said): Promise<{ status: number; outcome: string | undefined }>;
+}> {
+  const { house, brand, server, clock } = test;
+  const merchant = brand[given.brand ?? 'mela'];
+  const secret = randomBytes(32).toString('base64url');
+  const channel = await house.database.inMerchant(merchant.id, (scope) =>
+    openDepositChannel(
+      scope,
+      {
+        code: given.code ?? 'online',
+        connector: 'sandbox',
+        credentials: { account: merchant.code, secret },
+        name: { en: 'Online payment', bn: 'অনলাইন পেমেন্ট' },
+        currency: merchant.currency,
+        amountMin: units('100.00'),
+        amountMax: units('50000.00'),
+        feeRate: given.feeRate ?? 0,
+        presets: [units('500.00'), units('1000.00')],
+      },
+      house.secretBox,
+    ),
+  );
+  return {
+    channel,
+    async callBack({ payment = 'paid', amount = '1000.0000', currency = merchant.currency, ...said }) {
+      const rawBody = JSON.stringify({
+        noticeId: said.noticeId ?? newId(),
+        reference: said.reference,
+        payment,
+        amount,
+        currency,
+      });
+      const answer = await server.inject({
+        method: 'POST',
+        url: `/connect/payments/${merchant.code}/${channel.code}`,
+        headers: {
+          'content-type': 'application/json',
+          ...sign(said.secret ?? secret, rawBody, said.at ?? clock.now()),
+        },
+        payload: rawBody,
+      });
+      return { status: answer.statusCode, outcome: answer.json<{ outcome?: string }>().outcome };
+    },
+  };
+}
+
+/** An amount written as people write it, in 1/10 000 units. */
+export function units(text: string): bigint {
+  const amount = parseAmount(text);
+  if (!amount.ok) throw new Error(`not an amount: ${text}`);
+  return amount.value;
+}
