@@ -13,6 +13,7 @@ import { turnoverListener, type GatewayConnectors } from './domain/cashier/index
 import { grantPlayMoney } from './domain/ledger/index.ts';
 import type { DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
+import { openOperator, type Operator } from './domain/operator/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -39,6 +40,7 @@ export type House = Readonly<{
   identity: Identity;
   verification: HumanVerification;
   gateways: GatewayConnectors;
+  operator: Operator;
   /** Who hears facts, in the order in which each fact is told. */
   listeners: readonly Listener[];
   /** Outside sources of lottery results. */
@@ -79,6 +81,8 @@ export function buildHouse({
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
   });
   const listeners: Listener[] = [turnoverListener, pushBalances, pushCashier, closeSockets];
+  const operator = openOperator({ database, box, passwords });
+  const listeners: Listener[] = [pushBalances, closeSockets];
   return {
     settings,
     clock,
@@ -90,6 +94,7 @@ export function buildHouse({
     identity,
     verification,
     gateways,
+    operator,
     listeners,
     drawFeeds,
     async close() {

@@ -3,6 +3,7 @@ import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Ports } from '../start/ports.ts';
 import { dressBrands } from './dress-brands.ts';
 import { openBrands } from './open-brands.ts';
+import { openStaff } from './open-staff.ts';
 import { rememberSteps } from './remember-steps.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -12,6 +13,7 @@ type SeedStep = Readonly<{ name: string; run(seeding: Seeding): Promise<void> }>
 const steps: readonly SeedStep[] = [
   { name: 'brands', run: openBrands },
   { name: 'brand content', run: dressBrands },
+  { name: 'staff', run: openStaff },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
+import { serveConsole } from './console/index.ts';
 import { openInternalServer } from './internal/index.ts';
 import { openTranslators } from './kit/translator.ts';
 import { openServer } from './kit/serve.ts';
@@ -24,6 +25,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
   });
   await serveProvider(server, house);
   servePayments(server, house);
+  serveConsole(server, house, { translatorOf });
   await serveWeb(server, house);
   const realtime = serveRealtime(server, house, identity.authenticate);
   return {

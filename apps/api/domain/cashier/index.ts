@@ -39,6 +39,7 @@ export {
   type Page,
   type UnmatchedNotice,
 } from './queues.ts';
+export { queueCounts, type QueueCounts } from './queue-counts.ts';
 export { answerReceipt, confirmSilent, type ReceiptAnswer } from './receipt.ts';
 export type {
   DepositRefusal,

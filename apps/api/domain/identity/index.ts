@@ -7,5 +7,6 @@ export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { paymentPasswordState } from './payment-password.ts';
 export type { IdentityRefusal, PaymentPasswordRefusal } from './refusals.ts';
 export { identityRules } from './rules.ts';
+export { accountsById, openSessionsOf, searchAccounts, type AccountSearch } from './search-accounts.ts';
 export { endSessions, type Device, type SignedIn } from './session.ts';
 export { forgetOld, spend } from './spent.ts';

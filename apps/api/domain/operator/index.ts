@@ -9,7 +9,7 @@ export {
 export type { NewStaff } from './open-staff.ts';
 export { openOperator, type Operator } from './operator.ts';
 export type { Passwords } from './parts.ts';
-export type { OperatorRefusal } from './refusals.ts';
+export type { StaffLoginRefusal, StaffNameTaken } from './refusals.ts';
 export { STAFF_ROLES, type StaffRole } from './roles.ts';
 export { authenticateStaff, endSession } from './session.ts';
 export type { Staff, StaffSession } from './staff.ts';

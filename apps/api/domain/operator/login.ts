@@ -3,7 +3,7 @@ import { merchantByCode } from '../merchants/index.ts';
 import { recordAudit } from './audit.ts';
 import { totpPlace } from './open-staff.ts';
 import type { Parts } from './parts.ts';
-import type { OperatorRefusal } from './refusals.ts';
+import type { StaffLoginRefusal } from './refusals.ts';
 import { MOST_SESSIONS } from './session.ts';
 import type { Staff } from './staff.ts';
 import {
@@ -31,7 +31,7 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 export async function startLogin(
   { database, passwords }: Parts,
   given: { merchantCode: string; username: string; password: string; address: string },
-): Promise<Outcome<{ challenge: string; expiresAt: Date }, OperatorRefusal>> {
+): Promise<Outcome<{ challenge: string; expiresAt: Date }, StaffLoginRefusal>> {
   const merchant = await merchantByCode(database.kysely, given.merchantCode);
   if (!merchant) {
     const verified = await passwords.verify(given.password, null);
@@ -74,7 +74,7 @@ type Tried =
 export async function finishLogin(
   { database, box }: Parts,
   given: { challenge: string; code: string; address: string; userAgent: string; requestId: Id },
-): Promise<Outcome<{ token: string; staff: Staff }, OperatorRefusal>> {
+): Promise<Outcome<{ token: string; staff: Staff }, StaffLoginRefusal>> {
   const claimed = readToken(given.challenge);
   if (!claimed) return refuse({ kind: 'staff-login-expired' });
   const { merchantId, hash } = claimed;

@@ -2,7 +2,7 @@ import { newId, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from './audit.ts';
 import type { Parts } from './parts.ts';
-import type { OperatorRefusal } from './refusals.ts';
+import type { StaffNameTaken } from './refusals.ts';
 import type { StaffRole } from './roles.ts';
 import type { Staff } from './staff.ts';
 import { insertStaff } from './store.ts';
@@ -26,7 +26,7 @@ export async function openStaff(
   { box }: Parts,
   scope: Scope,
   given: NewStaff,
-): Promise<Outcome<{ staff: Staff; totpSecret: string }, OperatorRefusal>> {
+): Promise<Outcome<{ staff: Staff; totpSecret: string }, StaffNameTaken>> {
   const totpSecret = given.totpSecret ?? newTotpSecret();
   const staff: Staff = {
     staffId: newId(scope.now.getTime()),

@@ -1,0 +1,22 @@
+import type { Id } from '@mela/primitives';
+import type { Merchant } from '../../domain/merchants/index.ts';
+import type { Staff, StaffSession } from '../../domain/operator/index.ts';
+import type { House } from '../../house.ts';
+import type { BaseContext } from '../kit/mount.ts';
+
+/** What every console call knows. */
+export type ConsoleContext = BaseContext &
+  Readonly<{
+    house: House;
+    /** Null only on the two calls of the login. */
+    session: StaffSession | null;
+    requestId: Id;
+    address: string;
+    userAgent: string;
+    /** Gives the browser a session, or takes it away with null. */
+    setSession(token: string | null): void;
+  }>;
+
+/** What a call for staff knows: who makes it, and for which brand. */
+export type StaffContext = ConsoleContext &
+  Readonly<{ session: StaffSession; staff: Staff; merchant: Merchant }>;

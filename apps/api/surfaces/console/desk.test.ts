@@ -1,0 +1,216 @@
+import { newId, UNITS_PER_WHOLE, type Id } from '@mela/primitives';
+import * as deposits from '@mela/wire/console/deposits.ts';
+import * as wire from '@mela/wire/console/withdrawals.ts';
+import { auditCheck, auditTrail } from '@mela/wire/console/audit.ts';
+import { freezeMember, memberSearch, memberView, unfreezeMember } from '@mela/wire/console/members.ts';
+import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPerson, signIn } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const BIG = 30_000n * UNITS_PER_WHOLE;
+let house: TestHouse;
+const names = { count: 0 };
+
+beforeAll(async () => {
+  house = await openHouse();
+  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+});
+afterAll(() => house.close());
+
+/** Somebody of the staff at their desk, freshly signed in with a code that nobody has used. */
+async function atDesk(username: (typeof staffPeople.mela)[number]['username']): Promise<ConsoleClient> {
+  const person = staffPeople.mela.find((one) => one.username === username);
+  if (!person) throw new Error(`nobody is called ${username}`);
+  house.clock.advance({ minutes: 2 });
+  const client = openConsoleClient({ server: house.server, now: house.clock.now });
+  accepted(await client.login('mela', person));
+  return client;
+}
+
+async function newWithdrawal(amount?: bigint) {
+  names.count += 1;
+  const { account } = await openPerson(house, { username: `member${names.count}` });
+  return waitingWithdrawal(house, account.id, amount === undefined ? {} : { amount });
+}
+
+const key = () => ({ key: newId() });
+const on = (id: Id) => ({ params: { id }, body: {} });
+
+test('one person takes a small withdrawal all the way; the trail says so', async () => {
+  const { id, memberId } = await newWithdrawal();
+  const farida = await atDesk('farida');
+  expect(accepted(await farida.call(queueCounts))).toMatchObject({
+    withdrawals: { requested: 1 },
+    stop: null,
+  });
+  for (const [step, state] of [
+    [wire.claimWithdrawal, 'under-review'],
+    [wire.approveWithdrawal, 'approved'],
+    [wire.startPayout, 'paying'],
+  ] as const) {
+    expect(accepted(await farida.call(step, on(id), key())).state).toBe(state);
+  }
+  const paid = await farida.call(wire.markPaid, { params: { id }, body: { reference: 'TRX-77' } }, key());
+  expect(accepted(paid).state).toBe('paid');
+  const whole = accepted(await farida.call(wire.withdrawalView, { params: { id } }));
+  expect(whole).toMatchObject({ proofReference: 'TRX-77', balance: 0n, held: 0n, turnover: { left: 0n } });
+  expect(whole.steps.map((step) => [step.event, step.staff?.name ?? null])).toEqual([
+    ['request', null],
+    ['claim', 'Farida Yasmin'],
+    ['approve', 'Farida Yasmin'],
+    ['pay', 'Farida Yasmin'],
+    ['mark-paid', 'Farida Yasmin'],
+  ]);
+  const rezaul = await atDesk('rezaul');
+  const { deeds } = accepted(
+    await rezaul.call(auditTrail, { query: { subjectKind: 'withdrawal', subjectId: id } }),
+  );
+  expect(deeds.map((deed) => [deed.action, deed.before, deed.after?.['state']])).toEqual([
+    ['withdrawal-mark-paid', { state: 'paying' }, 'paid'],
+    ['withdrawal-pay', { state: 'approved' }, 'paying'],
+    ['withdrawal-approve', { state: 'under-review' }, 'approved'],
+    ['withdrawal-claim', { state: 'requested' }, 'under-review'],
+  ]);
+  expect(deeds.every((deed) => deed.requestId !== null)).toBe(true);
+  expect(accepted(await rezaul.call(auditCheck)).brokenAt).toBeNull();
+  expect(accepted(await rezaul.call(memberView, { params: { id: memberId } })).balances).toContainEqual({
+    kind: 'cash',
+    currency: 'BDT',
+    balance: 0n,
+  });
+});
+
+test('a large one takes two people, and never the same one twice', async () => {
+  const { id } = await newWithdrawal(BIG);
+  const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+  accepted(await farida.call(wire.claimWithdrawal, on(id), key()));
+  expect(await tanvir.call(wire.approveWithdrawal, on(id), key())).toMatchObject({
+    code: 'withdrawal.claimed_by_another',
+  });
+  expect(accepted(await farida.call(wire.approveWithdrawal, on(id), key())).state).toBe('under-review');
+  expect(await farida.call(wire.approveWithdrawal, on(id), key())).toMatchObject({
+    status: 409,
+    code: 'withdrawal.second_person_needed',
+  });
+  expect(await farida.call(wire.startPayout, on(id), key())).toMatchObject({ code: 'withdrawal.moved_on' });
+  expect(accepted(await tanvir.call(wire.approveWithdrawal, on(id), key()))).toMatchObject({
+    state: 'approved',
+    firstApprovalBy: { name: 'Farida Yasmin' },
+    secondApprovalBy: { name: 'Tanvir Rahman' },
+  });
+});
+
+test('ten presses of one button are one deed; two people at once are one deed and one refusal', async () => {
+  const { id, memberId } = await newWithdrawal();
+  const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+  const claims = await Promise.all([
+    farida.call(wire.claimWithdrawal, on(id), key()),
+    tanvir.call(wire.claimWithdrawal, on(id), key()),
+  ]);
+  expect(claims.filter((claim) => claim.ok)).toHaveLength(1);
+  const owner = claims[0].ok ? farida : tanvir;
+  accepted(await owner.call(wire.approveWithdrawal, on(id), key()));
+  accepted(await owner.call(wire.startPayout, on(id), key()));
+
+  const once = key();
+  const paid = { params: { id }, body: { reference: 'TRX-10' } };
+  const presses = await Promise.all(Array.from({ length: 10 }, () => owner.call(wire.markPaid, paid, once)));
+  expect(presses.every((press) => press.ok && press.value.state === 'paid')).toBe(true);
+  expect(
+    await owner.call(wire.markPaid, { params: { id }, body: { reference: 'TRX-11' } }, once),
+  ).toMatchObject({ status: 409, code: 'request.key_reused' });
+  const { postings } = accepted(await owner.call(memberView, { params: { id: memberId } }));
+  expect(postings.filter((posting) => posting.kind === 'withdrawal-paid')).toHaveLength(1);
+  const whole = accepted(await owner.call(wire.withdrawalView, { params: { id } }));
+  expect(whole.steps.filter((step) => step.event === 'mark-paid')).toHaveLength(1);
+  expect(await owner.call(wire.markPaid, paid)).toMatchObject({ status: 400, code: 'request.key_required' });
+});
+
+test('twenty second approvals and rejections at once: one of them happens', async () => {
+  const { id, memberId } = await newWithdrawal(BIG);
+  const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+  accepted(await farida.call(wire.claimWithdrawal, on(id), key()));
+  accepted(await farida.call(wire.approveWithdrawal, on(id), key()));
+  const reject = { params: { id }, body: { reason: 'the name does not fit' } };
+  const rush = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      at % 2
+        ? tanvir.call(wire.approveWithdrawal, on(id), key())
+        : farida.call(wire.rejectWithdrawal, reject, key()),
+    ),
+  );
+  const done = rush.filter((reply) => reply.ok).map((reply) => reply.ok && reply.value.state);
+  // An approved one may still be rejected, never the other way round.
+  expect([['rejected'], ['approved', 'rejected'], ['rejected', 'approved']]).toContainEqual(done);
+  const { balances } = accepted(await farida.call(memberView, { params: { id: memberId } }));
+  expect(balances.find(({ kind }) => kind === 'cash')?.balance).toBe(BIG);
+  expect(balances.find(({ kind }) => kind === 'hold')?.balance).toBe(0n);
+});
+
+test('a reason is asked for, and its field is named', async () => {
+  const { id } = await newWithdrawal();
+  const farida = await atDesk('farida');
+  const reply = await farida.raw('POST', `/console/withdrawals/${id}/reject`, {
+    body: { reason: ' x ' },
+    ...{ headers: { 'idempotency-key': newId() } },
+  });
+  expect(reply).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+    fields: { reason: 'Please give a reason of 3 to 500 characters' },
+  });
+});
+
+test('a payout account is masked until somebody says why they look, and the trail remembers who', async () => {
+  const { id, payoutAccountId, memberId } = await newWithdrawal();
+  const farida = await atDesk('farida');
+  const masked = accepted(await farida.call(wire.withdrawalView, { params: { id } })).payoutAccount;
+  expect(masked.holder).toBe('R•••• U••••');
+  expect(masked.number).toMatch(/^•+\d{3}$/);
+  const seen = accepted(
+    await farida.call(wire.revealPayoutAccount, {
+      params: { id: payoutAccountId },
+      body: { reason: 'to pay it out' },
+    }),
+  );
+  expect(seen).toMatchObject({ holder: 'Rahim Uddin' });
+  expect(seen.number.slice(-3)).toBe(masked.number.slice(-3));
+  const rezaul = await atDesk('rezaul');
+  const { deeds } = accepted(await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }));
+  expect(deeds[0]).toMatchObject({
+    staff: { name: 'Farida Yasmin' },
+    subject: { kind: 'member', id: memberId },
+    reason: 'to pay it out',
+  });
+  expect(JSON.stringify(deeds, (_, value) => (typeof value === 'bigint' ? '' : value))).not.toContain(
+    seen.number,
+  );
+});
+
+test('a frozen member is out at once, and in again when somebody says so', async () => {
+  const { account, client } = await signIn(house, { username: 'suspect' });
+  const rezaul = await atDesk('rezaul');
+  const found = accepted(await rezaul.call(memberSearch, { query: { search: 'SUSP' } }));
+  expect(found.members.map(({ username }) => username)).toEqual(['suspect']);
+  const given = { params: { id: account.id }, body: { reason: 'two devices, one wallet' } };
+  expect(accepted(await rezaul.call(freezeMember, given)).frozenAt).not.toBeNull();
+  expect(await client.login('suspect', 'Shapla2026')).toMatchObject({ ok: false });
+  expect(accepted(await rezaul.call(memberSearch, { query: { kind: 'frozen' } })).members).toHaveLength(1);
+  accepted(await rezaul.call(unfreezeMember, given));
+  expect(await client.login('suspect', 'Shapla2026')).toMatchObject({ ok: true });
+});
+
+test('deposits and the state of the house can be read', async () => {
+  const farida = await atDesk('farida');
+  expect(accepted(await farida.call(deposits.depositList))).toEqual({ deposits: [], more: false });
+  expect(accepted(await farida.call(deposits.unmatchedNotices))).toEqual({ notices: [] });
+  expect(accepted(await farida.call(systemHealth))).toMatchObject({
+    ledgerFaults: [],
+    audit: { brokenAt: null },
+  });
+});

@@ -1,0 +1,77 @@
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import type { Endpoint } from '@mela/wire';
+import type { FastifyRequest } from 'fastify';
+import { authenticateStaff, type StaffSession } from '../../domain/operator/index.ts';
+import type { House } from '../../house.ts';
+import type { Translate, WireRefusal } from '../kit/envelope.ts';
+import type { Gate } from '../kit/mount.ts';
+import type { ConsoleContext } from './context.ts';
+import { tokenOf } from './cookie.ts';
+
+type GateParts = {
+  translatorOf(language: string): Translate;
+  /** Sends a cookie along with the answer to a request. */
+  setSession(request: FastifyRequest, token: string | null): void;
+};
+
+/** No merchant: until somebody has logged in, a console call concerns none. */
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The console's doorman. The host is the console's own, the merchant comes from the session and from nowhere else, and
+ * the role must be one that the call declares. Staff go on working while their brand is closed.
+ */
+export function openGate(house: House, parts: GateParts): Gate<ConsoleContext> {
+  return async (request, endpoint) => {
+    const translate = parts.translatorOf(languageOf(request));
+    const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>
+      refuse({ refusal, translate });
+
+    if (hostOf(request.headers.host) !== house.settings.CONSOLE_HOST) {
+      return no({ code: 'domain.unknown', status: 404 });
+    }
+    if (!isOwnPage(request)) return no({ code: 'request.foreign_origin', status: 403 });
+    const session = await sessionOf(request, house);
+    const refusal = admit(endpoint, session);
+    if (refusal) return no(refusal);
+    return ok({
+      context: {
+        house,
+        session,
+        merchantId: session?.staff.merchantId ?? NOBODYS,
+        actorId: session?.staff.staffId ?? null,
+        translate,
+        requestId: request.id,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        setSession: (token) => parts.setSession(request, token),
+      },
+      body: request.body,
+    });
+  };
+}
+
+const hostOf = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');
+
+/** Browsers say which page a writing call comes from; one of another site must not use the cookie. */
+function isOwnPage(request: FastifyRequest): boolean {
+  const { origin, host } = request.headers;
+  if (request.method === 'GET' || origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** A page's own polling says so, and keeps no session alive. */
+async function sessionOf(request: FastifyRequest, { database }: House): Promise<StaffSession | null> {
+  const token = tokenOf(request);
+  if (token === null) return null;
+  return authenticateStaff(database, token, { background: request.headers['x-background'] === '1' });
+}
+
+function admit(endpoint: Endpoint, session: StaffSession | null): WireRefusal | null {
+  if (endpoint.audience.includes('visitor')) return null;
+  if (!session) return { code: 'staff.session_ended', status: 401 };
+  return endpoint.audience.includes(session.staff.role) ? null : { code: 'staff.not_allowed', status: 403 };
+}
+
+const languageOf = (request: FastifyRequest): string =>
+  (request.headers['accept-language'] ?? '').toLowerCase().split(/[,;-]/, 1)[0] ?? '';

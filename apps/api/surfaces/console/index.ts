@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { House } from '../../house.ts';
+import type { Translate } from '../kit/envelope.ts';
+import { mount } from '../kit/mount.ts';
+import { auditRoutes } from './audit.ts';
+import { sessionCookie } from './cookie.ts';
+import { depositRoutes } from './deposits.ts';
+import { openGate } from './gate.ts';
+import { memberRoutes } from './members.ts';
+import { toWire } from './refusal-codes.ts';
+import type { ConsoleRoute } from './route.ts';
+import { sessionRoutes } from './session.ts';
+import { systemRoutes } from './system.ts';
+import { withdrawalRoutes } from './withdrawals.ts';
+
+/** Every staff call with what answers it. */
+export const consoleRoutes: readonly ConsoleRoute[] = [
+  ...sessionRoutes,
+  ...systemRoutes,
+  ...depositRoutes,
+  ...withdrawalRoutes,
+  ...memberRoutes,
+  ...auditRoutes,
+];
+
+/** Mounts the console's calls. What they answer is for the one who asked, so nothing may keep it. */
+export function serveConsole(
+  server: FastifyInstance,
+  house: House,
+  { translatorOf }: { translatorOf(language: string): Translate },
+): void {
+  const secure = house.settings.PUBLIC_ORIGIN.startsWith('https:');
+  const cookies = new WeakMap<FastifyRequest, string>();
+  const gate = openGate(house, {
+    translatorOf,
+    setSession: (request, token) => void cookies.set(request, sessionCookie(token, { secure })),
+  });
+  server.addHook('onSend', async (request, reply) => {
+    const cookie = cookies.get(request);
+    if (cookie !== undefined) void reply.header('set-cookie', cookie);
+    if (request.url.startsWith('/console/')) void reply.header('cache-control', 'no-store');
+  });
+  mount(server, consoleRoutes, { gate, database: house.database, toWire });
+}

@@ -1,0 +1,107 @@
+import { newId, type Id } from '@mela/primitives';
+import { consoleEndpoints } from '@mela/wire/console/index.ts';
+import type { StaffRole } from '@mela/wire';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPerson } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consoleRoutes } from './index.ts';
+
+let house: TestHouse;
+const staff = new Map<string, ConsoleClient>();
+/** Ids of things that belong to mela, by the name of the parameter's place. */
+let ids: { member: Id; withdrawal: Id; payoutAccount: Id };
+
+const ROLES: readonly StaffRole[] = ['support', 'content', 'finance', 'risk', 'lottery', 'admin'];
+/** What is right to say, so that nothing but the permission can refuse. */
+const BODIES: Readonly<Record<string, object>> = {
+  consoleMarkPaid: { reference: 'TRX-1001' },
+  consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
+};
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { account } = await openPerson(house, { username: 'rahim' });
+  const withdrawal = await waitingWithdrawal(house, account.id);
+  ids = { member: account.id, withdrawal: withdrawal.id, payoutAccount: withdrawal.payoutAccountId };
+  for (const code of ['mela', 'nodi'] as const) {
+    await openStaffPeople(house.house, house.brand[code], staffPeople[code]);
+    for (const role of ROLES) {
+      const person = staffPeople[code].find((one) => one.role === role);
+      const client = openConsoleClient({ server: house.server, now: house.clock.now });
+      if (person) await client.login(code, person);
+      staff.set(`${code} ${role}`, client);
+    }
+  }
+});
+afterAll(() => house.close());
+
+const idFor = (path: string): Id => {
+  if (path.includes('/members/')) return ids.member;
+  return path.includes('/payout-accounts/') ? ids.payoutAccount : ids.withdrawal;
+};
+
+async function knock(client: ConsoleClient, endpoint: (typeof consoleEndpoints)[number]) {
+  const [method] = endpoint.methods;
+  const answer = await client.raw(method, endpoint.path.replace(':id', idFor(endpoint.path)), {
+    ...(method === 'GET' ? {} : { body: BODIES[endpoint.name] ?? { reason: 'because of the test' } }),
+    headers: { 'idempotency-key': newId() },
+  });
+  return answer.ok ? { status: 200, code: 'ok', value: answer.value } : { ...answer, value: null };
+}
+
+/** Ways in are for nobody in particular, and the ways out would end the sessions that the others need. */
+const guarded = consoleEndpoints.filter(
+  ({ audience, name }) => !audience.includes('visitor') && name !== 'consoleLogout',
+);
+
+test('every call of the list is mounted, and nothing else', () => {
+  expect(consoleRoutes.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(
+    consoleEndpoints.map(({ name }) => name).toSorted(),
+  );
+});
+
+test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s answers the roles that it names, and nobody else',
+  async (_name, endpoint) => {
+    const visitor = openConsoleClient({ server: house.server, now: house.clock.now });
+    expect(await knock(visitor, endpoint)).toMatchObject({ status: 401, code: 'staff.session_ended' });
+    for (const role of ROLES) {
+      const client = staff.get(`mela ${role}`);
+      if (!client) throw new Error(`nobody is ${role}`);
+      const { status, code } = await knock(client, endpoint);
+      if (endpoint.audience.includes(role))
+        expect([role, [401, 403].includes(status)]).toEqual([role, false]);
+      else expect([role, status, code]).toEqual([role, 403, 'staff.not_allowed']);
+    }
+  },
+);
+
+test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s shows and does nothing to the other merchant’s',
+  async (_name, endpoint) => {
+    for (const role of endpoint.audience) {
+      const client = staff.get(`nodi ${role}`);
+      if (!client) throw new Error(`nobody is ${role}`);
+      const { status, value } = await knock(client, endpoint);
+      if (endpoint.path.includes(':id')) expect([role, status]).toEqual([role, 404]);
+      const said = JSON.stringify(value);
+      for (const id of [...Object.values(ids), 'rahim']) expect(said).not.toContain(id);
+    }
+  },
+);
+
+test('the console answers on its own host only, and portal sessions mean nothing to it', async () => {
+  const elsewhere = openConsoleClient({ server: house.server, now: house.clock.now, host: 'mela.localhost' });
+  expect(await elsewhere.raw('GET', '/console/me')).toMatchObject({ status: 404, code: 'domain.unknown' });
+  const member = await openPerson(house, { username: 'karim' });
+  await member.client.login('karim', 'Shapla2026');
+  const visitor = openConsoleClient({ server: house.server, now: house.clock.now });
+  const headers = {
+    authorization: `Bearer ${member.client.state.token}`,
+    cookie: `console_session=${member.client.state.token}`,
+  };
+  expect(await visitor.raw('GET', '/console/me', { headers })).toMatchObject({ status: 401 });
+});

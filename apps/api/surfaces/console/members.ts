@@ -1,0 +1,98 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import * as wire from '@mela/wire/console/members.ts';
+import { payoutAccountsOf, turnoverOf } from '../../domain/cashier/index.ts';
+import {
+  accountById,
+  freezeAccount,
+  isAgentType,
+  openSessionsOf,
+  searchAccounts,
+  unfreezeAccount,
+  type Account,
+} from '../../domain/identity/index.ts';
+import { balancesOf, recentLines } from '../../domain/ledger/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StaffContext } from './context.ts';
+import { maskAddress } from './mask.ts';
+import { inScope } from './route.ts';
+import { maskedPayoutAccount } from './withdrawal-view.ts';
+
+const PAGE = 50;
+const RECENT = 30;
+
+const kindOf = ({ type }: Account) => {
+  if (type === 4) return 'trial' as const;
+  return isAgentType(type) ? ('agent' as const) : ('member' as const);
+};
+
+const toWireAccount = (account: Account) => ({
+  id: account.id,
+  username: account.username,
+  kind: kindOf(account),
+  nickname: account.nickname,
+  openedAt: account.openedAt,
+  lastLoginAt: account.lastLoginAt,
+  frozenAt: account.frozenAt,
+});
+
+type UnknownMember = { kind: 'unknown-member' };
+
+/** Freezes or unfreezes, and says so in the trail; what is so already stays as it is. */
+async function setFrozen(
+  scope: Scope,
+  { staff, requestId }: StaffContext,
+  given: { id: Id; frozen: boolean; reason: string },
+): Promise<Outcome<{ frozenAt: Date | null }, UnknownMember>> {
+  const account = await accountById(scope, given.id);
+  if (!account) return refuse({ kind: 'unknown-member' });
+  if ((account.frozenAt !== null) === given.frozen) return ok({ frozenAt: account.frozenAt });
+  if (given.frozen) await freezeAccount(scope, account.id);
+  else await unfreezeAccount(scope, account.id);
+  await recordAudit(scope, {
+    staffId: staff.staffId,
+    action: given.frozen ? 'member-frozen' : 'member-unfrozen',
+    subject: { kind: 'member', id: account.id },
+    before: { frozen: !given.frozen },
+    after: { frozen: given.frozen },
+    reason: given.reason,
+    requestId,
+  });
+  return ok({ frozenAt: given.frozen ? scope.now : null });
+}
+
+export const memberRoutes = [
+  inScope(wire.memberSearch, async (scope, _context, { query }) => {
+    const found = await searchAccounts(scope, {
+      text: query.search ?? '',
+      kind: query.kind,
+      after: query.after,
+      limit: PAGE + 1,
+    });
+    return ok({ members: found.slice(0, PAGE).map(toWireAccount), more: found.length > PAGE });
+  }),
+
+  inScope(wire.memberView, async (scope, { merchant }, { params }) => {
+    const account = await accountById(scope, params.id);
+    if (!account) return refuse({ kind: 'unknown-member' });
+    const sessions = await openSessionsOf(scope, account.id);
+    const payoutAccounts = await payoutAccountsOf(scope, account.id);
+    const lines = await recentLines(scope, account.id, RECENT);
+    return ok({
+      ...toWireAccount(account),
+      balances: await balancesOf(scope, account.id),
+      turnover: await turnoverOf(scope, { id: account.id, currency: merchant.currency }),
+      postings: lines.map(({ postingId, ...line }) => ({ id: postingId, ...line })),
+      payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
+      sessions: sessions.map((session) => ({ ...session, address: maskAddress(session.address) })),
+    });
+  }),
+
+  inScope(wire.freezeMember, (scope, context, { params, body }) =>
+    setFrozen(scope, context, { id: params.id, frozen: true, reason: body.reason }),
+  ),
+
+  inScope(wire.unfreezeMember, (scope, context, { params, body }) =>
+    setFrozen(scope, context, { id: params.id, frozen: false, reason: body.reason }),
+  ),
+];

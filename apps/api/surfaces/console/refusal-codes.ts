@@ -1,0 +1,37 @@
+import type { DeskRefusal } from '../../domain/cashier/index.ts';
+import type { StaffLoginRefusal } from '../../domain/operator/index.ts';
+import type { WireRefusal } from '../kit/envelope.ts';
+
+/** Everything the console's calls may refuse with: the union of the rooms' refusals. */
+export type ConsoleRefusal =
+  | StaffLoginRefusal
+  | DeskRefusal
+  | { kind: 'unknown-deposit' }
+  | { kind: 'unknown-payout-account' }
+  | { kind: 'unknown-member' };
+
+/** The wire's word and HTTP status for every refusal; a missing one does not compile. */
+const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = {
+  busy: { code: 'system.busy', status: 429 },
+  'staff-login-failed': { code: 'staff.login_failed', status: 401 },
+  'staff-code-wrong': { code: 'staff.code_wrong', status: 401 },
+  'staff-login-expired': { code: 'staff.login_expired', status: 401 },
+  'staff-too-many-attempts': { code: 'staff.too_many_attempts', status: 429 },
+  'unknown-deposit': { code: 'request.not_found', status: 404 },
+  'unknown-withdrawal': { code: 'request.not_found', status: 404 },
+  'unknown-payout-account': { code: 'request.not_found', status: 404 },
+  'unknown-member': { code: 'request.not_found', status: 404 },
+  'not-in-this-state': { code: 'withdrawal.moved_on', status: 409 },
+  'claimed-by-another': { code: 'withdrawal.claimed_by_another', status: 409 },
+  'same-person': { code: 'withdrawal.second_person_needed', status: 409 },
+  'own-withdrawal': { code: 'withdrawal.own', status: 403 },
+  'withdrawals-stopped': { code: 'withdrawal.stopped', status: 409 },
+};
+
+/** A room's refusal in the wire's words; `values` that it carries travel along. */
+export function toWire(refusal: ConsoleRefusal): WireRefusal {
+  return {
+    ...CODES[refusal.kind],
+    ...('values' in refusal ? { values: refusal.values } : {}),
+  };
+}

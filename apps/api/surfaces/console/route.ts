@@ -1,0 +1,47 @@
+import { invariant, type Outcome } from '@mela/primitives';
+import type { AnswerOf, Endpoint, InputOf } from '@mela/wire';
+import { merchantById } from '../../domain/merchants/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Route } from '../kit/mount.ts';
+import type { ConsoleContext, StaffContext } from './context.ts';
+import type { ConsoleRefusal } from './refusal-codes.ts';
+
+export type ConsoleRoute = Route<ConsoleContext, ConsoleRefusal>;
+
+type Answer<E extends Endpoint> = Promise<Outcome<AnswerOf<E>, ConsoleRefusal>>;
+
+/** A call for staff that is one transaction in their brand; a refusal rolls back. */
+export const inScope = <E extends Endpoint>(
+  endpoint: E,
+  work: (scope: Scope, context: StaffContext, input: InputOf<E>) => Answer<E>,
+): ConsoleRoute => ({
+  endpoint,
+  work: {
+    inScope: async (scope, context, input) => work(scope, await staffContext(context), input as InputOf<E>),
+  },
+});
+
+/** A call for staff that needs no transaction, or several. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  work: (context: StaffContext, input: InputOf<E>) => Answer<E>,
+): ConsoleRoute => ({
+  endpoint,
+  work: { run: async (context, input) => work(await staffContext(context), input as InputOf<E>) },
+});
+
+/** A call of the login, made before anybody is known. */
+export const openRoute = <E extends Endpoint>(
+  endpoint: E,
+  work: (context: ConsoleContext, input: InputOf<E>) => Answer<E>,
+): ConsoleRoute => ({
+  endpoint,
+  work: { run: async (context, input) => work(context, input as InputOf<E>) },
+});
+
+async function staffContext(context: ConsoleContext): Promise<StaffContext> {
+  const { session, house } = context;
+  invariant(session, 'the gate lets nobody else through');
+  const merchant = await merchantById(house.database.kysely, session.staff.merchantId);
+  return { ...context, session, staff: session.staff, merchant };
+}

@@ -1,0 +1,40 @@
+import { ok } from '@mela/primitives';
+import { login, loginCode, logout, me } from '@mela/wire/console/session.ts';
+import { endSession } from '../../domain/operator/index.ts';
+import { openRoute, route } from './route.ts';
+
+export const sessionRoutes = [
+  openRoute(login, ({ house, address }, { body }) => house.operator.startLogin({ ...body, address })),
+
+  openRoute(loginCode, async ({ house, address, userAgent, requestId, setSession }, { body }) => {
+    const finished = await house.operator.finishLogin({ ...body, address, userAgent, requestId });
+    if (!finished.ok) return finished;
+    setSession(finished.value.token);
+    return ok({ staffId: finished.value.staff.staffId });
+  }),
+
+  route(me, async ({ house, session, staff, merchant }) =>
+    ok({
+      staffId: staff.staffId,
+      username: staff.username,
+      displayName: staff.displayName,
+      role: staff.role,
+      merchant: {
+        code: merchant.code,
+        name: { ...merchant.name },
+        currency: merchant.currency,
+        timeZone: merchant.timeZone,
+        languages: [...merchant.languages],
+        theme: merchant.theme,
+      },
+      endsAt: session.endsAt,
+      now: house.clock.now(),
+    }),
+  ),
+
+  route(logout, async ({ house, session, requestId, setSession }) => {
+    await endSession(house.database, session, requestId);
+    setSession(null);
+    return ok({});
+  }),
+];

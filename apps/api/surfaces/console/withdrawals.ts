@@ -1,0 +1,132 @@
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import type { AnswerOf } from '@mela/wire';
+import * as wire from '@mela/wire/console/withdrawals.ts';
+import {
+  listWithdrawals,
+  openDesk,
+  payoutAccountById,
+  withdrawalById,
+  type Desk,
+  type DeskRefusal,
+  type Withdrawal,
+  type WithdrawalState,
+} from '../../domain/cashier/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StaffContext } from './context.ts';
+import { namesFor } from './names.ts';
+import { inScope } from './route.ts';
+import { toWireWithdrawal, wholeWithdrawal } from './withdrawal-view.ts';
+
+const PAGE = 50;
+const CLOSED = ['confirmed', 'rejected', 'cancelled'] as const satisfies readonly WithdrawalState[];
+const OPEN = wire.WITHDRAWAL_STATES.filter((state) => !CLOSED.some((closed) => closed === state));
+
+const statesOf = (state: 'open' | 'closed' | WithdrawalState | undefined) => {
+  if (state === undefined) return undefined;
+  if (state === 'open') return OPEN;
+  return state === 'closed' ? CLOSED : [state];
+};
+
+/** The cashier's desk, writing what is done at it into the audit trail under this request. */
+const deskOf = ({ requestId }: StaffContext): Desk =>
+  openDesk({
+    recordAudit: async (scope, { staffId, action, subject, detail }) => {
+      const { before, after, note, ...rest } = detail;
+      await recordAudit(scope, {
+        staffId,
+        action: action.replace('.', '-'),
+        subject: { kind: 'withdrawal', id: subject },
+        before: before === undefined ? null : { state: before },
+        after: after === undefined ? rest : { state: after, ...rest },
+        reason: note ?? null,
+        requestId,
+      });
+    },
+  });
+
+async function told(
+  scope: Scope,
+  outcome: Outcome<Withdrawal, DeskRefusal>,
+): Promise<Outcome<AnswerOf<typeof wire.claimWithdrawal>, DeskRefusal>> {
+  if (!outcome.ok) return outcome;
+  return ok(toWireWithdrawal(outcome.value, await namesFor(scope, [outcome.value.memberId])));
+}
+
+type Plain = typeof wire.claimWithdrawal | typeof wire.approveWithdrawal;
+type Reasoned = typeof wire.rejectWithdrawal;
+
+/** A step at the desk that needs nothing but the withdrawal. */
+const plain = (endpoint: Plain, verb: 'claim' | 'release' | 'approve' | 'startPaying') =>
+  inScope(endpoint, async (scope, context, { params }) =>
+    told(scope, await deskOf(context)[verb](scope, context.staff, params.id)),
+  );
+
+/** A step at the desk that needs a reason. */
+const reasoned = (endpoint: Reasoned, verb: 'reject' | 'cancel' | 'failPayout' | 'forceReceipt') =>
+  inScope(endpoint, async (scope, context, { params, body }) =>
+    told(scope, await deskOf(context)[verb](scope, context.staff, params.id, body.reason)),
+  );
+
+export const withdrawalRoutes = [
+  inScope(wire.withdrawalList, async (scope, _context, { query }) => {
+    const found = await listWithdrawals(scope, {
+      states: statesOf(query.state),
+      memberId: query.memberId,
+      before: query.before,
+      limit: PAGE + 1,
+    });
+    const page = found.slice(0, PAGE);
+    const names = await namesFor(
+      scope,
+      page.map((withdrawal) => withdrawal.memberId),
+    );
+    return ok({
+      withdrawals: page.map((withdrawal) => toWireWithdrawal(withdrawal, names)),
+      more: found.length > PAGE,
+    });
+  }),
+
+  inScope(wire.withdrawalView, async (scope, _context, { params }) => {
+    const withdrawal = await withdrawalById(scope, params.id);
+    return withdrawal ? ok(await wholeWithdrawal(scope, withdrawal)) : refuse({ kind: 'unknown-withdrawal' });
+  }),
+
+  plain(wire.claimWithdrawal, 'claim'),
+  plain(wire.releaseWithdrawal, 'release'),
+  plain(wire.approveWithdrawal, 'approve'),
+  plain(wire.startPayout, 'startPaying'),
+  reasoned(wire.rejectWithdrawal, 'reject'),
+  reasoned(wire.cancelWithdrawal, 'cancel'),
+  reasoned(wire.failPayout, 'failPayout'),
+  reasoned(wire.forceReceipt, 'forceReceipt'),
+
+  inScope(wire.markPaid, async (scope, context, { params, body }) =>
+    told(scope, await deskOf(context).markPaid(scope, context.staff, params.id, body.reference)),
+  ),
+
+  inScope(wire.resolveDispute, async (scope, context, { params, body }) =>
+    told(
+      scope,
+      await deskOf(context).resolveDispute(scope, context.staff, params.id, body.resolution, body.reason),
+    ),
+  ),
+
+  inScope(wire.revealPayoutAccount, async (scope, { staff, requestId }, { params, body }) => {
+    const account = await payoutAccountById(scope, params.id);
+    if (!account) return refuse({ kind: 'unknown-payout-account' });
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'personal-data-revealed',
+      subject: { kind: 'member', id: account.memberId },
+      after: { payoutAccountId: account.id, fields: ['holder', 'number'] },
+      reason: body.reason,
+      requestId,
+    });
+    return ok({ holder: account.holder, number: account.number });
+  }),
+
+  inScope(wire.liftStop, async (scope, context, { body }) =>
+    ok({ lifted: await deskOf(context).liftStop(scope, context.staff, body.reason) }),
+  ),
+];

@@ -1,0 +1,90 @@
+import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
+import { login, loginCode } from '@mela/wire/console/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import * as z from 'zod/mini';
+import { STAFF_PASSWORD, type StaffPerson } from './people/staff.ts';
+import type { Reply } from './portal-client.ts';
+
+/** A staff browser's side of the console's wire; it keeps its cookie. */
+export type ConsoleClient = ReturnType<typeof openConsoleClient>;
+
+type Extras = { key?: string; headers?: Record<string, string> };
+
+/** The code that a person's authenticator shows at an instant. */
+export const codeOf = ({ totpSecret }: Pick<StaffPerson, 'totpSecret'>, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: at.getTime() });
+
+/** A browser at the console's door. */
+export function openConsoleClient(to: { server: FastifyInstance; now(): Date; host?: string }) {
+  const state: { cookie: string | null } = { cookie: null };
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    given: Partial<InputOf<E>> = {},
+    { key, headers = {} }: Extras = {},
+  ): Promise<Reply<AnswerOf<E>>> {
+    const [method] = endpoint.methods;
+    const params = z.encode(endpoint.params, given.params ?? {}) as Record<string, string>;
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const query = JSON.parse(JSON.stringify(z.encode(endpoint.query, given.query ?? {})));
+    const body: unknown = z.encode(endpoint.body, given.body ?? {});
+    return send(
+      method,
+      path,
+      {
+        query,
+        ...(method === 'GET' ? {} : { body }),
+        headers: { ...(key ? { 'idempotency-key': key } : {}), ...headers },
+      },
+      (value) => z.decode(endpoint.answer, value) as AnswerOf<E>,
+    );
+  }
+
+  async function send<T>(
+    method: string,
+    path: string,
+    {
+      query = {},
+      body,
+      headers = {},
+    }: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
+    read: (value: unknown) => T,
+  ): Promise<Reply<T>> {
+    const answer = await to.server.inject({
+      method: method as 'GET',
+      url: path,
+      query,
+      headers: {
+        host: to.host ?? 'console.localhost',
+        'accept-language': 'en',
+        ...(state.cookie ? { cookie: state.cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const cookie = answer.headers['set-cookie'];
+    if (typeof cookie === 'string') state.cookie = cookie.split(';', 1)[0] ?? null;
+    const envelope: Envelope = JSON.parse(answer.payload);
+    if (envelope.success) return { ok: true, value: read(envelope.value) };
+    const { code, message, fields } = envelope;
+    return { ok: false, status: answer.statusCode, code, message, fields: fields ?? {} };
+  }
+
+  return {
+    state,
+    call,
+    /** A call spelled out, as somebody would who does not use our client. */
+    raw: (method: string, path: string, given: Parameters<typeof send>[2] = {}) =>
+      send(method, path, given, (value) => value),
+
+    /** Takes both steps of the login. */
+    async login(merchantCode: string, person: StaffPerson) {
+      const first = await call(login, {
+        body: { merchantCode, username: person.username, password: STAFF_PASSWORD },
+      });
+      if (!first.ok) return first;
+      return call(loginCode, { body: { challenge: first.value.challenge, code: codeOf(person, to.now()) } });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Endpoint } from '../endpoint.ts';
+import type { ConsoleAudience } from './audience.ts';
+import * as audit from './audit.ts';
+import * as deposits from './deposits.ts';
+import * as members from './members.ts';
+import * as session from './session.ts';
+import * as system from './system.ts';
+import * as withdrawals from './withdrawals.ts';
+
+type ConsoleEndpoint = Endpoint<ConsoleAudience>;
+
+const areas = { session, system, deposits, withdrawals, members, audit };
+
+/** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */
+export const consoleEndpoints: readonly ConsoleEndpoint[] = Object.values(areas).flatMap((area) =>
+  Object.values(area).filter((value): value is ConsoleEndpoint => 'path' in value),
+);

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { LOOK } from './audience.ts';
+import { note } from './parts.ts';
+
+const account = z.object({
+  id: id(),
+  username: z.string(),
+  kind: z.literal(['member', 'trial', 'agent']),
+  nickname: z.nullable(z.string()),
+  openedAt: instant(),
+  lastLoginAt: z.nullable(instant()),
+  frozenAt: z.nullable(instant()),
+});
+
+/** Members whose name begins with what was typed, or the one with that id; by name, page after page. */
+export const memberSearch = endpoint({
+  name: 'consoleMembers',
+  methods: ['GET'],
+  path: '/console/members',
+  audience: LOOK,
+  query: z.object({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    kind: z.optional(z.literal(['member', 'trial', 'agent', 'frozen'])),
+    after: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({ members: z.array(account), more: z.boolean() }),
+});
+
+/** All around one member: what they have, what moved it lately, where they are signed in. */
+export const memberView = endpoint({
+  name: 'consoleMember',
+  methods: ['GET'],
+  path: '/console/members/:id',
+  audience: LOOK,
+  params: z.object({ id: id() }),
+  answer: z.extend(account, {
+    balances: z.array(z.object({ kind: z.string(), currency: z.string(), balance: amount() })),
+    turnover: z.object({ required: amount(), done: amount(), left: amount() }),
+    postings: z.array(
+      z.object({
+        id: id(),
+        kind: z.string(),
+        account: z.string(),
+        currency: z.string(),
+        amount: amount(),
+        balanceAfter: amount(),
+        postedAt: instant(),
+      }),
+    ),
+    payoutAccounts: z.array(
+      z.object({
+        id: id(),
+        kind: z.literal(['mobile', 'bank']),
+        provider: z.string(),
+        holder: z.string(),
+        number: z.string(),
+        boundAt: instant(),
+        usableAt: instant(),
+      }),
+    ),
+    sessions: z.array(
+      z.object({
+        id: id(),
+        startedAt: instant(),
+        seenAt: instant(),
+        address: z.string(),
+        device: z.string(),
+      }),
+    ),
+  }),
+});
+
+const freeze = (name: string, path: string) =>
+  endpoint({
+    name,
+    methods: ['POST'],
+    path: `/console/members/:id/${path}`,
+    audience: ['risk', 'admin'],
+    params: z.object({ id: id() }),
+    body: z.object({ reason: note }),
+    answer: z.object({ frozenAt: z.nullable(instant()) }),
+  });
+
+/** Closes an account to its owner, and every session of it. */
+export const freezeMember = freeze('consoleFreezeMember', 'freeze');
+export const unfreezeMember = freeze('consoleUnfreezeMember', 'unfreeze');

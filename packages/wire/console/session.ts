@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { ALL_STAFF } from './audience.ts';
+
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+/** First step of the staff login. Answers what the second step needs. */
+export const login = endpoint({
+  name: 'consoleLogin',
+  methods: ['POST'],
+  path: '/console/login',
+  audience: ['visitor'],
+  body: z.object({
+    merchantCode: text(20),
+    username: text(40),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  answer: z.object({ challenge: z.string(), expiresAt: instant() }),
+});
+
+/** Who is at work, for which brand, and until when if nothing more is done. */
+const atWork = z.object({
+  staffId: id(),
+  username: z.string(),
+  displayName: z.string(),
+  role: z.literal(ALL_STAFF),
+  merchant: z.object({
+    code: z.string(),
+    name: z.record(z.string(), z.string()),
+    currency: z.string(),
+    timeZone: z.string(),
+    languages: z.array(z.string()),
+    theme: z.string(),
+  }),
+  endsAt: instant(),
+  now: instant(),
+});
+
+/** Second step: the authenticator's code. The session travels in a cookie that no script can read. */
+export const loginCode = endpoint({
+  name: 'consoleLoginCode',
+  methods: ['POST'],
+  path: '/console/login/code',
+  audience: ['visitor'],
+  body: z.object({
+    challenge: text(200),
+    code: z.string().check(z.regex(/^\d{6}$/, { error: 'field.code' })),
+  }),
+  answer: z.object({ staffId: id() }),
+});
+
+export const me = endpoint({
+  name: 'consoleMe',
+  methods: ['GET'],
+  path: '/console/me',
+  audience: ALL_STAFF,
+  answer: atWork,
+});
+
+export const logout = endpoint({
+  name: 'consoleLogout',
+  methods: ['POST'],
+  path: '/console/logout',
+  audience: ALL_STAFF,
+  answer: z.object({}),
+});

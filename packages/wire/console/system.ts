@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { LOOK } from './audience.ts';
+
+/** How much waits in each queue; asked for by every open page, so it must be cheap. */
+export const queueCounts = endpoint({
+  name: 'consoleQueues',
+  methods: ['GET'],
+  path: '/console/queues',
+  audience: LOOK,
+  answer: z.object({
+    withdrawals: z.object({
+      requested: z.int(),
+      underReview: z.int(),
+      approved: z.int(),
+      paying: z.int(),
+      disputed: z.int(),
+    }),
+    deposits: z.object({ open: z.int(), unmatched: z.int() }),
+    /** The verifier found something wrong: no withdrawal moves until somebody has looked. */
+    stop: z.nullable(z.object({ law: z.string(), subject: z.string(), stoppedAt: instant() })),
+  }),
+});
+
+/** How the house is: facts waiting to be told, and the ledger proven from its entries. */
+export const systemHealth = endpoint({
+  name: 'consoleHealth',
+  methods: ['GET'],
+  path: '/console/health',
+  audience: ['finance', 'risk', 'admin'],
+  answer: z.object({
+    checkedAt: instant(),
+    outbox: z.object({
+      waiting: z.int(),
+      oldestAt: z.nullable(instant()),
+      stuck: z.array(
+        z.object({ topic: z.string(), attempts: z.int(), lastError: z.string(), recordedAt: instant() }),
+      ),
+    }),
+    ledgerFaults: z.array(z.object({ law: z.string(), subject: z.string() })),
+    audit: z.object({ length: z.int(), head: z.string(), brokenAt: z.nullable(z.int()) }),
+  }),
+});
