@@ -33,6 +33,7 @@ export type House = Readonly<{
   clock: Clock;
   log: Logger;
   database: Database;
+  /** Seals what the database may hold, but nobody who reads it may see. */
   secretBox: SecretBox;
   play: Play;
   /** One hasher for members and staff, so that its queue holds for all of them. */
@@ -80,9 +81,8 @@ export function buildHouse({
   const gateways = openGateways(secretBox, {
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
   });
+  const operator = openOperator({ database, box: secretBox, passwords });
   const listeners: Listener[] = [turnoverListener, pushBalances, pushCashier, closeSockets];
-  const operator = openOperator({ database, box, passwords });
-  const listeners: Listener[] = [pushBalances, closeSockets];
   return {
     settings,
     clock,

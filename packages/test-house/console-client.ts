@@ -1,3 +1,4 @@
+import type { Clock } from '@mela/api/platform/clock.ts';
 import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
 import { login, loginCode } from '@mela/wire/console/session.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ export const codeOf = ({ totpSecret }: Pick<StaffPerson, 'totpSecret'>, at: Date
   new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: at.getTime() });
 
 /** A browser at the console's door. */
-export function openConsoleClient(to: { server: FastifyInstance; now(): Date; host?: string }) {
+export function openConsoleClient(to: { server: FastifyInstance; clock: Clock; host?: string }) {
   const state: { cookie: string | null } = { cookie: null };
 
   async function call<E extends Endpoint>(
@@ -84,7 +85,9 @@ export function openConsoleClient(to: { server: FastifyInstance; now(): Date; ho
         body: { merchantCode, username: person.username, password: STAFF_PASSWORD },
       });
       if (!first.ok) return first;
-      return call(loginCode, { body: { challenge: first.value.challenge, code: codeOf(person, to.now()) } });
+      return call(loginCode, {
+        body: { challenge: first.value.challenge, code: codeOf(person, to.clock.now()) },
+      });
     },
   };
 }

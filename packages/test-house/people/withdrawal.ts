@@ -21,13 +21,14 @@ export async function waitingWithdrawal(
       ],
     });
     const number = `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-    const bound = await bindPayoutAccount(scope, {
+    const account = {
       memberId,
       kind: 'mobile',
       provider: 'bkash',
       holder: 'Rahim Uddin',
       number,
-    });
+    } as const;
+    const bound = await bindPayoutAccount(scope, account, house.secretBox);
     return valueOf(bound).id;
   });
   clock.advance({ hours: 25 });

@@ -81,8 +81,8 @@ export const withdrawalView = endpoint({
 });
 
 /** A step that staff take with a withdrawal: done once per key, answered with how it stands now. */
-const act = <const N extends string, B extends z.ZodMiniType>(
-  name: N,
+const act = <B extends z.ZodMiniType>(
+  name: string,
   path: string,
   audience: readonly ('finance' | 'risk' | 'admin')[],
   body: B,

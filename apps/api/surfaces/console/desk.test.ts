@@ -27,7 +27,7 @@ async function atDesk(username: (typeof staffPeople.mela)[number]['username']): 
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
   house.clock.advance({ minutes: 2 });
-  const client = openConsoleClient({ server: house.server, now: house.clock.now });
+  const client = openConsoleClient({ server: house.server, clock: house.clock });
   accepted(await client.login('mela', person));
   return client;
 }
@@ -157,7 +157,7 @@ test('a reason is asked for, and its field is named', async () => {
   const farida = await atDesk('farida');
   const reply = await farida.raw('POST', `/console/withdrawals/${id}/reject`, {
     body: { reason: ' x ' },
-    ...{ headers: { 'idempotency-key': newId() } },
+    headers: { 'idempotency-key': newId() },
   });
   expect(reply).toMatchObject({
     status: 400,

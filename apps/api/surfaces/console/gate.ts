@@ -9,7 +9,7 @@ import type { ConsoleContext } from './context.ts';
 import { tokenOf } from './cookie.ts';
 
 type GateParts = {
-  translatorOf(language: string): Translate;
+  translatorOf: (language: string) => Translate;
   /** Sends a cookie along with the answer to a request. */
   setSession(request: FastifyRequest, token: string | null): void;
 };

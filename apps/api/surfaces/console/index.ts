@@ -27,7 +27,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
 export function serveConsole(
   server: FastifyInstance,
   house: House,
-  { translatorOf }: { translatorOf(language: string): Translate },
+  { translatorOf }: { translatorOf: (language: string) => Translate },
 ): void {
   const secure = house.settings.PUBLIC_ORIGIN.startsWith('https:');
   const cookies = new WeakMap<FastifyRequest, string>();

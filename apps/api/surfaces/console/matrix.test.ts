@@ -30,7 +30,7 @@ beforeAll(async () => {
     await openStaffPeople(house.house, house.brand[code], staffPeople[code]);
     for (const role of ROLES) {
       const person = staffPeople[code].find((one) => one.role === role);
-      const client = openConsoleClient({ server: house.server, now: house.clock.now });
+      const client = openConsoleClient({ server: house.server, clock: house.clock });
       if (person) await client.login(code, person);
       staff.set(`${code} ${role}`, client);
     }
@@ -66,7 +66,7 @@ test('every call of the list is mounted, and nothing else', () => {
 test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s answers the roles that it names, and nobody else',
   async (_name, endpoint) => {
-    const visitor = openConsoleClient({ server: house.server, now: house.clock.now });
+    const visitor = openConsoleClient({ server: house.server, clock: house.clock });
     expect(await knock(visitor, endpoint)).toMatchObject({ status: 401, code: 'staff.session_ended' });
     for (const role of ROLES) {
       const client = staff.get(`mela ${role}`);
@@ -94,11 +94,11 @@ test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 test('the console answers on its own host only, and portal sessions mean nothing to it', async () => {
-  const elsewhere = openConsoleClient({ server: house.server, now: house.clock.now, host: 'mela.localhost' });
+  const elsewhere = openConsoleClient({ server: house.server, clock: house.clock, host: 'mela.localhost' });
   expect(await elsewhere.raw('GET', '/console/me')).toMatchObject({ status: 404, code: 'domain.unknown' });
   const member = await openPerson(house, { username: 'karim' });
   await member.client.login('karim', 'Shapla2026');
-  const visitor = openConsoleClient({ server: house.server, now: house.clock.now });
+  const visitor = openConsoleClient({ server: house.server, clock: house.clock });
   const headers = {
     authorization: `Bearer ${member.client.state.token}`,
     cookie: `console_session=${member.client.state.token}`,

@@ -72,11 +72,11 @@ export const memberRoutes = [
     return ok({ members: found.slice(0, PAGE).map(toWireAccount), more: found.length > PAGE });
   }),
 
-  inScope(wire.memberView, async (scope, { merchant }, { params }) => {
+  inScope(wire.memberView, async (scope, { merchant, house }, { params }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
     const sessions = await openSessionsOf(scope, account.id);
-    const payoutAccounts = await payoutAccountsOf(scope, account.id);
+    const payoutAccounts = await payoutAccountsOf(scope, account.id, house.secretBox);
     const lines = await recentLines(scope, account.id, RECENT);
     return ok({
       ...toWireAccount(account),

@@ -17,7 +17,7 @@ export const inScope = <E extends Endpoint>(
 ): ConsoleRoute => ({
   endpoint,
   work: {
-    inScope: async (scope, context, input) => work(scope, await staffContext(context), input as InputOf<E>),
+    inScope: async (scope, context, input) => work(scope, await staffContext(context), input),
   },
 });
 
@@ -27,7 +27,7 @@ export const route = <E extends Endpoint>(
   work: (context: StaffContext, input: InputOf<E>) => Answer<E>,
 ): ConsoleRoute => ({
   endpoint,
-  work: { run: async (context, input) => work(await staffContext(context), input as InputOf<E>) },
+  work: { run: async (context, input) => work(await staffContext(context), input) },
 });
 
 /** A call of the login, made before anybody is known. */
@@ -36,7 +36,7 @@ export const openRoute = <E extends Endpoint>(
   work: (context: ConsoleContext, input: InputOf<E>) => Answer<E>,
 ): ConsoleRoute => ({
   endpoint,
-  work: { run: async (context, input) => work(context, input as InputOf<E>) },
+  work: { run: async (context, input) => work(context, input) },
 });
 
 async function staffContext(context: ConsoleContext): Promise<StaffContext> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => house.clock.advance({ hours: 1 }));
 
-const browser = () => openConsoleClient({ server: house.server, now: house.clock.now });
+const browser = () => openConsoleClient({ server: house.server, clock: house.clock });
 const firstStep = { merchantCode: 'mela', username: shirin.username, password: STAFF_PASSWORD };
 
 test('brand, name, password and code lead in; the cookie is for the console’s calls and no script', async () => {

@@ -7,6 +7,7 @@ import {
   type Withdrawal,
 } from '../../domain/cashier/index.ts';
 import { balanceOf } from '../../domain/ledger/index.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maskName, maskNumber } from './mask.ts';
 import { namesFor, type Names } from './names.ts';
@@ -31,17 +32,21 @@ export const toWireWithdrawal = (withdrawal: Withdrawal, names: Names) => ({
 });
 
 /** A payout account as everybody may see it. */
-export const maskedPayoutAccount = ({ memberId: _, ...account }: PayoutAccount) => ({
-  ...account,
+export const maskedPayoutAccount = (account: PayoutAccount) => ({
+  id: account.id,
+  kind: account.kind,
+  provider: account.provider,
+  boundAt: account.boundAt,
+  usableAt: account.usableAt,
   holder: maskName(account.holder),
   number: maskNumber(account.number),
 });
 
 /** All that one needs to decide on a withdrawal. */
-export async function wholeWithdrawal(scope: Scope, withdrawal: Withdrawal) {
+export async function wholeWithdrawal(scope: Scope, box: SecretBox, withdrawal: Withdrawal) {
   const { memberId, currency } = withdrawal;
   const names = await namesFor(scope, [memberId]);
-  const account = await payoutAccountById(scope, withdrawal.payoutAccountId);
+  const account = await payoutAccountById(scope, withdrawal.payoutAccountId, box);
   invariant(account, 'a withdrawal goes to an account of its member');
   const cash = await balanceOf(scope, { ownerId: memberId, kind: 'cash', currency });
   const hold = await balanceOf(scope, { ownerId: memberId, kind: 'hold', currency });

@@ -53,7 +53,7 @@ async function told(
   return ok(toWireWithdrawal(outcome.value, await namesFor(scope, [outcome.value.memberId])));
 }
 
-type Plain = typeof wire.claimWithdrawal | typeof wire.approveWithdrawal;
+type Plain = typeof wire.claimWithdrawal;
 type Reasoned = typeof wire.rejectWithdrawal;
 
 /** A step at the desk that needs nothing but the withdrawal. */
@@ -87,9 +87,11 @@ export const withdrawalRoutes = [
     });
   }),
 
-  inScope(wire.withdrawalView, async (scope, _context, { params }) => {
+  inScope(wire.withdrawalView, async (scope, { house }, { params }) => {
     const withdrawal = await withdrawalById(scope, params.id);
-    return withdrawal ? ok(await wholeWithdrawal(scope, withdrawal)) : refuse({ kind: 'unknown-withdrawal' });
+    return withdrawal
+      ? ok(await wholeWithdrawal(scope, house.secretBox, withdrawal))
+      : refuse({ kind: 'unknown-withdrawal' });
   }),
 
   plain(wire.claimWithdrawal, 'claim'),
@@ -112,8 +114,8 @@ export const withdrawalRoutes = [
     ),
   ),
 
-  inScope(wire.revealPayoutAccount, async (scope, { staff, requestId }, { params, body }) => {
-    const account = await payoutAccountById(scope, params.id);
+  inScope(wire.revealPayoutAccount, async (scope, { house, staff, requestId }, { params, body }) => {
+    const account = await payoutAccountById(scope, params.id, house.secretBox);
     if (!account) return refuse({ kind: 'unknown-payout-account' });
     await recordAudit(scope, {
       staffId: staff.staffId,
