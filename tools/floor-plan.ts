@@ -44,6 +44,7 @@ export const packages = {
   primitives: [],
   'lottery-rules': ['primitives'],
   'game-maths': ['primitives'],
+  'form-rules': ['primitives'],
   i18n: ['primitives'],
   wire: ['primitives', 'lottery-rules', 'i18n'],
   ui: ['primitives', 'i18n'],
@@ -51,7 +52,7 @@ export const packages = {
 
 /** The programs besides the api, with the packages that each may use. They know of no other app. */
 export const apps = {
-  portal: ['primitives', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
+  portal: ['primitives', 'form-rules', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
   console: ['primitives', 'i18n', 'wire', 'ui'],
   studio: ['primitives', 'game-maths', 'i18n', 'wire', 'ui'],
   'sandbox-gateway': ['primitives', 'i18n', 'wire'],

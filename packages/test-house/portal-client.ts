@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
 import { proveWork } from '@mela/wire/portal/prove-work.ts';
+import { register } from '@mela/wire/portal/registration.ts';
 import { seal } from '@mela/wire/portal/seal.ts';
 import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import { freePlay, login, logout, payloadKeys, verificationChallenge } from '@mela/wire/portal/session.ts';
@@ -99,6 +100,26 @@ export function openPortalClient(to: {
       state.token = null;
       const proof = await proofFor('login');
       const reply = await call(login, { body: { type: 'username', username, password, site, proof } });
+      if (reply.ok) state.token = reply.value.token;
+      return reply;
+    },
+
+    /** Registers and keeps the session. */
+    async register(form: { username: string; password: string; affiliateCode?: string }) {
+      state.token = null;
+      const { username, password, affiliateCode = '' } = form;
+      const proof = await proofFor('register');
+      const body = {
+        username,
+        password,
+        confirmPassword: password,
+        affiliateCode,
+        ageConfirmed: true,
+        termsAccepted: true,
+        login: true,
+        proof,
+      } as const;
+      const reply = await call(register, { body });
       if (reply.ok) state.token = reply.value.token;
       return reply;
     },

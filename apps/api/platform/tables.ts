@@ -29,6 +29,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgentsNode {
+  account_id: string;
+  affiliate_code: string | null;
+  merchant_id: string;
+  parent_id: string | null;
+  path: string;
+  placed_at: Timestamp;
+}
+
 export interface CashierDeposit {
   amount: bigint;
   channel_id: string;
@@ -652,7 +661,19 @@ export interface ProtectionExclusion {
   until: Timestamp;
 }
 
+export interface RegistrationRule {
+  accepted_pattern: string;
+  enabled: boolean;
+  field: string;
+  max_length: number;
+  merchant_id: string;
+  min_length: number;
+  pattern_id: number;
+  required: boolean;
+}
+
 export interface Tables {
+  'agents.node': AgentsNode;
   'cashier.deposit': CashierDeposit;
   'cashier.deposit_channel': CashierDepositChannel;
   'cashier.gateway_notice': CashierGatewayNotice;
@@ -704,4 +725,5 @@ export interface Tables {
   'play.transaction': PlayTransaction;
   'play.vendor_key': PlayVendorKey;
   'protection.exclusion': ProtectionExclusion;
+  'registration.rule': RegistrationRule;
 }

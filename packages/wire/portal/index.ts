@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as games from './games.ts';
 import * as member from './member.ts';
 import { excludeSelf, exclusion } from './protection.ts';
+import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 
@@ -11,6 +12,7 @@ import * as system from './system.ts';
 export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
   ...Object.values(session),
+  ...Object.values(registration),
   ...Object.values(member),
   exclusion,
   excludeSelf,

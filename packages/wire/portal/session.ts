@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ANYONE, endpoint, SIGNED_IN } from '../endpoint.ts';
-import { renamed } from '../renamed.ts';
 import { humanProof, signedIn } from './sign-in.ts';
 
 const payloadKey = z.object({
@@ -55,16 +54,13 @@ export const login = endpoint({
   path: '/wps/session/login',
   audience: ANYONE,
   sealed: true,
-  body: renamed(
-    z.object({
-      type: z.literal('username'),
-      username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
-      password,
-      site: z._default(z.enum(['member', 'agent']), 'member'),
-      verificationResult: humanProof,
-    }),
-    { verificationResult: 'proof' },
-  ),
+  body: z.object({
+    type: z.literal('username'),
+    username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
+    password,
+    site: z._default(z.enum(['member', 'agent']), 'member'),
+    proof: humanProof,
+  }),
   answer: signedIn,
 });
 
@@ -74,16 +70,13 @@ export const freePlay = endpoint({
   methods: ['POST'],
   path: '/wps/session/login/freeplay',
   audience: ['visitor'],
-  body: renamed(
-    z.object({
-      os: z.optional(z.string().check(z.maxLength(64))),
-      platform: z._default(z.literal('W'), 'W'),
-      encryption: z.optional(z.boolean()),
-      version: z._default(z.literal(3), 3),
-      verificationResult: humanProof,
-    }),
-    { verificationResult: 'proof' },
-  ),
+  body: z.object({
+    os: z.optional(z.string().check(z.maxLength(64))),
+    platform: z._default(z.literal('W'), 'W'),
+    encryption: z.optional(z.boolean()),
+    version: z._default(z.literal(3), 3),
+    proof: humanProof,
+  }),
   answer: signedIn,
 });
 

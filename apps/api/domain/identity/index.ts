@@ -5,7 +5,7 @@ export { openAccount, type NewAccount } from './open-account.ts';
 export { openIdentity, type Identity } from './open-identity.ts';
 export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { paymentPasswordState } from './payment-password.ts';
-export type { IdentityRefusal, PaymentPasswordRefusal } from './refusals.ts';
+export type { Busy, IdentityRefusal, PaymentPasswordRefusal } from './refusals.ts';
 export { identityRules } from './rules.ts';
 export { accountsById, openSessionsOf, searchAccounts, type AccountSearch } from './search-accounts.ts';
 export { endSessions, type Device, type SignedIn } from './session.ts';

@@ -8,6 +8,7 @@ import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
 import { memberRoutes } from './member.ts';
 import { protectionRoutes } from './protection.ts';
+import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 
@@ -15,6 +16,7 @@ import { systemRoutes } from './system.ts';
 export const portalRoutes = [
   ...systemRoutes,
   ...sessionRoutes,
+  ...registrationRoutes,
   ...memberRoutes,
   ...protectionRoutes,
   ...contentRoutes,

@@ -9,10 +9,9 @@ import type { NotHuman } from '../../connectors/verification/index.ts';
 import type { IdentityRefusal } from '../../domain/identity/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
+import type { InvitationUnknown } from '../../domain/agents/index.ts';
+import type { RegistrationRefusal } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
-
-/** Some fields do not hold to a rule that no schema knows. */
-export type FieldsRefused = { kind: 'fields-refused'; fields: NonNullable<WireRefusal['fields']> };
 
 /** Everything the portal's calls may refuse with: the union of the rooms' refusals. */
 export type PortalRefusal =
@@ -25,7 +24,8 @@ export type PortalRefusal =
   | PayoutAccountRefusal
   | WithdrawalRefusal
   | MoveRefusal
-  | FieldsRefused;
+  | InvitationUnknown
+  | RegistrationRefusal;
 
 type Kind = PortalRefusal['kind'];
 
@@ -37,6 +37,8 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'agents-only': { code: 'session.agents_only', status: 403 },
   busy: { code: 'system.busy', status: 429 },
   'fields-refused': { code: 'request.invalid', status: 400 },
+  'invitation-unknown': { code: 'register.invitation_code', status: 404 },
+  'registration-closed': { code: 'register.closed', status: 403 },
   'no-free-play': { code: 'freeplay.off', status: 403 },
   'not-human': { code: 'verification.failed', status: 400 },
   'payment-password-missing': { code: 'payment.password_missing', status: 409 },

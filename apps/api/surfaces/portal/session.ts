@@ -4,9 +4,11 @@ import { endSessions, type Device, type LoggedIn } from '../../domain/identity/i
 import { accountOf, type PortalContext } from './context.ts';
 import { inScope, route } from './route.ts';
 
+/** Where a call comes from, as a session remembers it. */
 export const deviceOf = ({ address, userAgent }: PortalContext): Device => ({ address, userAgent });
 
-const told = <R>(outcome: Outcome<LoggedIn, R>) =>
+/** What a sign-in answers, however it was done. */
+export const tellSignedIn = <R>(outcome: Outcome<LoggedIn, R>) =>
   outcome.ok
     ? ok({
         token: outcome.value.token,
@@ -30,7 +32,7 @@ export const sessionRoutes = [
     if (!human.ok) return human;
     const { username, password, site } = body;
     const door = site === 'agent' ? 'agents' : 'portal';
-    return told(
+    return tellSignedIn(
       await house.identity.login(merchantId, { username, password, door, device: deviceOf(context) }),
     );
   }),
@@ -40,7 +42,7 @@ export const sessionRoutes = [
     const human = await house.verification.check(merchantId, 'freeplay', body.proof);
     if (!human.ok) return human;
     const offered = merchant.flags.freePlay;
-    return told(await house.identity.openTrial(merchantId, { offered, device: deviceOf(context) }));
+    return tellSignedIn(await house.identity.openTrial(merchantId, { offered, device: deviceOf(context) }));
   }),
 
   inScope(logout, async (scope, context) => {

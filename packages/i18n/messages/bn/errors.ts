@@ -82,4 +82,39 @@ export const messages = {
   'withdrawal.stopped': 'যাচাইকারী যা পেয়েছে তা দেখা না হওয়া পর্যন্ত সব উত্তোলন বন্ধ',
   'field.code': 'ছয়টি সংখ্যা দিন',
   'field.reason': '৩ থেকে ৫০০ অক্ষরে কারণ লিখুন',
+  'register.closed': 'এখন নিবন্ধন বন্ধ আছে',
+  'register.invitation_code': 'আমন্ত্রণ কোডটি ঠিক নয়',
+  'field.username-taken': 'এই ইউজারনেম আগেই নেওয়া হয়েছে',
+  'field.invitation-code': 'আমন্ত্রণ কোডটি ঠিক নয়',
+  'field.age': 'আপনার বয়স ১৮ বা তার বেশি হতে হবে',
+  'field.terms': 'শর্তাবলিতে সম্মতি দিন',
+  'field.pattern.0': 'যেকোনো অক্ষর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.1':
+    'ইংরেজি অক্ষর দিয়ে শুরু, তারপর অক্ষর ও সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.2': 'চীনা অক্ষর ও সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.3': 'ই-মেইল ঠিকানা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.4': 'ইংরেজি অক্ষর ও সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.5':
+    'ইংরেজি অক্ষর ও সংখ্যা দুটোই: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.6': 'শুধু সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.7':
+    'ইংরেজি অক্ষর ও সংখ্যা, অন্তত একটি বড় হাতের অক্ষর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.8': 'ইংরেজি অক্ষর ও ফাঁকা ঘর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.9': 'ফাঁকা ঘর ছাড়া: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.10': 'চীনা অক্ষর ও যতিচিহ্ন: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.11':
+    'তারিখ, yyyy-MM-dd ধরনে: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.12': 'অক্ষর ও ফাঁকা ঘর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.13':
+    'তারিখ, MM-dd-yyyy ধরনে: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.14': 'অক্ষর ও সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.15': 'কোরীয় অক্ষর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.16': 'থাই অক্ষর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.17':
+    'থাই বা ইংরেজি অক্ষর ও ফাঁকা ঘর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.18':
+    'ইংরেজি বড় হাতের অক্ষর ও ফাঁকা ঘর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.19':
+    'অক্ষর, সংখ্যা ও চিহ্ন, ফাঁকা ঘর ছাড়া: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.20': 'বাংলা অক্ষর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
 } satisfies Record<keyof typeof en, string>;

@@ -80,4 +80,51 @@ export const messages = {
   'withdrawal.stopped': 'All withdrawals are stopped until the verifier’s finding has been looked into',
   'field.code': 'Six digits',
   'field.reason': 'Please give a reason of 3 to 500 characters',
+  'register.closed': 'Registration is closed at the moment',
+  'register.invitation_code': 'Invitation code error',
+  'field.username-taken': 'This username is taken',
+  'field.invitation-code': 'Invitation code error',
+  'field.age': 'You must be 18 or older',
+  'field.terms': 'Please accept the terms',
+  'field.pattern.0':
+    'Any characters: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.1':
+    'Letters and digits, beginning with a letter: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.2':
+    'Chinese characters and digits: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.3':
+    'An e-mail address: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.4':
+    'Letters and digits: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.5':
+    'Letters and digits, both of them: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.6':
+    'Digits only: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.7':
+    'Letters and digits with at least one capital: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.8':
+    'English letters and spaces: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.9': 'No spaces: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.10':
+    'Chinese characters and punctuation: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.11':
+    'A date as yyyy-MM-dd: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.12':
+    'Letters and spaces: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.13':
+    'A date as MM-dd-yyyy: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.14':
+    'Letters and digits: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.15':
+    'Korean letters: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.16':
+    'Thai letters: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.17':
+    'Thai or English letters and spaces: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.18':
+    'Capital letters and spaces: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.19':
+    'Letters, digits and symbols, no spaces: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+  'field.pattern.20':
+    'Bengali letters: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
 } as const;

@@ -1,0 +1,2 @@
+export { downlineOf, isInDownline, uplineOf, uplinesOf } from './line.ts';
+export { agentByCode, placeAccount, type InvitationUnknown } from './place.ts';
