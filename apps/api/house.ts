@@ -23,6 +23,8 @@ import { publicOrigin, type Settings } from './platform/settings.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
 import { pushCashier } from './surfaces/realtime/push-cashier.ts';
+import { pushDraws } from './surfaces/realtime/push-draws.ts';
+import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
 
 /** Database connections that bets are booked through. */
 const BET_LANES = 4;
@@ -82,7 +84,14 @@ export function buildHouse({
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
   });
   const operator = openOperator({ database, box: secretBox, passwords });
-  const listeners: Listener[] = [turnoverListener, pushBalances, pushCashier, closeSockets];
+  const listeners: Listener[] = [
+    turnoverListener,
+    pushBalances,
+    pushCashier,
+    pushDraws,
+    pushSettledSlips,
+    closeSockets,
+  ];
   return {
     settings,
     clock,

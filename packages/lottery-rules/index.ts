@@ -16,5 +16,5 @@ export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
 export { HASH_BYTES, merkleTree, neighboursOf, type MerkleTree } from './fair/merkle.ts';
 export { commitmentOf, ownDraw, type DrawName } from './fair/own-draw.ts';
 export { verifyProof, type Check, type CheckResult, type Noted, type Proof } from './fair/proof.ts';
-export { readProof } from './fair/read-proof.ts';
+export { proofSchema, readProof } from './fair/read-proof.ts';
 export { leafOf, type Ticket } from './fair/ticket.ts';

@@ -4,6 +4,7 @@ import type { Ports } from '../start/ports.ts';
 import { dressBrands } from './dress-brands.ts';
 import { openBrands } from './open-brands.ts';
 import { openStaff } from './open-staff.ts';
+import { openLottery } from './open-lottery.ts';
 import { rememberSteps } from './remember-steps.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -14,6 +15,7 @@ const steps: readonly SeedStep[] = [
   { name: 'brands', run: openBrands },
   { name: 'brand content', run: dressBrands },
   { name: 'staff', run: openStaff },
+  { name: 'lottery', run: openLottery },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */

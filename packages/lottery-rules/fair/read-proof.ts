@@ -2,7 +2,10 @@ import { ok, refuse, type Outcome } from '@mela/primitives';
 import * as z from 'zod/mini';
 import type { Proof } from './proof.ts';
 
-const proofSchema = z.object({
+const listOf = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item));
+
+/** A proof as it travels and is kept in a file. */
+export const proofSchema = z.object({
   version: z.literal(1),
   family: z.string(),
   game: z.string(),
@@ -21,10 +24,10 @@ const proofSchema = z.object({
         notes: z.int(),
         stakePerNote: z.string(),
         stake: z.string(),
-        odds: z.array(z.tuple([z.string(), z.string()])),
+        odds: listOf(z.readonly(z.tuple([z.string(), z.string()]))),
       }),
-      place: z.object({ index: z.int(), count: z.int(), path: z.array(z.string()) }),
-      hits: z.array(z.tuple([z.string(), z.int()])),
+      place: z.object({ index: z.int(), count: z.int(), path: listOf(z.string()) }),
+      hits: listOf(z.readonly(z.tuple([z.string(), z.int()]))),
       payout: z.string(),
     }),
   ),

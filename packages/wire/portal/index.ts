@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as games from './games.ts';
+import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import { excludeSelf, exclusion } from './protection.ts';
 import * as registration from './registration.ts';
@@ -19,4 +20,5 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(content),
   ...Object.values(games),
   ...Object.values(cashier),
+  ...Object.values(lottery),
 ];

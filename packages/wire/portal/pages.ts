@@ -1,5 +1,5 @@
 /** What the paths of calls begin with; nothing below them is a page. */
-export const callPrefixes = ['/wps/', '/lgw/'] as const;
+export const callPrefixes = ['/wps/', '/lgw/', '/lotto/'] as const;
 
 /** A lottery game's page. */
 export const lotteryPage = (code: string): string => `/lottery?${queryOf({ gameCode: code })}`;

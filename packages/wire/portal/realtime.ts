@@ -9,4 +9,6 @@ export type PushMessage =
   | { v: 1; type: 'welcome'; now: string }
   | { v: 1; type: 'balance'; seq: string; balance: string; currency: string }
   | { v: 1; type: 'deposit'; id: string; state: string; amount: string; currency: string }
-  | { v: 1; type: 'withdrawal'; id: string; state: string; amount: string; currency: string };
+  | { v: 1; type: 'withdrawal'; id: string; state: string; amount: string; currency: string }
+  | { v: 1; type: 'draw'; game: string; numero: string; result: unknown }
+  | { v: 1; type: 'slips-settled'; game: string; numero: string; slips: number; won: number; payout: string };

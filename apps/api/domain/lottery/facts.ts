@@ -33,7 +33,7 @@ export const drawPublished = (draw: { game: string; numero: string; result: unkn
 });
 
 /**
- * A slip was settled. `turnover` is its effective turnover, min(stake, |payout − stake|) over the stake that was not returned;
+ * A slip was settled. `effectiveTurnover` is min(stake, |payout − stake|) over the stake that was not returned;
  * zero for slips that were refunded.
  */
 export const slipSettled = (slip: {
@@ -62,7 +62,7 @@ export const slipSettled = (slip: {
     stake: formatAmount(slip.stake),
     payout: formatAmount(slip.payout),
     rebate: formatAmount(slip.rebate),
-    turnover: formatAmount(slip.turnover),
+    effectiveTurnover: formatAmount(slip.turnover),
     currency: slip.currency,
   },
 });

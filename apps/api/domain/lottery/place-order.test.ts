@@ -134,7 +134,7 @@ describe('limits hold when orders come at once', () => {
     expect(outcomes.map(refusalOf).filter((refusal) => refusal === 'taken')).toHaveLength(1);
     expect(outcomes.map(refusalOf)).toContainEqual({
       kind: 'payout-limit',
-      values: { maximum: '2000.0000' },
+      values: { maximum: '2000' },
     });
     expect(await lottery.cash(member)).toBe(10_000_000n - 20_000n);
   });

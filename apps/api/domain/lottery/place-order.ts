@@ -14,11 +14,12 @@ import { sql } from 'kysely';
 import { recordFacts } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { post, recordBalances } from '../ledger/index.ts';
+import { mayPlay } from '../protection/index.ts';
 import { expose } from './exposure.ts';
 import { slipPlaced } from './facts.ts';
 import { productOf, type LotteryProduct } from './game.ts';
 import { shareIssue } from './issue.ts';
-import { priceOrder, type OrderLine, type PricedLine } from './price-order.ts';
+import { plain, priceOrder, type OrderLine, type PricedLine } from './price-order.ts';
 import type { IssueClosed, IssueUnknown, OrderRefusal, PayoutLimit } from './refusals.ts';
 
 /** Who bets, and with which money. */
@@ -51,6 +52,8 @@ export async function placeOrder(
   const series = order.series ?? product.series.max;
   const priced = priceOrder(product, family, { series, lines: order.lines });
   if (!priced.ok) return priced;
+  const allowed = await mayPlay(scope, bettor.memberId);
+  if (!allowed.ok) return allowed;
   const issue = await issueOnSale(scope, order);
   if (!issue.ok) return issue;
 
@@ -171,7 +174,7 @@ async function withinPayout(
   const most = lines.reduce((sum, line) => sum + line.bestPayout, earlier);
   return most <= limits.payoutMax
     ? ok(null)
-    : refuse({ kind: 'payout-limit', values: { maximum: formatAmount(limits.payoutMax) } });
+    : refuse({ kind: 'payout-limit', values: { maximum: plain(limits.payoutMax) } });
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -62,6 +62,9 @@ export function priceOrder(
   return ok(priced);
 }
 
+/** An amount as a sentence says it: no more decimals than it needs. */
+export const plain = (amount: bigint): string => formatAmount(amount).replace(/\.?0+$/, '');
+
 const isUnitMode = (text: string): text is UnitMode => Object.hasOwn(UNIT_MODES, text);
 
 function priceLine(
@@ -90,16 +93,16 @@ function priceLine(
   const stakePerNote = noteStake(family.baseUnit, unitMode, multiple);
   const stake = BigInt(notes) * stakePerNote;
   if (stake < limits.stakeMin) {
-    return no('multiple', 'field.lottery.stake-too-small', { minimum: formatAmount(limits.stakeMin) });
+    return no('multiple', 'field.lottery.stake-too-small', { minimum: plain(limits.stakeMin) });
   }
   if (stake > limits.stakeMax) {
-    return no('multiple', 'field.lottery.stake-too-big', { maximum: formatAmount(limits.stakeMax) });
+    return no('multiple', 'field.lottery.stake-too-big', { maximum: plain(limits.stakeMax) });
   }
   const odds = oddsOf(found.play, series);
   const most = bestPayout(best, odds, stakePerNote);
   if (most > limits.payoutMax || most > limits.exposureMax) {
     const maximum = most > limits.payoutMax ? limits.payoutMax : limits.exposureMax;
-    return no('multiple', 'field.lottery.payout-too-big', { maximum: formatAmount(maximum) });
+    return no('multiple', 'field.lottery.payout-too-big', { maximum: plain(maximum) });
   }
   return ok({
     play: line.play,

@@ -1,4 +1,5 @@
 import type { InsufficientFunds, KeyReused } from '../ledger/index.ts';
+import type { PlayerExcluded } from '../protection/index.ts';
 
 /** A message for one field of the input. */
 export type FieldMessage = { id: string; values?: Record<string, string | number> };
@@ -40,6 +41,7 @@ export type OrderRefusal =
   | LinesRefused
   | PayoutLimit
   | ExposureLimit
+  | PlayerExcluded
   | InsufficientFunds
   | KeyReused;
 

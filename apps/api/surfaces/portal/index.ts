@@ -6,6 +6,7 @@ import { toWire } from './refusal-codes.ts';
 import { cashierRoutes } from './cashier.ts';
 import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
+import { lotteryRoutes } from './lottery.ts';
 import { memberRoutes } from './member.ts';
 import { protectionRoutes } from './protection.ts';
 import { registrationRoutes } from './registration.ts';
@@ -22,6 +23,7 @@ export const portalRoutes = [
   ...contentRoutes,
   ...gamesRoutes,
   ...cashierRoutes,
+  ...lotteryRoutes,
 ];
 
 /** Mounts the portal's calls. */

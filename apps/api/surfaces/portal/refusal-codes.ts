@@ -8,6 +8,7 @@ import type { GameUnknown } from '../../domain/catalogue/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
 import type { IdentityRefusal } from '../../domain/identity/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
+import type { LotteryRefusal } from '../../domain/lottery/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationUnknown } from '../../domain/agents/index.ts';
 import type { RegistrationRefusal } from '../../domain/registration/index.ts';
@@ -25,7 +26,8 @@ export type PortalRefusal =
   | WithdrawalRefusal
   | MoveRefusal
   | InvitationUnknown
-  | RegistrationRefusal;
+  | RegistrationRefusal
+  | LotteryRefusal;
 
 type Kind = PortalRefusal['kind'];
 
@@ -61,6 +63,16 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'withdrawals-stopped': { code: 'cashier.withdrawals_stopped', status: 503 },
   'unknown-withdrawal': { code: 'cashier.withdrawal_unknown', status: 404 },
   'not-in-this-state': { code: 'cashier.not_in_this_state', status: 409 },
+  'lottery-game-unknown': { code: 'lottery.game_unknown', status: 404 },
+  'issue-unknown': { code: 'lottery.issue_unknown', status: 404 },
+  'issue-closed': { code: 'lottery.issue_closed', status: 409 },
+  'lines-refused': { code: 'request.invalid', status: 400 },
+  'payout-limit': { code: 'lottery.payout_limit', status: 409 },
+  'exposure-limit': { code: 'lottery.exposure_limit', status: 409 },
+  'order-unknown': { code: 'lottery.order_unknown', status: 404 },
+  'slip-unknown': { code: 'lottery.slip_unknown', status: 404 },
+  'slip-fixed': { code: 'lottery.slip_fixed', status: 409 },
+  'not-drawn': { code: 'lottery.not_drawn', status: 409 },
   'key-reused': { code: 'request.key_reused', status: 409 },
 };
 

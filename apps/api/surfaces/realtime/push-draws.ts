@@ -1,0 +1,24 @@
+import type { PushMessage } from '@mela/wire/portal/realtime.ts';
+import * as z from 'zod/mini';
+import type { Listener } from '../../platform/outbox.ts';
+import { push } from '../../platform/push.ts';
+
+const drawPublished = z.object({ game: z.string(), numero: z.string(), result: z.unknown() });
+
+/** Shows every open page the result of a draw. */
+export const pushDraws: Listener = {
+  name: 'push-draws',
+  topics: ['draw-published'],
+  async hear(scope, facts) {
+    await push(
+      scope,
+      facts.map(({ payload }) => {
+        const { game, numero, result } = drawPublished.parse(payload);
+        return {
+          memberId: null,
+          message: { v: 1, type: 'draw', game, numero, result } satisfies PushMessage,
+        };
+      }),
+    );
+  },
+};
