@@ -1,5 +1,4 @@
-import type { Id } from '@mela/primitives';
-import { ok, refuse, type Outcome } from '@mela/primitives';
+import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from './scope.ts';
 
 /** The key was used before with another body or on another route. */
@@ -29,13 +28,24 @@ export async function claimKey(
     .returning('key')
     .executeTakeFirst();
   if (inserted) return ok(null);
+  const earlier = await earlierAnswer(scope, request);
+  invariant(!earlier.ok || earlier.value, 'a key that cannot be claimed was claimed before');
+  return earlier;
+}
+
+/** The saved answer of a request that was done before; null when its key is new. */
+export async function earlierAnswer(
+  scope: Scope,
+  request: KeyedRequest,
+): Promise<Outcome<{ saved: unknown } | null, RequestKeyReused>> {
   const earlier = await scope.db
     .selectFrom('platform.idempotency')
     .select(['route', 'body_hash', 'answer'])
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', request.accountId)
     .where('key', '=', request.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!earlier) return ok(null);
   if (earlier.route !== request.route || !request.bodyHash.equals(earlier.body_hash)) {
     return refuse({ kind: 'request-key-reused' });
   }

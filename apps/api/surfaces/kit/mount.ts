@@ -4,10 +4,11 @@ import type { AnswerOf, Endpoint, InputOf } from '@mela/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
-import { claimKey, saveAnswer, type KeyedRequest } from '../../platform/idempotency.ts';
+import { claimKey, earlierAnswer, saveAnswer, type KeyedRequest } from '../../platform/idempotency.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { refused, succeeded, type Translate, type WireRefusal } from './envelope.ts';
 import { readInput } from './read-input.ts';
+import { openTurns } from './turns.ts';
 
 /** What every surface knows of a request once its gate has opened. */
 export type BaseContext = {
@@ -37,6 +38,9 @@ type Work<E extends Endpoint, C extends BaseContext, R> =
 /** A mounted call: an endpoint with what answers it. */
 export type Route<C extends BaseContext, R> = { endpoint: Endpoint; work: Work<Endpoint, C, R> };
 
+type Told = { ok: true; value: unknown } | { ok: false; wire: WireRefusal };
+
+const KEY_REUSED: WireRefusal = { code: 'request.key_reused', status: 409 };
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
@@ -48,6 +52,7 @@ export function mount<C extends BaseContext, R>(
   routes: readonly Route<C, R>[],
   { gate, database, toWire }: { gate: Gate<C>; database: Database; toWire: ToWire<R> },
 ): void {
+  const twins = openTurns();
   for (const { endpoint, work } of routes) {
     invariant(endpoint.audience.length > 0, `${endpoint.path} declares nobody who may call it`);
     invariant(
@@ -73,20 +78,33 @@ export function mount<C extends BaseContext, R>(
         if (keyed === 'missing') {
           return answer(reply, { code: 'request.key_required', status: 400 }, context.translate);
         }
-        const before = await work.before?.(context, input.value);
-        if (before?.ok === false) return answer(reply, toWire(before.refusal), context.translate);
-        const outcome = await database.inMerchant(context.merchantId, async (scope) => {
-          if (keyed) {
-            const claimed = await claimKey(scope, keyed);
-            if (!claimed.ok) return { ok: false as const, wire: { code: 'request.key_reused', status: 409 } };
-            if (claimed.value) return { ok: true as const, value: claimed.value.saved };
+        const perform = async (): Promise<Told> => {
+          if (keyed && work.before) {
+            const earlier = await database.inMerchant(context.merchantId, (scope) =>
+              earlierAnswer(scope, keyed),
+            );
+            if (!earlier.ok) return { ok: false, wire: KEY_REUSED };
+            if (earlier.value) return { ok: true, value: earlier.value.saved };
           }
-          const done = await work.inScope(scope, context, input.value);
-          if (!done.ok) return { ok: false as const, wire: toWire(done.refusal) };
-          const value: unknown = z.encode(endpoint.answer, done.value);
-          if (keyed) await saveAnswer(scope, keyed, value);
-          return { ok: true as const, value };
-        });
+          const before = await work.before?.(context, input.value);
+          if (before?.ok === false) return { ok: false, wire: toWire(before.refusal) };
+          return database.inMerchant(context.merchantId, async (scope): Promise<Told> => {
+            if (keyed) {
+              const claimed = await claimKey(scope, keyed);
+              if (!claimed.ok) return { ok: false, wire: KEY_REUSED };
+              if (claimed.value) return { ok: true, value: claimed.value.saved };
+            }
+            const done = await work.inScope(scope, context, input.value);
+            if (!done.ok) return { ok: false, wire: toWire(done.refusal) };
+            const value: unknown = z.encode(endpoint.answer, done.value);
+            if (keyed) await saveAnswer(scope, keyed, value);
+            return { ok: true, value };
+          });
+        };
+        // Repeats wait for each other here, so that one password sent twice is not counted as two guesses.
+        const outcome = keyed
+          ? await twins.inTurn(`${context.merchantId} ${keyed.accountId} ${keyed.key}`, perform)
+          : await perform();
         return outcome.ok ? succeeded(outcome.value) : answer(reply, outcome.wire, context.translate);
       },
     });
