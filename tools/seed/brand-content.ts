@@ -75,7 +75,7 @@ export const brandContent: Readonly<
       },
       {
         image: 'banner-kites',
-        alt: { bn: 'আকাশ জুড়ে ঘুড়ির মেলা', en: 'The sky is full of kites' },
+        alt: { bn: 'আকাশ জুড়ে রঙিন ঘুড়ি', en: 'The sky is full of kites' },
         link: null,
       },
     ]),

@@ -1,9 +1,10 @@
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { House, Landmark, ReceiptText, Ticket, UserRound } from 'lucide-react';
+import { Gem, HandCoins, House, ReceiptText, Ticket, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useSignedIn } from '../client/session.ts';
+import { useOffers } from './offers.ts';
 import { places } from './places.ts';
 
 /** The thumb's menu of a phone: five places, money in the middle. */
@@ -11,13 +12,16 @@ export function BottomBar() {
   const text = useText();
   const signedIn = useSignedIn();
   const { pathname } = useLocation();
+  const lottery = useOffers('LOTT');
   const gate = (place: string) => (signedIn ? place : places.login);
   const doors = [
     { href: places.home, icon: House, label: text('shell.home') },
-    { href: gate(places.lottery), icon: Ticket, label: text('shell.lottery') },
-    { href: gate(places.deposit), icon: Landmark, label: text('shell.deposit'), main: true },
-    { href: gate(places.records), icon: ReceiptText, label: text('shell.records') },
-    { href: gate(places.member), icon: UserRound, label: text('shell.member') },
+    lottery
+      ? { href: gate(places.lottery), icon: Ticket, label: text('shell.lottery') }
+      : { href: places.slots, icon: Gem, label: text('home.rng') },
+    { href: gate(places.deposit), icon: HandCoins, label: text('shell.deposit'), main: true },
+    { href: gate(places.records), icon: ReceiptText, label: text('shell.barRecords') },
+    { href: gate(places.member), icon: UserRound, label: text('shell.barMember') },
   ];
   return (
     <nav

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { isRouteFacts } from '../page/route-facts.ts';
 import { useSignedIn } from '../client/session.ts';
+import { useOffers } from './offers.ts';
 import { places } from './places.ts';
 
 /** The desktop's menu; it can be made as narrow as its icons, and leaves lottery tables the whole width. */
@@ -24,13 +25,14 @@ export function SideMenu() {
   const text = useText();
   const signedIn = useSignedIn();
   const { pathname } = useLocation();
+  const lottery = useOffers('LOTT');
   const [narrow, setNarrow] = useState(false);
   const hidden = useMatches().some(({ handle }) => isRouteFacts(handle) && handle.wide === true);
   if (hidden) return null;
   const gate = (place: string) => (signedIn ? place : places.login);
   const doors = [
     { href: places.home, icon: House, label: text('shell.home') },
-    { href: gate(places.lottery), icon: Ticket, label: text('shell.lottery') },
+    ...(lottery ? [{ href: gate(places.lottery), icon: Ticket, label: text('shell.lottery') }] : []),
     { href: places.slots, icon: Gem, label: text('home.rng') },
     { href: places.promotions, icon: Gift, label: text('shell.promotions') },
     { href: gate(places.records), icon: ReceiptText, label: text('shell.records') },

@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
-import { classes } from '@mela/ui/classes.ts';
+import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLargestPicture } from '../../page/facts.tsx';
 import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
 import { openCarousel, type Carousel } from './carousel.ts';
@@ -43,7 +43,7 @@ export function Banners() {
       <ul
         ref={row}
         tabIndex={-1}
-        className="-mx-3 flex snap-x snap-mandatory gap-[20.3px] overflow-x-auto scroll-smooth px-3 [scrollbar-width:none] sm:-mx-6 sm:px-6"
+        className="-mx-3 flex snap-x snap-mandatory gap-[20.3px] overflow-x-auto scroll-smooth scroll-px-3 px-3 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6"
       >
         {banners.map(({ id, imageUrl, alt, link }, at) => (
           <li
@@ -61,13 +61,15 @@ export function Banners() {
                 first={at === 0}
                 className="aspect-2/1 w-full rounded-card bg-raised object-cover"
               />
-              <span
-                className={classes(
-                  'absolute inset-y-0 left-0 flex w-[56%] items-center p-4 text-lg leading-[1.45] font-bold sm:p-6 sm:text-xl',
-                  'text-ink',
+              <span className="absolute inset-y-0 left-0 flex w-1/2 flex-col items-start gap-3 p-4 pt-[7%] sm:p-6 sm:pt-[7%]">
+                <span className="text-lg leading-[1.45] font-bold text-balance text-ink sm:text-xl">
+                  {alt}
+                </span>
+                {link !== null && (
+                  <span className="flex size-9 items-center justify-center rounded-full border-2 border-surface bg-action text-on-action">
+                    <Icon of={ArrowRight} />
+                  </span>
                 )}
-              >
-                {alt}
               </span>
             </BannerBody>
           </li>
@@ -96,7 +98,7 @@ export function Banners() {
   );
 }
 
-const BannerBody = ({ link, children }: { link: string | null; children: React.ReactNode }) =>
+const BannerBody = ({ link, children }: { link: string | null; children: ReactNode }) =>
   link === null ? (
     <div>{children}</div>
   ) : (

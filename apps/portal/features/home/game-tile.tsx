@@ -11,18 +11,14 @@ export type Game = AnswerOf<typeof hotGames>[number];
 const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 640px) 22vw, 29vw';
 
 /** Our own drawing of the game if there is one: in the sizes and types that a slow phone wants. */
-const tileOf = ({ code }: Game): string => `/art/tile-${drawnTiles.has(code) ? code : 'plain'}`;
+export const tileOf = ({ code }: Game): string => `/art/tile-${drawnTiles.has(code) ? code : 'plain'}`;
 
 /** A game to press: its drawing, its name, and whether it can be tried for free. */
 export function GameTile({ game }: { game: Game }) {
   const text = useText();
   return (
     <li className="group relative">
-      <a
-        href={gameAddress(game)}
-        aria-label={text('home.playGame', { game: game.name })}
-        className="block rounded-card"
-      >
+      <a href={gameAddress(game)} className="block rounded-card">
         <span className="relative block overflow-hidden rounded-card">
           <Picture
             src={tileOf(game)}
@@ -34,7 +30,7 @@ export function GameTile({ game }: { game: Game }) {
             className="aspect-4/5 w-full bg-raised object-cover transition duration-300 group-hover:scale-[1.04]"
           />
           {game.hot && (
-            <span className="absolute top-2 left-2 rounded-full bg-accent px-2 text-sm font-semibold text-on-accent">
+            <span className="absolute top-0 left-0 rounded-br-card bg-accent px-2.5 text-sm font-semibold text-on-accent">
               {text('home.hotBadge')}
             </span>
           )}

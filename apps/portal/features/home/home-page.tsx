@@ -4,6 +4,7 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
+import { Promises } from './promises.tsx';
 import { Sections } from './sections.tsx';
 
 /** The brand's face: what is on, what is played, who won. Sign-in and registration open over it. */
@@ -18,6 +19,7 @@ export function HomePage() {
         <Banners />
         <Announcements />
         <Sections />
+        <Promises />
       </div>
       <Outlet />
     </>

@@ -1,10 +1,19 @@
+import { classes } from '@mela/ui/classes.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { Children, useId, type ReactNode } from 'react';
 
-type SectionProps = { title: string; more?: string; children: ReactNode };
+type SectionProps = {
+  title: string;
+  more?: string;
+  /** For cards that say more than a tile. */
+  roomy?: boolean;
+  children: ReactNode;
+};
+
+const TILES = 'grid-cols-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6';
 
 /** A titled row of tiles; on a phone it scrolls sideways, on a wide screen it wraps. */
-export function Section({ title, more, children }: SectionProps) {
+export function Section({ title, more, roomy = false, children }: SectionProps) {
   const id = useId();
   const text = useText();
   if (Children.count(children) === 0) return null;
@@ -25,9 +34,7 @@ export function Section({ title, more, children }: SectionProps) {
           </a>
         )}
       </div>
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6">
-        {children}
-      </ul>
+      <ul className={classes('grid gap-3', roomy ? 'sm:grid-cols-2 2xl:grid-cols-3' : TILES)}>{children}</ul>
     </section>
   );
 }

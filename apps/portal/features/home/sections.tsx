@@ -5,6 +5,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { GameTile } from './game-tile.tsx';
+import { HotGame } from './hot-game.tsx';
 import { homeQueries } from './queries.ts';
 import { Section } from './section.tsx';
 import { VendorTile } from './vendor-tile.tsx';
@@ -39,9 +40,9 @@ export function Sections() {
     switch (section.kind) {
       case 'hot':
         return (
-          <Section key="hot" title={text('home.hot')}>
+          <Section key="hot" title={text('home.hot')} roomy>
             {section.games.slice(0, HOT_AT_MOST).map((game) => (
-              <GameTile key={game.id} game={game} />
+              <HotGame key={game.id} game={game} />
             ))}
           </Section>
         );

@@ -29,7 +29,7 @@ export const messages = {
   play: 'খেলুন',
   playGame: '{game} খেলুন',
   tryFree: 'ফ্রি খেলে দেখুন',
-  tryGameFree: '{game} ফ্রি খেলে দেখুন',
+  tryGameFree: 'ফ্রি খেলে দেখুন: {game}',
   hotBadge: 'জনপ্রিয়',
   addFavourite: '{game} পছন্দের তালিকায় রাখুন',
   removeFavourite: '{game} পছন্দের তালিকা থেকে সরান',
@@ -39,6 +39,17 @@ export const messages = {
   winnersEmpty: 'আজকের প্রথম জয় এখনো বাকি।',
   winner: '{name} {game} খেলে {amount} জিতেছেন',
   rank: '{rank} নম্বর স্থান',
+
+  paysBack: 'ফেরত {rate}%',
+  madeBy: '{vendor}',
+
+  promises: 'আমাদের উপর কেন ভরসা করবেন',
+  promiseFair: 'প্রতিটি ড্র মিলিয়ে দেখুন',
+  promiseFairText: 'প্রথম বাজির আগেই ফল সিল করা থাকে। পরে যে কেউ তা খুলে মিলিয়ে দেখতে পারে, আমাদের জিজ্ঞেস না করেই।',
+  promiseMoney: 'শেষ পয়সা পর্যন্ত হিসাব',
+  promiseMoneyText: 'টাকার প্রতিটি নড়াচড়া দুই জায়গায় লেখা হয়, আর প্রতি মিনিটে মিলিয়ে দেখা হয়।',
+  promiseLimits: 'যখন খুশি থামুন',
+  promiseLimitsText: 'যখন চান বিরতি নিন। সেই বিরতি কেউ তুলে দিতে পারে না।',
 
   sectionFailed: 'এই গেমগুলো লোড করা যায়নি।',
   sectionEmpty: 'এখানে এখনো কোনো গেম নেই।',

@@ -30,6 +30,10 @@ export const messages = {
   skip: 'মূল অংশে যান',
   goHome: 'হোম পেজে যান',
 
+  // Short names for the bar of a phone
+  barRecords: 'হিসাব',
+  barMember: 'আমার',
+
   // Balance
   balance: 'ব্যালেন্স',
   hideBalance: 'ব্যালেন্স লুকান',

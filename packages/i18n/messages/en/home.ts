@@ -28,7 +28,7 @@ export const messages = {
   play: 'Play',
   playGame: 'Play {game}',
   tryFree: 'Try it free',
-  tryGameFree: 'Try {game} free',
+  tryGameFree: 'Try it free: {game}',
   hotBadge: 'Hot',
   addFavourite: 'Add {game} to favourites',
   removeFavourite: 'Remove {game} from favourites',
@@ -38,6 +38,18 @@ export const messages = {
   winnersEmpty: 'Today’s first win is still to come.',
   winner: '{name} won {amount} in {game}',
   rank: 'Place {rank}',
+
+  paysBack: 'Pays back {rate}%',
+  madeBy: 'by {vendor}',
+
+  promises: 'Why you can trust us',
+  promiseFair: 'Check every draw',
+  promiseFairText:
+    'The result is sealed before the first bet. Afterwards anyone can open it and check it, without asking us.',
+  promiseMoney: 'Counted to the last paisa',
+  promiseMoneyText: 'Every movement of money is booked twice and checked every minute.',
+  promiseLimits: 'Stop when you like',
+  promiseLimitsText: 'Set yourself a break whenever you want. Nobody can undo it for you.',
 
   sectionFailed: 'These games could not be loaded.',
   sectionEmpty: 'No games here yet.',

@@ -28,6 +28,10 @@ export const messages = {
   skip: 'Skip to the content',
   goHome: 'Go to the home page',
 
+  // Short names for the bar of a phone
+  barRecords: 'Bets',
+  barMember: 'Me',
+
   // Balance
   balance: 'Balance',
   hideBalance: 'Hide balance',

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { story, type Scene } from '../../../packages/test-house/story.ts';
+
+export type PortalScene = Scene &
+  Readonly<{
+    /** Opens a path of a brand in the scene's language and waits until the app has taken over. */
+    visit(host: 'mela' | 'nodi', path?: string): Promise<void>;
+    /** Fails on anything that axe finds wrong with the page as it is (WCAG 2.2 AA and best practice). */
+    expectAccessible(): Promise<void>;
+    /** Fails when the page can be scrolled sideways, or its Bengali is not set in the reading font. */
+    expectWellSet(): Promise<void>;
+  }>;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Finding = { id: string; nodes: { html: string; failureSummary: string }[] };
+
+/** A story told in the portal: in Bengali on a phone, and in English on a desktop. */
+export function portalStory(name: string, tell: (scene: PortalScene) => Promise<void>): void {
+  story(name, (scene) => {
+    const { page, view, at } = scene;
+    return tell({
+      ...scene,
+      async visit(host, path = '/') {
+        await page
+          .context()
+          .addCookies([{ name: 'language', value: view.language, url: at(host), sameSite: 'Lax' }]);
+        await page.goto(at(host, path));
+        await untilMounted(page);
+      },
+      async expectAccessible() {
+        await page.evaluate(AXE);
+        const findings: Finding[] = await page.evaluate(
+          `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`,
+        );
+        const sentences = findings.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+        );
+        expect(sentences).toEqual([]);
+      },
+      async expectWellSet() {
+        await page.evaluate('document.fonts.ready.then(() => undefined)');
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
+          0,
+        );
+        const faces: string[] = await page.evaluate(
+          '[...document.fonts].filter((face) => face.status === "loaded").map((face) => face.family)',
+        );
+        expect(faces).toContain('Reading');
+      },
+    });
+  });
+}
+
+/** Waits for the mark that the app has taken over the page: presses before it would be replayed, not tested. */
+const untilMounted = async (page: Page): Promise<void> => {
+  await page.waitForSelector('html[data-mounted]');
+};

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { portalStory } from './visit.ts';
+
+const NAMES = { mela: { bn: 'মেলা', en: 'Mela' }, nodi: { bn: 'নদী', en: 'Nodi' } };
+const THEMES = { mela: 'night', nodi: 'river' };
+
+for (const host of ['mela', 'nodi'] as const) {
+  portalStory(`a visitor looks at ${host}`, async ({ page, view, visit, ...scene }) => {
+    await visit(host);
+    await page.getByRole('banner').getByText(NAMES[host][view.language], { exact: true }).waitFor();
+    expect(await page.getAttribute('html', 'data-theme')).toBe(THEMES[host]);
+    expect(await page.getAttribute('html', 'lang')).toBe(view.language === 'bn' ? 'bn-BD' : 'en-BD');
+    // The other brand is nowhere: neither its name nor its pictures.
+    const other = host === 'mela' ? 'nodi' : 'mela';
+    const words = await page.innerText('body');
+    for (const name of Object.values(NAMES[other])) expect(words.includes(name)).toBe(false);
+
+    await scene.expectWellSet();
+    await scene.expectAccessible();
+    await scene.picture(`home ${host}`);
+  });
+}
+
+portalStory('a visitor changes the language and it stays', async ({ page, view, visit }) => {
+  await visit('mela');
+  const [other, title] = view.language === 'bn' ? ['EN', 'Log in'] : ['বাং', 'লগ ইন'];
+  await page.getByRole('button', { name: other }).click();
+  await page.getByRole('link', { name: title }).first().waitFor();
+  await page.reload();
+  await page.waitForSelector('html[data-mounted]');
+  await page.getByRole('link', { name: title }).first().waitFor();
+});
+
+portalStory('an address that does not exist says so', async ({ page, visit, expectError, ...scene }) => {
+  expectError(/404/);
+  await visit('mela', '/no-such-page');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await scene.expectAccessible();
+  await page.getByRole('link', { name: /হোম পেজে|home page/ }).click();
+  await page.getByRole('region', { name: /এখন যা চলছে|What is on/ }).waitFor();
+});
+
+portalStory('without script the home page can be read and its links followed', async ({ page, view, at }) => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(at('mela'));
+  expect(await plain.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
+  expect(await plain.getByRole('link', { name: 'নিবন্ধন' }).first().getAttribute('href')).toBe('/register');
+  expect(view.device).toBeDefined();
+  await context.close();
+});

@@ -1,0 +1,38 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Icon } from '@mela/ui/icon.tsx';
+import { BookCheck, HandHeart, ScanSearch } from 'lucide-react';
+import { useId } from 'react';
+
+/** Why a stranger may trust this house with money: each sentence is true of the program, not of its advertising. */
+export function Promises() {
+  const text = useText();
+  const id = useId();
+  const promises = [
+    { icon: ScanSearch, title: text('home.promiseFair'), words: text('home.promiseFairText') },
+    { icon: BookCheck, title: text('home.promiseMoney'), words: text('home.promiseMoneyText') },
+    { icon: HandHeart, title: text('home.promiseLimits'), words: text('home.promiseLimitsText') },
+  ];
+  return (
+    <section aria-labelledby={id} className="below-fold">
+      <div className="mb-3 flex items-center gap-3">
+        <h2 id={id} className="text-lg font-bold sm:text-xl">
+          {text('home.promises')}
+        </h2>
+        <span className="stitched min-w-6 flex-1 opacity-60" />
+      </div>
+      <ul className="grid gap-3 md:grid-cols-3">
+        {promises.map(({ icon, title, words }) => (
+          <li key={title} className="flex gap-3 rounded-card bg-surface p-4">
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-action">
+              <Icon of={icon} />
+            </span>
+            <div>
+              <h3 className="font-bold">{title}</h3>
+              <p className="text-sm text-ink-soft">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
