@@ -5,6 +5,7 @@ import { dressBrands } from './dress-brands.ts';
 import { openBrands } from './open-brands.ts';
 import { openStaff } from './open-staff.ts';
 import { openLottery } from './open-lottery.ts';
+import { openGames } from './open-games.ts';
 import { rememberSteps } from './remember-steps.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -16,6 +17,7 @@ const steps: readonly SeedStep[] = [
   { name: 'brand content', run: dressBrands },
   { name: 'staff', run: openStaff },
   { name: 'lottery', run: openLottery },
+  { name: 'games', run: openGames },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */

@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as games from './games.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
+import * as play from './play.ts';
 import { excludeSelf, exclusion } from './protection.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -21,4 +22,5 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(games),
   ...Object.values(cashier),
   ...Object.values(lottery),
+  ...Object.values(play),
 ];

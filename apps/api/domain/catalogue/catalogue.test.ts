@@ -158,9 +158,17 @@ it("keeps each account's favourites and recent games, the latest first", async (
   });
 });
 
+it('launches what is listed', async () => {
+  await inBrand(async (scope) => {
+    const padma = await launchableGame(scope, { vendor: 'SHAPLA', code: 'padma25' });
+    expect(padma).toMatchObject({ runs: 'protocol', trial: true });
+    expect(await launchableGame(scope, { vendor: 'SHAPLA', code: 'fishing' })).toBeNull();
+  });
+});
+
 it('neither launches nor remembers what is not listed', async () => {
   await inBrand(async (scope) => {
-    expect(await launchableGame(scope, newId())).toBeNull();
+    expect(await launchableGame(scope, { vendor: 'SHAPLA', code: 'unheard' })).toBeNull();
     expect(await addFavourite(scope, newId(), newId())).toEqual({
       ok: false,
       refusal: { kind: 'game-unknown' },

@@ -2,6 +2,7 @@ export { CATEGORIES, type Category, type Game, type VendorTile, type Volatility 
 export { listGames, type GamePage, type Page } from './games.ts';
 export {
   presentGame,
+  protocolVendors,
   saveClass,
   saveOfferedGames,
   saveVendor,

@@ -44,6 +44,18 @@ export async function saveVendor(scope: Scope, vendor: NewVendor): Promise<void>
     .execute();
 }
 
+/** The vendors that are reached over the provider protocol, open or not. */
+export async function protocolVendors(scope: Scope): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('catalogue.vendor')
+    .select('code')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('runs', '=', 'protocol')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 /**
  * Takes over what a vendor offers now: new games are added, known ones updated, and games that it no longer names
  * leave the lists. What the brand decided (open, hot, order) stays.

@@ -11,19 +11,23 @@ export type LaunchableGame = Readonly<{
   trial: boolean;
 }>;
 
-/** A listed game by its id, or null: what is not listed cannot be launched either. */
-export async function launchableGame(scope: Scope, gameId: Id): Promise<LaunchableGame | null> {
+/** A listed game, or null: what is not listed cannot be launched either. */
+export async function launchableGame(
+  scope: Scope,
+  { vendor, code }: { vendor: string; code: string },
+): Promise<LaunchableGame | null> {
   const row = await scope.db
     .selectFrom('catalogue.listed')
-    .select(['vendor_code', 'code', 'runs', 'has_trial'])
+    .select(['id', 'runs', 'has_trial'])
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', gameId)
+    .where('vendor_code', '=', vendor)
+    .where('code', '=', code)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row?.id) return null;
   return {
-    id: gameId,
-    vendor: row.vendor_code ?? '',
-    code: row.code ?? '',
+    id: row.id,
+    vendor,
+    code,
     runs: row.runs === 'protocol' ? 'protocol' : 'house',
     trial: row.has_trial ?? false,
   };

@@ -15,7 +15,8 @@ export type LaunchWish = {
   accountId: Id;
   /** A trial account plays with play money, and only what may be tried. */
   trial: boolean;
-  gameId: Id;
+  vendor: string;
+  code: string;
 } & Pick<LaunchRequest, 'language' | 'device' | 'lobbyUrl' | 'depositUrl'>;
 
 type Prepared = { vendor: string; key: SignedBy; request: LaunchRequest };
@@ -41,9 +42,9 @@ async function prepare(
   scope: Scope,
   secretBox: SecretBox,
   merchant: Merchant,
-  { accountId, trial, gameId, ...ways }: LaunchWish,
+  { accountId, trial, vendor, code, ...ways }: LaunchWish,
 ): Promise<Outcome<Prepared, LaunchRefusal>> {
-  const game = await launchableGame(scope, gameId);
+  const game = await launchableGame(scope, { vendor, code });
   if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-unknown' });
   if (trial && !game.trial) return refuse({ kind: 'real-account-required' });
   const { rows } = await sql<{ bar: 'player-blocked' | 'player-excluded' | 'session-expired' | null }>`
@@ -53,13 +54,13 @@ async function prepare(
   if (bar) return refuse({ kind: bar });
 
   const currency = trial ? 'PLAY' : merchant.currency;
-  const opening = { accountId, vendor: game.vendor, gameId, currency, language: ways.language };
+  const opening = { accountId, vendor, gameId: game.id, currency, language: ways.language };
   const ticket = await issueTicket(scope, opening);
-  await markPlayed(scope, accountId, gameId);
-  const key = await signingKey(scope, secretBox, merchant.code, game.vendor);
+  await markPlayed(scope, accountId, game.id);
+  const key = await signingKey(scope, secretBox, merchant.code, vendor);
   return ok({
-    vendor: game.vendor,
+    vendor,
     key,
-    request: { game: game.code, mode: trial ? 'trial' : 'real', ticket, ...ways },
+    request: { game: code, mode: trial ? 'trial' : 'real', ticket, ...ways },
   });
 }

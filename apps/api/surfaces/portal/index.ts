@@ -8,6 +8,7 @@ import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { memberRoutes } from './member.ts';
+import { playRoutes } from './play.ts';
 import { protectionRoutes } from './protection.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
@@ -24,6 +25,7 @@ export const portalRoutes = [
   ...gamesRoutes,
   ...cashierRoutes,
   ...lotteryRoutes,
+  ...playRoutes,
 ];
 
 /** Mounts the portal's calls. */

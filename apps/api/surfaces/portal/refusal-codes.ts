@@ -9,6 +9,7 @@ import type { NotHuman } from '../../connectors/verification/index.ts';
 import type { IdentityRefusal } from '../../domain/identity/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { LotteryRefusal } from '../../domain/lottery/index.ts';
+import type { LaunchRefusal } from '../../domain/play/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationUnknown } from '../../domain/agents/index.ts';
 import type { RegistrationRefusal } from '../../domain/registration/index.ts';
@@ -18,6 +19,7 @@ import type { WireRefusal } from '../kit/envelope.ts';
 export type PortalRefusal =
   | LedgerRefusal
   | GameUnknown
+  | LaunchRefusal
   | IdentityRefusal
   | NotHuman
   | PlayerExcluded
@@ -35,6 +37,10 @@ type Kind = PortalRefusal['kind'];
 const CODES: Record<Kind, { code: string; status: number }> = {
   'insufficient-funds': { code: 'wallet.insufficient_funds', status: 409 },
   'game-unknown': { code: 'game.unknown', status: 404 },
+  'game-unavailable': { code: 'game.unavailable', status: 503 },
+  'vendor-silent': { code: 'game.vendor_silent', status: 503 },
+  'real-account-required': { code: 'session.real_account_required', status: 403 },
+  'player-blocked': { code: 'player.blocked', status: 403 },
   'account-frozen': { code: 'login.frozen', status: 403 },
   'agents-only': { code: 'session.agents_only', status: 403 },
   busy: { code: 'system.busy', status: 429 },

@@ -1,0 +1,35 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { signIn } from '@mela/test-house/people/member.ts';
+import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { openShapla } from '@mela/api/connectors/vendors/shapla/index.ts';
+import { launchGame } from '@mela/wire/portal/play.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let at: TestHouse;
+
+beforeAll(async () => {
+  // Nobody listens there: a vendor that is down.
+  at = await openHouse({ STUDIO_URL: 'http://127.0.0.1:9' });
+});
+afterAll(() => at.close());
+
+it('says so when a game is not listed', async () => {
+  const { client } = await signIn(at, { username: 'launcher' });
+  const reply = await client.call(launchGame, {
+    query: { vendor: 'NOBODY', code: 'none', platform: 'html5' },
+  });
+  expect(reply).toMatchObject({ ok: false, status: 404, code: 'game.unknown' });
+});
+
+it('lets nobody launch who is not signed in', async () => {
+  const reply = await at
+    .visit('mela')
+    .call(launchGame, { query: { vendor: 'A', code: 'b', platform: 'html5' } });
+  expect(reply).toMatchObject({ ok: false, status: 401, code: 'session.login_required' });
+});
+
+it('takes silence from a vendor for what it is', async () => {
+  const vendor = openShapla({ STUDIO_URL: 'http://127.0.0.1:9' });
+  const pretend = await openPretendVendor(at);
+  expect(await vendor.games(pretend.key)).toEqual({ ok: false, refusal: { kind: 'vendor-silent' } });
+});

@@ -1,0 +1,47 @@
+import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
+import { presentGame, saveClass, saveVendor } from '../../apps/api/domain/catalogue/index.ts';
+import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
+import { addVendorKey, openPlay } from '../../apps/api/domain/play/index.ts';
+import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { STUDIO_VENDOR, studioSecret } from '../start/studio-keys.ts';
+import type { Seeding } from './seeding.ts';
+
+const BRANDS = ['mela', 'nodi'];
+const HOT = 'padma25';
+
+/** The classes by which the slots' lobby can be narrowed. */
+const CLASSES = [
+  { key: 'JACKPOT', names: { en: 'Jackpot', bn: 'জ্যাকপট' } },
+  { key: 'LINE25', names: { en: '25 lines', bn: '২৫ লাইন' } },
+  { key: 'ONE_TAKA', names: { en: 'One taka', bn: 'এক টাকা' } },
+];
+
+/** Gives the studio its key at each brand and takes its games over, as it tells them. */
+export async function openGames({ database, secretsKey, ports }: Seeding): Promise<void> {
+  const secretBox = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+  const vendors = openVendors({ STUDIO_URL: `http://127.0.0.1:${ports.studio}` });
+  const play = openPlay({ database, lanes: database, laneCount: 1, secretBox, vendors });
+  for (const code of BRANDS) {
+    const merchant = await merchantByCode(database.kysely, code);
+    if (!merchant) throw new Error(`the brand ${code} is not open`);
+    await database.inMerchant(merchant.id, async (scope) => {
+      await saveVendor(scope, {
+        code: STUDIO_VENDOR,
+        names: { en: 'Shapla Studio', bn: 'শাপলা স্টুডিও' },
+        runs: 'protocol',
+      });
+      await addVendorKey(scope, secretBox, STUDIO_VENDOR, {
+        number: 1,
+        secret: studioSecret(secretsKey, code),
+      });
+      for (const [position, { key, names }] of CLASSES.entries()) {
+        await saveClass(scope, { category: 'RNG', key, names, position });
+      }
+    });
+    const taken = await play.takeOverGames(merchant, STUDIO_VENDOR);
+    if (!taken.ok) throw new Error(`the studio does not tell ${code} its games`);
+    await database.inMerchant(merchant.id, (scope) =>
+      presentGame(scope, { vendor: STUDIO_VENDOR, code: HOT }, { hot: true }),
+    );
+  }
+}
