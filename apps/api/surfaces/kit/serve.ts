@@ -1,4 +1,9 @@
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+} from 'fastify';
 import { newId } from '@mela/primitives';
 import type { Logger } from '../../platform/log.ts';
 import { refused, type Translate } from './envelope.ts';
@@ -16,7 +21,7 @@ export function openServer(
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     genReqId: () => newId(),
