@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { GAMES } from '../games/index.ts';
 import type { Studio } from '../studio.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -29,7 +30,7 @@ export function mountFrames(server: FastifyInstance, studio: Studio): void {
   const origins = studio.operators.flatMap((operator) => operator.origins);
   server.register(fastifyStatic, {
     root: DIST,
-    index: 'index.html',
+    index: false,
     preCompressed: true,
     setHeaders(reply, path) {
       void reply.header('x-content-type-options', 'nosniff');
@@ -42,4 +43,7 @@ export function mountFrames(server: FastifyInstance, studio: Studio): void {
       }
     },
   });
+  for (const { code } of GAMES) {
+    server.get(`/${code}/`, (_request, reply) => reply.sendFile(`${code}/index.html`));
+  }
 }

@@ -36,6 +36,7 @@ export type PretendPortal = {
   fault: (call: string, attempt: number) => Fault | undefined;
   /** A refusal for every bet, as when limits bite. */
   betRefusal: RefusalCode | undefined;
+  language: string;
   /** Every call that arrived, in order, with its body text. */
   readonly arrived: { readonly call: string; readonly body: string }[];
   readonly bookings: ReadonlyMap<string, Booking>;
@@ -56,6 +57,7 @@ export async function openPretendPortal(key: SigningKey): Promise<PretendPortal>
     balance: 10_000_000n,
     fault: () => undefined,
     betRefusal: undefined,
+    language: 'bn',
     arrived: [],
     bookings,
     async close() {
@@ -93,7 +95,7 @@ export async function openPretendPortal(key: SigningKey): Promise<PretendPortal>
           ...PLAYER,
           expiresAt: new Date(Date.now() + 3_600_000),
           game: 'padma25',
-          language: 'bn',
+          language: portal.language,
           trial: false,
           balance: portal.balance,
           limits: { stakeMin: null, stakeMax: 25_000_000n },

@@ -1,6 +1,7 @@
 import { invariant, parseAmount } from '@mela/primitives';
 import * as z from 'zod/mini';
 import type { Engine, Game } from '../game.ts';
+import { outcomeText } from './outcome.ts';
 import { PAYTABLE_V1, type Paytable } from './paytable-v1.ts';
 import { playRound } from './rules.ts';
 
@@ -23,10 +24,9 @@ function engine(paytable: Paytable): Engine {
     },
     draw(input, stream) {
       const lineBet = BigInt(stored.parse(JSON.parse(input)).lineBet);
-      const { spins, win, capped } = playRound(paytable, stream);
-      invariant(Number.isSafeInteger(win), 'a win in line bets is a small whole number');
-      const outcome = { spins: spins.map(({ stops, multiplier }) => ({ stops, multiplier })), win, capped };
-      return { outcome: JSON.stringify(outcome), win: BigInt(win) * lineBet };
+      const round = playRound(paytable, stream);
+      invariant(Number.isSafeInteger(round.win), 'a win in line bets is a small whole number');
+      return { outcome: outcomeText(round), win: BigInt(round.win) * lineBet };
     },
   };
 }

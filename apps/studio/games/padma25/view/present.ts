@@ -1,0 +1,152 @@
+import type { Speech } from '../../../view/language.ts';
+import type { Sound } from '../../../view/sound.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Paytable } from '../paytable-v1.ts';
+import { show, type Shown } from '../rules.ts';
+import { showBanner } from './banner.ts';
+import type { Controls } from './controls.ts';
+import type { Petals } from './petals.ts';
+import type { Cell, Reels } from './reels.ts';
+import { symbolAddress } from './symbol-art.ts';
+import type { WinLines } from './win-lines.ts';
+
+/** What shows a round: the canvas parts, the bars, the voice. */
+export type Showing = {
+  readonly paytable: Paytable;
+  readonly speech: Speech;
+  readonly controls: Controls;
+  readonly reels: Reels;
+  readonly lines: WinLines;
+  readonly petals: Petals;
+  readonly sound: Sound;
+};
+
+/** How a round is to be shown. `hasty`: turbo or autoplay; `won` hears the win so far, in line bets. */
+export type Manner = {
+  readonly lineBet: bigint;
+  readonly turbo: boolean;
+  readonly hasty: boolean;
+  readonly won: (lineBets: number) => void;
+};
+
+const FEASTS = [
+  { times: 50, title: 'hugeWin', petals: 160 },
+  { times: 15, title: 'bigWin', petals: 90 },
+] as const;
+const FREE_RUN_MS = 420;
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** The cells that a spin pays for: its lines' runs, and its water lilies when they pay. */
+function payingCells(paytable: Paytable, { grid, lineWins, scatters }: Shown): Cell[] {
+  const runs = lineWins.flatMap(({ line, count }) =>
+    (paytable.lines[line - 1] ?? []).slice(0, count).map((row, reel) => ({ reel, row })),
+  );
+  if (scatters < 3) return runs;
+  return grid.reduce(
+    (cells, rows, reel) => [
+      ...cells,
+      ...rows.flatMap((symbol, row) => (symbol === 'S' ? [{ reel, row }] : [])),
+    ],
+    runs,
+  );
+}
+
+/** Lets one spin's reels land and shows what it pays. */
+async function showSpin(
+  showing: Showing,
+  spin: Outcome['spins'][number],
+  manner: Manner,
+  before: number,
+): Promise<Shown> {
+  const { paytable, speech, reels, lines, controls, sound } = showing;
+  await reels.land(spin.stops, manner.turbo, {
+    onStop: () => sound.play('reelStop'),
+    onLily: () => sound.play('lily'),
+    onHope: () => sound.play('hope'),
+  });
+  const shown = show(paytable, spin.stops);
+  if (shown.pay === 0) return shown;
+  const amount = (lineBets: number) => speech.money(BigInt(lineBets * spin.multiplier) * manner.lineBet);
+  manner.won(before + shown.pay * spin.multiplier);
+  sound.play('win');
+  lines.show(shown.lineWins);
+  reels.light(payingCells(paytable, shown));
+  const [only] = shown.lineWins;
+  if (shown.lineWins.length === 1 && only && shown.scatters < 3) {
+    controls.tell(speech.say('lineWin', { line: only.line, amount: amount(only.pay) }));
+  } else if (shown.lineWins.length === 0) {
+    controls.tell(speech.say('scatterWin', { count: shown.scatters, amount: amount(shown.pay) }));
+  } else {
+    controls.tell(speech.say('roundWin', { amount: amount(shown.pay) }));
+  }
+  await wait(manner.turbo ? 500 : 1100);
+  return shown;
+}
+
+/** Announces free spins, plays them all, and says what they paid together. */
+async function showFreeSpins(
+  showing: Showing,
+  outcome: Outcome,
+  first: Shown,
+  manner: Manner,
+): Promise<void> {
+  const { speech, controls, reels, lines, petals, sound } = showing;
+  const stayMs = manner.hasty ? 2200 : 6000;
+  let count = first.freeSpins;
+  sound.play('freeSpins');
+  petals.rain(60);
+  const picture = symbolAddress('S');
+  await showBanner(speech, {
+    title: speech.say('freeSpinsWon', { count }),
+    text: speech.say('freeSpinsRule'),
+    picture,
+    stayMs,
+  });
+  document.body.dataset['mode'] = 'free';
+  let won = first.pay;
+  for (const [index, spin] of outcome.spins.slice(1).entries()) {
+    lines.clear();
+    reels.light(null);
+    controls.tell(speech.say('freeSpinOf', { index: index + 1, count }));
+    reels.run();
+    await wait(manner.turbo ? FREE_RUN_MS / 3 : FREE_RUN_MS);
+    const shown = await showSpin(showing, spin, manner, won);
+    won += shown.pay * spin.multiplier;
+    if (shown.freeSpins > 0) {
+      count += shown.freeSpins;
+      sound.play('freeSpins');
+      await showBanner(speech, {
+        title: speech.say('freeSpinsMore', { count: shown.freeSpins }),
+        picture,
+        stayMs: 2200,
+      });
+    }
+  }
+  const amount = BigInt(won - first.pay) * manner.lineBet;
+  petals.rain(80);
+  await showBanner(speech, { title: speech.say('freeSpinsPaid'), amount, stayMs });
+  delete document.body.dataset['mode'];
+}
+
+/** Shows a whole round, from the landing of its paid spin to the feast, and answers whether it had free spins. */
+export async function showRound(showing: Showing, outcome: Outcome, manner: Manner): Promise<boolean> {
+  const { paytable, speech, controls, petals, sound } = showing;
+  const [paid] = outcome.spins;
+  if (!paid) return false;
+  const first = await showSpin(showing, paid, manner, 0);
+  const free = outcome.spins.length > 1;
+  if (free) await showFreeSpins(showing, outcome, first, manner);
+  manner.won(outcome.win);
+  const amount = BigInt(outcome.win) * manner.lineBet;
+  const feast = FEASTS.find(({ times }) => outcome.win >= times * paytable.lines.length);
+  if (feast) {
+    sound.play('bigWin');
+    petals.rain(feast.petals);
+    const title = speech.say(outcome.capped ? 'topWin' : feast.title);
+    await showBanner(speech, { title, amount, stayMs: manner.hasty ? 2500 : 7000 });
+  }
+  if (outcome.win > 0 && (free || feast))
+    controls.tell(speech.say('roundWin', { amount: speech.money(amount) }));
+  return free;
+}

@@ -1,0 +1,116 @@
+import { Container, Graphics, type Ticker } from 'pixi.js';
+import type { Paytable } from '../paytable-v1.ts';
+import { gridAt, REELS, ROWS } from '../rules.ts';
+import { drawCloth } from './cloth.ts';
+import type { ReelBox } from './layout.ts';
+import { openReel } from './reel.ts';
+import type { SymbolArt } from './symbol-art.ts';
+
+/** A cell of the window. */
+export type Cell = { readonly reel: number; readonly row: number };
+
+/** What happens while reels land, for whoever makes the sounds. */
+export type ReelEvents = {
+  onStop: () => void;
+  onLily: () => void;
+  onHope: () => void;
+};
+
+const RUN_ON = 7;
+const RUN_ON_TURBO = 2;
+const RUN_ON_HOPE = 16;
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** The five reels on their cloth. */
+export function openReels(paytable: Paytable, art: SymbolArt, ticker: Ticker, still: boolean) {
+  const view = new Container();
+  const cloth = new Graphics();
+  const window = new Graphics();
+  const strips = new Container();
+  strips.mask = window;
+  view.addChild(cloth, window, strips);
+  const reels = paytable.strips.map((strip) => {
+    const reel = openReel(art, strip);
+    strips.addChild(reel.view);
+    return reel;
+  });
+  let shown: readonly number[] = paytable.strips.map(() => 0);
+  ticker.add(({ elapsedMS }) => {
+    for (const reel of reels) reel.tick(Math.min(elapsedMS, 500) / 1000);
+  });
+
+  /** Scatters seen on the reels before this one. */
+  const liliesBefore = (stops: readonly number[], reel: number): number =>
+    gridAt(paytable, stops)
+      .slice(0, reel)
+      .flat()
+      .filter((symbol) => symbol === 'S').length;
+
+  /** Brings one reel to rest and says what it showed. */
+  async function bring(
+    index: number,
+    lilies: number,
+    stops: readonly number[],
+    symbols: number,
+    events: ReelEvents,
+  ): Promise<void> {
+    await reels[index]?.land(stops[index] ?? 0, symbols);
+    const now = liliesBefore(stops, index + 1);
+    if (now > lilies) events.onLily();
+    else events.onStop();
+  }
+
+  return {
+    view,
+    /** Where the reels stand now. */
+    stops: () => shown,
+    resize(box: ReelBox): void {
+      drawCloth(cloth, box);
+      window.clear();
+      window.roundRect(box.x, box.y, REELS * box.cellWidth, ROWS * box.cellHeight, 7).fill(0xffffff);
+      reels.forEach((reel, index) => {
+        reel.view.position.set(box.x + index * box.cellWidth, box.y);
+        reel.resize(box);
+      });
+    },
+    stand(stops: readonly number[]): void {
+      shown = stops;
+      reels.forEach((reel, index) => reel.stand(stops[index] ?? 0));
+    },
+    run(): void {
+      if (!still) for (const reel of reels) reel.run();
+    },
+    /** Brings the reels to rest one after the other; a third water lily in reach is waited for. */
+    async land(stops: readonly number[], turbo: boolean, events: ReelEvents): Promise<void> {
+      shown = stops;
+      if (still) {
+        reels.forEach((reel, index) => reel.stand(stops[index] ?? 0));
+        events.onStop();
+        return;
+      }
+      const runOn = turbo ? RUN_ON_TURBO : RUN_ON;
+      let previous: Promise<void> = Promise.resolve();
+      for (const index of reels.keys()) {
+        const lilies = liliesBefore(stops, index);
+        const hope = lilies >= 2 && index >= 2;
+        if (hope) {
+          await previous;
+          events.onHope();
+        }
+        previous = bring(index, lilies, stops, hope ? RUN_ON_HOPE : runOn, events);
+        if (!turbo) await wait(170);
+      }
+      await previous;
+    },
+    /** Lights some cells and fades the rest; `null` shows all alike. */
+    light(cells: readonly Cell[] | null): void {
+      reels.forEach((reel, index) => {
+        const rows = cells?.filter((cell) => cell.reel === index).map(({ row }) => row);
+        reel.light(rows ? new Set(rows) : null);
+      });
+    },
+  };
+}
+
+export type Reels = ReturnType<typeof openReels>;

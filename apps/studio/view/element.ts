@@ -1,0 +1,35 @@
+type Child = Node | string;
+
+/** Makes an element with properties and children; the one way the games' pages build what is not on the canvas. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+/** A drawn sign for a button, out of the path of a 24 × 24 icon. */
+export function sign(path: string): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  drawn.setAttribute('d', path);
+  svg.append(drawn);
+  return svg;
+}
+
+/** A button that shows a sign and says what it does to those who cannot see it. */
+export function signButton(
+  className: string,
+  label: string,
+  path: string,
+  press: () => void,
+): HTMLButtonElement {
+  const button = element('button', { type: 'button', className, title: label, onclick: press }, sign(path));
+  button.setAttribute('aria-label', label);
+  return button;
+}

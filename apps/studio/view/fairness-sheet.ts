@@ -1,0 +1,83 @@
+import { element } from './element.ts';
+import type { Speech } from './language.ts';
+import { openSheet } from './sheet.ts';
+import type { Commitment, RoundView, StudioClient } from './studio-client.ts';
+
+const code = (label: string, text: string) =>
+  element(
+    'div',
+    { className: 'field' },
+    element('span', { textContent: label }),
+    element('code', { textContent: text }),
+  );
+
+/** The fairness panel: the commitment, the player's own seed, the rotation, and the check in this very browser. */
+export function openFairness(
+  speech: Speech,
+  client: StudioClient,
+  seeds: Commitment,
+  proves: (round: RoundView) => boolean,
+  changed: (seeds: Commitment) => void,
+): void {
+  const { say, number } = speech;
+  const live = element('div');
+  const result = element('p');
+  result.setAttribute('role', 'status');
+  const input = element('input', { maxLength: 64, value: seeds.clientSeed });
+  const save = element('button', { type: 'button', className: 'solid quiet', textContent: say('save') });
+  const rotate = element('button', { type: 'button', className: 'solid', textContent: say('rotate') });
+  const verify = element('button', {
+    type: 'button',
+    className: 'solid quiet',
+    textContent: say('verifyLast'),
+  });
+
+  const tell = (text: string, good: boolean) => {
+    result.textContent = text;
+    result.className = good ? 'good' : 'bad';
+  };
+  function show(next: Commitment): void {
+    changed(next);
+    input.value = next.clientSeed;
+    live.replaceChildren(
+      code(say('serverHash'), next.serverSeedHash),
+      code(say('nextNonce'), number(next.nextNonce)),
+    );
+  }
+
+  save.addEventListener('click', async () => {
+    const saved = await client.setClientSeed(input.value.trim());
+    if (saved.ok) show(saved.value);
+    tell(saved.ok ? say('saved') : say('silent'), saved.ok);
+  });
+  rotate.addEventListener('click', async () => {
+    const rotated = await client.rotate();
+    if (!rotated.ok)
+      return tell(rotated.refusal.code === 'round-unfinished' ? say('rotateBusy') : say('silent'), false);
+    show(rotated.value.live);
+    result.className = '';
+    result.replaceChildren(code(say('revealed'), rotated.value.revealed.serverSeed));
+  });
+  verify.addEventListener('click', async () => {
+    const page = await client.rounds();
+    if (!page.ok) return tell(say('silent'), false);
+    const revealed = page.value.rounds.filter(
+      ({ serverSeed, outcome }) => serverSeed !== null && outcome !== null,
+    );
+    const broken = revealed.find((round) => !proves(round));
+    if (broken) tell(say('verifyFailed', { nonce: broken.nonce }), false);
+    else if (revealed.length === 0) tell(say('verifyNone'), false);
+    else tell(say('verified', { count: revealed.length }), true);
+  });
+
+  show(seeds);
+  openSheet(
+    speech,
+    say('fairness'),
+    element('p', { textContent: say('fairnessHow') }),
+    live,
+    element('label', { className: 'field' }, element('span', { textContent: say('clientSeed') }), input),
+    element('div', { className: 'row' }, save, rotate, verify),
+    result,
+  );
+}

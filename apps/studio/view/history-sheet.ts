@@ -1,0 +1,54 @@
+import { element } from './element.ts';
+import type { Speech } from './language.ts';
+import { openSheet } from './sheet.ts';
+import type { RoundView, StudioClient } from './studio-client.ts';
+
+/** The player's own rounds of this game, newest first, more on demand. */
+export async function openHistory(speech: Speech, client: StudioClient): Promise<void> {
+  const { say, money, time, number } = speech;
+  const body = element('tbody');
+  const head = [say('historyTime'), say('bet'), say('win')].map((text) =>
+    element('th', { textContent: text }),
+  );
+  const table = element(
+    'table',
+    { className: 'rounds' },
+    element('thead', {}, element('tr', {}, ...head)),
+    body,
+  );
+  const note = element('p');
+  const more = element('button', {
+    type: 'button',
+    className: 'solid quiet',
+    textContent: say('historyMore'),
+  });
+  let oldest: string | undefined;
+
+  function paid({ state, win }: RoundView): string {
+    if (win !== null) return money(win);
+    if (state === 'refused') return say('stateRefused');
+    return state === 'cancelled' ? say('stateCancelled') : say('stateOpen');
+  }
+
+  async function load(): Promise<void> {
+    const page = await client.rounds(oldest);
+    if (!page.ok) {
+      note.textContent = say('silent');
+      return;
+    }
+    const { rounds } = page.value;
+    oldest = rounds.at(-1)?.id ?? oldest;
+    for (const round of rounds) {
+      const when = element('td', { textContent: time(round.openedAt) });
+      when.append(element('small', { textContent: say('proof', { nonce: number(round.nonce) }) }));
+      const cells = [money(round.stake), paid(round)].map((text) => element('td', { textContent: text }));
+      body.append(element('tr', {}, when, ...cells));
+    }
+    note.textContent = body.childElementCount === 0 ? say('historyEmpty') : '';
+    more.hidden = rounds.length < 20;
+  }
+
+  more.addEventListener('click', () => void load());
+  await load();
+  openSheet(speech, say('history'), table, note, more);
+}

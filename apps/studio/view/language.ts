@@ -1,0 +1,40 @@
+import { languages, type Language } from '@mela/i18n/languages.ts';
+import { formatMoney, toBengaliDigits } from '@mela/i18n/money.ts';
+import { bn } from './messages/bn.ts';
+import { en, type MessageId } from './messages/en.ts';
+
+/** How a page speaks: its messages, its amounts, its numbers. */
+export type Speech = {
+  readonly language: Language;
+  readonly say: (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
+  /** An amount of 1/10 000 units with the currency's sign. */
+  readonly money: (amount: bigint) => string;
+  readonly number: (value: number | string) => string;
+  readonly time: (at: Date) => string;
+};
+
+/** Opens a language for a currency. */
+export function openSpeech(language: Language, currency: string): Speech {
+  const messages = language === 'bn' ? bn : en;
+  const { digits } = languages[language];
+  const times = new Intl.DateTimeFormat(languages[language].tag, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const number = (value: number | string) =>
+    digits === 'bengali-lakh' ? toBengaliDigits(String(value)) : String(value);
+  return {
+    language,
+    number,
+    money: (amount) => formatMoney(amount, digits, currency),
+    time: (at) => times.format(at),
+    say: (id, values = {}) =>
+      messages[id].replace(/\{(\w+)\}/g, (_, name: string) => {
+        const value = values[name] ?? '';
+        return typeof value === 'number' ? number(value) : value;
+      }),
+  };
+}

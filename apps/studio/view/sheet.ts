@@ -1,0 +1,24 @@
+import { element, signButton } from './element.ts';
+import type { Speech } from './language.ts';
+import { SIGNS } from './signs.ts';
+
+/** Opens a sheet over the game; it closes by its button, Escape, or a tap beside it. Answers how to close it. */
+export function openSheet(speech: Speech, title: string, ...content: readonly Node[]): HTMLDialogElement {
+  const close = () => dialog.close();
+  const head = element(
+    'header',
+    {},
+    element('h2', { textContent: title }),
+    signButton('plain', speech.say('close'), SIGNS.close, close),
+  );
+  const body = element('div', { className: 'sheet-body' }, ...content);
+  const dialog = element('dialog', { className: 'sheet' }, head, body);
+  dialog.setAttribute('aria-label', title);
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) close();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

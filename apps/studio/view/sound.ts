@@ -1,0 +1,61 @@
+/** A plucked string: when it sounds (s), its pitch (Hz), how long it rings (s), how loud (0–1). */
+type Pluck = readonly [at: number, hertz: number, ring: number, loud: number];
+
+// A pentatonic scale as an ektara is tuned: no two of its notes quarrel.
+const SCALE = [220, 247.5, 277.2, 330, 371.3, 440, 495, 554.4, 660, 742.5, 880];
+const note = (step: number): number => SCALE[step] ?? 220;
+const run = (steps: readonly number[], pace: number, ring: number): Pluck[] =>
+  steps.map((step, index) => [index * pace, note(step), ring, 0.5]);
+
+const SOUNDS = {
+  press: [[0, 330, 0.08, 0.25]],
+  reelStop: [[0, 98, 0.12, 0.6]],
+  lily: run([5, 8], 0.07, 0.5),
+  hope: run([3, 4, 5, 6, 7], 0.12, 0.25),
+  win: run([3, 5, 7], 0.08, 0.4),
+  bigWin: run([0, 3, 5, 7, 8, 10, 8, 10], 0.12, 0.7),
+  freeSpins: run([5, 6, 7, 8, 9, 10], 0.14, 0.9),
+} as const satisfies Record<string, readonly Pluck[]>;
+
+export type SoundName = keyof typeof SOUNDS;
+
+/** Plays made sounds once they are switched on; until then the browser's sound is not even opened. */
+export function openSound(on: boolean) {
+  let audible = on;
+  let context: AudioContext | undefined;
+
+  function pluck(audio: AudioContext, [at, hertz, ring, loud]: Pluck): void {
+    const start = audio.currentTime + at;
+    const envelope = audio.createGain();
+    envelope.gain.setValueAtTime(0, start);
+    envelope.gain.linearRampToValueAtTime(loud * 0.25, start + 0.008);
+    envelope.gain.exponentialRampToValueAtTime(0.0001, start + ring);
+    envelope.connect(audio.destination);
+    for (const [type, factor] of [
+      ['triangle', 1],
+      ['sine', 2.01],
+    ] as const) {
+      const string = audio.createOscillator();
+      string.type = type;
+      string.frequency.setValueAtTime(hertz * factor, start);
+      string.connect(envelope);
+      string.start(start);
+      string.stop(start + ring);
+    }
+  }
+
+  return {
+    play(name: SoundName): void {
+      if (!audible) return;
+      context ??= new AudioContext();
+      for (const each of SOUNDS[name]) pluck(context, each);
+    },
+    switchTo(next: boolean): void {
+      audible = next;
+      if (!next) void context?.suspend();
+      else void context?.resume();
+    },
+  };
+}
+
+export type Sound = ReturnType<typeof openSound>;
