@@ -14,6 +14,7 @@ import { grantPlayMoney } from './domain/ledger/index.ts';
 import type { DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, type Operator } from './domain/operator/index.ts';
+import { winnersListener } from './domain/reports/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -91,6 +92,7 @@ export function buildHouse({
     pushDraws,
     pushSettledSlips,
     closeSockets,
+    winnersListener,
   ];
   return {
     settings,

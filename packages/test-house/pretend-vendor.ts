@@ -84,8 +84,8 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
     return outcome.ok ? outcome.value : outcome.refusal.code;
   }
 
-  /** The ticket of a new player's launch. */
-  async function ticketOf({ cash = 10_000_000n, trial = false } = {}): Promise<string> {
+  /** Opens an account of the vendor's own: a member, or a trial with play money. */
+  async function openPlayer(trial: boolean): Promise<Id> {
     return house.database.inMerchant(merchant.id, async (scope) => {
       const account = await openAccount(scope, {
         type: trial ? 4 : 0,
@@ -94,7 +94,13 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
         ...(trial ? { expiresAt: new Date(scope.now.getTime() + 86_400_000) } : {}),
       });
       if (!account.ok) throw new Error('the name is free');
-      const accountId = account.value.id;
+      return account.value.id;
+    });
+  }
+
+  /** Gives an account its money and the ticket of a launch. */
+  async function ticketFor(accountId: Id, { cash = 10_000_000n, trial = false } = {}): Promise<string> {
+    return house.database.inMerchant(merchant.id, async (scope) => {
       if (trial) await grantPlayMoney(scope, accountId);
       else if (cash > 0n) {
         await post(scope, {
@@ -117,6 +123,16 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
     });
   }
 
+  async function redeem(ticket: string): Promise<Seat> {
+    const session = await ask(authenticate, { ticket });
+    if (typeof session === 'string') throw new Error(session);
+    return session;
+  }
+
+  type Given = { cash?: bigint; trial?: boolean };
+  const ticketOf = async (given: Given = {}): Promise<string> =>
+    ticketFor(await openPlayer(given.trial ?? false), given);
+
   const round = (seat: Seat, name: string) => ({
     session: seat.session,
     player: seat.player,
@@ -131,14 +147,12 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
     send,
     ask,
 
+    /** The ticket of a new player's launch, not redeemed yet. */
     ticketOf,
-
     /** A new member with that much cash, in a session of the game; `trial`: with play money. */
-    async seat(given: { cash?: bigint; trial?: boolean } = {}): Promise<Seat> {
-      const session = await ask(authenticate, { ticket: await ticketOf(given) });
-      if (typeof session === 'string') throw new Error(session);
-      return session;
-    },
+    seat: async (given: Given = {}): Promise<Seat> => redeem(await ticketOf(given)),
+    /** Somebody who has an account already, in a session of the game. */
+    seatOf: async (accountId: Id): Promise<Seat> => redeem(await ticketFor(accountId)),
 
     bet: (seat: Seat, given: { transaction: string; round?: string; amount?: bigint; currency?: string }) =>
       ask(bet, {

@@ -672,6 +672,72 @@ export interface RegistrationRule {
   required: boolean;
 }
 
+export interface ReportsBet {
+  account_id: string | null;
+  category: string | null;
+  currency: string | null;
+  game_code: string | null;
+  game_names: Json | null;
+  id: string | null;
+  kind: string | null;
+  merchant_id: string | null;
+  placed_at: Timestamp | null;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  stake: bigint | null;
+  state: string | null;
+  turnover: bigint | null;
+  vendor_code: string | null;
+  win: bigint | null;
+}
+
+export interface ReportsGameById {
+  code: string | null;
+  id: string | null;
+  merchant_id: string | null;
+  vendor_code: string | null;
+}
+
+export interface ReportsLotteryVendor {
+  code: string | null;
+  merchant_id: string | null;
+  vendor_code: string | null;
+}
+
+export interface ReportsRoundStep {
+  account_id: string | null;
+  amount: bigint | null;
+  id: string | null;
+  is_cancelled: boolean | null;
+  kind: string | null;
+  merchant_id: string | null;
+  recorded_at: Timestamp | null;
+  round_id: string | null;
+}
+
+export interface ReportsWinner {
+  account_id: string;
+  bet_id: string;
+  currency: string;
+  game_code: string;
+  merchant_id: string;
+  vendor_code: string;
+  win: bigint;
+  won_at: Timestamp;
+}
+
+export interface ReportsWinnerBoard {
+  bet_id: string | null;
+  category: string | null;
+  currency: string | null;
+  game_code: string | null;
+  game_names: Json | null;
+  masked_name: string | null;
+  merchant_id: string | null;
+  win: bigint | null;
+  won_at: Timestamp | null;
+}
+
 export interface Tables {
   'agents.node': AgentsNode;
   'cashier.deposit': CashierDeposit;
@@ -726,4 +792,10 @@ export interface Tables {
   'play.vendor_key': PlayVendorKey;
   'protection.exclusion': ProtectionExclusion;
   'registration.rule': RegistrationRule;
+  'reports.bet': ReportsBet;
+  'reports.game_by_id': ReportsGameById;
+  'reports.lottery_vendor': ReportsLotteryVendor;
+  'reports.round_step': ReportsRoundStep;
+  'reports.winner': ReportsWinner;
+  'reports.winner_board': ReportsWinnerBoard;
 }

@@ -6,6 +6,7 @@ import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as play from './play.ts';
 import { excludeSelf, exclusion } from './protection.ts';
+import * as records from './records.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
@@ -23,4 +24,5 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(cashier),
   ...Object.values(lottery),
   ...Object.values(play),
+  ...Object.values(records),
 ];

@@ -1,4 +1,4 @@
-import { invariant, ok, type Id } from '@mela/primitives';
+import { ok } from '@mela/primitives';
 import {
   favouriteAdd,
   favouriteGames,
@@ -21,23 +21,13 @@ import {
   recentGamesOf,
   removeFavourite,
 } from '../../domain/catalogue/index.ts';
-import type { PortalContext } from './context.ts';
+import { accountOf } from './context.ts';
+import { languageFor } from './language-for.ts';
 import { inScope } from './route.ts';
 
 const LOBBY_PAGE = 18;
 const RECENT_PAGE = 12;
 const HOT_LIST = 60;
-
-/** The language of an answer: the one asked for in the query if the brand speaks it, else the caller's. */
-const languageFor = ({ merchant, language }: PortalContext, asked: string | undefined): string => {
-  const wanted = asked?.toLowerCase();
-  return wanted && merchant.languages.includes(wanted) ? wanted : language;
-};
-
-const accountOf = ({ actorId }: PortalContext): Id => {
-  invariant(actorId !== null, 'the gate lets in nobody without an account here');
-  return actorId;
-};
 
 export const gamesRoutes = [
   inScope(gameMenus, async (scope, context, { query }) =>
@@ -64,25 +54,27 @@ export const gamesRoutes = [
     const wanted = menu.filter(({ category }) => !query.category || category === query.category);
     return ok(wanted.flatMap(({ vendors }) => vendors));
   }),
-  inScope(favouriteIds, async (scope, context) => ok(await favouriteIdsOf(scope, accountOf(context)))),
+  inScope(favouriteIds, async (scope, context) =>
+    ok(await favouriteIdsOf(scope, accountOf(context).accountId)),
+  ),
   inScope(favouriteGames, async (scope, context, { query: { language, page, pageSize, ...filter } }) =>
     ok(
-      await favouritesOf(scope, accountOf(context), languageFor(context, language), filter, {
+      await favouritesOf(scope, accountOf(context).accountId, languageFor(context, language), filter, {
         page: page ?? 1,
         pageSize: pageSize ?? LOBBY_PAGE,
       }),
     ),
   ),
   inScope(favouriteAdd, async (scope, context, { body }) =>
-    addFavourite(scope, accountOf(context), body.gameId),
+    addFavourite(scope, accountOf(context).accountId, body.gameId),
   ),
   inScope(favouriteRemove, async (scope, context, { query }) => {
-    await removeFavourite(scope, accountOf(context), query.gameId);
+    await removeFavourite(scope, accountOf(context).accountId, query.gameId);
     return ok(null);
   }),
   inScope(recentGames, async (scope, context, { query: { language, page, pageSize, ...filter } }) =>
     ok(
-      await recentGamesOf(scope, accountOf(context), languageFor(context, language), filter, {
+      await recentGamesOf(scope, accountOf(context).accountId, languageFor(context, language), filter, {
         page: page ?? 1,
         pageSize: pageSize ?? RECENT_PAGE,
       }),

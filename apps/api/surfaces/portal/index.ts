@@ -10,6 +10,7 @@ import { lotteryRoutes } from './lottery.ts';
 import { memberRoutes } from './member.ts';
 import { playRoutes } from './play.ts';
 import { protectionRoutes } from './protection.ts';
+import { recordsRoutes } from './records.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
@@ -26,6 +27,7 @@ export const portalRoutes = [
   ...cashierRoutes,
   ...lotteryRoutes,
   ...playRoutes,
+  ...recordsRoutes,
 ];
 
 /** Mounts the portal's calls. */

@@ -1,0 +1,121 @@
+import { invariant, parseAmount, type Currency, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Listener } from '../../platform/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** A real win, its winner's name masked. */
+export type Winner = Readonly<{
+  betId: Id;
+  name: string;
+  gameName: string;
+  gameCode: string;
+  category: string;
+  win: bigint;
+  currency: Currency;
+  wonAt: Date;
+}>;
+
+const DAY_MS = 86_400_000;
+const SHOWN_DAYS = 7;
+const KEPT_DAYS = 30;
+/** Of one batch of facts only so many can matter to a board of 20. */
+const KEPT_PER_BATCH = 50;
+
+/** The largest wins of the last seven days, the largest first. */
+export async function winnerBoard(
+  scope: Scope,
+  language: string,
+  { category, limit }: { category?: string | undefined; limit: number },
+): Promise<Winner[]> {
+  const rows = await scope.db
+    .selectFrom('reports.winner_board')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('won_at', '>', new Date(scope.now.getTime() - SHOWN_DAYS * DAY_MS))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+    .orderBy('win', 'desc')
+    .orderBy('won_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const names = row.game_names as Record<string, string>;
+    return {
+      betId: row.bet_id ?? '',
+      name: row.masked_name ?? '',
+      gameName: names[language] ?? names['en'] ?? '',
+      gameCode: row.game_code ?? '',
+      category: row.category ?? '',
+      win: row.win ?? 0n,
+      currency: row.currency ?? '',
+      wonAt: row.won_at ?? scope.now,
+    };
+  });
+}
+
+const amountText = z.string().transform((text) => {
+  const amount = parseAmount(text);
+  invariant(amount.ok, `a fact carries the amount ${text}`);
+  return amount.value;
+});
+const round = z.object({ roundId: z.string(), gameId: z.string(), currency: z.string(), win: amountText });
+const slip = z.object({
+  state: z.string(),
+  slipId: z.string(),
+  game: z.string(),
+  currency: z.string(),
+  payout: amountText,
+});
+
+type Win = {
+  betId: Id;
+  accountId: Id;
+  currency: string;
+  win: bigint;
+  at: Date;
+  gameId?: Id;
+  lottery?: string;
+};
+
+/** Remembers large wins for the board. Hearing one twice remembers it once. */
+export const winnersListener: Listener = {
+  name: 'reports-winners',
+  topics: ['round-closed', 'slip-settled'],
+  async hear(scope, facts) {
+    const wins = facts.flatMap(({ topic, memberId, payload, recordedAt }): Win[] => {
+      if (memberId === null) return [];
+      const won = { accountId: memberId, at: recordedAt };
+      if (topic === 'round-closed') {
+        const { roundId, gameId, currency, win } = round.parse(payload);
+        return [{ ...won, betId: roundId, gameId, currency, win }];
+      }
+      const { state, slipId, game, currency, payout } = slip.parse(payload);
+      if (state !== 'WON') return [];
+      return [{ ...won, betId: slipId, lottery: game, currency, win: payout }];
+    });
+    const largest = wins
+      .filter(({ win }) => win > 0n)
+      .toSorted((a, b) => (a.win < b.win ? 1 : a.win > b.win ? -1 : 0))
+      .slice(0, KEPT_PER_BATCH);
+    for (const win of largest) await remember(scope, win);
+    await scope.db
+      .deleteFrom('reports.winner')
+      .where('merchant_id', '=', scope.merchantId)
+      .where('won_at', '<', new Date(scope.now.getTime() - KEPT_DAYS * DAY_MS))
+      .execute();
+  },
+};
+
+async function remember(
+  scope: Scope,
+  { betId, accountId, currency, win, at, gameId, lottery }: Win,
+): Promise<void> {
+  await sql`
+    insert into reports.winner (merchant_id, bet_id, account_id, vendor_code, game_code, currency, win, won_at)
+      select ${scope.merchantId}, ${betId}::uuid, ${accountId}::uuid, g.vendor_code, g.code, ${currency}, ${win.toString()}::bigint, ${at}::timestamptz
+        from (select merchant_id, vendor_code, code from reports.game_by_id where id = ${gameId ?? null}::uuid
+              union all
+              select merchant_id, vendor_code, code from reports.lottery_vendor where code = ${lottery ?? null}) g
+       where g.merchant_id = ${scope.merchantId}
+      on conflict do nothing`.execute(scope.db);
+}
