@@ -93,9 +93,8 @@ describe.each(codes)('%s', (code) => {
   });
 
   // The endings of a JOIN share notes with each other, so its parts do not add up; the data covers its counts.
-  test.skipIf(code.endsWith('_JOIN'))(
-    'its notes are those of its smallest parts, and so are its hits',
-    () => {
+  if (!code.endsWith('_JOIN')) {
+    test('its notes are those of its smallest parts, and so are its hits', () => {
       fc.assert(
         fc.property(accepted, draw, (rows, drawn) => {
           const whole = read(rows);
@@ -105,8 +104,8 @@ describe.each(codes)('%s', (code) => {
         }),
         { numRuns: 12 },
       );
-    },
-  );
+    });
+  }
 
   test('a wider choice never has fewer notes nor fewer winning notes', () => {
     fc.assert(

@@ -6,7 +6,8 @@ import { pictures } from './list.ts';
 import type { PictureFile } from './picture-file.ts';
 import { marks } from './scenes/marks.ts';
 
-const AVIF = { quality: 40, effort: 4 } as const;
+// Effort 4 makes these files 6 % smaller and takes ten times as long.
+const AVIF = { quality: 40, effort: 2 } as const;
 const WEBP = { quality: 66, effort: 5, smartSubsample: true } as const;
 
 /**
@@ -39,7 +40,12 @@ async function renderPicture(
 ): Promise<void> {
   await Promise.all(
     widths.map(async (target) => {
-      const raster = sharp(Buffer.from(drawing), { density: (72 * target * 2) / width }).resize(target);
+      const density = (72 * target * 2) / width;
+      const { data, info } = await sharp(Buffer.from(drawing), { density })
+        .resize(target)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const raster = sharp(data, { raw: info });
       const file = path.join(folder, `${name}-${target}`);
       await raster.clone().avif(AVIF).toFile(`${file}.avif`);
       await raster.clone().webp(WEBP).toFile(`${file}.webp`);
