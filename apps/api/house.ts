@@ -9,8 +9,8 @@ import {
   type Identity,
   type PasswordHasher,
 } from './domain/identity/index.ts';
-import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
-import { grantPlayMoney } from './domain/ledger/index.ts';
+import { cashierInvariants, turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
+import { grantPlayMoney, type Invariant } from './domain/ledger/index.ts';
 import type { DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, type Operator } from './domain/operator/index.ts';
@@ -29,6 +29,9 @@ import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
 
 /** Database connections that bets are booked through. */
 const BET_LANES = 4;
+
+/** The laws that rooms lay down over the ledger and their own tables, for the verifier. */
+export const invariants: readonly Invariant[] = [...cashierInvariants];
 
 /** The whole house, built: what surfaces and workers are given. */
 export type House = Readonly<{

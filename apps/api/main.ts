@@ -12,7 +12,7 @@ const log = openLog(programs.join('+'), settings.LOG_LEVEL);
 const house = buildHouse({ settings, clock: systemClock, log });
 
 const api = programs.includes('api') ? await openApi(house) : null;
-const workers = programs.includes('worker') ? startWorkers(house) : null;
+const workers = programs.includes('worker') ? await startWorkers(house) : null;
 if (!api && !workers) throw new Error('say what to start: api, worker, or both');
 log.info({ programs }, 'started');
 

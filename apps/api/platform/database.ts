@@ -17,6 +17,8 @@ export type Database = {
    * as does a throw; deadlocks are tried again, so the work must have no effect outside the transaction.
    */
   inMerchant<T>(merchantId: Id, work: (scope: Scope) => Promise<T>): Promise<T>;
+  /** The same, but every statement sees the rows as they were at the first: for questions that span several. */
+  inSnapshot<T>(merchantId: Id, work: (scope: Scope) => Promise<T>): Promise<T>;
   /** For statements that need no merchant, and for hot paths that set it themselves. */
   readonly pool: pg.Pool;
   readonly kysely: Kysely<Tables>;
@@ -47,6 +49,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** What every connection of the programs starts with: the role that owns nothing, and time-outs. */
+export const appOptions = [
+  `-c role=${APP_ROLE}`,
+  '-c statement_timeout=4000',
+  '-c lock_timeout=2000',
+  '-c idle_in_transaction_session_timeout=3000',
+].join(' ');
+
 /** Opens the pool. Time-outs make sure that a frozen process cannot hold others for more than five seconds. */
 export function openDatabase(url: string, clock: Clock, connections = 16): Database {
   const pool = new pg.Pool({
@@ -54,25 +64,27 @@ export function openDatabase(url: string, clock: Clock, connections = 16): Datab
     max: connections,
     connectionTimeoutMillis: 2000,
     types,
-    options: [
-      `-c role=${APP_ROLE}`,
-      '-c statement_timeout=4000',
-      '-c lock_timeout=2000',
-      '-c idle_in_transaction_session_timeout=3000',
-    ].join(' '),
+    options: appOptions,
   });
   // A dropped idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
-  async function once<T>(merchantId: Id, work: (scope: Scope) => Promise<T>): Promise<T> {
+  async function once<T>(
+    merchantId: Id,
+    work: (scope: Scope) => Promise<T>,
+    isolation: 'read committed' | 'repeatable read' = 'read committed',
+  ): Promise<T> {
     try {
-      return await kysely.transaction().execute(async (db) => {
-        await sql`select set_config('app.merchant', ${merchantId}, true)`.execute(db);
-        const answer = await work({ merchantId, db, now: clock.now() });
-        if (isRefusal(answer)) throw new RolledBack(answer);
-        return answer;
-      });
+      return await kysely
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute(async (db) => {
+          await sql`select set_config('app.merchant', ${merchantId}, true)`.execute(db);
+          const answer = await work({ merchantId, db, now: clock.now() });
+          if (isRefusal(answer)) throw new RolledBack(answer);
+          return answer;
+        });
     } catch (error) {
       if (error instanceof RolledBack) return error.answer as T;
       throw error;
@@ -89,6 +101,7 @@ export function openDatabase(url: string, clock: Clock, connections = 16): Datab
         }
       }
     },
+    inSnapshot: (merchantId, work) => once(merchantId, work, 'repeatable read'),
     pool,
     kysely,
     clock,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { migrateJobs } from './jobs-schema.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 const LOCK = 4_715_032;
@@ -32,6 +33,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       await apply(client, name, text, hash);
       applied.push(name);
     }
+    await migrateJobs(url, client);
     return { applied };
   } finally {
     await client.end();

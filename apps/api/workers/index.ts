@@ -1,13 +1,15 @@
 import type { House } from '../house.ts';
+import { startJobs } from '../platform/jobs.ts';
 import { startLoop } from '../platform/loop.ts';
 import { drawClockStep } from './draw-clock.ts';
+import { jobs } from './jobs.ts';
 import { noncesStep } from './nonces.ts';
 import { outboxStep } from './outbox.ts';
 import { settlementStep } from './settlement.ts';
 import { vendorGamesStep } from './vendor-games.ts';
 
 /** Starts everything that nobody asks for directly; any number of workers may run. */
-export function startWorkers(house: House): { stop(): Promise<void> } {
+export async function startWorkers(house: House): Promise<{ stop(): Promise<void> }> {
   const loops = [
     outboxStep(house),
     drawClockStep(house),
@@ -15,9 +17,12 @@ export function startWorkers(house: House): { stop(): Promise<void> } {
     noncesStep(house),
     vendorGamesStep(house),
   ].map((step) => startLoop(step, house.log));
+  const clockwork = await startJobs(house.settings.DATABASE_URL, jobs(house), house.log);
+  // A worker that starts may have crashed before: its first look is at everything.
+  await clockwork.ask('verify-all-books');
   return {
     async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([clockwork.stop(), ...loops.map((loop) => loop.stop())]);
     },
   };
 }

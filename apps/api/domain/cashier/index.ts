@@ -21,6 +21,7 @@ export type {
 } from './gateway.ts';
 export { hearGateway, type NoticeOutcome } from './hear-gateway.ts';
 export { turnoverListener } from './hear-play.ts';
+export { cashierInvariants } from './invariants.ts';
 export {
   bindPayoutAccount,
   payoutAccountById,

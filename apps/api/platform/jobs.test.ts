@@ -1,0 +1,50 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+let database: TestDatabase;
+let client: pg.Client;
+const workers: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('create table public.run (worker int, at timestamptz default clock_timestamp())');
+  await client.query('grant select, insert on public.run to mela_app');
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await client.end();
+  await database.drop();
+});
+
+/** A worker process that starts the job and never finishes it. */
+function startWorker(): ChildProcess {
+  const worker = fork(path.join(import.meta.dirname, 'jobs-test-worker.ts'), [database.url]);
+  workers.push(worker);
+  return worker;
+}
+
+const runs = async (): Promise<{ worker: number; at: Date }[]> =>
+  (await client.query<{ worker: number; at: Date }>('select worker, at from public.run order by at')).rows;
+
+it('runs a killed worker’s job elsewhere within 15 seconds, and never at two places at once', async () => {
+  const both = [startWorker(), startWorker()];
+  await vi.waitFor(async () => expect(await runs()).toHaveLength(1), { timeout: 20_000, interval: 200 });
+  const [first] = await runs();
+  both.find(({ pid }) => pid === first?.worker)?.kill('SIGKILL');
+  const killedAt = Date.now();
+  await vi.waitFor(async () => expect(await runs()).toHaveLength(2), { timeout: 20_000, interval: 200 });
+  expect(Date.now() - killedAt).toBeLessThan(15_000);
+  expect((await runs())[1]?.worker).not.toBe(first?.worker);
+}, 60_000);
+
+it('lets the programs use the queue’s tables and change none of them', async () => {
+  await client.query('set role mela_app');
+  await expect(client.query('create table jobs.more ()')).rejects.toThrow('permission denied');
+  await expect(client.query('drop table jobs.warning')).rejects.toThrow('must be owner');
+  await client.query('reset role');
+});

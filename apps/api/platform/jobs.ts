@@ -1,0 +1,71 @@
+import { PgBoss } from 'pg-boss';
+import { appOptions } from './database.ts';
+import { JOBS_SCHEMA } from './jobs-schema.ts';
+import type { Logger } from './log.ts';
+
+/** Work at set times that outlives the process doing it; running it twice or half-way must change nothing. */
+export type Job = Readonly<{
+  name: string;
+  /** When to run, in cron's five fields, UTC. */
+  cron: string;
+  run(): Promise<void>;
+}>;
+
+/** A worker that is silent this long is taken for dead. The queue allows no less. */
+const HEARTBEAT_SECONDS = 10;
+/** How often the dead are looked for: with the heartbeat, a killed worker's job runs elsewhere within 15 s. */
+const LOOK_EVERY_SECONDS = 1;
+const RETRIES = 1000;
+
+/**
+ * Runs jobs in this process, each at one place at a time however many workers there are. A job that throws, or whose
+ * worker dies, is run again; one still under way when its time comes again is not doubled.
+ */
+export async function startJobs(
+  url: string,
+  jobs: readonly Job[],
+  log: Logger,
+): Promise<{
+  /** Asks for a run as soon as possible, wherever; nothing happens when one is under way or waiting. */
+  ask(name: string): Promise<void>;
+  stop(): Promise<void>;
+}> {
+  const boss = new PgBoss({
+    connectionString: url,
+    options: appOptions,
+    application_name: 'jobs',
+    schema: JOBS_SCHEMA,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: LOOK_EVERY_SECONDS,
+    monitorIntervalSeconds: LOOK_EVERY_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      policy: 'exclusive',
+      retryLimit: RETRIES,
+      retryDelay: 1,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    });
+    await boss.work(job.name, { pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3 }, async () => {
+      try {
+        await job.run();
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'job failed, trying again');
+        throw error;
+      }
+    });
+    await boss.schedule(job.name, job.cron);
+  }
+  return {
+    async ask(name) {
+      await boss.send(name);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

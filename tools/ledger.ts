@@ -1,0 +1,39 @@
+import { verifyBooks } from '../apps/api/domain/ledger/index.ts';
+import { allMerchants } from '../apps/api/domain/merchants/index.ts';
+import { invariants } from '../apps/api/house.ts';
+import { systemClock } from '../apps/api/platform/clock.ts';
+import { openDatabase } from '../apps/api/platform/database.ts';
+import { Complaint, explain } from './complaint.ts';
+import { portalDatabaseUrl } from './local-database.ts';
+
+// `npm run -s ledger -- verify`: proves every merchant's books from their entries; ends with 0 only when all hold.
+try {
+  if (process.argv[2] !== 'verify' || process.argv.length > 3) {
+    throw new Complaint('Usage: npm run -s ledger -- verify');
+  }
+  process.exitCode = (await verifyAll(await portalDatabaseUrl(process.env))) === 0 ? 0 : 1;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 2;
+}
+
+/** Prints a line per merchant and per fault, and answers how many faults there are. */
+async function verifyAll(url: string): Promise<number> {
+  const database = openDatabase(url, systemClock, 2);
+  let found = 0;
+  try {
+    for (const merchant of await allMerchants(database.kysely)) {
+      const faults = await verifyBooks(database, merchant.id, invariants);
+      console.log(
+        faults.length === 0
+          ? `${merchant.code}: the books hold`
+          : `${merchant.code}: ${faults.length} faults`,
+      );
+      for (const { law, subject } of faults) console.log(`  broken: ${law} (${subject})`);
+      found += faults.length;
+    }
+  } finally {
+    await database.close();
+  }
+  return found;
+}
