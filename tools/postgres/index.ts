@@ -1,2 +1,2 @@
 export { asAdministrator, ensureDatabase } from './database.ts';
-export { clusterPlace, startPostgres } from './start-postgres.ts';
+export { clusterPlace, startPostgres, type Postgres } from './start-postgres.ts';

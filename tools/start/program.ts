@@ -16,11 +16,15 @@ export type Program = Readonly<{
   command: readonly string[];
   settings: Readonly<Record<string, string>>;
   readyUrl?: string;
+  /** The longest pause before it is started again; programs that are killed on purpose come back at once. */
+  longestPauseMs?: number;
 }>;
 
 /** A program that is kept running. `stop` asks it to drain and end, and insists after ten seconds. */
 export type KeptRunning = Readonly<{
   name: string;
+  /** The process that runs now; undefined in the pause before the next. */
+  pid(): number | undefined;
   ready(end: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 }>;
@@ -35,7 +39,9 @@ export function keepRunning(
   let stopping = false;
   let child: ChildProcess | undefined;
   let relaunch: NodeJS.Timeout | undefined;
-  let pause = FIRST_PAUSE_MS;
+  const longest = program.longestPauseMs ?? LONGEST_PAUSE_MS;
+  const first = Math.min(FIRST_PAUSE_MS, longest);
+  let pause = first;
   let deaths = 0;
 
   function launch(): void {
@@ -46,16 +52,17 @@ export function keepRunning(
       child = undefined;
       if (stopping) return;
       deaths += 1;
-      if (Date.now() - startedAt > STABLE_MS) pause = FIRST_PAUSE_MS;
+      if (Date.now() - startedAt > STABLE_MS) pause = first;
       report(`${program.name} ended (${signal ?? `code ${code}`}) and is started again; its log is ${log}`);
       relaunch = setTimeout(launch, pause);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+      pause = Math.min(2 * pause, longest);
     });
   }
 
   launch();
   return {
     name: program.name,
+    pid: () => child?.pid,
     async ready(end) {
       const deadline = Date.now() + 60_000;
       while (!(await answers(program.readyUrl))) {
