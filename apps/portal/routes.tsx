@@ -2,9 +2,9 @@ import type { Area } from '@mela/i18n';
 import { redirect, type RouteObject } from 'react-router';
 import { sessionToken } from './client/session.ts';
 import { HomePage } from './features/home/home-page.tsx';
-import { homeAsks } from './features/home/queries.ts';
 import { lazyPage, type PageModule } from './page/lazy.ts';
 import type { RouteFacts } from './page/route-facts.ts';
+import { lobbies, type Category } from './shell/category-name.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { places } from './shell/places.ts';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
@@ -24,6 +24,16 @@ const own = (path: string, area: Area, load: () => Promise<PageModule>, facts?: 
   lazy: lazyPage(area, load),
 });
 
+/** The page of a category of games, drawn by the server for everybody. */
+const lobby = (category: Category): RouteObject => ({
+  id: `lobby ${category}`,
+  path: category.toLowerCase(),
+  lazy: lazyPage('home', async () => {
+    const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
+    return { Component: () => <LobbyPage category={category} /> };
+  }),
+});
+
 /** Visitors are shown the login, which leads back here afterwards. */
 function requireSession({ request }: { request: Request }): Response | null {
   if (sessionToken() !== null) return null;
@@ -41,10 +51,11 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteErrorPage,
     children: [
       {
+        id: 'home',
         Component: HomePage,
-        handle: { asks: homeAsks } satisfies RouteFacts,
         children: [{ index: true }, { path: 'index' }, { path: 'index.html' }, { path: 'home' }, ...dialogs],
       },
+      ...lobbies.map(lobby),
       ...ownPages,
       { path: '*', Component: NotFoundPage },
     ],

@@ -14,12 +14,12 @@ export function setServerTime(instant: Date): void {
 }
 
 /** The server's time in milliseconds, as well as this browser knows it. */
-export const serverTime = (): number => Date.now() + ahead;
+export const serverNow = (): number => Date.now() + ahead;
 
 /** The server's time, cut to the second; renders again every second. */
 export const useServerSecond = (): number => useSyncExternalStore(watch, currentSecond, currentSecond);
 
-const currentSecond = (): number => Math.floor(serverTime() / 1000) * 1000;
+const currentSecond = (): number => Math.floor(serverNow() / 1000) * 1000;
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
@@ -39,6 +39,6 @@ function waitForSecond(): void {
       for (const watcher of watchers) watcher();
       waitForSecond();
     },
-    1000 - (serverTime() % 1000),
+    1000 - (serverNow() % 1000),
   );
 }

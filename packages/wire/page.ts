@@ -50,15 +50,20 @@ export type RenderedPage = Readonly<{
 }>;
 
 /**
- * How a path is drawn: by the server, which asks the given calls first, or by the browser, because it shows what only the
+ * How an address is drawn: by the server, which asks the given calls first, or by the browser, because it shows what only the
  * reader's session may see.
  */
-export type PagePlan = Readonly<{ drawn: 'server' | 'browser'; asks: readonly Ask[] }>;
+export type PagePlan = Readonly<{
+  drawn: 'server' | 'browser';
+  /** The address without whatever makes no difference to the page. */
+  url: string;
+  asks: readonly Ask[];
+}>;
 
 /** What the built portal offers to the program that serves it. */
 export type PageBundle = Readonly<{
   /** The CSS of each theme, by name. */
   themes: Readonly<Record<string, string>>;
-  planOf(path: string): PagePlan;
-  render(path: string, start: PageStart): Promise<RenderedPage>;
+  planOf(url: string): PagePlan;
+  render(url: string, start: PageStart): Promise<RenderedPage>;
 }>;

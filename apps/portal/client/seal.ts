@@ -1,4 +1,4 @@
-import { serverTime } from '@mela/ui/clock.ts';
+import { serverNow } from '@mela/ui/clock.ts';
 import { payloadKeys, type PayloadKey } from '@mela/wire/portal/session.ts';
 import { seal } from '@mela/wire/portal/seal.ts';
 import { call } from './call.ts';
@@ -9,7 +9,7 @@ let kept: { key: PayloadKey; until: number } | undefined;
 
 /** Seals a call's body to the brand's current key, which is asked for once an hour. */
 export async function sealBody(path: string, merchantCode: string, body: unknown): Promise<string> {
-  const now = Math.round(serverTime());
+  const now = Math.round(serverNow());
   if (!kept || kept.until < now) {
     const [key] = (await call(payloadKeys)).keys;
     if (!key) throw new Error('the server offers no key to seal to');

@@ -5,11 +5,9 @@ import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { keepBalance } from '../client/balance.ts';
 import { readyCatalogue } from '../client/catalogue.ts';
 import { belongTo, speak } from '../client/told.ts';
 import { openQueryClient } from '../client/query-client.ts';
-import { keepRealtime } from '../client/realtime.ts';
 import { routes } from '../routes.tsx';
 import { followLinks } from '../shell/follow-links.ts';
 import { App } from './app.tsx';
@@ -42,8 +40,8 @@ async function takeOver(): Promise<void> {
   );
   draw(root, page);
   if (!open) return;
-  keepRealtime();
-  keepBalance(queries);
+  const { keepLive } = await import('../client/keep-live.ts');
+  keepLive(queries);
 }
 
 function draw(root: HTMLElement, page: ReactNode): void {

@@ -7,6 +7,7 @@ import { openQueryClient } from '../client/query-client.ts';
 import { routes } from '../routes.tsx';
 import { App } from './app.tsx';
 import type { PageFacts } from './facts.tsx';
+import { routeAsks } from './asks.ts';
 import { isRouteFacts } from './route-facts.ts';
 
 const sheets: Record<string, string> = import.meta.glob('../../../packages/ui/themes/*.css', {
@@ -20,21 +21,37 @@ export const themes = Object.fromEntries(
   Object.entries(sheets).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css]),
 );
 
-/** How a path is drawn, and what it asks first. */
-export function planOf(path: string): PagePlan {
-  const facts = (matchRoutes(routes, path) ?? []).map(({ route }) => route.handle).filter(isRouteFacts);
-  if (facts.some(({ client }) => client === true)) return { drawn: 'browser', asks: [] };
-  return { drawn: 'server', asks: facts.flatMap(({ asks = [] }) => asks) };
+/** A longer value is nobody's; each one would be a page of its own in the cache. */
+const VALUE_AT_MOST = 32;
+
+/** How an address is drawn, and what it asks first. */
+export function planOf(url: string): PagePlan {
+  const { pathname, searchParams } = new URL(url, 'http://page');
+  const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
+  const byBrowser = matched.some(({ handle }) => isRouteFacts(handle) && handle.client === true);
+  if (byBrowser) return { drawn: 'browser', url: pathname, asks: [] };
+
+  const told = matched.flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
+  const read = new URLSearchParams(
+    told
+      .flatMap(({ reads = [] }) => reads)
+      .flatMap((name) => {
+        const value = searchParams.get(name);
+        return value === null || value.length > VALUE_AT_MOST ? [] : [[name, value]];
+      }),
+  ).toString();
+  const search = read && `?${read}`;
+  return { drawn: 'server', url: `${pathname}${search}`, asks: told.flatMap((of) => of.asks(search)) };
 }
 
 /** Renders a path for a visitor; everything it needs to know is in `start`. */
-export async function render(path: string, start: PageStart): Promise<RenderedPage> {
+export async function render(url: string, start: PageStart): Promise<RenderedPage> {
   const language = languageOf(start.language) ?? 'bn';
   const catalogue = await readyCatalogue(language);
   const text = openText(catalogue, language, languages[language].digits);
   let facts: PageFacts = { status: 200, title: '', description: '', picture: null };
   const open = start.brand !== null && start.status === 'open';
-  const drawn = planOf(path).drawn === 'server';
+  const drawn = planOf(url).drawn === 'server';
   const html =
     drawn || !open
       ? renderToString(
@@ -45,7 +62,7 @@ export async function render(path: string, start: PageStart): Promise<RenderedPa
             catalogue={catalogue}
             hear={(said) => (facts = { ...facts, ...said })}
           >
-            {open && (await routed(path))}
+            {open && (await routed(url))}
           </App>,
         )
       : '';
@@ -60,8 +77,8 @@ export async function render(path: string, start: PageStart): Promise<RenderedPa
 
 const handler = createStaticHandler(routes);
 
-async function routed(path: string) {
-  const context = await handler.query(new Request(new URL(path, 'http://page')));
+async function routed(url: string) {
+  const context = await handler.query(new Request(new URL(url, 'http://page')));
   if (context instanceof Response) return null;
   return (
     <StaticRouterProvider

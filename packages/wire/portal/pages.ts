@@ -19,8 +19,23 @@ export function gameOfPage(search: string): { vendor: string | null; code: strin
   return code === null ? null : { vendor: query.get('vassalage'), code, trial: query.has('trial') };
 }
 
-/** A category's page, of all vendors or of one. */
-export const lobbyPage = (category: string, vendor?: string): string =>
-  `/${category.toLowerCase()}${vendor === undefined ? '' : `?${queryOf({ vassalage: vendor })}`}`;
+/** A category's page: of all vendors or of one, from the first page on. */
+export const lobbyPage = (category: string, vendor?: string, page = 1): string => {
+  const query = queryOf({
+    ...(vendor === undefined ? {} : { vassalage: vendor }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `/${category.toLowerCase()}${query && `?${query}`}`;
+};
+
+/** What a category's page reads of its address; a page number that is none counts as the first. */
+export function lobbyOf(search: string): { vendor: string | null; page: number } {
+  const query = new URLSearchParams(search);
+  const page = query.get('page') ?? '';
+  return { vendor: query.get('vassalage'), page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
+}
+
+/** The names of what `lobbyOf` reads. */
+export const lobbyReads = ['vassalage', 'page'] as const;
 
 const queryOf = (values: Record<string, string>): string => new URLSearchParams(values).toString();

@@ -35,16 +35,15 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   server.get('/*', async (request, reply) => {
     const host = request.headers.host ?? '';
-    const path = pathOf(request.url);
     const bare = host.replace(/:\d+$/, '');
-    if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || bare === house.settings.CONSOLE_HOST)
+    if (NO_PAGES.some((prefix) => request.url.startsWith(prefix)) || bare === house.settings.CONSOLE_HOST)
       return reply.callNotFound();
     const merchant = await merchantByHost(house.database.kysely, bare);
     const { status, policy, packed } = await pages.page({
       merchant,
       host,
       language: languageOf(request, merchant),
-      path,
+      url: request.url,
       address: request.ip,
     });
     void reply
@@ -56,8 +55,6 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     return sendPacked(request, reply, packed);
   });
 }
-
-const pathOf = (url: string): string => url.replace(/[?#].*$/, '');
 
 /** The reader's choice, kept in a cookie by the page, if the brand offers it; else the brand's first language. */
 function languageOf(request: FastifyRequest, merchant: Merchant | null): string {

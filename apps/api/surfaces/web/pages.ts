@@ -1,3 +1,4 @@
+import type { PagePlan } from '@mela/wire/page.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -18,7 +19,7 @@ type Wanted = Readonly<{
   merchant: Merchant | null;
   host: string;
   language: string;
-  path: string;
+  url: string;
   address: string;
 }>;
 
@@ -33,13 +34,12 @@ export function openPages(
 ): { page(wanted: Wanted): Promise<Page> } {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
-  async function make({ merchant, host, language, path, address }: Wanted): Promise<Page> {
+  async function make({ merchant, host, language, address }: Wanted, { url, asks }: PagePlan): Promise<Page> {
     const open = merchant?.status === 'open';
-    const asks = open ? build.bundle.planOf(path).asks : [];
-    const answers = await answersOf(server, { host, language, asks });
+    const answers = open ? await answersOf(server, { host, language, asks }) : [];
     const told = startOf(merchant, language, clock.now(), answers);
     const start = merchant?.status === 'blocked' ? { ...told, address } : told;
-    const page = await build.bundle.render(path, start);
+    const page = await build.bundle.render(url, start);
     const document = writeDocument(build, page, start);
     return {
       status: page.status,
@@ -50,12 +50,13 @@ export function openPages(
 
   return {
     async page(wanted) {
-      const { merchant, host, language, path } = wanted;
-      if (merchant?.status === 'blocked') return make(wanted);
-      const key = [host, language, path, merchant?.contentVersion, merchant?.status].join('\n');
+      const { merchant, host, language } = wanted;
+      const plan = build.bundle.planOf(wanted.url);
+      if (merchant?.status === 'blocked') return make(wanted, plan);
+      const key = [host, language, plan.url, merchant?.contentVersion, merchant?.status].join('\n');
       const known = pages.get(key);
       if (known && performance.now() - known.madeAt < FRESH_MS) return known.page;
-      const page = make(wanted);
+      const page = make(wanted, plan);
       if (pages.size >= PAGES_AT_MOST) pages.clear();
       pages.set(key, { page, madeAt: performance.now() });
       // What failed, or does not exist, must not take a place.

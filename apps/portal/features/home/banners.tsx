@@ -6,7 +6,7 @@ import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLargestPicture } from '../../page/facts.tsx';
 import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
-import { openCarousel, type Carousel } from './carousel.ts';
+import type { Carousel } from './carousel.ts';
 import { homeQueries } from './queries.ts';
 
 const SIZES = '(min-width: 1280px) 540px, (min-width: 1024px) 40vw, (min-width: 640px) 60vw, 92vw';
@@ -27,10 +27,18 @@ export function Banners() {
 
   useEffect(() => {
     if (!row.current || !many) return undefined;
-    const opened = openCarousel(row.current);
-    carousel.current = opened;
-    setMoving(opened.moving);
-    return () => opened.close();
+    let closed = false;
+    const open = async () => {
+      const { openCarousel } = await import('./carousel.ts');
+      if (closed || !row.current) return;
+      carousel.current = openCarousel(row.current);
+      setMoving(carousel.current.moving);
+    };
+    void open();
+    return () => {
+      closed = true;
+      carousel.current?.close();
+    };
   }, [many]);
 
   if (banners.length === 0) return null;

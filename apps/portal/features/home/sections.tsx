@@ -1,11 +1,11 @@
 import { useReader } from '@mela/i18n/react.ts';
-import type { MessageId } from '@mela/i18n';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { GameTile } from './game-tile.tsx';
+import { GameTile } from '../../shell/game-tile.tsx';
 import { HotGame } from './hot-game.tsx';
+import { categoryNames } from '../../shell/category-name.ts';
 import { homeQueries } from './queries.ts';
 import { Section } from './section.tsx';
 import { VendorTile } from './vendor-tile.tsx';
@@ -13,18 +13,6 @@ import { VendorTile } from './vendor-tile.tsx';
 /** SPEC.md §9. */
 const HOT_AT_MOST = 12;
 const VENDORS_AT_MOST = 5;
-
-const NAMES = {
-  RNG: 'home.rng',
-  LIVE: 'home.live',
-  FISH: 'home.fish',
-  PVP: 'home.pvp',
-  ELOTT: 'home.elott',
-  LOTT: 'home.lottery',
-  SPORTS: 'home.sports',
-  ESPORTS: 'home.esports',
-  COCKFIGHT: 'home.cockfight',
-} as const satisfies Record<string, MessageId>;
 
 /** The catalogue's sections: what everybody plays, then category by category. */
 export function Sections() {
@@ -50,7 +38,7 @@ export function Sections() {
         return (
           <Section
             key={section.category}
-            title={text(NAMES[section.category])}
+            title={text(categoryNames[section.category])}
             more={lobbyPage(section.category)}
           >
             {section.games.map((game) => (
@@ -62,7 +50,7 @@ export function Sections() {
         return (
           <Section
             key={section.category}
-            title={text(NAMES[section.category])}
+            title={text(categoryNames[section.category])}
             more={lobbyPage(section.category)}
           >
             {section.vendors.slice(0, VENDORS_AT_MOST).map((vendor) => (

@@ -1,8 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { hotGames } from '@mela/wire/portal/games.ts';
-import { drawnTiles } from '../../art/drawn-tiles.ts';
-import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
+import { drawnTiles } from '../art/drawn-tiles.ts';
+import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
 import { gameAddress } from './game-address.ts';
 
 /** A game as lists show it. */

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { Merchant } from '../../domain/merchants/index.ts';
+import { openPages } from './pages.ts';
+
+const merchant: Merchant = {
+  id: '01900000-0000-7000-8000-000000000001',
+  code: 'haat',
+  name: { bn: 'হাট', en: 'Haat' },
+  currency: 'BDT',
+  timeZone: 'Asia/Dhaka',
+  languages: ['bn', 'en'],
+  theme: 'night',
+  digits: 'bengali-lakh',
+  flags: {
+    registerByUsername: true,
+    registerByMobile: false,
+    registerByMobileWithPassword: false,
+    verifyMobileAtRegistration: false,
+    verifyMobileAtPasswordChange: false,
+    agentPolicy: false,
+    freePlay: true,
+    loginByMobileCode: false,
+  },
+  status: 'open',
+  maintenanceEndsAt: null,
+  licenceReference: null,
+  contentVersion: 1n,
+};
+
+/** Pages over a portal that says what it was told, and counts how often it was asked to. */
+function pretendPortal() {
+  const told: { url: string; start: PageStart }[] = [];
+  const server = Fastify();
+  server.get('/call', (request) => ({
+    success: true,
+    value: [request.headers.host, request.headers['accept-language'], request.headers.authorization ?? null],
+  }));
+  server.get('/refused', (_request, reply) => reply.code(401).send({ success: false, value: null }));
+  const render = async (url: string, start: PageStart): Promise<RenderedPage> => {
+    told.push({ url, start });
+    return {
+      status: url === '/missing' ? 404 : 200,
+      lang: 'bn-BD',
+      title: 'হাট & </title>',
+      description: '',
+      html: '<main>হাট</main>',
+      picture: null,
+      stuck: 'slow',
+    };
+  };
+  const asks = ['/call', '/refused'].map((path) => ({ name: path, path, query: {} }));
+  const { page } = openPages(
+    server,
+    {
+      bundle: {
+        themes: { night: '[data-theme=night]{--canvas:#000}' },
+        planOf: (url) => ({ drawn: 'server', url: url.replace(/\?.*/, ''), asks }),
+        render,
+      },
+      folder: '/nowhere',
+      css: 'body{margin:0}',
+      scripts: ['/assets/react.js', '/assets/app.js'],
+    },
+    { clock: { now: () => new Date('2026-11-21T06:00:00Z') }, frames: ['http://studio.localhost'] },
+  );
+  const want = (changed: object = {}) =>
+    page({ merchant, host: 'haat.example', language: 'bn', url: '/', address: '203.0.113.9', ...changed });
+  return { want, told };
+}
+
+const textOf = ({ packed }: { packed: { plain: Buffer } }): string => packed.plain.toString();
+
+test('a page is made once for everybody, and again when what it shows has changed', async () => {
+  const { want, told } = pretendPortal();
+  const [first, second] = await Promise.all([want(), want({ url: '/?utm=1' })]);
+  expect(second).toBe(first);
+  await want({ language: 'en' });
+  await want({ host: 'other.example' });
+  await want({ merchant: { ...merchant, contentVersion: 2n } });
+  expect(told).toHaveLength(4);
+});
+
+test('what does not exist takes no place among the kept pages', async () => {
+  const { want, told } = pretendPortal();
+  expect((await want({ url: '/missing' })).status).toBe(404);
+  await want({ url: '/missing' });
+  expect(told).toHaveLength(2);
+});
+
+test('calls are answered for a visitor of that host in that language; refused ones are left to the browser', async () => {
+  const { want, told } = pretendPortal();
+  await want();
+  expect(told[0]?.start.answers).toEqual([
+    { ask: { name: '/call', path: '/call', query: {} }, value: ['haat.example', 'bn', null] },
+  ]);
+});
+
+test('a closed brand asks nothing; a blocked one tells each visitor their own address', async () => {
+  const { want, told } = pretendPortal();
+  await want({ merchant: { ...merchant, status: 'maintenance' } });
+  await want({ merchant: { ...merchant, status: 'blocked' } });
+  await want({ merchant: { ...merchant, status: 'blocked' }, address: '203.0.113.10' });
+  expect(told.map(({ start }) => start.answers.length)).toEqual([0, 0, 0]);
+  expect(told.map(({ start }) => start.address)).toEqual([null, '203.0.113.9', '203.0.113.10']);
+});
+
+test('every inline part of a page is allowed by its hash, and nothing else inline is', async () => {
+  const page = await pretendPortal().want();
+  const inline = [...textOf(page).matchAll(/<(?:script|style)>([\s\S]*?)<\/(?:script|style)>/g)];
+  expect(inline).toHaveLength(3);
+  for (const [, text = ''] of inline) {
+    expect(page.policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  expect(page.policy).not.toContain('unsafe');
+  expect(page.policy).toContain("frame-ancestors 'none'");
+});
+
+test('nothing that a page is told can end its script or its title', async () => {
+  const { want } = pretendPortal();
+  const name = { bn: '</script><script>alert(1)</script>', en: '' };
+  const page = await want({ merchant: { ...merchant, name } });
+  expect(textOf(page)).not.toContain('<script>alert');
+  expect(textOf(page)).toContain('<title>হাট &amp; &lt;/title&gt;</title>');
+});
+
+test('what is sent compressed is the page', async () => {
+  const page = await pretendPortal().want();
+  expect(brotliDecompressSync(page.packed.br).toString()).toBe(textOf(page));
+});

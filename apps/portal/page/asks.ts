@@ -1,0 +1,24 @@
+import type { Ask } from '@mela/wire/page.ts';
+import { lobbyReads } from '@mela/wire/portal/pages.ts';
+import { homeAsks } from '../features/home/queries.ts';
+import { lobbyAsk } from '../features/lobby/queries.ts';
+import { lobbies } from '../shell/category-name.ts';
+
+/** What the server does for a route before it renders it. */
+export type RouteAsks = {
+  /** What the page reads of its address's query; nothing else makes a difference to it. */
+  reads?: readonly string[];
+  /** Calls whose answers go into the page; `search` holds only what it reads. */
+  asks(search: string): readonly Ask[];
+};
+
+/** By the route's id. The browser's build does not carry this. */
+export const routeAsks: Readonly<Record<string, RouteAsks>> = {
+  home: { asks: () => homeAsks },
+  ...Object.fromEntries(
+    lobbies.map((category) => [
+      `lobby ${category}`,
+      { reads: lobbyReads, asks: (search: string) => [lobbyAsk(category, search)] },
+    ]),
+  ),
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { planOf } from './entry-server.tsx';
+
+const names = (url: string): string[] => planOf(url).asks.map(({ name }) => name);
+
+test('the home page, and what opens over it, ask for the same', () => {
+  expect(names('/')).toEqual(['bannerList', 'announcementList', 'homeSections']);
+  for (const alias of ['/index', '/index.html', '/home']) expect(names(alias)).toEqual(names('/'));
+});
+
+test('of an address only what the page reads makes a difference', () => {
+  expect(planOf('/?utm_source=x').url).toBe('/');
+  expect(planOf('/rng?x=1&page=2').url).toBe('/rng?page=2');
+  expect(planOf(`/rng?page=${'9'.repeat(40)}`).url).toBe('/rng');
+});
+
+test('an address that is nobody’s asks nothing', () => {
+  expect(planOf('/no-such-page')).toEqual({ drawn: 'server', url: '/no-such-page', asks: [] });
+});

@@ -1,0 +1,28 @@
+import type { MessageId } from '@mela/i18n';
+
+/** What each category of games is called. */
+export const categoryNames = {
+  RNG: 'home.rng',
+  LIVE: 'home.live',
+  FISH: 'home.fish',
+  PVP: 'home.pvp',
+  ELOTT: 'home.elott',
+  LOTT: 'home.lottery',
+  SPORTS: 'home.sports',
+  ESPORTS: 'home.esports',
+  COCKFIGHT: 'home.cockfight',
+} as const satisfies Record<string, MessageId>;
+
+export type Category = keyof typeof categoryNames;
+
+/** The categories with a page of their own (SPEC.md §2). */
+export const lobbies = [
+  'LOTT',
+  'ELOTT',
+  'RNG',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+] as const satisfies readonly Category[];
