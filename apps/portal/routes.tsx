@@ -11,9 +11,9 @@ import { RouteErrorPage } from './shell/route-error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** A dialog that opens over the home page; its component renders the dialog and nothing else. */
-const dialog = (path: string, area: Area, load: () => Promise<PageModule>): RouteObject => ({
+const dialog = (path: string, areas: readonly Area[], load: () => Promise<PageModule>): RouteObject => ({
   path,
-  lazy: lazyPage(area, load),
+  lazy: lazyPage(areas, load),
 });
 
 /** A page of the reader's own: drawn by the browser, and only for who is logged in. */
@@ -21,14 +21,14 @@ const own = (path: string, area: Area, load: () => Promise<PageModule>, facts?: 
   path,
   handle: { client: true, ...facts } satisfies RouteFacts,
   loader: requireSession,
-  lazy: lazyPage(area, load),
+  lazy: lazyPage([area], load),
 });
 
 /** The page of a category of games, drawn by the server for everybody. */
 const lobby = (category: Category): RouteObject => ({
   id: `lobby ${category}`,
   path: category.toLowerCase(),
-  lazy: lazyPage('home', async () => {
+  lazy: lazyPage(['home'], async () => {
     const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
     return { Component: () => <LobbyPage category={category} /> };
   }),
@@ -41,8 +41,13 @@ function requireSession({ request }: { request: Request }): Response | null {
   return redirect(`${places.login}?${new URLSearchParams({ next: pathname + search }).toString()}`);
 }
 
-const dialogs: RouteObject[] = [];
-const ownPages: RouteObject[] = [];
+const dialogs: RouteObject[] = [
+  dialog(places.login, ['auth'], () => import('./features/auth/login-dialog.tsx')),
+  dialog(places.register, ['auth', 'errors'], () => import('./features/auth/register-dialog.tsx')),
+];
+const ownPages: RouteObject[] = [
+  own(places.security, 'auth', () => import('./features/auth/security-page.tsx')),
+];
 
 /** Every page of the portal. A new one is a line in one of the lists above, or below if the server draws it for everybody. */
 export const routes: RouteObject[] = [

@@ -15,13 +15,17 @@ export class ChunkError extends Error {
 }
 
 /**
- * A route's `lazy`: fetches the page's code together with the messages it says. A part that does not arrive is asked for
+ * A route's `lazy`: fetches the page's code together with the areas of messages it says. A part that does not arrive is asked for
  * again, and given up after two minutes.
  */
-export const lazyPage = (area: Area, load: () => Promise<PageModule>) => async (): Promise<PageModule> => {
-  const [module] = await Promise.all([insist(load), insist(() => ensureArea(spokenLanguage(), area))]);
-  return { Component: module.Component };
-};
+export const lazyPage =
+  (areas: readonly Area[], load: () => Promise<PageModule>) => async (): Promise<PageModule> => {
+    const [module] = await Promise.all([
+      insist(load),
+      ...areas.map((area) => insist(() => ensureArea(spokenLanguage(), area))),
+    ]);
+    return { Component: module.Component };
+  };
 
 async function insist<T>(load: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

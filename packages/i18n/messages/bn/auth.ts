@@ -1,5 +1,47 @@
 import type { messages as en } from '../en/auth.ts';
 
 export const messages = {
-  title: 'আপনার অ্যাকাউন্ট',
+  // Ways in
+  loginTitle: 'লগ ইন করুন',
+  loginButton: 'লগ ইন',
+  registerTitle: 'অ্যাকাউন্ট খুলুন',
+  registerButton: 'নিবন্ধন করুন',
+  registered: 'আপনার অ্যাকাউন্ট খোলা হয়েছে। স্বাগতম!',
+  username: 'ইউজারনেম',
+  password: 'পাসওয়ার্ড',
+  confirmPassword: 'পাসওয়ার্ড আবার লিখুন',
+  invitationCode: 'আমন্ত্রণ কোড',
+  optional: 'কেউ আমন্ত্রণ জানিয়ে থাকলে তবেই লিখুন',
+  ageConfirmed: 'আমার বয়স {age} বছর বা তার বেশি',
+  termsAccepted: 'আমি ব্যবহারের শর্তাবলি পড়েছি এবং মেনে নিচ্ছি',
+  proving: 'একটু অপেক্ষা করুন…',
+  newHere: 'এখানে নতুন?',
+  openAccount: 'অ্যাকাউন্ট খুলুন',
+  haveAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
+  freePlay: 'খেলার টাকায় খেলে দেখুন',
+  freePlayHint: 'নিবন্ধন লাগবে না। খেলার টাকা তোলা যায় না।',
+  required: 'এই ঘরটি পূরণ করুন',
+
+  // Payment password
+  paymentTitle: 'পেমেন্ট পাসওয়ার্ড',
+  paymentIntro: 'অ্যাকাউন্ট থেকে টাকা তোলার সময় এটি লাগে। এটি লগ ইন পাসওয়ার্ড থেকে আলাদা হতে হবে।',
+  paymentIsSet: 'আপনার পেমেন্ট পাসওয়ার্ড ঠিক করা আছে। চাইলে এখানে বদলাতে পারেন।',
+  loginPassword: 'লগ ইন পাসওয়ার্ড',
+  oldPaymentPassword: 'এখনকার পেমেন্ট পাসওয়ার্ড',
+  newPaymentPassword: 'নতুন পেমেন্ট পাসওয়ার্ড',
+  newPaymentPasswordAgain: 'নতুন পেমেন্ট পাসওয়ার্ড আবার লিখুন',
+  paymentHint: '{min} থেকে {max} অক্ষর',
+  savePayment: 'সংরক্ষণ করুন',
+  paymentSaved: 'পেমেন্ট পাসওয়ার্ড সংরক্ষণ করা হয়েছে',
+
+  // Taking a break
+  breakTitle: 'খেলা থেকে বিরতি নিন',
+  breakIntro:
+    'কিছুদিনের জন্য টাকা জমা, বাজি আর গেম নিজের জন্য বন্ধ রাখুন। তখনও লগ ইন করতে আর টাকা তুলতে পারবেন। সময় শেষ হওয়ার আগে কেউ তা খুলতে পারে না, আমাদের কর্মীরাও না।',
+  breakLength: 'কত দিনের জন্য',
+  breakDays:
+    '{days, plural, =0 {আজ} =1 {২৪ ঘণ্টা} =180 {৬ মাস} =365 {১ বছর} =1825 {৫ বছর} one {# দিন} other {# দিন}}',
+  breakStart: 'বিরতি শুরু করুন',
+  breakAsk: '{until} পর্যন্ত আপনি খেলতে বা টাকা জমা দিতে পারবেন না। এটি আর ফেরানো যাবে না। এখনই শুরু করবেন?',
+  breakNow: '{until} পর্যন্ত আপনার বিরতি চলছে।',
 } satisfies Record<keyof typeof en, string>;

@@ -1,3 +1,46 @@
 export const messages = {
-  title: 'Your account',
+  // Ways in
+  loginTitle: 'Log in',
+  loginButton: 'Log in',
+  registerTitle: 'Open an account',
+  registerButton: 'Register',
+  registered: 'Your account is open. Welcome!',
+  username: 'Username',
+  password: 'Password',
+  confirmPassword: 'Password again',
+  invitationCode: 'Invitation code',
+  optional: 'Only if somebody has invited you',
+  ageConfirmed: 'I am {age} or older',
+  termsAccepted: 'I have read the terms of use and accept them',
+  proving: 'One moment…',
+  newHere: 'New here?',
+  openAccount: 'Open an account',
+  haveAccount: 'Already have an account?',
+  freePlay: 'Try it with play money',
+  freePlayHint: 'No registration. Play money cannot be paid out.',
+  required: 'Please fill this in',
+
+  // Payment password
+  paymentTitle: 'Payment password',
+  paymentIntro:
+    'It is asked for whenever money leaves your account. It must differ from your login password.',
+  paymentIsSet: 'Your payment password is set. Here you can change it.',
+  loginPassword: 'Login password',
+  oldPaymentPassword: 'Current payment password',
+  newPaymentPassword: 'New payment password',
+  newPaymentPasswordAgain: 'New payment password again',
+  paymentHint: '{min} to {max} characters',
+  savePayment: 'Save',
+  paymentSaved: 'Your payment password is saved',
+
+  // Taking a break
+  breakTitle: 'Take a break',
+  breakIntro:
+    'Shut yourself out from deposits, bets and games for a while. You can still log in and take your money out. Nobody can end it early, our staff neither.',
+  breakLength: 'For how long',
+  breakDays:
+    '{days, plural, =1 {24 hours} =180 {6 months} =365 {1 year} =1825 {5 years} one {# day} other {# days}}',
+  breakStart: 'Begin the break',
+  breakAsk: 'You will not be able to play or deposit until {until}. This cannot be undone. Begin now?',
+  breakNow: 'You are on a break until {until}.',
 } as const;

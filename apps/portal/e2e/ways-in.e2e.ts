@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { expect } from 'vitest';
+import { portalStory, type PortalScene } from './visit.ts';
+import { words } from './words.ts';
+
+const PASSWORD = 'Padma-Meghna-25';
+const newName = (): string => `rahim${randomInt(36 ** 6).toString(36)}`;
+
+const fieldsOf = ({ page, view }: Pick<PortalScene, 'page' | 'view'>) => {
+  const { auth } = words[view.language];
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    username: dialog.getByLabel(auth.username),
+    password: dialog.getByLabel(auth.password, { exact: false }).first(),
+    again: dialog.getByLabel(auth.confirmPassword),
+    age: dialog.getByRole('checkbox').first(),
+    terms: dialog.getByRole('checkbox').last(),
+    submit: dialog.locator('button[type=submit]'),
+  };
+};
+
+/** Fills in the open registration as it should be, and sends it. */
+async function register(scene: Pick<PortalScene, 'page' | 'view'>, name: string): Promise<void> {
+  const { username, password, again, age, terms, submit } = fieldsOf(scene);
+  await username.fill(name);
+  await password.fill(PASSWORD);
+  await again.fill(PASSWORD);
+  await age.check();
+  await terms.check();
+  await submit.click();
+}
+
+portalStory('somebody registers, leaves and comes back', async (scene) => {
+  const { page, view, visit } = scene;
+  const { auth, errors, shell } = words[view.language];
+  const name = newName();
+  await visit('mela');
+  await page.getByRole('link', { name: shell.register }).first().click();
+  const { dialog, username, password, again, submit } = fieldsOf(scene);
+  await dialog.waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('register empty');
+
+  // Everything that is wrong is said at once, beside its field, and nothing has happened.
+  await username.fill('1a');
+  await password.fill('short');
+  await again.fill('other');
+  await submit.click();
+  await dialog.getByText(errors['field.terms']).waitFor();
+  await dialog.getByText(errors['field.confirmation']).waitFor();
+  await dialog.getByText(errors['field.age']).waitFor();
+  await scene.expectAccessible();
+  await scene.picture('register refused');
+
+  await register(scene, name);
+  await page.getByText(auth.registered).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page
+    .getByRole('banner')
+    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00')
+    .waitFor();
+  await scene.picture('registered');
+
+  // Out again, by keyboard alone, and in again by pressing Enter.
+  await page.getByRole('button', { name: name, exact: false }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: shell.logout }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: shell.logout }).press('Enter');
+  await page.getByRole('link', { name: shell.login }).first().waitFor();
+  expect(await page.evaluate('sessionStorage.getItem("session")')).toBeNull();
+  await visit('mela', '/login?next=%2Fmember%2Fsecurity');
+  await username.fill(name.toUpperCase());
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: shell.security }).waitFor();
+});
+
+portalStory('a wrong password is said, and a name that is taken', async (scene) => {
+  const { page, view, visit, expectError } = scene;
+  const { errors } = words[view.language];
+  expectError(/401|400/);
+  await visit('mela', '/login');
+  const { dialog, username, password, submit } = fieldsOf(scene);
+  await scene.expectAccessible();
+  await scene.picture('login');
+  await submit.click();
+  await dialog.getByText(words[view.language].auth.required).first().waitFor();
+  await username.fill('nobody');
+  await password.fill('wrong');
+  await submit.click();
+  await dialog.getByText(errors['login.wrong']).waitFor();
+  await scene.expectAccessible();
+  await scene.picture('login refused');
+
+  const name = newName();
+  await visit('mela', '/register');
+  await register(scene, name);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.evaluate('sessionStorage.clear()');
+  await visit('mela', '/register');
+  await register(scene, name.toUpperCase());
+  await dialog.getByText(errors['field.username-taken']).waitFor();
+});
+
+portalStory('a visitor tries it with play money, and cannot reach what needs an account', async (scene) => {
+  const { page, view, visit } = scene;
+  const { auth } = words[view.language];
+  await visit('mela', '/login');
+  await page.getByRole('button', { name: auth.freePlay }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page
+    .getByRole('banner')
+    .getByText(view.language === 'bn' ? '১০,০০০.০০' : '10,000.00')
+    .waitFor();
+  await scene.picture('free play');
+  await visit('nodi', '/login');
+  expect(await page.getByRole('button', { name: auth.freePlay }).count()).toBe(0);
+  await scene.picture('login nodi');
+});
+
+portalStory('a member sets the payment password and takes a break', async (scene) => {
+  const { page, view, visit, expectError } = scene;
+  const { auth, errors } = words[view.language];
+  expectError(/400/);
+  await visit('nodi', '/register?next=%2Fmember%2Fsecurity');
+  await register(scene, newName());
+  await page.getByLabel(auth.loginPassword).fill(PASSWORD);
+  await page.getByLabel(auth.newPaymentPassword).first().fill(PASSWORD);
+  await page.getByLabel(auth.newPaymentPasswordAgain).fill(PASSWORD);
+  await page.getByRole('button', { name: auth.savePayment }).click();
+  await page.getByText(errors['payment.same_as_login']).waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('security');
+  await page.getByLabel(auth.newPaymentPassword).first().fill('246810');
+  await page.getByLabel(auth.newPaymentPasswordAgain).fill('246810');
+  await page.getByRole('button', { name: auth.savePayment }).click();
+  await page.getByText(auth.paymentIsSet).waitFor();
+
+  await page.getByLabel(auth.breakLength).selectOption('7');
+  await page.getByRole('button', { name: auth.breakStart }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await scene.expectAccessible();
+  await scene.picture('break asked');
+  await dialog.getByRole('button', { name: auth.breakStart }).click();
+  await page.getByText(new RegExp(`^${auth.breakNow.replace('{until}', '.+')}$`)).waitFor();
+  await scene.picture('break begun');
+});

@@ -1,0 +1,70 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../client/call.ts';
+import { queryOf } from '../../client/query.ts';
+import { FormError } from './form-error.tsx';
+import { showRefusal } from './refusals.ts';
+
+type Form = { loginPassword: string; oldPassword: string; newPassword: string; confirmation: string };
+
+const FIELDS = ['loginPassword', 'oldPassword', 'newPassword', 'confirmation'] as const;
+const EMPTY: Form = { loginPassword: '', oldPassword: '', newPassword: '', confirmation: '' };
+
+/** Sets or changes the password that payouts ask for. */
+export function PaymentPasswordCard() {
+  const text = useText();
+  const queries = useQueryClient();
+  const { data: member } = useQuery(queryOf(memberInfo));
+  const isSet = member?.hasPaymentPassword === true;
+  const form = useForm<Form>({ defaultValues: EMPTY });
+  const { errors, isSubmitting } = form.formState;
+  const required = (value: string) => value !== '' || text('auth.required');
+
+  const submit = form.handleSubmit(async ({ oldPassword, ...filled }) => {
+    try {
+      await call(paymentPassword, { body: { ...filled, ...(isSet ? { oldPassword } : {}) } });
+      form.reset(EMPTY);
+      toast(text('auth.paymentSaved'), 'gain');
+      await queries.invalidateQueries({ queryKey: queryOf(memberInfo).queryKey });
+    } catch (error) {
+      showRefusal<Form>(error, text, FIELDS, form.setError);
+    }
+  });
+  const field = (name: keyof Form, label: string, autoComplete: string, hint?: string) => (
+    <PasswordField
+      label={label}
+      hint={hint}
+      autoComplete={autoComplete}
+      required
+      error={errors[name]?.message}
+      {...form.register(name, { validate: required })}
+    />
+  );
+  return (
+    <Card>
+      <h2 className="text-lg font-bold">{text('auth.paymentTitle')}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{text(isSet ? 'auth.paymentIsSet' : 'auth.paymentIntro')}</p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {field('loginPassword', text('auth.loginPassword'), 'current-password')}
+        {isSet && field('oldPassword', text('auth.oldPaymentPassword'), 'off')}
+        {field(
+          'newPassword',
+          text('auth.newPaymentPassword'),
+          'off',
+          text('auth.paymentHint', { min: 6, max: 20 }),
+        )}
+        {field('confirmation', text('auth.newPaymentPasswordAgain'), 'off')}
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" busy={isSubmitting} className="sm:self-start">
+          {text('auth.savePayment')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Text } from '@mela/i18n';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { CallError } from '../../client/call-error.ts';
+
+/** The sentence for a call that brought nothing. */
+export function sentenceOf(error: unknown, text: Text): string {
+  if (error instanceof CallError && error.code !== 'network') return error.message;
+  return text(error instanceof CallError ? 'shell.network' : 'shell.unexpected');
+}
+
+/** Puts the server's complaints under their fields, and what has no field at the end of the form. */
+export function showRefusal<T extends FieldValues>(
+  error: unknown,
+  text: Text,
+  fields: readonly Path<T>[],
+  setError: UseFormSetError<T>,
+): void {
+  const told = error instanceof CallError ? error.fields : {};
+  const known = fields.filter((field) => told[field] !== undefined);
+  known.forEach((field, index) => {
+    setError(field, { message: told[field] ?? '' }, { shouldFocus: index === 0 });
+  });
+  if (known.length === 0) setError('root', { message: sentenceOf(error, text) });
+}

@@ -1,0 +1,15 @@
+import { useText } from '@mela/i18n/react.ts';
+import { BreakCard } from './break-card.tsx';
+import { PaymentPasswordCard } from './payment-password-card.tsx';
+
+/** What keeps the account safe, and its owner too. */
+export function Component() {
+  const text = useText();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <h1 className="text-2xl font-bold">{text('shell.security')}</h1>
+      <PaymentPasswordCard />
+      <BreakCard />
+    </div>
+  );
+}

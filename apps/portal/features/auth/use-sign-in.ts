@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { startSession } from '../../client/session.ts';
+import { places } from '../../shell/places.ts';
+
+/** Where the reader wanted to go before the login stood in the way; only ever a page of this site. */
+function wantedPage(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : places.home;
+}
+
+/** What follows every way of signing in: the session begins, and the reader goes where they wanted to go. */
+export function useSignedInWay() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return async ({ token }: { token: string }): Promise<void> => {
+    startSession(token);
+    await navigate(wantedPage(search), { replace: true });
+    await queries.invalidateQueries();
+  };
+}
+
+/** Closes a sign-in dialog: the home page below it stays. */
+export function useCloseDialog(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(places.home, { replace: true, preventScrollReset: true });
+}
+
+/** The other dialog's address, which keeps in mind where the reader wanted to go. */
+export function useOtherDialog(place: string): string {
+  const [search] = useSearchParams();
+  const kept = search.toString();
+  return kept ? `${place}?${kept}` : place;
+}
+
+/** Begins with the first field, where that does not bring up a keyboard over half the screen. */
+export function useFirstField(focus: () => void): void {
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) focus();
+    // Once, when the dialog has opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
