@@ -6,6 +6,7 @@ import { openBrands } from './open-brands.ts';
 import { openStaff } from './open-staff.ts';
 import { openLottery } from './open-lottery.ts';
 import { openGames } from './open-games.ts';
+import { openPayments } from './open-payments.ts';
 import { rememberSteps } from './remember-steps.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -18,6 +19,7 @@ const steps: readonly SeedStep[] = [
   { name: 'staff', run: openStaff },
   { name: 'lottery', run: openLottery },
   { name: 'games', run: openGames },
+  { name: 'payments', run: openPayments },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */
