@@ -53,7 +53,7 @@ function pretendPortal() {
     };
   };
   const asks = ['/call', '/refused'].map((path) => ({ name: path, path, query: {} }));
-  const { page } = openPages(
+  const pages = openPages(
     server,
     {
       bundle: {
@@ -68,7 +68,14 @@ function pretendPortal() {
     { clock: { now: () => new Date('2026-11-21T06:00:00Z') }, frames: ['http://studio.localhost'] },
   );
   const want = (changed: object = {}) =>
-    page({ merchant, host: 'haat.example', language: 'bn', url: '/', address: '203.0.113.9', ...changed });
+    pages.page({
+      merchant,
+      host: 'haat.example',
+      language: 'bn',
+      url: '/',
+      address: '203.0.113.9',
+      ...changed,
+    });
   return { want, told };
 }
 

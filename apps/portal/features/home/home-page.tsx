@@ -1,16 +1,22 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { Promises } from './promises.tsx';
 import { Sections } from './sections.tsx';
+import { WinnerBoard } from './winner-board.tsx';
+
+const OwnSections = lazy(() => import('./own-sections.tsx'));
 
 /** The brand's face: what is on, what is played, who won. Sign-in and registration open over it. */
 export function HomePage() {
   const { text } = useReader();
   const brand = useBrandName();
+  const signedIn = useSignedIn();
   usePageFacts({ title: text('home.title', { brand }), description: text('home.description', { brand }) });
   return (
     <>
@@ -18,7 +24,17 @@ export function HomePage() {
       <div className="flex flex-col gap-4 sm:gap-6">
         <Banners />
         <Announcements />
-        <Sections />
+        <div className="flex flex-col gap-4 sm:gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+          <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+            {signedIn && (
+              <Suspense>
+                <OwnSections />
+              </Suspense>
+            )}
+            <Sections />
+          </div>
+          <WinnerBoard />
+        </div>
         <Promises />
       </div>
       <Outlet />

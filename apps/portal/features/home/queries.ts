@@ -1,5 +1,6 @@
 import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
 import { homeSections } from '@mela/wire/portal/games.ts';
+import { winnerBoard } from '@mela/wire/portal/records.ts';
 import { askOf, queryOf } from '../../client/query.ts';
 
 const banners = { query: { place: 'home' } } as const;
@@ -10,7 +11,13 @@ export const homeQueries = {
   banners: () => queryOf(bannerList, banners),
   announcements: () => queryOf(announcementList, marquee),
   sections: () => queryOf(homeSections),
+  winners: () => queryOf(winnerBoard),
 };
 
 /** The same calls, for the server to answer beforehand. */
-export const homeAsks = [askOf(bannerList, banners), askOf(announcementList, marquee), askOf(homeSections)];
+export const homeAsks = [
+  askOf(bannerList, banners),
+  askOf(announcementList, marquee),
+  askOf(homeSections),
+  askOf(winnerBoard),
+];

@@ -7,16 +7,16 @@ type SectionProps = {
   more?: string;
   /** For cards that say more than a tile. */
   roomy?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-const TILES = 'grid-cols-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6';
+const TILES = 'grid-cols-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5';
 
 /** A titled row of tiles; on a phone it scrolls sideways, on a wide screen it wraps. */
 export function Section({ title, more, roomy = false, children }: SectionProps) {
   const id = useId();
   const text = useText();
-  if (Children.count(children) === 0) return null;
+  if (Children.toArray(children).length === 0) return null;
   return (
     <section aria-labelledby={id} className="below-fold">
       <div className="mb-3 flex items-center gap-3">
@@ -34,7 +34,7 @@ export function Section({ title, more, roomy = false, children }: SectionProps) 
           </a>
         )}
       </div>
-      <ul className={classes('grid gap-3', roomy ? 'sm:grid-cols-2 2xl:grid-cols-3' : TILES)}>{children}</ul>
+      <ul className={classes('grid gap-3', roomy ? 'sm:grid-cols-2' : TILES)}>{children}</ul>
     </section>
   );
 }

@@ -34,9 +34,9 @@ export const messages = {
   addFavourite: '{game} পছন্দের তালিকায় রাখুন',
   removeFavourite: '{game} পছন্দের তালিকা থেকে সরান',
 
-  winners: 'আজকের বিজয়ীরা',
+  winners: 'এ সপ্তাহের বড় জয়',
   winnersNote: 'নাম সংক্ষেপে দেখানো হয়েছে',
-  winnersEmpty: 'আজকের প্রথম জয় এখনো বাকি।',
+  winnersEmpty: 'প্রথম জয় এখনো বাকি। সেটা আপনারও হতে পারে।',
   winner: '{name} {game} খেলে {amount} জিতেছেন',
   rank: '{rank} নম্বর স্থান',
 

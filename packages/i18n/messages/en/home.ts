@@ -33,9 +33,9 @@ export const messages = {
   addFavourite: 'Add {game} to favourites',
   removeFavourite: 'Remove {game} from favourites',
 
-  winners: 'Winners of the day',
+  winners: 'Biggest wins this week',
   winnersNote: 'Names are shortened',
-  winnersEmpty: 'Today’s first win is still to come.',
+  winnersEmpty: 'The first win is still to come. It may be yours.',
   winner: '{name} won {amount} in {game}',
   rank: 'Place {rank}',
 

@@ -1,0 +1,34 @@
+import { useText } from '@mela/i18n/react.ts';
+import { favouriteGames, recentGames } from '@mela/wire/portal/games.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../client/query.ts';
+import { GameTile } from '../../shell/game-tile.tsx';
+import { Section } from './section.tsx';
+
+/** SPEC.md §9. */
+const RECENT_AT_MOST = 12;
+const FAVOURITES_AT_MOST = 999;
+
+/** What only this member sees: the games last played, and the favourites. Nothing until there are some. */
+// oxlint-disable-next-line import/no-default-export -- React.lazy wants it
+export default function OwnSections() {
+  const text = useText();
+  const { data: recent } = useQuery(queryOf(recentGames, { query: { page: 1, pageSize: RECENT_AT_MOST } }));
+  const { data: favourites } = useQuery(
+    queryOf(favouriteGames, { query: { page: 1, pageSize: FAVOURITES_AT_MOST } }),
+  );
+  return (
+    <>
+      <Section title={text('home.recent')}>
+        {recent?.games.map((game) => (
+          <GameTile key={game.id} game={game} />
+        ))}
+      </Section>
+      <Section title={text('home.favourites')}>
+        {favourites?.games.map((game) => (
+          <GameTile key={game.id} game={game} />
+        ))}
+      </Section>
+    </>
+  );
+}
