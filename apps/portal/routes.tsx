@@ -47,6 +47,7 @@ const dialogs: RouteObject[] = [
 ];
 const ownPages: RouteObject[] = [
   own(places.security, 'auth', () => import('./features/auth/security-page.tsx')),
+  own(places.records, 'records', () => import('./features/records/records-page.tsx')),
 ];
 
 /** Every page of the portal. A new one is a line in one of the lists above, or below if the server draws it for everybody. */
@@ -61,6 +62,11 @@ export const routes: RouteObject[] = [
         children: [{ index: true }, { path: 'index' }, { path: 'index.html' }, { path: 'home' }, ...dialogs],
       },
       ...lobbies.map(lobby),
+      {
+        path: 'seamless',
+        handle: { client: true, wide: true } satisfies RouteFacts,
+        lazy: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
+      },
       ...ownPages,
       { path: '*', Component: NotFoundPage },
     ],

@@ -1,0 +1,58 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { gamePage } from '@mela/wire/portal/pages.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useBrand } from '../../page/start.tsx';
+import { places } from '../../shell/places.ts';
+import type { ListedGame } from './listed-game.ts';
+import { startFreePlay } from './start-free-play.ts';
+
+/** What a visitor finds at a game's address: log in, register, or try it with play money. `eager`: they chose to try it. */
+export function Doorway({ game, eager }: { game: ListedGame; eager: boolean }) {
+  const { text } = useReader();
+  const { flags } = useBrand();
+  const queries = useQueryClient();
+  const mayTry = game.trial && (flags['freePlay'] ?? false);
+  const enter = useMutation({
+    mutationFn: startFreePlay,
+    onSuccess: () => queries.invalidateQueries(),
+  });
+
+  const entered = useRef(false);
+  const { mutate } = enter;
+  useEffect(() => {
+    if (!eager || !mayTry || entered.current) return;
+    entered.current = true;
+    mutate();
+  }, [eager, mayTry, mutate]);
+
+  const next = new URLSearchParams({ next: gamePage(game) }).toString();
+  return (
+    <Card className="mx-auto flex max-w-md flex-col gap-4 p-6 text-center">
+      <h1 className="text-2xl font-bold">{game.name}</h1>
+      <p className="text-ink-soft">{text('games.doorway', { vendor: game.vendorName })}</p>
+      <LinkButton wide href={`${places.login}?${next}`}>
+        {text('shell.login')}
+      </LinkButton>
+      <LinkButton wide look="outline" href={`${places.register}?${next}`}>
+        {text('shell.register')}
+      </LinkButton>
+      {mayTry && (
+        <div className="flex flex-col gap-2 border-t border-line pt-4">
+          <Button wide look="outline" busy={enter.isPending} onClick={() => enter.mutate()}>
+            {text('games.tryFree')}
+          </Button>
+          <p className="text-sm text-ink-soft">{text('games.tryFreeHint')}</p>
+          {enter.error && (
+            <p role="alert" className="text-sm text-loss">
+              {enter.error.message || text('shell.network')}
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { readFrameMessage } from './frame-message.ts';
+
+const frame = { window: {}, origin: 'http://studio.localhost:3000' };
+const said = (given: object) =>
+  readFrameMessage(
+    {
+      data: { source: 'game', type: 'close' },
+      origin: frame.origin,
+      source: frame.window,
+      ...given,
+    } as MessageEvent,
+    frame,
+  );
+
+it('hears its own frame', () => {
+  expect(said({})).toBe('close');
+  expect(said({ data: { source: 'game', type: 'deposit', extra: 1 } })).toBe('deposit');
+});
+
+it.each([
+  ['another window', { source: {} }],
+  ['no window', { source: null }],
+  ['another origin', { origin: 'http://evil.localhost:3000' }],
+  ['the null origin of a sandboxed stranger', { origin: 'null' }],
+  ['an unknown word', { data: { source: 'game', type: 'transfer' } }],
+  ['a foreign library', { data: { source: 'react-devtools' } }],
+  ['plain text', { data: 'close' }],
+  ['nothing', { data: null }],
+])('is deaf to %s', (_name, given) => {
+  expect(said(given)).toBeNull();
+});

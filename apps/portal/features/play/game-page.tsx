@@ -1,0 +1,38 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { gameOfPage } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useSignedIn } from '../../client/session.ts';
+import { usePageFacts } from '../../page/facts.tsx';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { Doorway } from './doorway.tsx';
+import { GameRoom } from './game-room.tsx';
+import { vendorGamesQuery } from './queries.ts';
+
+/** A game in its frame for whoever is signed in, and the ways in for who is not. */
+function GamePage() {
+  const { search } = useLocation();
+  const named = gameOfPage(search);
+  if (!named?.vendor) return <NotFoundPage />;
+  return <NamedGame key={search} vendor={named.vendor} code={named.code} trial={named.trial} />;
+}
+
+function NamedGame({ vendor, code, trial }: { vendor: string; code: string; trial: boolean }) {
+  const { text } = useReader();
+  const signedIn = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(vendorGamesQuery(vendor));
+  const game = data?.games.find((listed) => listed.code === code);
+  usePageFacts({ title: game?.name ?? text('games.title') });
+
+  if (error)
+    return (
+      <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton className="h-[60dvh] w-full rounded-card" />;
+  if (!game) return <NotFoundPage />;
+  return signedIn ? <GameRoom game={game} /> : <Doorway game={game} eager={trial} />;
+}
+
+export { GamePage as Component };

@@ -1,0 +1,108 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { IconButton } from '@mela/ui/icon-button.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Maximize, Wallet, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { balanceQuery } from '../../client/balance.ts';
+import { places } from '../../shell/places.ts';
+import type { FrameMessage } from './frame-message.ts';
+import { GameFrame } from './game-frame.tsx';
+import type { ListedGame } from './listed-game.ts';
+import { frameQuery } from './queries.ts';
+
+const PLAY_MONEY = 'PLAY';
+
+/** The room that a game is played in: the whole screen of a phone, a framed stage on a desktop. */
+export function GameRoom({ game }: { game: ListedGame }) {
+  const { text } = useReader();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [visit, setVisit] = useState(0);
+  const [leaving, setLeaving] = useState(false);
+  const stage = useRef<HTMLElement>(null);
+  const frame = useQuery(frameQuery(game.vendor, game.code, visit));
+  const balance = useQuery(balanceQuery());
+  const trial = balance.data?.currency === PLAY_MONEY;
+
+  const leave = () => void navigate(places.home);
+  const hear = (message: FrameMessage) => {
+    if (message === 'close') leave();
+    else if (message === 'deposit') void navigate(trial ? places.register : places.deposit);
+    else void queries.invalidateQueries({ queryKey: balanceQuery().queryKey });
+  };
+
+  return (
+    <section
+      ref={stage}
+      aria-label={game.name}
+      className="fixed inset-0 z-40 flex flex-col bg-sunken sm:static sm:h-[calc(100dvh-7rem)] sm:min-h-120 sm:overflow-hidden sm:rounded-card sm:border sm:border-line"
+    >
+      <header className="flex items-center gap-2 border-b border-line bg-surface py-1 pr-1 pl-4">
+        <h1 className="min-w-0 flex-1 truncate text-base font-bold">{game.name}</h1>
+        {balance.data && (
+          <span className="text-base font-bold sm:hidden">
+            <span className="sr-only">{text('shell.balance')}: </span>
+            <Amount value={balance.data.balance} currency={balance.data.currency} />
+          </span>
+        )}
+        {trial ? (
+          <span className="text-sm text-notice">{text('shell.playMoney')}</span>
+        ) : (
+          <a
+            href={places.deposit}
+            aria-label={text('shell.deposit')}
+            title={text('shell.deposit')}
+            className="inline-flex size-11 items-center justify-center rounded-control text-action hover:bg-raised"
+          >
+            <Wallet aria-hidden="true" className="size-5" />
+          </a>
+        )}
+        <IconButton
+          icon={Maximize}
+          label={text('games.fullScreen')}
+          className="max-sm:hidden"
+          onClick={() => void stage.current?.requestFullscreen()}
+        />
+        <IconButton icon={X} label={text('games.leave')} onClick={() => setLeaving(true)} />
+      </header>
+      <div className="relative min-h-0 flex-1">
+        {frame.data ? (
+          <GameFrame
+            key={frame.data.url}
+            url={frame.data.url}
+            name={game.name}
+            onMessage={hear}
+            onStuck={() => setVisit(visit + 1)}
+          />
+        ) : frame.error ? (
+          <div className="flex h-full items-center justify-center p-4">
+            <ErrorState
+              message={frame.error.message || undefined}
+              busy={frame.isFetching}
+              onRetry={() => setVisit(visit + 1)}
+            />
+          </div>
+        ) : (
+          <output className="flex h-full items-center justify-center text-ink-soft">
+            {text('games.opening')}
+          </output>
+        )}
+      </div>
+      <Dialog open={leaving} onClose={() => setLeaving(false)} title={text('games.leaveAsk')}>
+        <p>{text('games.leaveHint')}</p>
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={() => setLeaving(false)}>
+            {text('games.stay')}
+          </Button>
+          <LinkButton href={places.home}>{text('games.leave')}</LinkButton>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

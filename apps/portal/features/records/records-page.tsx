@@ -1,0 +1,62 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePageFacts } from '../../page/facts.tsx';
+import { useBrand } from '../../page/start.tsx';
+import { BetDetails } from './bet-details.tsx';
+import { BetList } from './bet-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { readFilter } from './filter.ts';
+import { betsQuery, type Bet } from './queries.ts';
+import { TotalsStrip } from './totals-strip.tsx';
+
+/** Everything that the member has bet: rounds of games and slips of the lottery. */
+function RecordsPage() {
+  const { text, zone } = useReader();
+  const { currency } = useBrand();
+  const [search] = useSearchParams();
+  const [opened, setOpened] = useState<Bet | null>(null);
+  const filter = readFilter(search, zone);
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+    useInfiniteQuery(betsQuery(filter));
+  usePageFacts({ title: text('records.title') });
+
+  const bets = data?.pages.flatMap((page) => page.bets) ?? [];
+  const totals = data?.pages[0]?.totals;
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-2xl font-bold">{text('records.title')}</h1>
+      <FilterBar filter={filter} />
+      {error && !data ? (
+        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+      ) : totals ? (
+        <>
+          <TotalsStrip totals={totals} currency={currency} />
+          {bets.length === 0 ? (
+            <EmptyState title={text('records.empty')} />
+          ) : (
+            <BetList bets={bets} onOpen={setOpened} />
+          )}
+          {hasNextPage && (
+            <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {text('shell.loadMore')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-32 w-full rounded-card" />
+          <Skeleton className="h-64 w-full rounded-card" />
+        </>
+      )}
+      {opened && <BetDetails bet={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+export { RecordsPage as Component };
