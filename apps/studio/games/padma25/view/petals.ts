@@ -1,18 +1,18 @@
-import { Container, Graphics, type Renderer, Sprite, type Ticker } from 'pixi.js';
+import { Container, Graphics, type Renderer, Sprite } from 'pixi.js';
 
 type Petal = { sprite: Sprite; fall: number; sway: number; phase: number; spin: number };
 
 const COLOURS = [0xffb627, 0xff8a3c, 0xffd966, 0xff9fc0, 0xfff2f7];
 
 /** A rain of marigold and lily petals over everything, for wins worth a feast. */
-export function openPetals(renderer: Renderer, ticker: Ticker) {
+export function openPetals(renderer: Renderer, wake: () => void) {
   const view = new Container();
   const shape = new Graphics().ellipse(10, 6, 10, 5.5).fill(0xffffff);
   const texture = renderer.generateTexture({ target: shape, resolution: 2 });
   const falling: Petal[] = [];
 
-  ticker.add(({ elapsedMS }) => {
-    const seconds = Math.min(elapsedMS, 500) / 1000;
+  /** Lets them fall on by so many seconds; answers whether any is still in the air. */
+  function tick(seconds: number): boolean {
     for (const petal of falling) {
       petal.phase += seconds;
       petal.sprite.y += petal.fall * seconds;
@@ -21,10 +21,12 @@ export function openPetals(renderer: Renderer, ticker: Ticker) {
       petal.sprite.scale.y = 0.4 + 0.6 * Math.abs(Math.cos(petal.phase * 3));
     }
     while (falling[0] && falling[0].sprite.y > renderer.height) falling.shift()?.sprite.destroy();
-  });
+    return falling.length > 0;
+  }
 
   return {
     view,
+    tick,
     /** Lets so many petals fall, each from a place of its own above the page. */
     rain(count: number): void {
       const { width, height } = renderer.screen;
@@ -47,6 +49,7 @@ export function openPetals(renderer: Renderer, ticker: Ticker) {
         });
       }
       falling.sort((a, b) => b.sprite.y - a.sprite.y);
+      wake();
     },
   };
 }

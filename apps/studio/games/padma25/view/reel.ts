@@ -7,6 +7,8 @@ import type { SymbolArt } from './symbol-art.ts';
 /** Symbols a second while a reel runs free. */
 const SPEED = 26;
 const FILL = 0.9;
+const BEATS_SECONDS = 2.7;
+const BEAT = (2 * Math.PI * 3) / BEATS_SECONDS;
 
 type Motion =
   | { readonly kind: 'still' }
@@ -56,7 +58,7 @@ export function openReel(art: SymbolArt, strip: readonly ReelSymbol[]) {
       sprite.position.set(box.cellWidth / 2, (symbol - position + 0.5) * box.cellHeight);
       const row = index - 1;
       const lit = pulse?.has(row) ?? false;
-      const beat = lit ? 1 + 0.07 * (1 - Math.cos(pulsed * 7)) : 1;
+      const beat = lit ? 1 + 0.07 * (1 - Math.cos(pulsed * BEAT)) : 1;
       sprite.width = size * beat;
       sprite.height = size * beat * (fast ? 1.12 : 1);
       sprite.alpha = pulse && !lit ? 0.32 : 1;
@@ -100,8 +102,10 @@ export function openReel(art: SymbolArt, strip: readonly ReelSymbol[]) {
       pulsed = 0;
       draw();
     },
-    /** Moves on by so many seconds. */
-    tick(seconds: number): void {
+    /** Moves on by so many seconds; answers whether there is more to move. */
+    tick(seconds: number): boolean {
+      const beating = pulse !== null && pulsed < BEATS_SECONDS;
+      if (motion.kind === 'still' && !beating) return false;
       if (motion.kind === 'running') position -= SPEED * seconds;
       if (motion.kind === 'landing') {
         motion.passed += seconds;
@@ -113,9 +117,10 @@ export function openReel(art: SymbolArt, strip: readonly ReelSymbol[]) {
           motion = { kind: 'still' };
           landed();
         }
-      } else if (motion.kind === 'still' && !pulse) return;
-      pulsed += seconds;
+      }
+      pulsed = Math.min(BEATS_SECONDS, pulsed + seconds);
       draw();
+      return true;
     },
   };
 }

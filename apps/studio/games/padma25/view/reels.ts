@@ -1,4 +1,4 @@
-import { Container, Graphics, type Ticker } from 'pixi.js';
+import { Container, Graphics } from 'pixi.js';
 import type { Paytable } from '../paytable-v1.ts';
 import { gridAt, REELS, ROWS } from '../rules.ts';
 import { drawCloth } from './cloth.ts';
@@ -22,8 +22,8 @@ const RUN_ON_HOPE = 16;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** The five reels on their cloth. */
-export function openReels(paytable: Paytable, art: SymbolArt, ticker: Ticker, still: boolean) {
+/** The five reels on their cloth. `wake` asks for frames to be drawn again; `still` is for those who want no motion. */
+export function openReels(paytable: Paytable, art: SymbolArt, wake: () => void, still: boolean) {
   const view = new Container();
   const cloth = new Graphics();
   const window = new Graphics();
@@ -36,9 +36,6 @@ export function openReels(paytable: Paytable, art: SymbolArt, ticker: Ticker, st
     return reel;
   });
   let shown: readonly number[] = paytable.strips.map(() => 0);
-  ticker.add(({ elapsedMS }) => {
-    for (const reel of reels) reel.tick(Math.min(elapsedMS, 500) / 1000);
-  });
 
   /** Scatters seen on the reels before this one. */
   const liliesBefore = (stops: readonly number[], reel: number): number =>
@@ -63,6 +60,8 @@ export function openReels(paytable: Paytable, art: SymbolArt, ticker: Ticker, st
 
   return {
     view,
+    /** Moves on by so many seconds; answers whether there is more to move. */
+    tick: (seconds: number): boolean => reels.map((reel) => reel.tick(seconds)).includes(true),
     /** Where the reels stand now. */
     stops: () => shown,
     resize(box: ReelBox): void {
@@ -73,19 +72,23 @@ export function openReels(paytable: Paytable, art: SymbolArt, ticker: Ticker, st
         reel.view.position.set(box.x + index * box.cellWidth, box.y);
         reel.resize(box);
       });
+      wake();
     },
     stand(stops: readonly number[]): void {
       shown = stops;
       reels.forEach((reel, index) => reel.stand(stops[index] ?? 0));
+      wake();
     },
     run(): void {
       if (!still) for (const reel of reels) reel.run();
+      wake();
     },
     /** Brings the reels to rest one after the other; a third water lily in reach is waited for. */
     async land(stops: readonly number[], turbo: boolean, events: ReelEvents): Promise<void> {
       shown = stops;
       if (still) {
         reels.forEach((reel, index) => reel.stand(stops[index] ?? 0));
+        wake();
         events.onStop();
         return;
       }
@@ -109,6 +112,7 @@ export function openReels(paytable: Paytable, art: SymbolArt, ticker: Ticker, st
         const rows = cells?.filter((cell) => cell.reel === index).map(({ row }) => row);
         reel.light(rows ? new Set(rows) : null);
       });
+      wake();
     },
   };
 }

@@ -18,16 +18,23 @@ export async function openStage(mount: HTMLElement, paytable: Paytable, still: b
     application.init({
       resizeTo: window,
       backgroundAlpha: 0,
-      antialias: true,
+      antialias: resolution < 2,
       resolution,
       autoDensity: true,
       preference: 'webgl',
     }),
   ]);
   const { ticker, renderer, stage, canvas } = application;
-  const reels = openReels(paytable, art, ticker, still);
-  const lines = openWinLines(paytable);
-  const petals = openPetals(renderer, ticker);
+  // Frames are drawn only while something moves: an idle game costs no battery.
+  const wake = () => ticker.start();
+  const reels = openReels(paytable, art, wake, still);
+  const lines = openWinLines(paytable, wake);
+  const petals = openPetals(renderer, wake);
+  ticker.add(({ elapsedMS }) => {
+    const seconds = Math.min(elapsedMS, 500) / 1000;
+    const moving = [reels.tick(seconds), petals.tick(seconds)].includes(true);
+    if (!moving) ticker.stop();
+  });
   stage.addChild(reels.view, lines.view, petals.view);
   mount.append(canvas);
   return {

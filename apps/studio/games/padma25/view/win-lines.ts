@@ -16,7 +16,7 @@ const COLOURS: Readonly<Record<PaidSymbol, number>> = {
 };
 
 /** Draws winning lines as coloured threads across the cloth. */
-export function openWinLines(paytable: Paytable) {
+export function openWinLines(paytable: Paytable, wake: () => void) {
   const view = new Graphics();
   let box: ReelBox | undefined;
 
@@ -50,8 +50,12 @@ export function openWinLines(paytable: Paytable) {
     show(wins: readonly LineWin[]): void {
       view.clear();
       for (const win of wins) thread(win);
+      wake();
     },
-    clear: () => void view.clear(),
+    clear(): void {
+      view.clear();
+      wake();
+    },
   };
 }
 
