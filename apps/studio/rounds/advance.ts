@@ -48,7 +48,7 @@ async function askFor(studio: Studio, round: Round, state: OpenState): Promise<S
 }
 
 /** Takes a round one step on and answers how it then is. Safe at any time, from anywhere, any number of times. */
-export async function advance(studio: Studio, round: Round): Promise<Round> {
+async function advance(studio: Studio, round: Round): Promise<Round> {
   const { state } = round;
   if (!isOpen(state)) return round;
   const { database, clock, log } = studio;

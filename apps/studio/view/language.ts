@@ -1,4 +1,4 @@
-import { languages, type Language } from '@mela/i18n/languages.ts';
+import { digitStyles, languages, type Language } from '@mela/i18n/languages.ts';
 import { formatMoney, toBengaliDigits } from '@mela/i18n/money.ts';
 import { bn } from './messages/bn.ts';
 import { en, type MessageId } from './messages/en.ts';
@@ -24,8 +24,11 @@ export function openSpeech(language: Language, currency: string): Speech {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const number = (value: number | string) =>
-    digits === 'bengali-lakh' ? toBengaliDigits(String(value)) : String(value);
+  const grouped = new Intl.NumberFormat(digitStyles[digits]);
+  const number = (value: number | string) => {
+    if (typeof value === 'number') return grouped.format(value);
+    return digits === 'bengali-lakh' ? toBengaliDigits(value) : value;
+  };
   return {
     language,
     number,

@@ -17,14 +17,5 @@ export {
   type RefusalCode,
   type TransportFault,
 } from './outcome-codes.ts';
-export {
-  authenticate,
-  balance,
-  bet,
-  cancel,
-  endRound,
-  PORTAL_CALLS,
-  settle,
-  status,
-} from './portal-calls.ts';
-export { games, launch, VENDOR_CALLS } from './vendor-calls.ts';
+export { authenticate, balance, bet, cancel, endRound, settle, status } from './portal-calls.ts';
+export { games, launch } from './vendor-calls.ts';

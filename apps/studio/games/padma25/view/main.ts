@@ -1,3 +1,4 @@
+import '@fontsource-variable/noto-sans-bengali/wght.css';
 import '../../../view/game.css';
 import './padma.css';
 import { element } from '../../../view/element.ts';
@@ -44,7 +45,7 @@ document.body.append(opening);
 if (game && mount) {
   const [opened] = await Promise.all([
     openVisit(launchCode),
-    document.fonts.load('16px "Noto Sans Bengali"', 'পA'),
+    document.fonts.load('16px "Noto Sans Bengali Variable"', 'পA'),
   ]);
   if (opened.ok) {
     const { visit, client } = opened.value;
