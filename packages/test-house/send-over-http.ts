@@ -1,0 +1,33 @@
+import { request as openRequest } from 'node:http';
+import type { WireRequest } from './portal-client.ts';
+
+/** What came back over HTTP. */
+export type HttpAnswer = {
+  status: number;
+  text: string;
+  headers: Record<string, string | string[] | undefined>;
+};
+
+/**
+ * Sends requests to a house on this machine. The host is the Host header alone: not every machine's resolver knows
+ * names below `localhost`.
+ */
+export function sendOverHttp(port: number): (request: WireRequest) => Promise<HttpAnswer> {
+  return ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const host = `${(headers['host'] ?? '').replace(/:\d+$/, '')}:${port}`;
+      const sent = openRequest(
+        { host: '127.0.0.1', port, method, path, headers: { ...headers, host } },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (text += chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+}
