@@ -23,6 +23,7 @@ const PLACES = {
 /** The browser's own modal dialog, wrapped once: it keeps the focus inside and gives it back afterwards. */
 export function Dialog({ open, onClose, title, place = 'middle', wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const text = useText();
 
@@ -30,6 +31,8 @@ export function Dialog({ open, onClose, title, place = 'middle', wide = false, c
     const element = dialog.current;
     if (!open || !element) return undefined;
     element.showModal();
+    // Without a field that asks for it, the focus belongs to the title, not to the button that closes.
+    if (document.activeElement?.closest('header')) heading.current?.focus();
     return () => element.close();
   }, [open]);
 
@@ -55,7 +58,7 @@ export function Dialog({ open, onClose, title, place = 'middle', wide = false, c
     >
       <div className="flex max-h-[inherit] flex-col">
         <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
-          <h2 id={id} className="flex-1 text-lg font-bold">
+          <h2 id={id} ref={heading} tabIndex={-1} className="flex-1 outline-none text-lg font-bold">
             {title}
           </h2>
           <IconButton icon={X} label={text('shell.close')} onClick={onClose} />
