@@ -46,6 +46,8 @@ const dialogs: RouteObject[] = [
   dialog(places.register, ['auth', 'errors'], () => import('./features/auth/register-dialog.tsx')),
 ];
 const ownPages: RouteObject[] = [
+  own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
+  own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
   own(places.security, 'auth', () => import('./features/auth/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
 ];

@@ -38,4 +38,11 @@ export function lobbyOf(search: string): { vendor: string | null; page: number }
 /** The names of what `lobbyOf` reads. */
 export const lobbyReads = ['vassalage', 'page'] as const;
 
+/** The page that shows how a deposit stands; a gateway sends the payer back to it. */
+export const depositPage = (depositId: string): string =>
+  `/member/deposit?${queryOf({ deposit: depositId })}`;
+
+/** Which deposit a page's address names, if it names one. */
+export const depositOfPage = (search: string): string | null => new URLSearchParams(search).get('deposit');
+
 const queryOf = (values: Record<string, string>): string => new URLSearchParams(values).toString();

@@ -1,5 +1,6 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/cashier.ts';
+import { depositPage } from '@mela/wire/portal/pages.ts';
 import {
   answerReceipt,
   bindPayoutAccount,
@@ -24,8 +25,6 @@ import { accountOf, type PortalContext } from './context.ts';
 import { inScope } from './route.ts';
 
 const PAGE = 20;
-/** The portal's page that shows how a deposit stands. */
-const RETURN_PATH = '/member/depositv2';
 
 /** An account as its own member sees it: the number only by its last digits. */
 const toWireAccount = ({ id, kind, provider, holder, number, usableAt }: PayoutAccount) => ({
@@ -70,7 +69,7 @@ export const cashierRoutes = [
         memberId: accountOf(context).accountId,
         currency: merchant.currency,
         language,
-        returnUrl: (depositId) => `${publicOrigin(house.settings, host)}${RETURN_PATH}?deposit=${depositId}`,
+        returnUrl: (depositId) => publicOrigin(house.settings, host) + depositPage(depositId),
       },
       {
         gateways: house.gateways,

@@ -9,8 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
-import { FormError } from './form-error.tsx';
-import { sentenceOf } from './refusals.ts';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { sentenceOf } from '../../client/refusals.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,9 +4,9 @@ import { freePlay } from '@mela/wire/portal/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { useBrand } from '../../page/start.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
 import { proveHumanity } from './prove-humanity.ts';
-import { sentenceOf } from './refusals.ts';
+import { sentenceOf } from '../../client/refusals.ts';
 import { useSignedInWay } from './use-sign-in.ts';
 
 /** Enters with play money, where the brand offers that. */

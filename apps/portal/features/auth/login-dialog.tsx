@@ -7,10 +7,10 @@ import { login } from '@mela/wire/portal/session.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { places } from '../../shell/places.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
 import { FreePlayButton } from './free-play-button.tsx';
 import { proveHumanity } from './prove-humanity.ts';
-import { showRefusal } from './refusals.ts';
+import { showRefusal } from '../../client/refusals.ts';
 import { useCloseDialog, useFirstField, useOtherDialog, useSignedInWay } from './use-sign-in.ts';
 
 type Form = { username: string; password: string };

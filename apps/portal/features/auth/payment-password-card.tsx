@@ -8,8 +8,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
-import { FormError } from './form-error.tsx';
-import { showRefusal } from './refusals.ts';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { showRefusal } from '../../client/refusals.ts';
 
 type Form = { loginPassword: string; oldPassword: string; newPassword: string; confirmation: string };
 

@@ -10,9 +10,9 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { call } from '../../client/call.ts';
 import { places } from '../../shell/places.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
 import { proveHumanity } from './prove-humanity.ts';
-import { showRefusal } from './refusals.ts';
+import { showRefusal } from '../../client/refusals.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 import { useCloseDialog, useFirstField, useOtherDialog, useSignedInWay } from './use-sign-in.ts';
 

@@ -1,6 +1,6 @@
 import type { Text } from '@mela/i18n';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { CallError } from '../../client/call-error.ts';
+import { CallError } from './call-error.ts';
 
 /** The sentence for a call that brought nothing. */
 export function sentenceOf(error: unknown, text: Text): string {

@@ -1,0 +1,45 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Badge } from '@mela/ui/badge.tsx';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { depositPage } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { depositStates } from './deposit-states.ts';
+import { depositsQuery } from './queries.ts';
+
+/** The member's latest deposits; each leads to its own page. */
+export function DepositList() {
+  const { text, formats } = useReader();
+  const { data } = useQuery(depositsQuery());
+  return (
+    <section aria-labelledby="deposits-title" className="flex flex-col gap-2">
+      <h2 id="deposits-title" className="text-lg font-bold">
+        {text('cashier.depositsTitle')}
+      </h2>
+      {data === undefined && <Skeleton className="h-24" />}
+      {data?.deposits.length === 0 && <EmptyState title={text('cashier.noDeposits')} />}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {data?.deposits.map((deposit) => {
+          const { tone, name } = depositStates[deposit.state];
+          return (
+            <li key={deposit.id}>
+              <a
+                href={depositPage(deposit.id)}
+                className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:bg-raised"
+              >
+                <span className="flex flex-1 flex-col">
+                  <Amount value={deposit.amount} currency={deposit.currency} className="font-semibold" />
+                  <time dateTime={deposit.createdAt.toISOString()} className="text-sm text-ink-soft">
+                    {formats.moment(deposit.createdAt)}
+                  </time>
+                </span>
+                <Badge tone={tone}>{text(name)}</Badge>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '@mela/i18n/react.ts';
+import { depositOfPage } from '@mela/wire/portal/pages.ts';
+import { useLocation } from 'react-router';
+import { usePageFacts } from '../../page/facts.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositList } from './deposit-list.tsx';
+import { DepositReturn } from './deposit-return.tsx';
+import { useCashierPushes } from './queries.ts';
+
+/** Paying in: the form, what became of the payment one comes back from, and earlier ones. */
+export function Component() {
+  const text = useText();
+  const { search } = useLocation();
+  const depositId = depositOfPage(search);
+  useCashierPushes();
+  usePageFacts({ title: text('cashier.depositTitle') });
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <h1 className="text-2xl font-bold">{text('cashier.depositTitle')}</h1>
+      {depositId === null ? <DepositForm /> : <DepositReturn key={depositId} depositId={depositId} />}
+      <DepositList />
+    </div>
+  );
+}

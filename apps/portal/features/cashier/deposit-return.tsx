@@ -1,0 +1,100 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { Spinner } from '@mela/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../client/refusals.ts';
+import { places } from '../../shell/places.ts';
+import { isOpenDeposit, type Deposit } from './deposit-states.ts';
+import { depositQuery } from './queries.ts';
+
+/** The push tells; asking now and then is for when the push channel is down. */
+const ASK_AGAIN_MS = 5000;
+
+/** What became of a payment that the browser comes back from. */
+export function DepositReturn({ depositId }: { depositId: string }) {
+  const text = useText();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...depositQuery(depositId),
+    refetchInterval: ({ state }) => (isOpenAnswer(state.data) ? ASK_AGAIN_MS : false),
+  });
+  if (error)
+    return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-64" />;
+  return (
+    <Card className="flex flex-col items-center gap-3 py-8 text-center" aria-live="polite">
+      <Outcome deposit={data} />
+      <p className="text-sm text-ink-soft">
+        {text('cashier.reference')}: <span className="digits">{data.reference}</span>
+      </p>
+    </Card>
+  );
+}
+
+const isOpenAnswer = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'state' in answer && isOpenDeposit(String(answer.state));
+
+function Outcome({ deposit }: { deposit: Deposit }) {
+  const text = useText();
+  const amount = <Amount value={deposit.amount} currency={deposit.currency} className="text-2xl font-bold" />;
+  const again = (
+    <LinkButton href={places.deposit} look={deposit.state === 'credited' ? 'outline' : 'action'}>
+      {text('cashier.depositAgain')}
+    </LinkButton>
+  );
+  switch (deposit.state) {
+    case 'credited':
+      return (
+        <Told
+          icon={<Icon of={CircleCheck} className="size-12 text-gain" />}
+          title={text('cashier.depositCredited')}
+        >
+          {amount}
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton href={places.home}>{text('cashier.goPlay')}</LinkButton>
+            {again}
+          </div>
+        </Told>
+      );
+    case 'rejected':
+    case 'expired':
+      return (
+        <Told
+          icon={<Icon of={CircleAlert} className="size-12 text-loss" />}
+          title={text(deposit.state === 'rejected' ? 'cashier.depositRejected' : 'cashier.depositExpired')}
+        >
+          {amount}
+          <p className="text-ink-soft">{text('cashier.depositLateHint')}</p>
+          {again}
+        </Told>
+      );
+    default:
+      return (
+        <Told
+          icon={
+            <span className="text-3xl text-action">
+              <Spinner />
+            </span>
+          }
+          title={text('cashier.depositChecking')}
+        >
+          {amount}
+          <p className="text-ink-soft">{text('cashier.depositCheckingHint')}</p>
+        </Told>
+      );
+  }
+}
+
+const Told = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
+  <>
+    {icon}
+    <h2 className="text-xl font-bold">{title}</h2>
+    {children}
+  </>
+);

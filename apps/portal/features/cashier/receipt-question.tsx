@@ -1,0 +1,72 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Countdown } from '@mela/ui/countdown.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { answerReceipt } from '@mela/wire/portal/cashier.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/call.ts';
+import { sentenceOf } from '../../client/refusals.ts';
+import { NotReceivedDialog } from './not-received-dialog.tsx';
+import { withdrawalsQuery } from './queries.ts';
+import type { Withdrawal } from './withdrawal-states.ts';
+
+type Answer = 'received' | 'full-payment' | 'not-received';
+
+/** Asks whether a payout has come, while its time runs. */
+export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [doubting, setDoubting] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: withdrawalsQuery().queryKey });
+
+  const say = async (answer: Answer, note: string | null = null): Promise<void> => {
+    setSending(answer);
+    setFailure(undefined);
+    try {
+      await call(answerReceipt, { params: { withdrawalId: withdrawal.id }, body: { answer, note } });
+      setDoubting(false);
+    } catch (error) {
+      setFailure(sentenceOf(error, text));
+    } finally {
+      setSending(null);
+      await refresh();
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3 border-t border-dashed border-line pt-3">
+      <p className="font-semibold">{text('cashier.receiptAsk')}</p>
+      {withdrawal.receiptDueAt && (
+        <p className="text-sm text-ink-soft">
+          {text('cashier.receiptHint')}{' '}
+          <Countdown
+            until={withdrawal.receiptDueAt}
+            onEnd={() => void refresh()}
+            className="font-semibold text-ink"
+          />
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-3">
+        <Button busy={sending === 'received'} onClick={() => void say('received')}>
+          {text('cashier.received')}
+        </Button>
+        <Button look="outline" busy={sending === 'full-payment'} onClick={() => void say('full-payment')}>
+          {text('cashier.fullPayment')}
+        </Button>
+        <Button look="outline" onClick={() => setDoubting(true)}>
+          {text('cashier.notReceived')}
+        </Button>
+      </div>
+      <FormError>{failure}</FormError>
+      {doubting && (
+        <NotReceivedDialog
+          busy={sending === 'not-received'}
+          onClose={() => setDoubting(false)}
+          onSend={(note) => void say('not-received', note)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { currencySign } from '@mela/i18n';
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { NumberField } from '@mela/ui/number-field.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { requestWithdrawal, type payoutAccounts, type withdrawalTerms } from '@mela/wire/portal/cashier.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { balanceQuery } from '../../client/balance.ts';
+import { CallError } from '../../client/call-error.ts';
+import { useMoneyCall } from '../../client/money-call.ts';
+import { sentenceOf } from '../../client/refusals.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { termsQuery, withdrawalsQuery } from './queries.ts';
+import { readAmount } from './typed-amount.ts';
+
+type WithdrawFormProps = {
+  terms: AnswerOf<typeof withdrawalTerms>;
+  payout: AnswerOf<typeof payoutAccounts>;
+};
+type Wrong = { payoutAccountId?: string; amount?: string; paymentPassword?: string; form?: string };
+
+/** Asks for a withdrawal to one of the member's payout accounts. */
+export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
+  const { text, formats } = useReader();
+  const queries = useQueryClient();
+  const { data: wallet } = useQuery(balanceQuery());
+  const withdrawal = useMoneyCall(requestWithdrawal);
+  const [chosen, choose] = useState<string | null>(null);
+  const [amount, setAmount] = useState('');
+  const [paymentPassword, setPaymentPassword] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const account = payout.accounts.find(({ id }) => id === chosen) ?? payout.accounts[0];
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (withdrawal.state !== 'idle') return;
+    const read = readAmount(amount, { min: terms.amountMin, max: terms.amountMax }, text, formats);
+    const found: Wrong = {
+      ...(account ? {} : { payoutAccountId: text('cashier.accountFirst') }),
+      ...(read.ok ? {} : { amount: read.refusal }),
+      ...(paymentPassword === '' ? { paymentPassword: text('cashier.passwordMissing') } : {}),
+    };
+    setWrong(found);
+    if (!account || !read.ok || Object.keys(found).length > 0) return;
+    try {
+      await withdrawal.run({ body: { payoutAccountId: account.id, amount: read.value, paymentPassword } });
+      setAmount('');
+      setPaymentPassword('');
+      toast(text('cashier.withdrawalAsked'), 'gain');
+      await Promise.all(
+        [withdrawalsQuery(), termsQuery()].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+      );
+    } catch (error) {
+      setWrong(wrongOf(error, sentenceOf(error, text)));
+    }
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <AccountChoice payout={payout} chosen={account?.id} onChoose={choose} error={wrong.payoutAccountId} />
+        <NumberField
+          label={text('cashier.amount')}
+          value={amount}
+          onValueChange={setAmount}
+          mark={currencySign(terms.currency)}
+          name="amount"
+          maxLength={20}
+          required
+          error={wrong.amount}
+          hint={text('cashier.amountBetween', {
+            min: formats.money(terms.amountMin, terms.currency),
+            max: formats.money(terms.amountMax, terms.currency),
+          })}
+        />
+        {wallet && (
+          <p className="-mt-3 text-sm text-ink-soft">
+            {text('cashier.youHave')} <Amount value={wallet.balance} currency={wallet.currency} />
+          </p>
+        )}
+        <PasswordField
+          label={text('cashier.paymentPassword')}
+          autoComplete="off"
+          required
+          value={paymentPassword}
+          onChange={(event) => setPaymentPassword(event.target.value)}
+          error={wrong.paymentPassword}
+        />
+        <p className="text-sm text-ink-soft">
+          {terms.freeLeft > 0
+            ? text('cashier.freeLeft', { count: terms.freeLeft })
+            : text('cashier.withdrawalFee', { percent: formats.number(terms.feeRate / 100) })}
+        </p>
+        {terms.stopped && <p className="font-semibold text-notice">{text('cashier.stopped')}</p>}
+        <FormError>{wrong.form}</FormError>
+        <Button type="submit" size="large" busy={withdrawal.state !== 'idle'} disabled={terms.stopped} wide>
+          {text(withdrawal.state === 'checking' ? 'cashier.asking' : 'cashier.withdrawNow')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Puts a refusal beside the field it is about. */
+function wrongOf(error: unknown, sentence: string): Wrong {
+  if (!(error instanceof CallError)) return { form: sentence };
+  if (error.code.startsWith('payment.')) return { paymentPassword: sentence };
+  const { amount, payoutAccountId } = error.fields;
+  if (amount === undefined && payoutAccountId === undefined) return { form: sentence };
+  return {
+    ...(amount === undefined ? {} : { amount }),
+    ...(payoutAccountId === undefined ? {} : { payoutAccountId }),
+  };
+}

@@ -1,0 +1,48 @@
+import { useText } from '@mela/i18n/react.ts';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../client/refusals.ts';
+import { usePageFacts } from '../../page/facts.tsx';
+import { NeedPaymentPassword } from './need-payment-password.tsx';
+import { termsQuery, payoutAccountsQuery, useCashierPushes } from './queries.ts';
+import { TurnoverCard } from './turnover-card.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+/** Taking out: what is still to be played, where the money goes, the form, and what became of earlier ones. */
+export function Component() {
+  const text = useText();
+  const terms = useQuery(termsQuery());
+  const accounts = useQuery(payoutAccountsQuery());
+  useCashierPushes();
+  usePageFacts({ title: text('cashier.withdrawTitle') });
+  const failed = terms.error ?? accounts.error;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <h1 className="text-2xl font-bold">{text('cashier.withdrawTitle')}</h1>
+      {failed && (
+        <ErrorState
+          message={sentenceOf(failed, text)}
+          busy={terms.isFetching || accounts.isFetching}
+          onRetry={() => {
+            void terms.refetch();
+            void accounts.refetch();
+          }}
+        />
+      )}
+      {!failed && !(terms.data && accounts.data) && <Skeleton className="h-96" />}
+      {terms.data && accounts.data && (
+        <>
+          <TurnoverCard turnover={terms.data.turnover} currency={terms.data.currency} />
+          {terms.data.hasPaymentPassword ? (
+            <WithdrawForm terms={terms.data} payout={accounts.data} />
+          ) : (
+            <NeedPaymentPassword />
+          )}
+        </>
+      )}
+      <WithdrawalList />
+    </div>
+  );
+}
