@@ -10,13 +10,14 @@ export function cpuSeconds(stage: Stage): { api: number; database: number } {
     readFileSync(path.join(stage.postgres.folder, 'data/postmaster.pid'), 'utf8'),
     10,
   );
-  let database = 0;
+  const apis = new Set(stage.apis.map(({ process }) => process.pid()));
+  const used = { api: 0, database: 0 };
   for (const { pid, parent, own, ofTheDead } of processes()) {
-    if (pid === postmaster) database += own + ofTheDead;
-    else if (parent === postmaster) database += own;
+    if (apis.has(pid)) used.api += own;
+    if (pid === postmaster) used.database += own + ofTheDead;
+    else if (parent === postmaster) used.database += own;
   }
-  const api = processes().find(({ pid }) => pid === stage.api.pid());
-  return { api: api?.own ?? 0, database };
+  return used;
 }
 
 type Process = Readonly<{ pid: number; parent: number; own: number; ofTheDead: number }>;

@@ -39,7 +39,8 @@ export const routeRow: Row = {
   target: 0.6,
   stretch: 0.8,
   async measure({ stage }) {
-    const { internalPort } = await stage();
+    const { apis } = await stage();
+    const internalPort = apis[0]?.internalPort ?? 0;
     const bare = createServer((_request, answer) => answer.end('ok'));
     await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
     const barePort = (bare.address() as AddressInfo).port;

@@ -29,7 +29,7 @@ export async function loadFor(
   seconds: number,
   step: VendorStep,
 ): Promise<Load> {
-  const wire = openVendorWire(stage.apiPort, stage.company.key, inFlight);
+  const wire = openVendorWire(stage.apis[0]?.port ?? 0, stage.company.key, inFlight);
   const vendor = { wire, seats: stage.company.seats, mark: randomUUID().slice(0, 8) };
   const latencies: number[] = [];
   const cpuBefore = cpuSeconds(stage);

@@ -13,16 +13,20 @@ export type Stage = Readonly<{
   postgres: Postgres;
   databaseUrl: string;
   company: Company;
-  api: KeptRunning;
+  apis: readonly Api[];
   worker: KeptRunning;
-  apiPort: number;
-  internalPort: number;
+  /** Starts the database again after it was killed. */
+  restartDatabase(): Promise<void>;
   close(): Promise<void>;
 }>;
+
+/** One api process and where it answers. */
+export type Api = Readonly<{ process: KeptRunning; port: number; internalPort: number }>;
 
 type Wanted = Readonly<{
   players: number;
   cash: bigint;
+  apis?: number;
   /** What is done to the migrated database before the programs start. */
   prepare?: (databaseUrl: string) => Promise<void>;
   /** What each program loads before its own first line. */
@@ -46,41 +50,52 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
 
   const secretsKey = randomBytes(32).toString('base64url');
   const company = await seatPlayers(databaseUrl, secretsKey, wanted);
-  const [apiPort = 0, internalPort = 0] = await freePorts(2);
-  const settings = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: databaseUrl,
-    SECRETS_KEY: secretsKey,
-    API_PORT: String(apiPort),
-    API_INTERNAL_PORT: String(internalPort),
-    ...wanted.settings,
-  };
-  const program = (name: string, readyUrl?: string): KeptRunning =>
+  const keep = (name: string, settings: Readonly<Record<string, string>>): KeptRunning =>
     keepRunning(
       {
         name,
-        command: [...(wanted.preload ?? []).flatMap((file) => ['--import', file]), 'apps/api/main.ts', name],
-        settings,
+        command: [
+          ...(wanted.preload ?? []).flatMap((file) => ['--import', file]),
+          'apps/api/main.ts',
+          name.replace(/-\d+$/, ''),
+        ],
+        settings: {
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'error',
+          DATABASE_URL: databaseUrl,
+          SECRETS_KEY: secretsKey,
+          ...wanted.settings,
+          ...settings,
+        },
         longestPauseMs: 50,
-        ...(readyUrl ? { readyUrl } : {}),
+        ...(settings['API_INTERNAL_PORT']
+          ? { readyUrl: `http://127.0.0.1:${settings['API_INTERNAL_PORT']}/readyz` }
+          : {}),
       },
       logs,
       () => undefined,
     );
-  const api = program('api', `http://127.0.0.1:${internalPort}/readyz`);
-  const worker = program('worker');
-  await api.ready(new AbortController().signal);
+  const apis = await Promise.all(
+    Array.from({ length: wanted.apis ?? 1 }, async (_, n): Promise<Api> => {
+      const [port = 0, internalPort = 0] = await freePorts(2);
+      const process = keep(`api-${n + 1}`, {
+        API_PORT: String(port),
+        API_INTERNAL_PORT: String(internalPort),
+      });
+      return { process, port, internalPort };
+    }),
+  );
+  const worker = keep('worker', {});
+  await Promise.all(apis.map((api) => api.process.ready(new AbortController().signal)));
   return {
     postgres,
     databaseUrl,
     company,
-    api,
+    apis,
     worker,
-    apiPort,
-    internalPort,
+    restartDatabase: async () => void (await startPostgres({ dataDir: run.dataDir })),
     async close() {
-      await Promise.all([api.stop(), worker.stop()]);
+      await Promise.all([...apis.map((api) => api.process.stop()), worker.stop()]);
       await postgres.stop();
       run.remove();
     },

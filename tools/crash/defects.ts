@@ -1,0 +1,138 @@
+/** One piece of text that a defect changes; it must be found exactly once, or the defect has to be written anew. */
+export type Change = Readonly<{ find: string; replace: string }>;
+
+/** A mistake that somebody could make, planted to see whether the crash test would catch it. */
+export type Defect = Readonly<{
+  name: string;
+  what: string;
+  /** Statements for the migrated database, run by its owner. */
+  sql?: readonly string[];
+  /** Changes of SQL functions, by their names. */
+  functions?: Readonly<Record<string, readonly Change[]>>;
+  /** Changes of source files of the programs, by their paths, as these are loaded. */
+  sources?: Readonly<Record<string, readonly Change[]>>;
+  /** A mistake of the vendor instead of the house: silence is taken for a refusal, and the stake forgotten. */
+  forgetsSilence?: boolean;
+}>;
+
+const answerEarly = `
+async function answerEarly(pool, query) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const answer = await client.query(query);
+    setTimeout(() => client.query('commit').catch(() => undefined).finally(() => client.release()), 40);
+    return answer;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+`;
+
+const payLater = `
+function payLater(pool, merchantId, calls, rows) {
+  calls.forEach((call, n) => {
+    if (call.kind !== 'settle' || rows[n][0] !== 'ok' || call.amount === '0') return;
+    setTimeout(() => pool.query(
+      "select set_config('app.merchant', $1, false), play.move_money($1, now(), 'settle', $2, $3, $4, $5, $6, $7)",
+      [merchantId, call.vendor, call.transaction, call.id, call.player, call.currency, call.amount],
+    ).catch(() => undefined), 40);
+  });
+}
+`;
+
+export const defects: readonly Defect[] = [
+  {
+    name: 'async-commit',
+    what: 'commits are answered before they are on the disk',
+    sql: ['alter database mela set synchronous_commit = off'],
+  },
+  {
+    name: 'read-then-write',
+    what: 'a balance is read, and written back later without a lock',
+    functions: {
+      'ledger.lock_cash': [{ find: 'for update', replace: '' }],
+      'ledger.post': [
+        { find: 'order by a.id for update', replace: 'order by a.id' },
+        {
+          find: 'set balance = a.balance + p_amounts[i]',
+          replace:
+            'set balance = (select b.balance from ledger.account b where b.id = v_ids[i]) + p_amounts[i] + 0 * length(pg_sleep(0.005)::text)',
+        },
+      ],
+    },
+  },
+  {
+    name: 'no-idempotency',
+    what: 'a repeated win is paid again',
+    functions: {
+      'play.settle_bet': [
+        {
+          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return play.booked(v_row);",
+          replace: 'null;',
+        },
+        {
+          find: "if v_bet.state = 'settled' and v_round.state <> 'open' then return play.refuse('already-settled'); end if;",
+          replace: '',
+        },
+        {
+          find: "values (p_merchant, p.vendor, p.transaction, 'settle'",
+          replace:
+            "values (p_merchant, p.vendor, p.transaction || case when v_row.id is null then '' else '/' || p.id end, 'settle'",
+        },
+        { find: "'settle', p.vendor, p.transaction, p.id", replace: "'settle', p.vendor, p.id::text, p.id" },
+      ],
+    },
+  },
+  {
+    name: 'answer-before-commit',
+    what: 'the answer leaves before the transaction commits',
+    sources: {
+      'apps/api/domain/play/book-batch.ts': [
+        { find: 'await pool.query<Row>({', replace: 'await answerEarly(pool, {' },
+        { find: 'type Row = [', replace: `${answerEarly}\ntype Row = [` },
+      ],
+    },
+  },
+  {
+    name: 'two-transactions',
+    what: 'a win is booked in one transaction and its money moved in another',
+    functions: {
+      'play.settle_bet': [
+        {
+          find: "else play.move_money(p_merchant, p_now, 'settle', p.vendor, p.transaction, p.id, p.player, p.currency, p.amount)",
+          replace: 'else play.cash_of(p_merchant, p.player, p.currency)',
+        },
+      ],
+    },
+    sources: {
+      'apps/api/domain/play/book-batch.ts': [
+        {
+          find: "invariant(rows.length === calls.length, 'every call of a batch is answered');",
+          replace: 'payLater(pool, merchantId, calls, rows);',
+        },
+        { find: 'type Row = [', replace: `${payLater}\ntype Row = [` },
+      ],
+    },
+  },
+  {
+    name: 'no-floor',
+    what: 'nobody looks whether the money is there',
+    sql: ['alter table ledger.account drop constraint no_negative_balance'],
+    functions: {
+      'play.take_bet': [
+        {
+          find: 'if play.cash_of(p_merchant, p.player, p.currency) < p.amount then',
+          replace: 'if false then',
+        },
+      ],
+      'ledger.post': [{ find: 'if v_balance + p_amounts[i] < 0 then', replace: 'if false then' }],
+    },
+  },
+  {
+    name: 'refund-on-time-out',
+    what: 'a vendor takes silence for a refusal',
+    forgetsSilence: true,
+  },
+];
