@@ -15,7 +15,12 @@ export type Reply<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; code: string; message: string; fields: Record<string, string> };
 
-type Extras = { key?: string; headers?: Record<string, string> };
+type Extras = {
+  key?: string;
+  headers?: Record<string, string>;
+  /** Goes out as the body instead of what would have been sealed or written. */
+  text?: string;
+};
 
 /** A browser's side of the portal's wire: seals, proves its work, remembers its session. */
 export type PortalClient = ReturnType<typeof openPortalClient>;
@@ -37,7 +42,7 @@ export function openPortalClient(to: {
   async function callWire(
     endpoint: Endpoint,
     { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = {},
-    { key, headers: extra }: Extras = {},
+    { key, headers: extra, text }: Extras = {},
   ): Promise<Reply<unknown>> {
     const headers: Record<string, string> = {
       host: to.host,
@@ -52,14 +57,14 @@ export function openPortalClient(to: {
     const request: WireRequest = { method, path, headers };
     if (method !== 'GET') {
       headers['content-type'] = endpoint.sealed ? SEALED_TYPE : 'application/json';
-      request.body = endpoint.sealed ? await sealed(endpoint.path, body) : JSON.stringify(body);
+      request.body = text ?? (endpoint.sealed ? await sealed(endpoint.path, body) : JSON.stringify(body));
     }
     Object.assign(headers, extra);
-    const { status, text } = await to.send(request);
-    const envelope: Envelope = JSON.parse(text);
+    const answer = await to.send(request);
+    const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: envelope.value };
     const { code, message, fields } = envelope;
-    return { ok: false, status, code, message, fields: fields ?? {} };
+    return { ok: false, status: answer.status, code, message, fields: fields ?? {} };
   }
 
   /** A call in our own words. */

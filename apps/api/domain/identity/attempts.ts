@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { refuse, ok, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { foldUsername } from './account.ts';
 import type { TooManyAttempts } from './refusals.ts';
@@ -22,45 +23,23 @@ export const nameKey = (username: string): string =>
 
 /**
  * Counts an attempt before anything is compared, as if it had failed, so that parallel guesses cannot pass together;
- * `takeBack` and `forgive` undo it. Refuses without counting while a subject has to wait. Must be committed at once.
+ * `takeBack` and `forgive` undo it. Refuses without counting while a subject has to wait. A transaction of its own.
  */
 export async function countAttempt(
-  scope: Scope,
+  database: Database,
+  merchantId: Id,
   subjects: readonly Subject[],
 ): Promise<Outcome<null, TooManyAttempts>> {
-  for (const subject of subjects) {
-    const waitMs = await count(scope, subject);
-    if (waitMs > 0)
-      return refuse({ kind: 'too-many-attempts', values: { seconds: Math.ceil(waitMs / 1000) } });
-  }
-  return ok(null);
-}
-
-/** Answers how long the subject has to wait; 0 when the attempt was counted and may be looked at. */
-async function count(scope: Scope, { key, windowMs, delayFrom, lockAt }: Subject): Promise<number> {
-  const { rows } = await sql<{ next_at: Date; counted: boolean }>`
-    with counted as (
-      insert into identity.attempt as a (merchant_id, subject, failures, window_ends_at, next_at)
-        values (${scope.merchantId}, ${key}, 1, ${scope.now}::timestamptz + ${windowMs}::float8 * interval '1 ms', ${scope.now})
-      on conflict (merchant_id, subject) do update set (failures, window_ends_at, next_at) = (
-          select n.failures, ${scope.now}::timestamptz + ${windowMs}::float8 * interval '1 ms',
-                 case when n.failures >= ${lockAt}::int then ${scope.now}::timestamptz + ${windowMs}::float8 * interval '1 ms'
-                      when n.failures >= ${delayFrom}::int
-                        then ${scope.now}::timestamptz + least(2 ^ (n.failures - ${delayFrom}::int), 3600) * interval '1 s'
-                      else ${scope.now}::timestamptz end
-            from (select case when a.window_ends_at <= ${scope.now} then 1 else a.failures + 1 end as failures) n)
-        where a.next_at <= ${scope.now}
-      returning next_at
-    )
-    select next_at, true as counted from counted
-    union all
-    select next_at, false from identity.attempt
-      where merchant_id = ${scope.merchantId} and subject = ${key} and not exists (select from counted)`.execute(
-    scope.db,
-  );
-  const row = rows[0];
-  if (!row || row.counted) return 0;
-  return row.next_at.getTime() - scope.now.getTime();
+  const { rows } = await sql<{ wait_ms: bigint }>`
+    select identity.count_attempt(
+      ${merchantId}, ${database.clock.now()},
+      ${subjects.map((subject) => subject.key)}::text[],
+      ${subjects.map((subject) => subject.windowMs)}::bigint[],
+      ${subjects.map((subject) => subject.delayFrom)}::int[],
+      ${subjects.map((subject) => subject.lockAt)}::int[]) as wait_ms`.execute(database.kysely);
+  const waitMs = Number(rows[0]?.wait_ms ?? 0n);
+  if (waitMs === 0) return ok(null);
+  return refuse({ kind: 'too-many-attempts', values: { seconds: Math.ceil(waitMs / 1000) } });
 }
 
 /** Takes one counted attempt back: it was none, or it succeeded. */

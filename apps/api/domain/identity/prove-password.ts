@@ -34,12 +34,9 @@ export async function provePassword(
     delayFrom: rules.addressLockAt,
     lockAt: rules.addressLockAt,
   };
-  const looked = await database.inMerchant(merchantId, async (scope) => {
-    const admitted = await countAttempt(scope, [name, address]);
-    return admitted.ok ? ok(await credentialsOf(scope, given.username)) : admitted;
-  });
-  if (!looked.ok) return looked;
-  const found = looked.value;
+  const admitted = await countAttempt(database, merchantId, [name, address]);
+  if (!admitted.ok) return admitted;
+  const found = await database.inMerchant(merchantId, (scope) => credentialsOf(scope, given.username));
 
   const same = await hasher.verify(given.password, found?.passwordHash ?? null);
   if (same.ok && !same.value) return refuse({ kind: 'wrong-login' });

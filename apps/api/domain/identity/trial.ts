@@ -27,13 +27,13 @@ export async function openTrial(
   { offered, device }: { offered: boolean; device: Device },
 ): Promise<Outcome<LoggedIn, NoFreePlay | TooManyAttempts>> {
   if (!offered) return refuse({ kind: 'no-free-play' });
-  const { rules } = room;
-  return room.database.inMerchant(merchantId, async (scope) => {
-    const limit = rules.trialsPerAddress;
-    const admitted = await countAttempt(scope, [
-      { key: `trials:${device.address}`, windowMs: DAY_MS, delayFrom: limit, lockAt: limit },
-    ]);
-    if (!admitted.ok) return admitted;
+  const { database, rules } = room;
+  const limit = rules.trialsPerAddress;
+  const admitted = await countAttempt(database, merchantId, [
+    { key: `trials:${device.address}`, windowMs: DAY_MS, delayFrom: limit, lockAt: limit },
+  ]);
+  if (!admitted.ok) return admitted;
+  return database.inMerchant(merchantId, async (scope) => {
     const opened = await openAccount(scope, {
       type: TRIAL,
       username: `trial-${randomInt(2 ** 47).toString(36)}`,
