@@ -2,6 +2,7 @@ import type { House } from '../house.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { startLoop } from '../platform/loop.ts';
 import { drawClockStep } from './draw-clock.ts';
+import { forgetGuardsStep } from './forget-guards.ts';
 import { jobs } from './jobs.ts';
 import { noncesStep } from './nonces.ts';
 import { outboxStep } from './outbox.ts';
@@ -15,6 +16,7 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     drawClockStep(house),
     settlementStep(house),
     noncesStep(house),
+    forgetGuardsStep(house),
     vendorGamesStep(house),
   ].map((step) => startLoop(step, house.log));
   const clockwork = await startJobs(house.settings.DATABASE_URL, jobs(house), house.log);

@@ -1,10 +1,11 @@
+import type * as Argon2 from '@node-rs/argon2';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPasswordHasher } from './password-hasher.ts';
 
 const argon2 = vi.hoisted(() => ({ working: 0, most: 0, calls: [] as string[] }));
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  const real = await importOriginal<typeof Argon2>();
   const watched = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     argon2.calls.push(name);
     argon2.working += 1;

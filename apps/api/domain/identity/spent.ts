@@ -12,19 +12,16 @@ export async function spend(scope: Scope, token: string, forgetAt: Date): Promis
   return row !== undefined;
 }
 
-/** Forgets what needs no remembering any more; answers how many rows went. */
-export async function forgetOld(scope: Scope): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
+/** Forgets what needs no remembering any more. */
+export async function forgetOld(scope: Scope): Promise<void> {
+  await sql`
     with spent as (
-      delete from identity.spent where merchant_id = ${scope.merchantId} and forget_at <= ${scope.now} returning 1
+      delete from identity.spent where merchant_id = ${scope.merchantId} and forget_at <= ${scope.now}
     ), attempts as (
       delete from identity.attempt
-        where merchant_id = ${scope.merchantId} and window_ends_at <= ${scope.now} and next_at <= ${scope.now} returning 1
-    ), keys as (
-      delete from identity.payload_key where merchant_id = ${scope.merchantId} and dies_at <= ${scope.now} returning 1
+        where merchant_id = ${scope.merchantId} and window_ends_at <= ${scope.now} and next_at <= ${scope.now}
     )
-    select (select count(*) from spent) + (select count(*) from attempts) + (select count(*) from keys) as count`.execute(
+    delete from identity.payload_key where merchant_id = ${scope.merchantId} and dies_at <= ${scope.now}`.execute(
     scope.db,
   );
-  return Number(rows[0]?.count ?? 0n);
 }
