@@ -6,7 +6,7 @@ import type { Merchant } from '../../domain/merchants/index.ts';
 const envelope = z.object({ success: z.boolean(), value: z.unknown() });
 
 /** What a page may know of its brand. */
-export const brandOf = (merchant: Merchant): Brand => ({
+const brandOf = (merchant: Merchant): Brand => ({
   code: merchant.code,
   name: merchant.name,
   theme: merchant.theme,
