@@ -1,6 +1,7 @@
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Ports } from '../start/ports.ts';
+import { askForWithdrawals } from './ask-for-withdrawals.ts';
 import { dressBrands } from './dress-brands.ts';
 import { openBrands } from './open-brands.ts';
 import { openStaff } from './open-staff.ts';
@@ -20,6 +21,7 @@ const steps: readonly SeedStep[] = [
   { name: 'lottery', run: openLottery },
   { name: 'games', run: openGames },
   { name: 'payments', run: openPayments },
+  { name: 'waiting withdrawals', run: askForWithdrawals },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */
@@ -32,7 +34,7 @@ export async function seed(
     const missing = steps.filter((step) => !memory.done.has(step.name));
     if (missing.length > 0) to.say(`Preparing the demo: ${missing.map((step) => step.name).join(', ')} …`);
     for (const step of missing) {
-      await step.run({ ports: to.ports, database, secretsKey: to.secretsKey });
+      await step.run({ ...to, database });
       await memory.remember(step.name);
     }
   } finally {

@@ -2,4 +2,4 @@ import type { Database } from '../../apps/api/platform/database.ts';
 import type { Ports } from '../start/ports.ts';
 
 /** What a step of the seed works with: the public ports wherever a call exists, the database only where none does. */
-export type Seeding = Readonly<{ ports: Ports; database: Database; secretsKey: string }>;
+export type Seeding = Readonly<{ ports: Ports; database: Database; secretsKey: string; databaseUrl: string }>;

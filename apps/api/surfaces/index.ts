@@ -25,7 +25,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
   });
   await serveProvider(server, house);
   servePayments(server, house);
-  serveConsole(server, house, { translatorOf });
+  await serveConsole(server, house, { translatorOf });
   await serveWeb(server, house);
   const realtime = serveRealtime(server, house, identity.authenticate);
   return {

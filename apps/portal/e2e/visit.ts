@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { story, type Scene } from '../../../packages/test-house/story.ts';
 
 export type PortalScene = Scene &
@@ -13,11 +12,6 @@ export type PortalScene = Scene &
     /** Fails when the page can be scrolled sideways, or its Bengali is not set in the reading font. */
     expectWellSet(): Promise<void>;
   }>;
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-type Finding = { id: string; nodes: { html: string; failureSummary: string }[] };
 
 /** A story told in the portal: in Bengali on a phone, and in English on a desktop. */
 export function portalStory(name: string, tell: (scene: PortalScene) => Promise<void>): void {
@@ -32,16 +26,7 @@ export function portalStory(name: string, tell: (scene: PortalScene) => Promise<
         await page.goto(at(host, path));
         await untilMounted(page);
       },
-      async expectAccessible() {
-        await page.evaluate(AXE);
-        const findings: Finding[] = await page.evaluate(
-          `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`,
-        );
-        const sentences = findings.flatMap(({ id, nodes }) =>
-          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-        );
-        expect(sentences).toEqual([]);
-      },
+      expectAccessible: () => expectAccessible(page),
       async expectWellSet() {
         await page.evaluate('document.fonts.ready.then(() => undefined)');
         expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(

@@ -1,17 +1,20 @@
 import { newId, UNITS_PER_WHOLE, type Id, type Outcome } from '@mela/primitives';
 import { bindPayoutAccount, requestWithdrawal, type Withdrawal } from '@mela/api/domain/cashier/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
+import type { Merchant } from '@mela/api/domain/merchants/index.ts';
+import type { Database } from '@mela/api/platform/database.ts';
+import type { SecretBox } from '@mela/api/platform/secret-box.ts';
 import type { BrandCode, TestHouse } from '../house.ts';
 
-/** A withdrawal that waits for staff: its member was given the money, and bound an account long enough ago. */
-export async function waitingWithdrawal(
-  { house, brand, clock }: TestHouse,
-  memberId: Id,
-  { amount = 1000n * UNITS_PER_WHOLE, code = 'mela' }: { amount?: bigint; code?: BrandCode } = {},
-): Promise<Withdrawal> {
-  const merchant = brand[code];
-  const { currency, timeZone } = merchant;
-  const payoutAccountId = await house.database.inMerchant(merchant.id, async (scope) => {
+type Wish = Readonly<{ merchant: Merchant; memberId: Id; amount: bigint }>;
+
+/** Gives a member money and an account to send it to, and answers the account. Money may go there a day later. */
+export async function bindFundedAccount(
+  { database, box }: { database: Database; box: SecretBox },
+  { merchant, memberId, amount }: Wish,
+): Promise<Id> {
+  const { id, currency } = merchant;
+  return database.inMerchant(id, async (scope) => {
     await post(scope, {
       kind: 'adjustment',
       key: newId(),
@@ -20,21 +23,34 @@ export async function waitingWithdrawal(
         { ownerId: null, account: 'adjustments', currency, amount: -amount },
       ],
     });
-    const number = `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-    const account = {
-      memberId,
-      kind: 'mobile',
-      provider: 'bkash',
-      holder: 'Rahim Uddin',
-      number,
-    } as const;
-    const bound = await bindPayoutAccount(scope, account, house.secretBox);
-    return valueOf(bound).id;
+    const number = `017${memberId.replaceAll(/\D/g, '').slice(-8).padStart(8, '0')}`;
+    const account = { memberId, kind: 'mobile', provider: 'bkash', holder: 'Rahim Uddin', number } as const;
+    return valueOf(await bindPayoutAccount(scope, account, box)).id;
   });
-  clock.advance({ hours: 25 });
-  return house.database.inMerchant(merchant.id, async (scope) =>
+}
+
+/** Asks for all of it, so that it waits for staff. */
+export async function askForWithdrawal(
+  database: Database,
+  { merchant, memberId, amount, payoutAccountId }: Wish & { payoutAccountId: Id },
+): Promise<Withdrawal> {
+  const { id, currency, timeZone } = merchant;
+  return database.inMerchant(id, async (scope) =>
     valueOf(await requestWithdrawal(scope, { memberId, currency, timeZone, payoutAccountId, amount })),
   );
+}
+
+/** A withdrawal that waits for staff, with the day in between. */
+export async function waitingWithdrawal(
+  { house, brand, clock }: TestHouse,
+  memberId: Id,
+  { amount = 1000n * UNITS_PER_WHOLE, code = 'mela' }: { amount?: bigint; code?: BrandCode } = {},
+): Promise<Withdrawal> {
+  const { database, secretBox: box } = house;
+  const wish = { merchant: brand[code], memberId, amount };
+  const payoutAccountId = await bindFundedAccount({ database, box }, wish);
+  clock.advance({ hours: 25 });
+  return askForWithdrawal(database, { ...wish, payoutAccountId });
 }
 
 function valueOf<T>(outcome: Outcome<T, { kind: string }>): T {

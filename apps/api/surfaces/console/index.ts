@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../../house.ts';
 import type { Translate } from '../kit/envelope.ts';
 import { mount } from '../kit/mount.ts';
+import { serveConsoleApp } from './app.ts';
 import { auditRoutes } from './audit.ts';
 import { sessionCookie } from './cookie.ts';
 import { depositRoutes } from './deposits.ts';
@@ -23,12 +24,12 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...auditRoutes,
 ];
 
-/** Mounts the console's calls. What they answer is for the one who asked, so nothing may keep it. */
-export function serveConsole(
+/** Serves the console's app and mounts its calls. What they answer is for the one who asked, so nothing may keep it. */
+export async function serveConsole(
   server: FastifyInstance,
   house: House,
   { translatorOf }: { translatorOf: (language: string) => Translate },
-): void {
+): Promise<void> {
   const secure = house.settings.PUBLIC_ORIGIN.startsWith('https:');
   const cookies = new WeakMap<FastifyRequest, string>();
   const gate = openGate(house, {
@@ -40,5 +41,6 @@ export function serveConsole(
     if (cookie !== undefined) void reply.header('set-cookie', cookie);
     if (request.url.startsWith('/console/')) void reply.header('cache-control', 'no-store');
   });
+  await serveConsoleApp(server, house.settings.CONSOLE_HOST);
   mount(server, consoleRoutes, { gate, database: house.database, toWire });
 }

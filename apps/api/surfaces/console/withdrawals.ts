@@ -20,7 +20,14 @@ import { toWireWithdrawal, wholeWithdrawal } from './withdrawal-view.ts';
 
 const PAGE = 50;
 const CLOSED = ['confirmed', 'rejected', 'cancelled'] as const satisfies readonly WithdrawalState[];
-const OPEN = wire.WITHDRAWAL_STATES.filter((state) => !CLOSED.some((closed) => closed === state));
+/** What waits for staff; a paid one waits for its member. */
+const OPEN = [
+  'requested',
+  'under-review',
+  'approved',
+  'paying',
+  'disputed',
+] as const satisfies readonly WithdrawalState[];
 
 const statesOf = (state: 'open' | 'closed' | WithdrawalState | undefined) => {
   if (state === undefined) return undefined;

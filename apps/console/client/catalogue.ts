@@ -1,0 +1,9 @@
+import { loadArea, type Area, type Catalogue, type Language } from '@mela/i18n';
+
+const AREAS: readonly Area[] = ['shell', 'console'];
+
+/** What the console says, in one language. */
+export async function loadCatalogue(language: Language): Promise<Catalogue> {
+  const loaded = AREAS.map(async (area) => [area, await loadArea(language, area)] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}

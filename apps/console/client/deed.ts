@@ -1,0 +1,38 @@
+import { newId } from '@mela/primitives';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@mela/ui/toast.tsx';
+import { useText } from '@mela/i18n/react.ts';
+import type { AnswerOf, Endpoint } from '@mela/wire';
+import { useRef } from 'react';
+import { call, type Given } from './call.ts';
+import { CallError } from './call-error.ts';
+
+const TRIES = 4;
+
+/**
+ * A call that changes something. While it is unknown whether it took effect it is repeated under the same key; then all
+ * that is shown is asked for again, whatever came of it: a refusal usually means that somebody else was faster.
+ */
+export function useDeed<E extends Endpoint>(endpoint: E) {
+  const queries = useQueryClient();
+  const text = useText();
+  const open = useRef<{ key: string; deed: string } | null>(null);
+
+  return useMutation<AnswerOf<E>, Error, Given<E>>({
+    mutationFn: (given) => {
+      const deed = JSON.stringify(given);
+      if (open.current?.deed !== deed) open.current = { key: newId(), deed };
+      return call(endpoint, given, { key: open.current.key });
+    },
+    retry: (failures, error) => failures < TRIES && error instanceof CallError && error.unknown,
+    retryDelay: (failures) => 1000 * 2 ** failures,
+    onError: (error) => {
+      const said = error instanceof CallError && error.message !== '';
+      toast(said ? error.message : text('shell.network'), 'loss');
+    },
+    onSettled: async (_answer, error) => {
+      if (!(error instanceof CallError && error.unknown)) open.current = null;
+      await queries.invalidateQueries();
+    },
+  });
+}

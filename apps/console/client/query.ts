@@ -1,0 +1,34 @@
+import { queryOptions, QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '@mela/wire';
+import { addressOf, call, type Given } from './call.ts';
+import { CallError } from './call-error.ts';
+
+/** How often an open page looks whether something new waits. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** The page's cache. */
+export const openQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 2_000,
+        retry: (failures, error) => failures < 2 && error instanceof CallError && error.unknown,
+      },
+    },
+  });
+
+/** The query of a reading call. */
+export const queryOf = <E extends Endpoint>(endpoint: E, given: Given<E> = {}) =>
+  queryOptions({
+    queryKey: [endpoint.name, addressOf(endpoint, given)],
+    queryFn: ({ signal }) => call(endpoint, given, { signal }),
+  });
+
+/** The same query, asked again and again while the page is looked at; that alone keeps nobody signed in. */
+export const liveQueryOf = <E extends Endpoint>(endpoint: E, given: Given<E> = {}) =>
+  queryOptions({
+    queryKey: [endpoint.name, addressOf(endpoint, given)],
+    queryFn: ({ signal, client, queryKey }) =>
+      call(endpoint, given, { signal, background: client.getQueryData(queryKey) !== undefined }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });

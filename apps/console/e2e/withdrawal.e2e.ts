@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { consoleStory, type ConsoleScene } from './at-work.ts';
+
+/** Presses a button in the open drawer and answers the question that follows. */
+async function act(
+  page: Page,
+  { text }: ConsoleScene,
+  label: Parameters<ConsoleScene['text']>[0],
+  said?: string,
+) {
+  await page.getByRole('button', { name: text(label), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: text(label), exact: true });
+  if (said !== undefined) await dialog.getByRole('textbox').fill(said);
+  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function openWithdrawalOf(page: Page, { text }: ConsoleScene, member: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: text('console.state.requested') })
+    .first()
+    .click();
+  await page.goto(`${new URL(page.url()).origin}/withdrawals?state=open`);
+  const row = main.getByRole('row').filter({ hasText: member });
+  await row.getByRole('link').click();
+  await page.getByRole('dialog').getByText(member).first().waitFor();
+}
+
+consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) => {
+  const { page, view, text, login, expectWellMade, picture } = scene;
+  const large = view.device === 'desktop';
+  await page.goto(scene.at('console'));
+  await page.getByLabel(text('console.username')).waitFor();
+  await expectWellMade(page);
+  await picture('console login');
+
+  await login(page, 'farida');
+  await expectWellMade(page);
+  await picture('console overview');
+  await openWithdrawalOf(page, scene, large ? 'jamal' : 'salma');
+  await expectWellMade(page);
+  await picture('console withdrawal');
+  await act(page, scene, 'console.act.claim');
+  await act(page, scene, 'console.act.approve');
+  if (large) {
+    await page.getByText(text('console.secondNeeded')).waitFor();
+    expect(await page.getByRole('button', { name: text('console.act.approve'), exact: true }).count()).toBe(
+      0,
+    );
+    const colleague = await scene.anotherVisitor();
+    await login(colleague, 'tanvir');
+    await openWithdrawalOf(colleague, scene, 'jamal');
+    await act(colleague, scene, 'console.act.approve');
+  }
+  // Nobody reloads: the first person's page sees by itself that it is approved.
+  await act(page, scene, 'console.act.pay');
+  await act(page, scene, 'console.reveal', 'to send the money');
+  await page.getByText(/^017\d{8}$/).waitFor();
+  await act(page, scene, 'console.act.markPaid', `TRX-${view.language}-1`);
+  const steps = page.getByRole('dialog').getByRole('listitem');
+  await steps.filter({ hasText: `TRX-${view.language}-1` }).waitFor();
+  await picture('console paid');
+});
+
+consoleStory('risk looks around a member and reads who did what', async (scene) => {
+  const { page, text, login, expectWellMade, picture } = scene;
+  await login(page, 'rezaul');
+  await page.goto(scene.at('console', '/members?search=sal'));
+  await page.getByRole('row').filter({ hasText: 'salma' }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'salma' }).waitFor();
+  await expectWellMade(page);
+  await picture('console member');
+  await page.goto(scene.at('console', '/audit'));
+  await page.getByText('personal-data-revealed').first().waitFor();
+  await page.getByText(text('console.chainBroken', { number: '' }).trim()).waitFor({ state: 'detached' });
+  await expectWellMade(page);
+  await picture('console audit');
+  for (const place of ['/health', '/deposits', '/withdrawals?state=paid']) {
+    await page.goto(scene.at('console', place));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main div[aria-busy]').waitFor({ state: 'detached' });
+    await expectWellMade(page);
+    await picture(`console${place.split('?')[0]}`);
+  }
+});
+
+consoleStory(
+  'the queue is worked without a mouse, and support is shown no button that pays',
+  async (scene) => {
+    const { page, view, text, login } = scene;
+    await login(page, 'shirin');
+    await page.goto(scene.at('console', '/withdrawals?state=all'));
+    const links = page.locator('a[data-row]');
+    await links.first().focus();
+    await page.keyboard.press('ArrowDown');
+    const second = await links.nth(1).innerText();
+    expect(await page.evaluate('document.activeElement.innerText')).toBe(second);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(text('console.timeLine')).waitFor();
+    expect(await drawer.getByRole('button').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    if (view.device === 'phone') await page.getByRole('button', { name: text('shell.menu') }).click();
+    await page.getByRole('link', { name: text('console.members') }).waitFor();
+    expect(await page.getByRole('link', { name: text('console.audit') }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: text('shell.logout') }).click();
+    await page.getByLabel(text('console.username')).waitFor();
+  },
+);

@@ -1,0 +1,87 @@
+import { useReader } from '@mela/i18n/react.ts';
+import type { AnswerOf } from '@mela/wire';
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import { Select } from '@mela/ui/select.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { queryOf } from '../../client/query.ts';
+import { useAddress } from '../../parts/address.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { ChainState } from './chain-state.tsx';
+import { Changes } from './changes.tsx';
+
+type Deed = AnswerOf<typeof auditTrail>['deeds'][number];
+
+/** The audit trail, newest first, by person or by what it is about. */
+export function Component() {
+  const { text } = useReader();
+  const columns = useColumns();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const before = Number(address.get('before'));
+  const query = useQuery(
+    queryOf(auditTrail, {
+      query: {
+        staffId: address.get('staff') ?? undefined,
+        subjectId: address.get('subject') ?? undefined,
+        action: address.get('action') ?? undefined,
+        before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+      },
+    }),
+  );
+  const choose = (name: string, value: string) =>
+    void navigate(address.change({ [name]: value === '' ? null : value, before: null }));
+  return (
+    <>
+      <PageHead title={text('console.audit')}>
+        <ChainState />
+      </PageHead>
+      <Loaded query={query}>
+        {({ deeds, staff, more }) => (
+          <>
+            <div className="mb-4 max-w-xs">
+              <Select
+                label={text('console.person')}
+                value={address.get('staff') ?? ''}
+                onChange={(event) => choose('staff', event.target.value)}
+                options={[
+                  { value: '', label: text('console.everybody') },
+                  ...staff.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </div>
+            <DataTable
+              label={text('console.audit')}
+              rows={deeds}
+              keyOf={({ number }) => String(number)}
+              hrefOf={({ subject }) => address.change({ subject: subject.id, before: null })}
+              columns={columns}
+            />
+            <OlderPages last={deeds.at(-1)?.number.toString()} more={more} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function useColumns(): Column<Deed>[] {
+  const { text, formats } = useReader();
+  return [
+    { head: text('console.deedNumber'), cell: ({ number }) => formats.number(number) },
+    { head: text('console.at'), cell: ({ recordedAt }) => formats.moment(recordedAt) },
+    {
+      head: text('console.person'),
+      cell: ({ staff }) => staff?.name ?? text('console.theHouse'),
+    },
+    { head: text('console.deed'), cell: ({ action }) => <code>{action}</code> },
+    {
+      head: text('console.changes'),
+      cell: (deed) => <Changes before={deed.before} after={deed.after} />,
+    },
+    { head: text('console.reason'), cell: ({ reason }) => reason ?? '–' },
+  ];
+}

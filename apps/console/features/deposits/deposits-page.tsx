@@ -1,0 +1,94 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { DEPOSIT_STATES, depositList, unmatchedNotices } from '@mela/wire/console/deposits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { DepositDrawer } from './deposit-drawer.tsx';
+
+type Deposit = AnswerOf<typeof depositList>['deposits'][number];
+
+const FILTERS = ['all', 'open', ...DEPOSIT_STATES] as const;
+
+/** Deposits, newest first; one of them open beside the list. */
+export function Component() {
+  const { text } = useReader();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const may = useMay();
+  const filter = FILTERS.find((one) => one === address.get('state')) ?? 'all';
+  const query = useQuery(
+    liveQueryOf(depositList, {
+      query: {
+        state: filter === 'all' ? undefined : filter,
+        memberId: address.get('member') ?? undefined,
+        before: address.get('before') ?? undefined,
+      },
+    }),
+  );
+  const columns = useColumns();
+  const open = address.get('open');
+  return (
+    <>
+      <PageHead title={text('console.deposits')}>
+        {may(unmatchedNotices) && (
+          <Link to="/deposits/unmatched" className="font-semibold text-action underline">
+            {text('console.unmatched')}
+          </Link>
+        )}
+      </PageHead>
+      <FilterLinks
+        label={text('console.filter')}
+        options={FILTERS.map((one) => ({
+          to: address.change({ state: one, before: null, open: null }),
+          text: text(`console.state.${one}`),
+          current: one === filter,
+        }))}
+      />
+      <Loaded query={query}>
+        {({ deposits, more }) => (
+          <>
+            <DataTable
+              label={text('console.deposits')}
+              columns={columns}
+              rows={deposits}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => address.change({ open: id })}
+            />
+            <OlderPages last={deposits.at(-1)?.id} more={more} />
+          </>
+        )}
+      </Loaded>
+      {open !== null && (
+        <DepositDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<Deposit>[] {
+  const { text, formats } = useReader();
+  const { language } = useSpeaking();
+  return [
+    { head: text('console.reference'), cell: ({ reference }) => reference },
+    { head: text('console.member'), cell: ({ member }) => member.username },
+    { head: text('console.channel'), cell: ({ channel }) => channel.name[language] ?? channel.code },
+    {
+      head: text('console.amount'),
+      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
+      number: true,
+    },
+    { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
+    { head: text('console.createdAt'), cell: ({ createdAt }) => formats.moment(createdAt) },
+  ];
+}

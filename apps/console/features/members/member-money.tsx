@@ -1,0 +1,82 @@
+import { isMessageId } from '@mela/i18n';
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import type { AnswerOf } from '@mela/wire';
+import type { memberView } from '@mela/wire/console/members.ts';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Section } from '../../parts/section.tsx';
+
+type Member = AnswerOf<typeof memberView>;
+type Line = Member['postings'][number];
+
+/** What a member has, owes in play, and what moved it lately. */
+export function MemberMoney({ member }: { member: Member }) {
+  const { text } = useReader();
+  const say = useWord();
+  const columns = useColumns();
+  return (
+    <div className="min-w-0">
+      <Section title={text('console.balances')}>
+        <Facts
+          facts={[
+            ...member.balances.map(
+              ({ kind, currency, balance }) =>
+                [
+                  `${say('accountKind', kind)} (${currency})`,
+                  <Amount key={kind} value={balance} currency={currency} />,
+                ] as const,
+            ),
+            [
+              text('console.turnoverLeft'),
+              <Amount
+                key="turnover"
+                value={member.turnover.left}
+                currency={member.balances[0]?.currency ?? ''}
+              />,
+            ],
+          ]}
+        />
+      </Section>
+      <Section title={text('console.postings')}>
+        <DataTable
+          label={text('console.postings')}
+          rows={member.postings}
+          keyOf={({ id, account }) => `${id} ${account}`}
+          columns={columns}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function useColumns(): Column<Line>[] {
+  const { text, formats } = useReader();
+  const say = useWord();
+  return [
+    { head: text('console.postedAt'), cell: ({ postedAt }) => formats.moment(postedAt) },
+    { head: text('console.posting'), cell: ({ kind }) => say('postingKind', kind) },
+    { head: text('console.account'), cell: ({ account }) => say('accountKind', account) },
+    {
+      head: text('console.amount'),
+      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} signed />,
+      number: true,
+    },
+    {
+      head: text('console.balanceAfter'),
+      cell: ({ balanceAfter, currency }) => <Amount value={balanceAfter} currency={currency} />,
+      number: true,
+    },
+  ];
+}
+
+/** The server's own words in the reader's language; one that is new here is shown as it is. */
+function useWord(): (list: 'accountKind' | 'postingKind', word: string) => string {
+  const { text } = useReader();
+  const { catalogue } = useSpeaking();
+  return (list, word) => {
+    const id = `console.${list}.${word}`;
+    return isMessageId(catalogue, id) ? text(id) : word;
+  };
+}

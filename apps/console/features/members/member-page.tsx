@@ -1,0 +1,86 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { memberView } from '@mela/wire/console/members.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { queryOf } from '../../client/query.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PayoutAccount } from '../../parts/payout-account.tsx';
+import { Section } from '../../parts/section.tsx';
+import { FreezeButton } from './freeze-button.tsx';
+import { MemberMoney } from './member-money.tsx';
+
+type Member = AnswerOf<typeof memberView>;
+
+/** All around one member. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(queryOf(memberView, { params: { id } }));
+  return <Loaded query={query}>{(member) => <Whole member={member} />}</Loaded>;
+}
+
+function Whole({ member }: { member: Member }) {
+  const { text, formats } = useReader();
+  return (
+    <>
+      <PageHead title={member.username}>
+        {member.frozenAt && <Badge tone="loss">{text('console.frozen')}</Badge>}
+        <FreezeButton member={member} />
+      </PageHead>
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
+        <div>
+          <Section title={text('console.account')}>
+            <Facts
+              facts={[
+                [text('console.kindHead'), text(`console.kind.${member.kind}`)],
+                [text('console.nickname'), member.nickname ?? '–'],
+                [text('console.openedAt'), formats.moment(member.openedAt)],
+                [text('console.lastLogin'), member.lastLoginAt ? formats.moment(member.lastLoginAt) : '–'],
+                [
+                  'ID',
+                  <code key="id" className="text-xs break-all">
+                    {member.id}
+                  </code>,
+                ],
+              ]}
+            />
+            <p className="mt-2 flex flex-wrap gap-x-4 text-sm font-semibold text-action">
+              <Link to={`/deposits?member=${member.id}`} className="underline">
+                {text('console.deposits')}
+              </Link>
+              <Link to={`/withdrawals?state=all&member=${member.id}`} className="underline">
+                {text('console.withdrawals')}
+              </Link>
+            </p>
+          </Section>
+          <Section title={text('console.payoutAccounts')}>
+            {member.payoutAccounts.length === 0 && <p>{text('shell.nothing')}</p>}
+            <div className="flex flex-col gap-3">
+              {member.payoutAccounts.map((account) => (
+                <PayoutAccount key={account.id} account={account} />
+              ))}
+            </div>
+          </Section>
+          <Section title={text('console.sessions')}>
+            {member.sessions.length === 0 && <p>{text('shell.nothing')}</p>}
+            <ul className="flex flex-col gap-3 text-sm">
+              {member.sessions.map((session) => (
+                <li key={session.id} className="rounded-card border border-line bg-surface px-4 py-2">
+                  <span className="digits font-medium">{session.address}</span>
+                  <span className="block break-words text-ink-soft">{session.device}</span>
+                  <span className="block text-ink-soft">
+                    {text('console.seenAt')}: {formats.moment(session.seenAt)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+        <MemberMoney member={member} />
+      </div>
+    </>
+  );
+}

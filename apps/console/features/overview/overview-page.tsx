@@ -1,0 +1,108 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { unmatchedNotices } from '@mela/wire/console/deposits.ts';
+import { queueCounts } from '@mela/wire/console/system.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useAtWork, useMay } from '../../page/at-work.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
+
+/** The first page of the day: what waits, each number the way to it. */
+export function Component() {
+  const { text } = useReader();
+  const { displayName } = useAtWork();
+  const may = useMay();
+  return (
+    <>
+      <PageHead title={text('console.overview')} />
+      <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
+      {may(queueCounts) ? <Queues /> : <p>{text('console.nothingForRole')}</p>}
+    </>
+  );
+}
+
+function Queues() {
+  const { text } = useReader();
+  const may = useMay();
+  const query = useQuery(liveQueryOf(queueCounts));
+  return (
+    <Loaded query={query}>
+      {({ withdrawals, deposits }) => (
+        <>
+          <Section title={text('console.withdrawals')}>
+            <Tiles
+              tiles={[
+                {
+                  label: text('console.state.requested'),
+                  count: withdrawals.requested,
+                  to: '/withdrawals?state=requested',
+                },
+                {
+                  label: text('console.state.under-review'),
+                  count: withdrawals.underReview,
+                  to: '/withdrawals?state=under-review',
+                },
+                {
+                  label: text('console.state.approved'),
+                  count: withdrawals.approved,
+                  to: '/withdrawals?state=approved',
+                },
+                {
+                  label: text('console.state.paying'),
+                  count: withdrawals.paying,
+                  to: '/withdrawals?state=paying',
+                },
+                {
+                  label: text('console.state.disputed'),
+                  count: withdrawals.disputed,
+                  to: '/withdrawals?state=disputed',
+                  urgent: true,
+                },
+              ]}
+            />
+          </Section>
+          <Section title={text('console.deposits')}>
+            <Tiles
+              tiles={[
+                { label: text('console.depositsOpen'), count: deposits.open, to: '/deposits?state=open' },
+                may(unmatchedNotices) && {
+                  label: text('console.unmatched'),
+                  count: deposits.unmatched,
+                  to: '/deposits/unmatched',
+                  urgent: true,
+                },
+              ]}
+            />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type Tile = { label: string; count: number; to: string; urgent?: boolean };
+
+function Tiles({ tiles }: { tiles: readonly (Tile | false)[] }) {
+  const { formats } = useReader();
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {tiles
+        .filter((tile) => tile !== false)
+        .map(({ label, count, to, urgent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full flex-col rounded-card border border-line bg-surface p-4 hover:border-edge"
+            >
+              <span className="text-sm text-ink-soft">{label}</span>
+              <span className={`digits text-2xl font-bold ${urgent && count > 0 ? 'text-loss' : ''}`}>
+                {formats.number(count)}
+              </span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { approveWithdrawal, type withdrawalView } from '@mela/wire/console/withdrawals.ts';
+import { useState } from 'react';
+import { useAtWork, useMay } from '../../page/at-work.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { actsFor, approvalHint, type Act } from './acts.ts';
+
+/** What can be done now, and a word about who still has to. */
+export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdrawalView> }) {
+  const { text, formats } = useReader();
+  const { staffId } = useAtWork();
+  const may = useMay();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const hint = may(approveWithdrawal) ? approvalHint(withdrawal, staffId) : null;
+  const blocked = hint === 'console.secondNeeded' || hint === 'console.claimedByColleague';
+  const acts = actsFor(withdrawal).filter(
+    ({ endpoint }) => may(endpoint) && !(blocked && endpoint.name === approveWithdrawal.name),
+  );
+  const amount = formats.money(withdrawal.payout, withdrawal.currency);
+  return (
+    <div className="mb-4">
+      {hint && (
+        <output className="mb-3 block rounded-control border border-notice px-4 py-2 text-sm text-notice">
+          {text(hint)}
+        </output>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {acts.map((act) => (
+          <Button key={act.label} look={act.look} size="small" onClick={() => setAsked(act)}>
+            {text(act.label)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <DeedDialog
+          open
+          onClose={() => setAsked(null)}
+          title={text(asked.label)}
+          endpoint={asked.endpoint}
+          params={{ id: withdrawal.id }}
+          field={asked.field ?? null}
+          fixed={asked.fixed ?? {}}
+          danger={asked.look === 'danger'}
+        >
+          <p>
+            {text('console.aboutWithdrawal', {
+              reference: withdrawal.reference,
+              member: withdrawal.member.username,
+              amount,
+            })}
+          </p>
+        </DeedDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { withdrawalView } from '@mela/wire/console/withdrawals.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PayoutAccount } from '../../parts/payout-account.tsx';
+import { Section } from '../../parts/section.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { TimeLine } from '../../parts/time-line.tsx';
+import { stepName } from '../../parts/step-name.ts';
+import { ActButtons } from './act-buttons.tsx';
+
+type Withdrawal = AnswerOf<typeof withdrawalView>;
+
+/** One withdrawal with all that one needs to decide on it, and the buttons to do so. */
+export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { text } = useReader();
+  const query = useQuery(liveQueryOf(withdrawalView, { params: { id } }));
+  const title = query.data?.reference ?? '';
+  return (
+    <Drawer open onClose={onClose} title={`${text('console.withdrawal')} ${title}`}>
+      <Loaded query={query}>
+        {(withdrawal) => (
+          <>
+            <ActButtons withdrawal={withdrawal} />
+            <WithdrawalFacts withdrawal={withdrawal} />
+            <Section title={text('console.payoutAccount')}>
+              <PayoutAccount account={withdrawal.payoutAccount} />
+            </Section>
+            <Section title={text('console.timeLine')}>
+              <TimeLine steps={withdrawal.steps} say={(event) => stepName(event, text)} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { text, formats } = useReader();
+  const { currency, member } = withdrawal;
+  const money = (value: bigint) => <Amount value={value} currency={currency} />;
+  return (
+    <Facts
+      facts={[
+        [text('console.stateHead'), <StateBadge key="state" state={withdrawal.state} />],
+        [
+          text('console.member'),
+          <Link key="member" to={`/members/${member.id}`} className="text-action underline">
+            {member.username}
+          </Link>,
+        ],
+        [text('console.amount'), money(withdrawal.amount)],
+        [text('console.fee'), money(withdrawal.fee)],
+        [text('console.payout'), <strong key="payout">{money(withdrawal.payout)}</strong>],
+        [text('console.requestedAt'), formats.moment(withdrawal.requestedAt)],
+        [text('console.balanceNow'), money(withdrawal.balance)],
+        [text('console.heldNow'), money(withdrawal.held)],
+        [text('console.turnoverLeft'), money(withdrawal.turnover.left)],
+        withdrawal.claimedBy !== null && [text('console.claimedBy'), withdrawal.claimedBy.name],
+        withdrawal.firstApprovalBy !== null && [
+          text('console.firstApproval'),
+          withdrawal.firstApprovalBy.name,
+        ],
+        withdrawal.secondApprovalBy !== null && [
+          text('console.secondApproval'),
+          withdrawal.secondApprovalBy.name,
+        ],
+        withdrawal.proofReference !== null && [text('console.reference'), withdrawal.proofReference],
+        withdrawal.receiptDueAt !== null && [
+          text('console.receiptDue'),
+          formats.moment(withdrawal.receiptDueAt),
+        ],
+        withdrawal.reason !== null && [text('console.reason'), withdrawal.reason],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { WITHDRAWAL_STATES, withdrawalList } from '@mela/wire/console/withdrawals.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useAddress } from '../../parts/address.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
+
+type Withdrawal = AnswerOf<typeof withdrawalList>['withdrawals'][number];
+
+const FILTERS = ['open', ...WITHDRAWAL_STATES, 'all'] as const;
+
+/** The withdrawal queue: what waits first, everything else behind the filters; one of them open beside it. */
+export function Component() {
+  const { text } = useReader();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const state = FILTERS.find((one) => one === address.get('state')) ?? 'open';
+  const query = useQuery(
+    liveQueryOf(withdrawalList, {
+      query: {
+        state: state === 'all' ? undefined : state,
+        memberId: address.get('member') ?? undefined,
+        before: address.get('before') ?? undefined,
+      },
+    }),
+  );
+  const columns = useColumns();
+  const open = address.get('open');
+  return (
+    <>
+      <PageHead title={text('console.withdrawals')} />
+      <FilterLinks
+        label={text('console.filter')}
+        options={FILTERS.map((one) => ({
+          to: address.change({ state: one, before: null, open: null }),
+          text: text(`console.state.${one}`),
+          current: one === state,
+        }))}
+      />
+      <Loaded query={query}>
+        {({ withdrawals, more }) => (
+          <>
+            <DataTable
+              label={text('console.withdrawals')}
+              columns={columns}
+              rows={withdrawals}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => address.change({ open: id })}
+            />
+            <OlderPages last={withdrawals.at(-1)?.id} more={more} />
+          </>
+        )}
+      </Loaded>
+      {open !== null && (
+        <WithdrawalDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<Withdrawal>[] {
+  const { text, formats } = useReader();
+  return [
+    { head: text('console.reference'), cell: ({ reference }) => reference },
+    { head: text('console.member'), cell: ({ member }) => member.username },
+    {
+      head: text('console.amount'),
+      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
+      number: true,
+    },
+    { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
+    { head: text('console.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? '–' },
+    { head: text('console.requestedAt'), cell: ({ requestedAt }) => formats.moment(requestedAt) },
+  ];
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Toasts } from '@mela/ui/toast.tsx';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { loadCatalogue } from './client/catalogue.ts';
+import { speak, spokenLanguage } from './client/language.ts';
+import { openQueryClient } from './client/query.ts';
+import './console.css';
+import { Speaker } from './page/speaker.tsx';
+import { routes } from './routes.tsx';
+
+const language = spokenLanguage();
+speak(language);
+const catalogue = await loadCatalogue(language);
+const root = document.querySelector('#root');
+if (!root) throw new Error('the page has no place for the app');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={openQueryClient()}>
+      <Speaker first={{ language, catalogue }}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+        <Toasts />
+      </Speaker>
+    </QueryClientProvider>
+  </StrictMode>,
+);

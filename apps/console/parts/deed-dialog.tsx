@@ -1,0 +1,88 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import type { AnswerOf, Endpoint } from '@mela/wire';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { Given } from '../client/call.ts';
+import { CallError } from '../client/call-error.ts';
+import { useDeed } from '../client/deed.ts';
+
+type DeedDialogProps<E extends Endpoint> = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  endpoint: E;
+  params?: Record<string, string>;
+  /** What has to be said with it. */
+  field?: 'reason' | 'reference' | null;
+  /** The rest of the body. */
+  fixed?: Record<string, string>;
+  danger?: boolean;
+  onDone?: (answer: AnswerOf<E>) => void;
+  children?: ReactNode;
+};
+
+/** Asks once more before something is done, and for the reason where one is needed. */
+export const DeedDialog = <E extends Endpoint>({ open, ...rest }: DeedDialogProps<E>) =>
+  open ? <Asking {...rest} /> : null;
+
+function Asking<E extends Endpoint>({
+  onClose,
+  title,
+  endpoint,
+  params = {},
+  field = null,
+  fixed = {},
+  danger = false,
+  onDone,
+  children,
+}: Omit<DeedDialogProps<E>, 'open'>) {
+  const text = useText();
+  const deed = useDeed(endpoint);
+  const [said, setSaid] = useState('');
+  const fields = deed.error instanceof CallError ? deed.error.fields : {};
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = { params, body: { ...fixed, ...(field && { [field]: said }) } } as Given<E>;
+    deed.mutate(given, {
+      onSuccess: (answer) => {
+        toast(text('console.doneToast'), 'gain');
+        onDone?.(answer);
+        onClose();
+      },
+      onError: (error) => {
+        const fieldsWrong = error instanceof CallError && Object.keys(error.fields).length > 0;
+        if (error instanceof CallError && !error.unknown && !fieldsWrong) onClose();
+      },
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+        {children}
+        {field && (
+          <TextField
+            label={text(`console.${field}`)}
+            hint={text(`console.${field}Hint`)}
+            value={said}
+            onChange={(event) => setSaid(event.target.value)}
+            error={fields[field]}
+            required
+            autoComplete="off"
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={onClose}>
+            {text('shell.cancel')}
+          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'action'} busy={deed.isPending}>
+            {text('shell.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

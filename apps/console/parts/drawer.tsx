@@ -1,0 +1,58 @@
+import { useText } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import { IconButton } from '@mela/ui/icon-button.tsx';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  side?: 'left' | 'right';
+  children: ReactNode;
+};
+
+/** A panel at the side of the page that keeps the focus while it is open; the whole width of a phone. */
+export function Drawer({ open, onClose, title, side = 'right', children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const text = useText();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // Dialogs that open from here report their own closing through this one.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className={classes(
+        'm-0 h-dvh max-h-none w-full max-w-full border-line bg-canvas p-0 text-ink shadow-lifted',
+        side === 'right' ? 'ml-auto sm:max-w-xl sm:border-l' : 'mr-auto max-w-72 border-r',
+      )}
+    >
+      <div className="flex h-full flex-col">
+        <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-5">
+          <h2 id={id} className="min-w-0 flex-1 truncate text-lg font-bold">
+            {title}
+          </h2>
+          <IconButton icon={X} label={text('shell.close')} onClick={onClose} />
+        </header>
+        <div className="flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5">{children}</div>
+      </div>
+    </dialog>
+  );
+}

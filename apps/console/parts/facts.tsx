@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode] | false)[] };
+
+/** What is known of one thing, as pairs. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+    {facts
+      .filter((fact) => fact !== false)
+      .map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 px-4 py-2">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

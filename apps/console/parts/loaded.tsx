@@ -1,0 +1,23 @@
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallError } from '../client/call-error.ts';
+
+type LoadedProps<T> = { query: UseQueryResult<T>; children: (value: T) => ReactNode };
+
+/** Shows what a query brought; until then its place, and when it failed why and a way to try again. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) {
+    const message = query.error instanceof CallError && query.error.message ? query.error.message : undefined;
+    return <ErrorState message={message} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  }
+  return (
+    <div className="flex flex-col gap-2" aria-busy="true">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}

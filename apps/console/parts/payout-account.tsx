@@ -1,0 +1,54 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { revealPayoutAccount } from '@mela/wire/console/withdrawals.ts';
+import { useState } from 'react';
+import { useMay } from '../page/at-work.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { Facts } from './facts.tsx';
+
+type PayoutAccountProps = {
+  account: { id: string; provider: string; holder: string; number: string; boundAt: Date; usableAt: Date };
+};
+
+/** Where money is sent, masked; whoever says why may see it, and the trail remembers that they did. */
+export function PayoutAccount({ account }: PayoutAccountProps) {
+  const { text, formats } = useReader();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const [seen, setSeen] = useState<{ holder: string; number: string } | null>(null);
+  const { holder, number } = seen ?? account;
+  return (
+    <>
+      <Facts
+        facts={[
+          [text('console.provider'), account.provider],
+          [text('console.holder'), holder],
+          [
+            text('console.number'),
+            <span key="number" className="digits">
+              {number}
+            </span>,
+          ],
+          [text('console.boundAt'), formats.moment(account.boundAt)],
+          [text('console.usableAt'), formats.moment(account.usableAt)],
+        ]}
+      />
+      {may(revealPayoutAccount) && !seen && (
+        <Button look="outline" size="small" className="mt-2" onClick={() => setAsking(true)}>
+          {text('console.reveal')}
+        </Button>
+      )}
+      <DeedDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('console.reveal')}
+        endpoint={revealPayoutAccount}
+        params={{ id: account.id }}
+        field="reason"
+        onDone={setSeen}
+      >
+        <p>{text('console.revealNote')}</p>
+      </DeedDialog>
+    </>
+  );
+}

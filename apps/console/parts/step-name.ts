@@ -1,0 +1,30 @@
+import type { Text } from '@mela/i18n';
+
+/** Steps of deposits and withdrawals that have a name of their own. */
+const NAMED = [
+  'request',
+  'claim',
+  'release',
+  'approve',
+  'reject',
+  'cancel',
+  'pay',
+  'fail-payout',
+  'mark-paid',
+  'receive',
+  'elapse',
+  'dispute',
+  'resume',
+  'pay-again',
+  'force-receipt',
+  'create',
+  'submit',
+  'credit',
+  'expire',
+] as const;
+
+/** What a time line calls a step; one that is new here keeps its own word. */
+export function stepName(event: string, text: Text): string {
+  const named = NAMED.find((name) => name === event);
+  return named ? text(`console.step.${named}`) : event;
+}

@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router';
+import { NotFound, RouteError } from './shell/last-resort.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Every page; each feature is a chunk of its own. */
+export const routes: RouteObject[] = [
+  { path: '/login', ErrorBoundary: RouteError, lazy: () => import('./features/login/login-page.tsx') },
+  {
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    children: [
+      { index: true, lazy: () => import('./features/overview/overview-page.tsx') },
+      { path: 'deposits', lazy: () => import('./features/deposits/deposits-page.tsx') },
+      { path: 'deposits/unmatched', lazy: () => import('./features/deposits/unmatched-page.tsx') },
+      { path: 'withdrawals', lazy: () => import('./features/withdrawals/withdrawals-page.tsx') },
+      { path: 'members', lazy: () => import('./features/members/members-page.tsx') },
+      { path: 'members/:id', lazy: () => import('./features/members/member-page.tsx') },
+      { path: 'audit', lazy: () => import('./features/audit/audit-page.tsx') },
+      { path: 'health', lazy: () => import('./features/health/health-page.tsx') },
+      { path: '*', Component: NotFound },
+    ],
+  },
+];

@@ -1,0 +1,50 @@
+import type { MessageId } from '@mela/i18n';
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import { depositList } from '@mela/wire/console/deposits.ts';
+import { memberSearch } from '@mela/wire/console/members.ts';
+import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
+import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
+import type { AnswerOf, Endpoint } from '@mela/wire';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  HeartPulse,
+  LayoutDashboard,
+  ScrollText,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+export type Counts = AnswerOf<typeof queueCounts>;
+
+/** A place of the console. Who may make its call sees it. */
+type Place = Readonly<{
+  path: string;
+  label: MessageId;
+  icon: LucideIcon;
+  /** Null: for everybody. */
+  needs: Endpoint | null;
+  /** How much waits there for somebody to act. */
+  waiting?: (counts: Counts) => number;
+}>;
+
+export const places: readonly Place[] = [
+  { path: '/', label: 'console.overview', icon: LayoutDashboard, needs: null },
+  {
+    path: '/withdrawals',
+    label: 'console.withdrawals',
+    icon: ArrowUpFromLine,
+    needs: withdrawalList,
+    waiting: ({ withdrawals }) => Object.values(withdrawals).reduce((sum, count) => sum + count, 0),
+  },
+  {
+    path: '/deposits',
+    label: 'console.deposits',
+    icon: ArrowDownToLine,
+    needs: depositList,
+    waiting: ({ deposits }) => deposits.unmatched,
+  },
+  { path: '/members', label: 'console.members', icon: Users, needs: memberSearch },
+  { path: '/audit', label: 'console.audit', icon: ScrollText, needs: auditTrail },
+  { path: '/health', label: 'console.health', icon: HeartPulse, needs: systemHealth },
+];

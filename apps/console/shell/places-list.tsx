@@ -1,0 +1,42 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
+import { NavLink } from 'react-router';
+import { useMay } from '../page/at-work.tsx';
+import { places, type Counts } from './navigation.ts';
+
+type PlacesListProps = { counts: Counts | undefined; onChoose?: () => void };
+
+/** The places that are for whoever is at work, with what waits in each. */
+export function PlacesList({ counts, onChoose }: PlacesListProps) {
+  const { text, formats } = useReader();
+  const may = useMay();
+  return (
+    <ul className="flex flex-col gap-1">
+      {places
+        .filter(({ needs }) => needs === null || may(needs))
+        .map(({ path, label, icon, waiting }) => {
+          const count = counts && waiting ? waiting(counts) : 0;
+          return (
+            <li key={path}>
+              <NavLink
+                to={path}
+                end={path === '/'}
+                onClick={onChoose}
+                className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink hover:bg-raised aria-[current=page]:bg-action aria-[current=page]:text-on-action"
+              >
+                <Icon of={icon} />
+                <span className="flex-1">{text(label)}</span>
+                {count > 0 && (
+                  <Badge tone="accent">
+                    <span className="digits">{formats.number(count)}</span>
+                    <span className="sr-only"> {text('console.waiting')}</span>
+                  </Badge>
+                )}
+              </NavLink>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useText } from '@mela/i18n/react.ts';
+import { setServerTime } from '@mela/ui/clock.ts';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Spinner } from '@mela/ui/spinner.tsx';
+import { me } from '@mela/wire/console/session.ts';
+import { queueCounts } from '@mela/wire/console/system.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { onSessionEnd } from '../client/call.ts';
+import { CallError } from '../client/call-error.ts';
+import { liveQueryOf, queryOf } from '../client/query.ts';
+import { AtWorkProvider, useMay } from '../page/at-work.tsx';
+import { InZone } from '../page/speaker.tsx';
+import { SideBar } from './side-bar.tsx';
+import { StopBanner } from './stop-banner.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Everything around a page, for somebody who is signed in; others log in first and come back to this address. */
+export function Shell() {
+  const { pathname, search } = useLocation();
+  const { data: who, error, refetch } = useQuery({ ...queryOf(me), staleTime: 60_000 });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const back = `/login?next=${encodeURIComponent(pathname + search)}`;
+
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        // Somebody who was at work is told why they are not any more; a first visit just sees the login.
+        const wasAtWork = queries.getQueryData(queryOf(me).queryKey) !== undefined;
+        queries.clear();
+        void navigate(wasAtWork ? `${back}&ended` : back, { replace: true });
+      }),
+    [navigate, queries, back],
+  );
+  useEffect(() => {
+    if (who) setServerTime(who.now);
+  }, [who]);
+
+  if (error instanceof CallError && error.status === 401) return <Navigate to={back} replace />;
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!who) {
+    return (
+      <div className="grid min-h-dvh place-items-center">
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <AtWorkProvider who={who}>
+      <InZone zone={who.merchant.timeZone}>
+        <Office />
+      </InZone>
+    </AtWorkProvider>
+  );
+}
+
+function Office() {
+  const may = useMay();
+  const text = useText();
+  const { data: counts } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr] md:grid-rows-[auto_1fr]">
+      <a
+        href="#content"
+        className="absolute -top-20 left-2 z-20 rounded-control bg-action px-4 py-2 text-on-action focus:top-2"
+      >
+        {text('shell.skip')}
+      </a>
+      <TopBar counts={counts} />
+      <SideBar counts={counts} />
+      <main id="content" tabIndex={-1} className="min-w-0 p-3 pb-10 outline-none md:p-6">
+        {counts?.stop && <StopBanner stop={counts.stop} />}
+        <Outlet />
+      </main>
+    </div>
+  );
+}

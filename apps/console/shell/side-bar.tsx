@@ -1,0 +1,18 @@
+import { useText } from '@mela/i18n/react.ts';
+import type { Counts } from './navigation.ts';
+import { PlacesList } from './places-list.tsx';
+
+/** The places beside the page, where there is room for it. */
+export function SideBar({ counts }: { counts: Counts | undefined }) {
+  const text = useText();
+  return (
+    <nav
+      aria-label={text('shell.mainNavigation')}
+      className="hidden border-r border-line bg-surface p-3 md:block"
+    >
+      <div className="sticky top-20">
+        <PlacesList counts={counts} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { liftStop } from '@mela/wire/console/withdrawals.ts';
+import { useState } from 'react';
+import { useMay } from '../page/at-work.tsx';
+import { DeedDialog } from '../parts/deed-dialog.tsx';
+import type { Counts } from './navigation.ts';
+
+/** The verifier has found something and stopped all withdrawals: seen on every page until somebody lifts it. */
+export function StopBanner({ stop }: { stop: NonNullable<Counts['stop']> }) {
+  const { text, formats } = useReader();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const time = formats.moment(stop.stoppedAt);
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-card border-2 border-loss bg-surface p-4"
+    >
+      <p className="flex-1">
+        <strong className="block text-loss">{text('console.stopTitle')}</strong>
+        {text('console.stopText', { law: stop.law, subject: stop.subject, time })}
+      </p>
+      {may(liftStop) && (
+        <Button look="danger" onClick={() => setAsking(true)}>
+          {text('console.liftStop')}
+        </Button>
+      )}
+      <DeedDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('console.liftStop')}
+        endpoint={liftStop}
+        field="reason"
+        danger
+      />
+    </div>
+  );
+}

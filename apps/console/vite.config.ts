@@ -1,0 +1,16 @@
+import { compiledMessages } from '@mela/i18n/vite.ts';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  plugins: [compiledMessages(), tailwindcss(), react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+  },
+});

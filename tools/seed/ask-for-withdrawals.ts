@@ -1,0 +1,47 @@
+import { UNITS_PER_WHOLE } from '@mela/primitives';
+import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
+import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
+import { systemClock } from '../../apps/api/platform/clock.ts';
+import { openDatabase } from '../../apps/api/platform/database.ts';
+import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { PASSWORD } from '../../packages/test-house/people/member.ts';
+import { askForWithdrawal, bindFundedAccount } from '../../packages/test-house/people/withdrawal.ts';
+import type { Seeding } from './seeding.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who wants how much: one within what one person may approve, one above. */
+const WISHES = [
+  { brand: 'mela', username: 'salma', amount: 1_500n * UNITS_PER_WHOLE },
+  { brand: 'mela', username: 'jamal', amount: 30_000n * UNITS_PER_WHOLE },
+  { brand: 'nodi', username: 'tania', amount: 2_200n * UNITS_PER_WHOLE },
+] as const;
+
+/** Something to do for the demo's staff. The members bound their accounts two days ago, which takes a clock of its own. */
+export async function askForWithdrawals({ database, databaseUrl, secretsKey }: Seeding): Promise<void> {
+  const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+  const hash = await openPasswordHasher().hash(PASSWORD);
+  if (!hash.ok) throw new Error('nobody else is hashing here');
+  const earlier = openDatabase(
+    databaseUrl,
+    { now: () => new Date(systemClock.now().getTime() - 2 * DAY_MS) },
+    2,
+  );
+  try {
+    for (const { brand, username, amount } of WISHES) {
+      const merchant = await merchantByCode(database.kysely, brand);
+      if (!merchant) continue;
+      const opened = await earlier.inMerchant(merchant.id, async (scope) =>
+        (await accountByUsername(scope, username))
+          ? null
+          : openAccount(scope, { type: 0, username, passwordHash: hash.value }),
+      );
+      if (!opened?.ok) continue;
+      const wish = { merchant, memberId: opened.value.id, amount };
+      const payoutAccountId = await bindFundedAccount({ database: earlier, box }, wish);
+      await askForWithdrawal(database, { ...wish, payoutAccountId });
+    }
+  } finally {
+    await earlier.close();
+  }
+}
