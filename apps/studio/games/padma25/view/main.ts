@@ -43,10 +43,7 @@ const opening = element(
 document.body.append(opening);
 
 if (game && mount) {
-  const [opened] = await Promise.all([
-    openVisit(launchCode),
-    document.fonts.load('16px "Noto Sans Bengali Variable"', 'পA'),
-  ]);
+  const opened = await openVisit(launchCode);
   if (opened.ok) {
     const { visit, client } = opened.value;
     await begin(game, mount, visit, client);
@@ -142,6 +139,8 @@ async function begin(
   playing.refresh();
   stage.fit(controls.space());
   addEventListener('resize', () => stage.fit(controls.space()));
+  // The reading font comes last and may change how high the bars are.
+  void document.fonts.ready.then(() => stage.fit(controls.space()));
   addEventListener('keydown', (event) => {
     const elsewhere =
       event.target instanceof Element && event.target.closest('button, input, select, dialog, .banner');
