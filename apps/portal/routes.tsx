@@ -50,6 +50,16 @@ const ownPages: RouteObject[] = [
   own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
   own(places.security, 'auth', () => import('./features/auth/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
+  own(places.lottery, 'lottery', () => import('./features/lottery/lottery-page.tsx'), { wide: true }),
+];
+
+/** Pages that the browser draws for everybody, with or without a session. */
+const openPages: RouteObject[] = [
+  {
+    path: 'verify',
+    handle: { client: true } satisfies RouteFacts,
+    lazy: lazyPage(['lottery'], () => import('./features/lottery/verify-page.tsx')),
+  },
 ];
 
 /** Every page of the portal. A new one is a line in one of the lists above, or below if the server draws it for everybody. */
@@ -70,6 +80,7 @@ export const routes: RouteObject[] = [
         lazy: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
       },
       ...ownPages,
+      ...openPages,
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -1,6 +1,7 @@
 export { familyOf, families, playOf } from './families.ts';
 export type { Family } from './family.ts';
 export { PUSH, type Hits, type Line, type Play } from './play.ts';
+export type { Picked, Picker } from './shapes/shape.ts';
 export {
   bestPayout,
   noteStake,

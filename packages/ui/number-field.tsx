@@ -27,8 +27,8 @@ export function NumberField({
   ...input
 }: NumberFieldProps) {
   const { digits } = useReader();
-  const [typed, setTyped] = useState(value);
   const written = digits === 'bengali-lakh' ? toBengaliDigits(value) : value;
+  const [typed, setTyped] = useState(written);
   return (
     <Field label={label} error={error} hint={hint} required={required}>
       {(control) => (

@@ -1,0 +1,105 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { Tabs } from '@mela/ui/tabs.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DrawPanel } from './draw-panel.tsx';
+import { GameSwitch } from './game-switch.tsx';
+import { MyOrders } from './my-orders.tsx';
+import { PlayMenu } from './play-menu.tsx';
+import { PrizeLine } from './prize-line.tsx';
+import type { Product } from './queries.ts';
+import { Receipt } from './receipt.tsx';
+import { Results } from './results.tsx';
+import { SelectionPicker } from './selection-picker.tsx';
+import { SlipSheet } from './slip-sheet.tsx';
+import { StakeBar } from './stake-bar.tsx';
+import { StakeFields } from './stake-fields.tsx';
+import { useDraft } from './use-draft.ts';
+import { useIssues } from './use-issues.ts';
+import { useSettledNews } from './use-settled-news.ts';
+import { useSlip, type Placed } from './use-slip.ts';
+import { verifyPage } from './verify-place.ts';
+
+const VIEWS = ['bet', 'orders', 'results'] as const;
+type View = (typeof VIEWS)[number];
+
+/** Everything to bet on one game with: its draw, its plays, the slip, and what came of earlier bets. */
+export function GameTable({ product, products }: { product: Product; products: readonly Product[] }) {
+  const { text } = useReader();
+  const [search, setSearch] = useSearchParams();
+  const { issues, isFailed, retry } = useIssues(product.code);
+  const draft = useDraft(product);
+  const [isSlipOpen, setSlipOpen] = useState(false);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const slip = useSlip(product, (order) => {
+    setSlipOpen(false);
+    setPlaced(order);
+  });
+  useSettledNews();
+
+  if (isFailed) return <ErrorState onRetry={retry} />;
+  if (!issues) return <Skeleton className="h-96 w-full" />;
+  const view = VIEWS.find((known) => known === search.get('view')) ?? 'bet';
+  const show = (next: View): void => {
+    const query = { gameCode: product.code, ...(next === 'bet' ? {} : { view: next }) };
+    setSearch(query, { replace: true, preventScrollReset: true });
+  };
+  const addToSlip = (): void => {
+    if (!draft.line) return;
+    slip.add(draft.line, issues.onSale?.numero ?? null);
+    draft.clear();
+    setSlipOpen(true);
+  };
+  return (
+    <div className="mx-auto grid max-w-6xl items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <h1 className="sr-only">{product.name}</h1>
+        <GameSwitch products={products} chosen={product} />
+        <DrawPanel issues={issues} />
+        <Tabs
+          label={text('lottery.views')}
+          chosen={view}
+          onChoose={show}
+          tabs={[
+            { key: 'bet', label: text('lottery.viewBet') },
+            { key: 'orders', label: text('lottery.viewOrders') },
+            { key: 'results', label: text('lottery.viewResults') },
+          ]}
+        >
+          <div className="flex flex-col gap-3 pt-3">
+            {view === 'bet' && (
+              <>
+                <PlayMenu draft={draft} />
+                <PrizeLine draft={draft} />
+                <SelectionPicker draft={draft} />
+                <StakeFields draft={draft} product={product} />
+                <StakeBar
+                  draft={draft}
+                  product={product}
+                  onSlip={slip.lines.length}
+                  onAdd={addToSlip}
+                  onOpen={() => setSlipOpen(true)}
+                />
+              </>
+            )}
+            {view === 'orders' && <MyOrders game={product.code} />}
+            {view === 'results' && <Results game={product.code} />}
+          </div>
+        </Tabs>
+        <p className="text-center text-sm">
+          <a href={verifyPage} className="font-semibold text-ink underline">
+            {text('lottery.verifyLink')}
+          </a>
+        </p>
+      </div>
+      <aside className="hidden flex-col gap-3 lg:flex">
+        <h2 className="text-lg font-bold">{text('lottery.viewResults')}</h2>
+        <Results game={product.code} limit={12} />
+      </aside>
+      <SlipSheet slip={slip} issues={issues} open={isSlipOpen} onClose={() => setSlipOpen(false)} />
+      {placed && <Receipt placed={placed} onClose={() => setPlaced(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Countdown } from '@mela/ui/countdown.tsx';
+import { Sheet } from '@mela/ui/sheet.tsx';
+import { useBrand } from '../../page/start.tsx';
+import type { Placed } from './use-slip.ts';
+
+/** What the player may keep of an order: its number, its draw, and the commitment to note for checking the draw later. */
+export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => void }) {
+  const { text } = useReader();
+  const { currency } = useBrand();
+  const { number, stake, issue } = placed;
+  return (
+    <Sheet open onClose={onClose} title={text('lottery.placed')}>
+      <div className="flex flex-col gap-4">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-ink-soft">{text('lottery.orderNumber')}</dt>
+          <dd className="digits text-right font-semibold">{number}</dd>
+          <dt className="text-ink-soft">{text('lottery.draw')}</dt>
+          <dd className="digits text-right font-semibold">{issue.numero}</dd>
+          <dt className="text-ink-soft">{text('lottery.total')}</dt>
+          <dd className="text-right font-semibold">
+            <Amount value={stake} currency={currency} />
+          </dd>
+          <dt className="text-ink-soft">{text('lottery.untilDraw')}</dt>
+          <dd className="text-right font-semibold">
+            <Countdown until={issue.drawsAt} />
+          </dd>
+        </dl>
+        {issue.commitment !== null && (
+          <div className="rounded-card border border-line bg-sunken p-3">
+            <p className="text-sm text-ink-soft">{text('lottery.commitmentNote')}</p>
+            <p className="digits mt-1 text-sm break-all text-ink" data-commitment>
+              {issue.commitment}
+            </p>
+          </div>
+        )}
+        <Button size="large" wide onClick={onClose}>
+          {text('shell.done')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SelectionRefusal } from '@mela/lottery-rules';
+import type { Text } from '@mela/i18n';
+import { rowWord } from './words.ts';
+
+/** Why the numbers picked make no bet yet, said to the player. */
+export function refusalWords(refusal: SelectionRefusal, text: Text): string {
+  switch (refusal.kind) {
+    case 'too-few':
+      return refusal.at === undefined
+        ? text('lottery.tooFew', { min: refusal.min })
+        : text('lottery.tooFewAt', { min: refusal.min, at: placeWord(refusal.at, text) });
+    case 'too-many':
+      return text('lottery.tooMany', { max: refusal.max });
+    case 'too-few-positions':
+      return text('lottery.tooFewPositions', { min: refusal.min });
+    case 'repeated':
+      return text('lottery.repeated', { value: refusal.value });
+    case 'ticket-length':
+      return text('lottery.ticketLength', { value: refusal.value, length: refusal.length });
+    case 'ticket-not-sold':
+      return text('lottery.ticketNotSold', { value: refusal.value });
+    case 'outside-pool':
+      return text('lottery.outsidePool', { value: refusal.value });
+    case 'no-notes':
+      return text('lottery.noNotes');
+    case 'malformed':
+    case 'position-count':
+      return text('lottery.chooseNumbers');
+  }
+}
+
+const placeWord = (at: string, text: Text): string => text(at === 'places' ? 'lottery.places' : rowWord(at));

@@ -1,0 +1,31 @@
+import { parseAmount } from '@mela/primitives';
+import { useReader } from '@mela/i18n/react.ts';
+import { toast } from '@mela/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { hearPushes } from '../../client/realtime.ts';
+import { useBrand } from '../../page/start.tsx';
+
+/** Tells the player at once what a draw made of their slips, and renews their orders. */
+export function useSettledNews(): void {
+  const { text, formats } = useReader();
+  const { currency } = useBrand();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      hearPushes((message) => {
+        if (message.type !== 'slips-settled') return;
+        void queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
+        const payout = parseAmount(message.payout);
+        if (message.won > 0 && payout.ok) {
+          toast(
+            text('lottery.youWon', { amount: formats.money(payout.value, currency), numero: message.numero }),
+            'gain',
+          );
+        } else {
+          toast(text('lottery.noWin', { numero: message.numero }));
+        }
+      }),
+    [queries, text, formats, currency],
+  );
+}

@@ -1,0 +1,2 @@
+/** Where draws and tickets are checked. */
+export const verifyPage = '/verify';
