@@ -22,8 +22,8 @@ const product = renamed(
     drawSource: z.enum(['own', 'feed']),
     intervalSeconds: z.int(),
     closeLeadSeconds: z.int(),
-    minSeries: z.int(),
-    maxSeries: z.int(),
+    seriesMin: z.int(),
+    seriesMax: z.int(),
     unitModes: listOf(unitMode),
     limits: z.object({
       lines: z.int(),
@@ -39,8 +39,6 @@ const product = renamed(
     gameName: 'name',
     vassalage: 'vendor',
     lotteryCategory: 'family',
-    minSeries: 'seriesMin',
-    maxSeries: 'seriesMax',
   },
 );
 

@@ -16,6 +16,7 @@ import {
 } from '@mela/wire/portal/lottery.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { post } from '../../domain/ledger/index.ts';
 import { saveProduct, settleIssues, turnDrawClock } from '../../domain/lottery/index.ts';
 
@@ -192,7 +193,8 @@ describe('a bet that cannot be taken', () => {
   it.each([1.5, 1e308, '1,000', '1e3', null, '٣'])('a multiple of %j is no number', async (multiple) => {
     const { client } = await signIn(test, { username: freshName() });
     const { numero } = await onSale();
-    const body = { gameCode: game, numero, lines: [{ ...ALL_OF_FIRST, multiple }] };
+    const wire = z.encode(lotteryOrderPlace.body, { game, numero, lines: [ALL_OF_FIRST] });
+    const body = { ...wire, lines: [{ ...ALL_OF_FIRST, multiple }] };
     expect(await client.callWire(lotteryOrderPlace, { body }, { key: 'a-refused-order' })).toMatchObject({
       status: 400,
       code: 'request.invalid',

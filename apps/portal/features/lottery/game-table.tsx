@@ -43,7 +43,9 @@ export function GameTable({ product, products }: { product: Product; products: r
   if (!issues) return <Skeleton className="h-96 w-full" />;
   const view = VIEWS.find((known) => known === search.get('view')) ?? 'bet';
   const show = (next: View): void => {
-    const query = { gameCode: product.code, ...(next === 'bet' ? {} : { view: next }) };
+    const query = new URLSearchParams(search);
+    query.delete('page');
+    query.set('view', next);
     setSearch(query, { replace: true, preventScrollReset: true });
   };
   const addToSlip = (): void => {

@@ -3,18 +3,19 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { gameOfPage } from '@mela/wire/portal/pages.ts';
+import { useLocation } from 'react-router';
 import { usePageFacts } from '../../page/facts.tsx';
 import { GameTable } from './game-table.tsx';
 import { lotteryQueries } from './queries.ts';
 
-/** A lottery game's page; `gameCode` names the game, the first on the menu otherwise. */
+/** A lottery game's page; the address names the game, else it is the first on the menu. */
 export function Component() {
   const { text } = useReader();
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   const { data: products, isError, refetch, isFetching } = useQuery(lotteryQueries.menu());
-  const asked = search.get('gameCode');
-  const product = products?.find(({ code }) => code === asked) ?? products?.[0];
+  const asked = gameOfPage(search);
+  const product = products?.find(({ code }) => code === asked?.code) ?? products?.[0];
   usePageFacts({ title: product ? product.name : text('lottery.title') });
   if (isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
   if (!products) return <Skeleton className="h-96 w-full" />;

@@ -99,10 +99,10 @@ function SlipLine({ slip, order }: { slip: Slip; order: Order }) {
 function CancelButton({ slip }: { slip: Slip }) {
   const { text } = useReader();
   const queries = useQueryClient();
-  const { run, state } = useMoneyCall(lotterySlipCancel);
+  const cancelling = useMoneyCall(lotterySlipCancel);
   const cancel = async (): Promise<void> => {
     try {
-      await run({ params: { slipId: slip.id } });
+      await cancelling.run({ params: { slipId: slip.id } });
       toast(text('lottery.cancelled'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -111,7 +111,7 @@ function CancelButton({ slip }: { slip: Slip }) {
     await queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
   };
   return (
-    <Button look="outline" size="small" busy={state !== 'idle'} onClick={() => void cancel()}>
+    <Button look="outline" size="small" busy={cancelling.state !== 'idle'} onClick={() => void cancel()}>
       {text('lottery.cancelBet')}
     </Button>
   );

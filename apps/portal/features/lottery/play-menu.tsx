@@ -12,10 +12,9 @@ export function PlayMenu({ draft }: { draft: Draft }) {
   const within = family.plays.filter(({ group }) => group === play.group);
   return (
     <div className="flex flex-col gap-2">
-      <div
-        role="group"
+      <fieldset
         aria-label={text('lottery.groups')}
-        className="-mx-3 flex gap-2 overflow-x-auto px-3 pb-1 md:mx-0 md:flex-wrap md:px-0"
+        className="-mx-3 flex min-w-0 gap-2 overflow-x-auto px-3 pb-1 md:mx-0 md:flex-wrap md:px-0"
       >
         {groups.map((group) => (
           <Chip
@@ -27,12 +26,11 @@ export function PlayMenu({ draft }: { draft: Draft }) {
             {text(GROUPS[group])}
           </Chip>
         ))}
-      </div>
+      </fieldset>
       {within.length > 1 && (
-        <div
-          role="group"
+        <fieldset
           aria-label={text('lottery.plays')}
-          className="-mx-3 flex gap-2 overflow-x-auto px-3 pb-1 md:mx-0 md:flex-wrap md:px-0"
+          className="-mx-3 flex min-w-0 gap-2 overflow-x-auto px-3 pb-1 md:mx-0 md:flex-wrap md:px-0"
         >
           {within.map((candidate) => (
             <Chip
@@ -43,7 +41,7 @@ export function PlayMenu({ draft }: { draft: Draft }) {
               {candidate.name[language]}
             </Chip>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -22,9 +22,9 @@ export function StakeBar({ draft, product, onSlip, onAdd, onOpen }: StakeBarProp
   const { text } = useReader();
   return (
     <div className="sticky bottom-22 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2 pl-3 shadow-lifted lg:bottom-4">
-      <p role="status" className="min-w-40 flex-1 text-sm">
+      <output className="block min-w-40 flex-1 text-sm">
         <StakeSum draft={draft} product={product} />
-      </p>
+      </output>
       <div className="ml-auto flex items-center gap-1">
         <IconButton icon={Trash2} label={text('lottery.clear')} onClick={draft.clear} />
         {onSlip > 0 && (

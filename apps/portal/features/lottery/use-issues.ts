@@ -1,6 +1,6 @@
 import { setServerTime, useServerSecond } from '@mela/ui/clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { hearPushes, onReturn } from '../../client/realtime.ts';
 import { lotteryQueries, type Issue } from './queries.ts';
 
@@ -22,9 +22,10 @@ export type Issues = {
 export function useIssues(game: string): { issues: Issues | null; isFailed: boolean; retry: () => void } {
   const queries = useQueryClient();
   const second = useServerSecond();
+  const waits = useRef(false);
   const query = useQuery({
     ...lotteryQueries.now(game),
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? WAITING_MS : REFRESH_MS),
+    refetchInterval: () => (waits.current ? WAITING_MS : REFRESH_MS),
     staleTime: 0,
   });
   const { data } = query;
@@ -34,7 +35,9 @@ export function useIssues(game: string): { issues: Issues | null; isFailed: bool
   );
 
   useEffect(() => {
-    if (data) setServerTime(data.now);
+    if (!data) return;
+    setServerTime(data.now);
+    waits.current = data.latest[0]?.result === null;
   }, [data]);
   useEffect(() => {
     const stop = hearPushes((message) => {
@@ -58,10 +61,4 @@ export function useIssues(game: string): { issues: Issues | null; isFailed: bool
   const [newest] = closed;
   const awaited = newest && newest.result === null ? newest : null;
   return { issues: { onSale, awaited, last, refresh }, isFailed: false, retry: refresh };
-}
-
-/** Whether the cached answer, in the wire's spelling, has a closed issue without a result. */
-function isWaiting(wire: unknown): boolean {
-  const latest = (wire as { latest?: { winningNumber: unknown }[] } | undefined)?.latest;
-  return latest?.[0]?.winningNumber === null;
 }

@@ -17,7 +17,7 @@ export type Placed = { number: string; stake: bigint; issue: Issue };
 export function useSlip(product: Product, onPlaced: (placed: Placed) => void) {
   const { text } = useReader();
   const queries = useQueryClient();
-  const { run, state } = useMoneyCall(lotteryOrderPlace);
+  const placing = useMoneyCall(lotteryOrderPlace);
   const [lines, setLines] = useState<readonly SlipLine[]>([]);
   const [numero, setNumero] = useState<string | null>(null);
   const [error, setError] = useState<CallError | null>(null);
@@ -25,7 +25,7 @@ export function useSlip(product: Product, onPlaced: (placed: Placed) => void) {
   async function place(issue: Issue): Promise<void> {
     setError(null);
     try {
-      const { number, stake } = await run({
+      const { number, stake } = await placing.run({
         body: {
           game: product.code,
           numero: issue.numero,
@@ -52,7 +52,7 @@ export function useSlip(product: Product, onPlaced: (placed: Placed) => void) {
   return {
     lines,
     numero,
-    state,
+    state: placing.state,
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
     add: (line: DraftLine, issue: string | null) => {
       setError(null);

@@ -111,9 +111,9 @@ function Verdict({ results, title }: { results: readonly CheckResult[]; title: s
   const holds = results.every(({ held }) => held);
   return (
     <Card className={holds ? 'border-gain' : 'border-loss'}>
-      <p role="status" className={`text-lg font-bold ${holds ? 'text-gain' : 'text-loss'}`}>
+      <output className={`block text-lg font-bold ${holds ? 'text-gain' : 'text-loss'}`}>
         {text(holds ? 'lottery.proofHolds' : 'lottery.proofFails')}
-      </p>
+      </output>
       <p className="digits text-sm text-ink-soft">{title}</p>
       <ul className="mt-3 flex flex-col gap-2">
         {results.map(({ check, held }) => (
