@@ -1,3 +1,6 @@
+/** The code of a call that the portal did not answer. */
+export const NETWORK = 'network';
+
 /** Why a call brought nothing: the server's refusal, or `network` when no answer came at all. */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -16,8 +19,8 @@ export class CallError extends Error {
     this.fields = fields;
   }
 
-  /** Whether it is unknown if the call took effect: nothing came back, or not from the portal itself. */
+  /** Whether it is unknown if the call took effect: no answer of the portal came, or only that it broke over it. */
   get unknown(): boolean {
-    return this.status === 0 || this.status >= 502;
+    return this.code === NETWORK || this.status === 500;
   }
 }

@@ -1,9 +1,12 @@
 import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
 import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import * as z from 'zod/mini';
-import { CallError } from './call-error.ts';
+import { CallError, NETWORK } from './call-error.ts';
 import { brandCode, spokenLanguage } from './told.ts';
 import { endSession, sessionToken } from './session.ts';
+
+/** The server's word, and the name of the event that tells the shell: a trial member asked for what is not theirs. */
+export const REAL_ACCOUNT_REQUIRED = 'session.real_account_required';
 
 const TIMEOUT_MS = 20_000;
 
@@ -39,6 +42,7 @@ export async function callRaw<E extends Endpoint>(
   const envelope = await send(endpoint, given, headers, signal);
   if (envelope.success) return envelope.value;
   if (envelope.code === 'session.ended' && token === sessionToken()) endSession();
+  if (envelope.code === REAL_ACCOUNT_REQUIRED) dispatchEvent(new Event(REAL_ACCOUNT_REQUIRED));
   throw envelope.error;
 }
 
@@ -106,11 +110,7 @@ async function ask(path: string, request: RequestInit): Promise<Answer> {
     envelope = await response.json();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    return {
-      success: false,
-      code: 'network',
-      error: new CallError('network', status >= 502 ? status : 0, ''),
-    };
+    return { success: false, code: NETWORK, error: new CallError(NETWORK, status, '') };
   }
   if (envelope.success) return { success: true, value: envelope.value };
   const { code, message, fields } = envelope;

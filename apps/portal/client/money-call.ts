@@ -1,10 +1,7 @@
-import { newId } from '@mela/primitives';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import { useRef, useState } from 'react';
 import { call, type Given } from './call.ts';
-import { CallError } from './call-error.ts';
-
-const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
+import { onceOnly, type OnceOnly } from './once-only.ts';
 
 type MoneyCall<E extends Endpoint> = {
   /** Does it once, whatever the network does. Throws a `CallError` when it was refused or stays unknown. */
@@ -13,47 +10,19 @@ type MoneyCall<E extends Endpoint> = {
   state: 'idle' | 'sending' | 'checking';
 };
 
-/**
- * A call that moves money. Its key is kept until an answer is certain: a call that was cut off is repeated with the same key
- * and so takes effect once, and a person who presses again after "unknown" repeats the same deed unless it is another one.
- */
+/** A call that moves money: what a person asks for once happens once. */
 export function useMoneyCall<E extends Endpoint>(endpoint: E): MoneyCall<E> {
   const [state, setState] = useState<MoneyCall<E>['state']>('idle');
-  const open = useRef<{ key: string; deed: string } | null>(null);
+  const deed = useRef<OnceOnly<Given<E>, AnswerOf<E>>>(null);
 
   const run = async (given: Given<E>): Promise<AnswerOf<E>> => {
-    const deed = JSON.stringify(given, (_, value: unknown) =>
-      typeof value === 'bigint' ? `${value}n` : value,
-    );
-    if (open.current?.deed !== deed) open.current = { key: newId(), deed };
-    const { key } = open.current;
+    deed.current ??= onceOnly((what: Given<E>, key) => call(endpoint, what, { key }));
     setState('sending');
     try {
-      const answer = await insist(
-        () => call(endpoint, given, { key }),
-        () => setState('checking'),
-      );
-      open.current = null;
-      return answer;
-    } catch (error) {
-      if (!(error instanceof CallError && error.unknown)) open.current = null;
-      throw error;
+      return await deed.current.run(given, () => setState('checking'));
     } finally {
       setState('idle');
     }
   };
   return { run, state };
-}
-
-async function insist<T>(attempt: () => Promise<T>, unsure: () => void): Promise<T> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof CallError && error.unknown)) throw error;
-      unsure();
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return attempt();
 }

@@ -1,6 +1,6 @@
 import { setServerTime } from '@mela/ui/clock.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
-import { sessionToken, watchSession } from './session.ts';
+import { endSession, sessionToken, watchSession } from './session.ts';
 
 type Hearer = (message: PushMessage) => void;
 
@@ -46,7 +46,9 @@ export function keepRealtime(): void {
     });
     next.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
     next.addEventListener('close', ({ code }) => {
-      if (socket !== next || code === SESSION_ENDED) return;
+      if (socket !== next) return;
+      // Ending the session brings a new channel, for a visitor.
+      if (code === SESSION_ENDED && token !== null && token === sessionToken()) return endSession();
       retry = setTimeout(connect, pause * (0.5 + Math.random()));
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     });

@@ -51,3 +51,39 @@ portalStory('without script the home page can be read and its links followed', a
   expect(view.device).toBeDefined();
   await context.close();
 });
+
+portalStory('a part of the page that does not arrive can be asked for again', async (scene) => {
+  const { page, visit, expectError } = scene;
+  expectError(/ERR_FAILED|ChunkError|Failed to fetch dynamically imported module/);
+  await visit('mela');
+  const parts = /assets\/lobby-page/;
+  await page.route(parts, (route) => route.abort());
+  await page.evaluate('document.querySelector(\'a[href="/rng"]\').click()');
+  const retry = page.getByRole('button', { name: /আবার চেষ্টা করুন|Try again/ });
+  await retry.waitFor();
+  await scene.expectAccessible();
+  await scene.picture('a part is missing');
+  await page.unroute(parts);
+  await retry.click();
+  await page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }).waitFor();
+});
+
+portalStory(
+  'a member’s own page asks a visitor to log in first, and remembers where they were going',
+  async (scene) => {
+    const { page, visit } = scene;
+    await visit('mela', '/member/security');
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/member/security');
+    await scene.expectAccessible();
+    await scene.picture('log in first');
+  },
+);
+
+portalStory('a category’s page lists its games', async (scene) => {
+  const { page, visit } = scene;
+  await visit('mela', '/rng');
+  await page.getByRole('link', { name: /পদ্মা গোল্ড|Padma Gold/ }).waitFor();
+  await scene.expectAccessible();
+  await scene.expectWellSet();
+});

@@ -7,6 +7,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { readyCatalogue } from '../client/catalogue.ts';
 import { belongTo, speak } from '../client/told.ts';
+import { watchSession } from '../client/session.ts';
 import { openQueryClient } from '../client/query-client.ts';
 import { routes } from '../routes.tsx';
 import { followLinks } from '../shell/follow-links.ts';
@@ -28,7 +29,11 @@ async function takeOver(): Promise<void> {
   const [catalogue] = await Promise.all([readyCatalogue(language), loadMatched()]);
   const open = start.brand !== null && start.status === 'open';
   const router = open ? createBrowserRouter(routes) : null;
-  if (router) followLinks(router);
+  if (router) {
+    followLinks(router);
+    // Pages of the reader's own ask for the login when the session ends under them.
+    watchSession(() => void router.revalidate());
+  }
   const queries = openQueryClient(start);
   const page = (
     <StrictMode>

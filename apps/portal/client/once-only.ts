@@ -1,0 +1,61 @@
+import { newId } from '@mela/primitives';
+import { CallError } from './call-error.ts';
+
+const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
+
+/** A deed that takes effect once, however often it has to be asked for. */
+export type OnceOnly<Given, Answer> = {
+  /**
+   * Does it. An attempt without an answer is repeated with the same key, and `unsure` is called; throws a `CallError` when it
+   * is refused, or when no answer ever comes.
+   */
+  run(given: Given, unsure: () => void): Promise<Answer>;
+};
+
+/**
+ * Keeps one key per deed until its outcome is certain: whoever asks again for the same deed after "unknown" repeats it, and does not
+ * do it twice. Another deed, or the same one after an answer, is a new one.
+ */
+export function onceOnly<Given, Answer>(
+  attempt: (given: Given, key: string) => Promise<Answer>,
+  pauses: readonly number[] = PAUSES_MS,
+): OnceOnly<Given, Answer> {
+  let open: { key: string; deed: string } | null = null;
+  return {
+    async run(given, unsure) {
+      const deed = nameOf(given);
+      if (open?.deed !== deed) open = { key: newId(), deed };
+      const { key } = open;
+      try {
+        const answer = await insist(() => attempt(given, key), unsure, pauses);
+        open = null;
+        return answer;
+      } catch (error) {
+        if (!isUnknown(error)) open = null;
+        throw error;
+      }
+    },
+  };
+}
+
+async function insist<T>(
+  attempt: () => Promise<T>,
+  unsure: () => void,
+  pauses: readonly number[],
+): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      unsure();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return attempt();
+}
+
+const isUnknown = (error: unknown): boolean => error instanceof CallError && error.unknown;
+
+const nameOf = (given: unknown): string =>
+  JSON.stringify(given, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
