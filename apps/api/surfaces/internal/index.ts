@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { House } from '../../house.ts';
+import { openApiDocument } from './openapi.ts';
 
-/** Health, readiness and metrics, on a port that is never exposed. */
+/** Health, readiness, metrics and the calls' description, on a port that is never exposed. */
 export function openInternalServer(house: House, readiness: { draining: boolean }): FastifyInstance {
   const server = Fastify();
   const metrics = new Registry();
@@ -16,5 +17,6 @@ export function openInternalServer(house: House, readiness: { draining: boolean 
   server.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   );
+  server.get('/openapi.json', () => openApiDocument());
   return server;
 }
