@@ -3,8 +3,13 @@ import { parseAmount } from '@mela/primitives';
 import type { Order, OrderState } from './store.ts';
 import { texts, type PageLanguage } from './texts.ts';
 
+/** Where the pages' Bengali lies; many machines have none of their own. */
+export const fontPath = '/noto-sans-bengali.woff2';
+
 const STYLE = `
-  :root { color-scheme: light; font-family: 'Noto Sans Bengali', system-ui, sans-serif; line-height: 1.6; }
+  @font-face { font-family: 'Gateway Bengali'; font-weight: 400 700; font-display: swap; unicode-range: U+0951-0952, U+0964-0965, U+0980-09FF, U+200C-200D;
+    src: url('${fontPath}') format('woff2'); }
+  :root { color-scheme: light; font-family: 'Gateway Bengali', system-ui, sans-serif; line-height: 1.6; }
   body { margin: 0; background: #eef1f4; color: #16202b; }
   .sandbox { background: #7a3e00; color: #fff; text-align: center; padding: 0.6rem 1rem; font-weight: 600; }
   main { max-width: 26rem; margin: 1.5rem auto; padding: 1.5rem; background: #fff; border-radius: 0.75rem; box-shadow: 0 1px 4px #0002; }
@@ -54,7 +59,7 @@ export function orderPage(order: Order, language: PageLanguage, nonce: string): 
     <dl><dt>${text.payee}</dt><dd>${escape(order.account.replace(/-[^-]*$/, ''))}</dd>
     <dt>${text.reference}</dt><dd>${escape(order.reference)}</dd></dl>
     ${done === undefined ? choices : end}`,
-    `<p class="language"><a href="${path}?language=${other}" lang="${other}" hreflang="${other}">${texts[other].name}</a></p>`,
+    `<footer class="language"><a href="${path}?language=${other}" lang="${other}" hreflang="${other}">${texts[other].name}</a></footer>`,
   );
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { formatAmount } from '@mela/primitives';
 import { accountsPath, isGenuine, readRedirect, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
 import { notice } from '@mela/wire/gateway/notice.ts';
@@ -7,10 +9,14 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { mischiefSchema, noMischief, type Mischief } from './mischief.ts';
 import { announce, deliver, noticeOf } from './notices.ts';
-import { homePage, orderPage, refusedPage } from './page.ts';
+import { fontPath, homePage, orderPage, refusedPage } from './page.ts';
 import type { Order, OrderState, Store } from './store.ts';
 import { pageLanguage } from './texts.ts';
 
+const FONT = fileURLToPath(
+  import.meta
+    .resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
+);
 const TICK_MS = 100;
 const BODY_LIMIT = 16 * 1024;
 const newAccount = z.object({ name: z.string().regex(/^[a-z0-9]{1,30}$/) });
@@ -37,7 +43,11 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
       if (store.setState(order.token, state)) announce(store, { ...order, state }, mischief, now());
     });
 
+  const font = readFileSync(FONT);
   server.get('/healthz', () => 'ok');
+  server.get(fontPath, (_request, reply) =>
+    reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(font),
+  );
   server.get('/', (request, reply) => {
     const language = pageLanguage(asked.parse(request.query).language);
     return sendPage(reply, 200, (nonce) => homePage(language, nonce));
@@ -129,7 +139,7 @@ function sendPage(
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   // A form's redirect must be allowed too, else the browser does not go back to the shop.
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`;
   return reply
     .code(status)
     .headers({

@@ -1,35 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { portalStory, type PortalScene } from './visit.ts';
+import { fieldsOf, newName, PASSWORD, register } from './register.ts';
+import { portalStory } from './visit.ts';
 import { words } from './words.ts';
-
-const PASSWORD = 'Padma-Meghna-25';
-const newName = (): string => `rahim${randomInt(36 ** 6).toString(36)}`;
-
-const fieldsOf = ({ page, view }: Pick<PortalScene, 'page' | 'view'>) => {
-  const { auth } = words[view.language];
-  const dialog = page.getByRole('dialog');
-  return {
-    dialog,
-    username: dialog.getByLabel(auth.username),
-    password: dialog.getByLabel(auth.password, { exact: false }).first(),
-    again: dialog.getByLabel(auth.confirmPassword),
-    age: dialog.getByRole('checkbox').first(),
-    terms: dialog.getByRole('checkbox').last(),
-    submit: dialog.locator('button[type=submit]'),
-  };
-};
-
-/** Fills in the open registration as it should be, and sends it. */
-async function register(scene: Pick<PortalScene, 'page' | 'view'>, name: string): Promise<void> {
-  const { username, password, again, age, terms, submit } = fieldsOf(scene);
-  await username.fill(name);
-  await password.fill(PASSWORD);
-  await again.fill(PASSWORD);
-  await age.check();
-  await terms.check();
-  await submit.click();
-}
 
 portalStory('somebody registers, leaves and comes back', async (scene) => {
   const { page, view, visit } = scene;

@@ -78,7 +78,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
       return (
         <Told
           icon={
-            <span className="text-3xl text-action">
+            <span className="flex size-12 scale-250 items-center justify-center text-action">
               <Spinner />
             </span>
           }

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import type { PortalScene } from './visit.ts';
+import { words } from './words.ts';
+
+/** Everybody's password in the stories. */
+export const PASSWORD = 'Padma-Meghna-25';
+
+/** A name that nobody has. */
+export const newName = (): string => `rahim${randomInt(36 ** 6).toString(36)}`;
+
+/** What the dialogs of logging in and registering are made of. */
+export const fieldsOf = ({ page, view }: Pick<PortalScene, 'page' | 'view'>) => {
+  const { auth } = words[view.language];
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    username: dialog.getByLabel(auth.username),
+    password: dialog.getByLabel(auth.password, { exact: false }).first(),
+    again: dialog.getByLabel(auth.confirmPassword),
+    age: dialog.getByRole('checkbox').first(),
+    terms: dialog.getByRole('checkbox').last(),
+    submit: dialog.locator('button[type=submit]'),
+  };
+};
+
+/** Fills in the open registration as it should be, and sends it. */
+export async function register(scene: Pick<PortalScene, 'page' | 'view'>, name: string): Promise<void> {
+  const { username, password, again, age, terms, submit } = fieldsOf(scene);
+  await username.fill(name);
+  await password.fill(PASSWORD);
+  await again.fill(PASSWORD);
+  await age.check();
+  await terms.check();
+  await submit.click();
+}
+
+/** Somebody new: registered at a brand, logged in, and on its home page. Answers the name. */
+export async function arrive(scene: PortalScene, host: 'mela' | 'nodi'): Promise<string> {
+  const name = newName();
+  await scene.visit(host, '/register');
+  await register(scene, name);
+  await fieldsOf(scene).dialog.waitFor({ state: 'hidden' });
+  return name;
+}
