@@ -36,7 +36,7 @@ consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) 
   await expectWellMade(page);
   await picture('console login');
 
-  await login(page, 'farida');
+  await login(page, 'tanvir');
   await expectWellMade(page);
   await picture('console overview');
   await openWithdrawalOf(page, scene, large ? 'jamal' : 'salma');
@@ -50,7 +50,7 @@ consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) 
       0,
     );
     const colleague = await scene.anotherVisitor();
-    await login(colleague, 'tanvir');
+    await login(colleague, 'anika');
     await openWithdrawalOf(colleague, scene, 'jamal');
     await act(colleague, scene, 'console.act.approve');
   }

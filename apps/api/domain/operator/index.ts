@@ -12,5 +12,6 @@ export type { Passwords } from './parts.ts';
 export type { StaffLoginRefusal, StaffNameTaken } from './refusals.ts';
 export { STAFF_ROLES, type StaffRole } from './roles.ts';
 export { authenticateStaff, endSession } from './session.ts';
+export { enrolmentAddress } from './totp.ts';
 export type { Staff, StaffSession } from './staff.ts';
 export { staffNames } from './store.ts';

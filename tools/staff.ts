@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { openPasswordHasher } from '../apps/api/domain/identity/index.ts';
+import { merchantByCode } from '../apps/api/domain/merchants/index.ts';
+import { enrolmentAddress, openOperator, STAFF_ROLES } from '../apps/api/domain/operator/index.ts';
+import { systemClock } from '../apps/api/platform/clock.ts';
+import { openDatabase } from '../apps/api/platform/database.ts';
+import { openSecretBox } from '../apps/api/platform/secret-box.ts';
+import { Complaint, explain } from './complaint.ts';
+import { portalDatabaseUrl } from './local-database.ts';
+import { keptSecretsKey } from './start/secrets-key.ts';
+
+const USAGE = `Usage: npm run -s staff -- open --brand CODE --username NAME --name "FULL NAME" --role ${STAFF_ROLES.join('|')}`;
+
+// Opens a staff account at the server's own keyboard: nobody is at work yet who could open the first one.
+try {
+  await open(readOrder(process.argv.slice(2)));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 2;
+}
+
+function readOrder(argv: string[]) {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { brand: text, username: text, name: text, role: text },
+  });
+  const role = STAFF_ROLES.find((one) => one === values.role);
+  const { brand, username, name } = values;
+  if (positionals.join() !== 'open' || !brand || !username || !name || !role) throw new Complaint(USAGE);
+  return { brand, username, name, role };
+}
+
+/** Shows password and authenticator address once; neither can be read again. */
+async function open({ brand, username, name, role }: ReturnType<typeof readOrder>): Promise<void> {
+  const key = process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data');
+  const database = openDatabase(await portalDatabaseUrl(process.env), systemClock, 2);
+  try {
+    const merchant = await merchantByCode(database.kysely, brand);
+    if (!merchant) throw new Complaint(`There is no brand with the code ${brand}.`);
+    const passwords = openPasswordHasher();
+    const operator = openOperator({ database, passwords, box: openSecretBox(Buffer.from(key, 'base64url')) });
+    const password = randomBytes(15).toString('base64url');
+    const hash = await passwords.hash(password);
+    if (!hash.ok) throw new Complaint('The machine is too busy to hash a password.');
+    const opened = await database.inMerchant(merchant.id, (scope) =>
+      operator.openStaff(scope, { username, displayName: name, role, passwordHash: hash.value }),
+    );
+    if (!opened.ok) throw new Complaint(`${brand} has, or once had, somebody called ${username}.`);
+    console.log(`Password:      ${password}`);
+    console.log(`Authenticator: ${enrolmentAddress(opened.value.totpSecret, `${brand} console`, username)}`);
+  } finally {
+    await database.close();
+  }
+}
