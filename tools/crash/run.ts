@@ -12,7 +12,7 @@ import { playRounds } from './vendor.ts';
 
 const PLAYERS = 24;
 const VENDORS = 16;
-const CASH = 3_000_000n;
+const CASH = 1_000_000n;
 
 /** What a run was put through, and what came of it. `caught` when anything that must be zero is not. */
 export type Outcome = Readonly<{

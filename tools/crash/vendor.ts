@@ -40,7 +40,7 @@ export async function playRounds(
     if (placed.told !== 'ok') continue;
     const closing = { ...round, transaction: randomUUID(), reference: transaction };
     if (chance(0.7)) {
-      const win = BigInt(randomInt(0, 2 * STAKE_MAX + 1)) * WHOLE;
+      const win = BigInt(randomInt(0, STAKE_MAX + 1)) * WHOLE;
       const paid = journal.open('settle', closing.transaction, seat, win);
       const body = { ...closing, amount: win, currency: 'BDT', endRound: chance(0.5) };
       await carryOut(wires, journal, manners, paid, settle, body);

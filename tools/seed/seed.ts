@@ -8,6 +8,7 @@ import { openStaff } from './open-staff.ts';
 import { openLottery } from './open-lottery.ts';
 import { openGames } from './open-games.ts';
 import { openPayments } from './open-payments.ts';
+import { meetPeople } from './meet-people.ts';
 import { rememberSteps } from './remember-steps.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -22,6 +23,7 @@ const steps: readonly SeedStep[] = [
   { name: 'games', run: openGames },
   { name: 'payments', run: openPayments },
   { name: 'waiting withdrawals', run: askForWithdrawals },
+  { name: 'people', run: meetPeople },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */

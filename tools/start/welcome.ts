@@ -1,4 +1,6 @@
 import { STAFF_PASSWORD, staffPeople } from '../../packages/test-house/people/staff.ts';
+import { demoPeople } from '../../packages/test-house/people/demo-people.ts';
+import { PASSWORD } from '../../packages/test-house/people/member.ts';
 import type { Ports } from './ports.ts';
 
 type Welcome = Readonly<{ ports: Ports; data: string; logs: string; seconds: number }>;
@@ -10,14 +12,26 @@ export function welcome({ ports, data, logs, seconds }: Welcome): string {
 Everything is up after ${seconds.toFixed(1)} s.
 
   Mela     ${at('mela')}
+${peopleLines('mela')}
   Nodi     ${at('nodi')}
+${peopleLines('nodi')}
   Console  ${at('console')}
 ${staffLines()}
+
+  Look first: open Mela as a visitor and try Padma Gold 25 with play money; then sign in as rina, bet on the
+  one-minute lottery and watch the draw; then pay salma and jamal out in the console: for jamal it takes two, farida and tanvir.
 
   Database ${data}
   Logs     ${logs}
 
 Ctrl-C stops everything; the data is kept.`;
+}
+
+/** Who lives in the demo of a brand, and their password. */
+function peopleLines(brand: keyof typeof demoPeople): string {
+  const { agents, members } = demoPeople[brand];
+  const told = [...members, ...agents].map(({ username, story }) => `${username} (${story})`);
+  return `           ${told.join(', ')}\n           password ${PASSWORD}`;
 }
 
 /** Who may sign in at the console, and with what. */

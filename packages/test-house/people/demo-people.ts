@@ -1,0 +1,36 @@
+import type { AccountType } from '@mela/api/domain/identity/index.ts';
+
+/** An agent of the demo; `under` names the agent above. */
+export type DemoAgent = Readonly<{ username: string; type: AccountType; under?: string; story: string }>;
+
+/** A member of the demo. Amounts are whole units of the brand's currency. */
+export type DemoMember = Readonly<{
+  username: string;
+  under?: string;
+  paysIn?: number;
+  spins?: number;
+  story: string;
+}>;
+
+/** Everybody in the demo besides staff, brand by brand; each member signs in with the password of the test house. */
+export const demoPeople = {
+  mela: {
+    agents: [
+      { username: 'boishakhi', type: 1, story: 'head agent' },
+      { username: 'jhinuk', type: 2, under: 'boishakhi', story: 'agent under boishakhi' },
+      { username: 'mohona', type: 41, under: 'jhinuk', story: 'affiliate under jhinuk' },
+    ],
+    members: [
+      { username: 'rina', under: 'mohona', paysIn: 5000, spins: 20, story: 'plays and has money left' },
+      { username: 'karim', story: 'has just registered' },
+      { username: 'sumi', paysIn: 500, spins: 30, story: 'plays a little' },
+    ],
+  },
+  nodi: {
+    agents: [],
+    members: [{ username: 'tuli', paysIn: 1000, spins: 10, story: 'plays at the other brand' }],
+  },
+} as const satisfies Record<
+  string,
+  Readonly<{ agents: readonly DemoAgent[]; members: readonly DemoMember[] }>
+>;
