@@ -46,6 +46,7 @@ const dialogs: RouteObject[] = [
   dialog(places.register, ['auth', 'errors'], () => import('./features/auth/register-dialog.tsx')),
 ];
 const ownPages: RouteObject[] = [
+  own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
   own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
   own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
   own(places.security, 'auth', () => import('./features/auth/security-page.tsx')),

@@ -1,17 +1,13 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
-import { Dialog } from '@mela/ui/dialog.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { logout } from '@mela/wire/portal/session.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy, LogOut, ReceiptText, ShieldCheck, UserRound, Wallet } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { call } from '../client/call.ts';
 import { queryOf } from '../client/query.ts';
-import { endSession } from '../client/session.ts';
+import { firstLetterOf } from './first-letter.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { places } from './places.ts';
 
 const ROW =
@@ -78,39 +74,4 @@ export function AccountMenu() {
       <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   );
-}
-
-/** Logging out, asked once more. The page forgets the session even if the server cannot be told. */
-function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const text = useText();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const leave = useMutation({
-    mutationFn: () => call(logout),
-    onSettled: async () => {
-      endSession();
-      await navigate(places.home);
-      queries.clear();
-      onClose();
-    },
-  });
-  return (
-    <Dialog open={open} onClose={onClose} title={text('shell.logout')}>
-      <p>{text('shell.logoutAsk')}</p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {text('shell.cancel')}
-        </Button>
-        <Button busy={leave.isPending} onClick={() => leave.mutate()}>
-          {text('shell.logout')}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-/** The first letter as a reader counts letters: Bengali vowel signs belong to theirs. */
-function firstLetterOf(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name);
-  return first?.segment.toLocaleUpperCase() ?? '';
 }

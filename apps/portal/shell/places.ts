@@ -5,7 +5,6 @@ export const places = {
   register: '/register',
   lottery: '/lottery',
   slots: '/rng',
-  promotions: '/promotions',
   game: '/seamless',
   member: '/member',
   deposit: '/member/deposit',

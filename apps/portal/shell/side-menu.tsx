@@ -4,7 +4,6 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import {
   Gem,
-  Gift,
   House,
   PanelLeftClose,
   PanelLeftOpen,
@@ -34,7 +33,6 @@ export function SideMenu() {
     { href: places.home, icon: House, label: text('shell.home') },
     ...(lottery ? [{ href: gate(places.lottery), icon: Ticket, label: text('shell.lottery') }] : []),
     { href: places.slots, icon: Gem, label: text('home.rng') },
-    { href: places.promotions, icon: Gift, label: text('shell.promotions') },
     { href: gate(places.records), icon: ReceiptText, label: text('shell.records') },
     { href: gate(places.deposit), icon: Wallet, label: text('shell.cashier') },
     { href: gate(places.security), icon: ShieldCheck, label: text('shell.security') },
@@ -44,7 +42,7 @@ export function SideMenu() {
       aria-label={text('shell.mainNavigation')}
       className={classes(
         'sticky top-[3.9rem] hidden h-[calc(100dvh-3.9rem)] shrink-0 flex-col gap-1 overflow-y-auto border-r border-line py-5 pr-3 pl-6 lg:flex',
-        narrow ? 'w-23' : 'w-62',
+        narrow ? 'w-23' : 'w-66',
       )}
     >
       {doors.map(({ href, icon, label }) => (

@@ -1,0 +1,74 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, LogOut, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { balanceQuery } from '../../client/balance.ts';
+import { queryOf } from '../../client/query.ts';
+import { usePageFacts } from '../../page/facts.tsx';
+import { firstLetterOf } from '../../shell/first-letter.ts';
+import { LeaveDialog } from '../../shell/leave-dialog.tsx';
+import { places } from '../../shell/places.ts';
+
+const ROW =
+  'flex min-h-14 w-full items-center gap-3 border-b border-line px-1 text-left text-base font-medium text-ink last:border-0 hover:text-action';
+
+/** The member's own door: who they are, what they have, and everything that is theirs. */
+export function Component() {
+  const text = useText();
+  const [leaving, setLeaving] = useState(false);
+  const { data: member } = useQuery(queryOf(memberInfo));
+  const { data: wallet } = useQuery(balanceQuery());
+  const name = member?.nickname ?? member?.username ?? '';
+  usePageFacts({ title: text('shell.member') });
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="flex size-14 items-center justify-center rounded-full bg-raised text-2xl font-bold"
+        >
+          {firstLetterOf(name)}
+        </span>
+        <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{name || text('shell.member')}</h1>
+      </div>
+      <section className="hemmed rounded-card bg-surface p-5" aria-label={text('shell.balance')}>
+        <p className="text-sm text-ink-soft">{text('shell.balance')}</p>
+        <p className="text-2xl font-bold">
+          {wallet ? (
+            <Amount value={wallet.balance} currency={wallet.currency} />
+          ) : (
+            <Skeleton className="h-9 w-40" />
+          )}
+        </p>
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          <LinkButton href={places.deposit}>{text('shell.deposit')}</LinkButton>
+          <LinkButton href={places.withdraw} look="outline">
+            {text('shell.withdraw')}
+          </LinkButton>
+        </div>
+      </section>
+      <div className="rounded-card bg-surface px-4 py-1">
+        <Row href={places.records} icon={ReceiptText} label={text('shell.records')} />
+        <Row href={places.security} icon={ShieldCheck} label={text('shell.security')} />
+        <button type="button" onClick={() => setLeaving(true)} className={ROW}>
+          <Icon of={LogOut} />
+          {text('shell.logout')}
+        </button>
+      </div>
+      <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+    </div>
+  );
+}
+
+const Row = ({ href, icon, label }: { href: string; icon: LucideIcon; label: string }) => (
+  <a href={href} className={ROW}>
+    <Icon of={icon} />
+    <span className="flex-1">{label}</span>
+    <Icon of={ChevronRight} className="size-5 text-ink-soft" />
+  </a>
+);

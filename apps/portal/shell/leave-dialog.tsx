@@ -1,0 +1,38 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { logout } from '@mela/wire/portal/session.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../client/call.ts';
+import { endSession } from '../client/session.ts';
+import { places } from './places.ts';
+
+/** Logging out, asked once more. The page forgets the session even if the server cannot be told. */
+export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: () => call(logout),
+    onSettled: async () => {
+      endSession();
+      await navigate(places.home);
+      queries.clear();
+      onClose();
+    },
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={text('shell.logout')}>
+      <p>{text('shell.logoutAsk')}</p>
+      <div className="mt-5 flex justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {text('shell.cancel')}
+        </Button>
+        <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+          {text('shell.logout')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
