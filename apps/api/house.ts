@@ -13,7 +13,7 @@ import { cashierInvariants, turnoverListener, type GatewayConnectors } from './d
 import { grantPlayMoney, type Invariant } from './domain/ledger/index.ts';
 import type { DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
-import { openOperator, type Operator } from './domain/operator/index.ts';
+import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
 import { winnersListener } from './domain/reports/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
@@ -74,6 +74,7 @@ export function buildHouse({
     hasher: passwords,
     rules: identityRules(settings),
     grantPlayMoney,
+    staffHash: staffHashOf,
   });
   const verification = openProofOfWork(database, settings.SECRETS_KEY, settings.PROOF_OF_WORK_TRIES);
   const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);

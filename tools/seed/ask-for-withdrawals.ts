@@ -1,4 +1,5 @@
 import { UNITS_PER_WHOLE } from '@mela/primitives';
+import { placeAccount } from '../../apps/api/domain/agents/index.ts';
 import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
@@ -31,11 +32,12 @@ export async function askForWithdrawals({ database, databaseUrl, secretsKey }: S
     for (const { brand, username, amount } of WISHES) {
       const merchant = await merchantByCode(database.kysely, brand);
       if (!merchant) continue;
-      const opened = await earlier.inMerchant(merchant.id, async (scope) =>
-        (await accountByUsername(scope, username))
-          ? null
-          : openAccount(scope, { type: 0, username, passwordHash: hash.value }),
-      );
+      const opened = await earlier.inMerchant(merchant.id, async (scope) => {
+        if (await accountByUsername(scope, username)) return null;
+        const opened = await openAccount(scope, { type: 0, username, passwordHash: hash.value });
+        if (opened.ok) await placeAccount(scope, { accountId: opened.value.id, uplineId: null });
+        return opened;
+      });
       if (!opened?.ok) continue;
       const wish = { merchant, memberId: opened.value.id, amount };
       const payoutAccountId = await bindFundedAccount({ database: earlier, box }, wish);

@@ -31,21 +31,23 @@ export type Identity = Readonly<{
   ): Promise<Record<string, unknown> | null>;
 }>;
 
-/** Opens the room. The play-money port is the ledger's business, which this room does not know. */
+/** Opens the room. Its ports are the ledger's and the operator's business, rooms that it does not know. */
 export function openIdentity({
   database,
   box,
   hasher,
   rules,
   grantPlayMoney,
+  staffHash,
 }: {
   database: Database;
   box: SecretBox;
   hasher: PasswordHasher;
   rules: IdentityRules;
   grantPlayMoney: (scope: Scope, accountId: Id) => Promise<void>;
+  staffHash: (scope: Scope, username: string) => Promise<string | null>;
 }): Identity {
-  const desk = { database, hasher, rules };
+  const desk = { database, hasher, rules, staffHash };
   const keys = openPayloadKeys(database, box);
   return {
     authenticate: (merchantId, token) => authenticate(database, merchantId, token),

@@ -2,7 +2,14 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { accountById } from './account.ts';
 import { provePassword, type PasswordDesk } from './prove-password.ts';
-import type { Busy, PaymentPasswordRefusal, SamePassword, TooManyAttempts, WrongLogin } from './refusals.ts';
+import type {
+  Busy,
+  PaymentPasswordRefusal,
+  SamePassword,
+  StaffAccount,
+  TooManyAttempts,
+  WrongLogin,
+} from './refusals.ts';
 import { PAYMENT_BLOCK_MS, PAYMENT_TRIES } from './rules.ts';
 
 /** Whether the account has a payment password, and until when payouts are blocked by wrong ones. */
@@ -77,7 +84,7 @@ async function countTry(
   return ok({ hash: row.hash, last });
 }
 
-type SetRefusal = Busy | WrongLogin | TooManyAttempts | SamePassword | PaymentPasswordRefusal;
+type SetRefusal = Busy | WrongLogin | TooManyAttempts | StaffAccount | SamePassword | PaymentPasswordRefusal;
 
 /**
  * Sets or changes the payment password. The login password must be proven, and the old payment password where there is one;

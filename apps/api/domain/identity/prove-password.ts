@@ -4,11 +4,17 @@ import type { Scope } from '../../platform/scope.ts';
 import { foldUsername, toAccount, type Account } from './account.ts';
 import { countAttempt, forgive, nameKey, takeBack, type Subject } from './attempts.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { Busy, TooManyAttempts, WrongLogin } from './refusals.ts';
+import type { Busy, StaffAccount, TooManyAttempts, WrongLogin } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
 
 /** What the password routes of this room work with. */
-export type PasswordDesk = Readonly<{ database: Database; hasher: PasswordHasher; rules: IdentityRules }>;
+export type PasswordDesk = Readonly<{
+  database: Database;
+  hasher: PasswordHasher;
+  rules: IdentityRules;
+  /** The hash behind a name that belongs to staff, who are another room's business; null when it does not. */
+  staffHash: (scope: Scope, username: string) => Promise<string | null>;
+}>;
 
 /** An account whose owner has just shown to know its login password. */
 export type Proven = Readonly<{ account: Account; passwordHash: string; passwordExpiresAt: Date | null }>;
@@ -18,10 +24,10 @@ export type Proven = Readonly<{ account: Account; passwordHash: string; password
  * same answer after the same work.
  */
 export async function provePassword(
-  { database, hasher, rules }: PasswordDesk,
+  { database, hasher, rules, staffHash }: PasswordDesk,
   merchantId: Id,
   given: { username: string; password: string; address: string },
-): Promise<Outcome<Proven, Busy | TooManyAttempts | WrongLogin>> {
+): Promise<Outcome<Proven, Busy | TooManyAttempts | WrongLogin | StaffAccount>> {
   const name: Subject = {
     key: nameKey(given.username),
     windowMs: rules.lockMs,
@@ -36,9 +42,14 @@ export async function provePassword(
   };
   const admitted = await countAttempt(database, merchantId, [name, address]);
   if (!admitted.ok) return admitted;
-  const found = await database.inMerchant(merchantId, (scope) => credentialsOf(scope, given.username));
+  // Both are asked for whoever it is, so that the answer takes as long for a name that nobody has.
+  const { found, hash } = await database.inMerchant(merchantId, async (scope) => {
+    const found = await credentialsOf(scope, given.username);
+    const staff = await staffHash(scope, given.username);
+    return { found, hash: found ? found.passwordHash : staff };
+  });
 
-  const same = await hasher.verify(given.password, found?.passwordHash ?? null);
+  const same = await hasher.verify(given.password, hash);
   if (same.ok && !same.value) return refuse({ kind: 'wrong-login' });
   await database.inMerchant(merchantId, async (scope) => {
     await takeBack(scope, address);
@@ -46,7 +57,7 @@ export async function provePassword(
     await (same.ok ? forgive(scope, name) : takeBack(scope, name));
   });
   if (!same.ok) return same;
-  return found ? ok(found) : refuse({ kind: 'wrong-login' });
+  return found ? ok(found) : refuse({ kind: 'staff-account' });
 }
 
 async function credentialsOf(scope: Scope, username: string): Promise<Proven | null> {

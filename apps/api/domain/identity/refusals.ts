@@ -18,6 +18,9 @@ export type AccountFrozen = { kind: 'account-frozen' };
 /** Right password, but a member on the agents' site. */
 export type AgentsOnly = { kind: 'agents-only' };
 
+/** Right password, but it is a staff account, which lives in the console alone. */
+export type StaffAccount = { kind: 'staff-account' };
+
 /** The brand offers no free play. */
 export type NoFreePlay = { kind: 'no-free-play' };
 
@@ -30,7 +33,7 @@ export type WrongPaymentPassword = { kind: 'wrong-payment-password' };
 /** Five wrong payment passwords: no payouts for a day. */
 export type PaymentsBlocked = { kind: 'payments-blocked' };
 
-export type LoginRefusal = Busy | WrongLogin | TooManyAttempts | AccountFrozen | AgentsOnly;
+export type LoginRefusal = Busy | WrongLogin | TooManyAttempts | AccountFrozen | AgentsOnly | StaffAccount;
 export type PaymentPasswordRefusal = Busy | PaymentPasswordMissing | WrongPaymentPassword | PaymentsBlocked;
 export type IdentityRefusal =
   | LoginRefusal

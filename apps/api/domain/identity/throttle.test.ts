@@ -30,6 +30,7 @@ beforeAll(async () => {
     hasher,
     rules: identityRules(settings),
     grantPlayMoney: async () => undefined,
+    staffHash: async () => null,
   });
 });
 afterAll(() => test.close());

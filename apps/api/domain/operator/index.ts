@@ -14,4 +14,4 @@ export { STAFF_ROLES, type StaffRole } from './roles.ts';
 export { authenticateStaff, endSession } from './session.ts';
 export { enrolmentAddress } from './totp.ts';
 export type { Staff, StaffSession } from './staff.ts';
-export { staffNames } from './store.ts';
+export { staffHashOf, staffNames } from './store.ts';

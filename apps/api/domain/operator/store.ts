@@ -38,6 +38,10 @@ export async function staffByName(
   return row ? { staff: toStaff(row), passwordHash: row.password_hash } : null;
 }
 
+/** The password's hash of somebody at work here; null for everybody else. */
+export const staffHashOf = async (scope: Scope, username: string): Promise<string | null> =>
+  (await staffByName(scope, username))?.passwordHash ?? null;
+
 /** Writes a new member of staff; false when the name is taken. */
 export async function insertStaff(
   scope: Scope,

@@ -53,6 +53,7 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'payments-blocked': { code: 'payment.blocked', status: 403 },
   'player-excluded': { code: 'player.excluded', status: 403 },
   'same-password': { code: 'payment.same_as_login', status: 400 },
+  'staff-account': { code: 'session.members_only', status: 403 },
   'too-many-attempts': { code: 'login.wait', status: 429 },
   'username-taken': { code: 'register.username_taken', status: 409 },
   'wrong-login': { code: 'login.wrong', status: 401 },

@@ -2,6 +2,7 @@ import { newId } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { register } from '@mela/wire/portal/registration.ts';
 import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import { login, payloadKeys, type PayloadKey } from '@mela/wire/portal/session.ts';
 import {
@@ -71,7 +72,7 @@ it('opens what our client seals', async () => {
 
 describe('every other body gets one answer', () => {
   it.each<[string, (plain: Plain) => Plain]>([
-    ['another path’s message', (plain) => ({ ...plain, path: '/wps/member/register' })],
+    ['another path’s message', (plain) => ({ ...plain, path: register.path })],
     ['another brand’s message', (plain) => ({ ...plain, merchant: 'nodi' })],
     ['two minutes and a second old', (plain) => ({ ...plain, time: plain.time - 120_001 })],
     ['two minutes and a second ahead', (plain) => ({ ...plain, time: plain.time + 120_001 })],

@@ -1,5 +1,6 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, STAFF_PASSWORD, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { memberInfo, paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
 import { freePlay, login, logout } from '@mela/wire/portal/session.ts';
@@ -58,6 +59,18 @@ describe('logging in by username', () => {
     const agent = await openPerson(test, { username: 'Habib', type: 2 });
     expect(await agent.client.login('Habib', PASSWORD, 'agent')).toMatchObject({ ok: true });
     expect(await agent.client.login('Habib', PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  it('sends staff to the console, if the password is theirs', async () => {
+    await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+    const visitor = test.visit('mela');
+    expect(await visitor.login('shirin', STAFF_PASSWORD)).toMatchObject({
+      status: 403,
+      code: 'session.members_only',
+      message: 'Non-member account unable to login',
+    });
+    expect(await visitor.login('shirin', 'wrong')).toMatchObject({ status: 401, code: 'login.wrong' });
+    expect(await test.visit('nodi').login('shirin', STAFF_PASSWORD)).toMatchObject({ code: 'login.wrong' });
   });
 
   it('needs a proof of work, once each', async () => {

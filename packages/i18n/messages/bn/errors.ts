@@ -10,6 +10,7 @@ export const messages = {
   'session.login_required': 'আপনি লগইন করেননি, আগে লগইন করুন',
   'session.real_account_required': 'এর জন্য আসল অ্যাকাউন্ট লাগবে। নিবন্ধন করুন',
   'session.agents_only': 'এজেন্ট ছাড়া কেউ এখানে ঢুকতে পারবেন না',
+  'session.members_only': 'এই অ্যাকাউন্ট দিয়ে সদস্যদের সাইটে লগ ইন করা যায় না',
   'session.not_allowed': 'আপনার অ্যাকাউন্ট দিয়ে এটা করা যায় না',
   'system.maintenance': 'সাইটে রক্ষণাবেক্ষণের কাজ চলছে। একটু পরে আসুন',
   'system.blocked': 'আপনার এলাকা থেকে এই সাইট ব্যবহার করা যায় না',

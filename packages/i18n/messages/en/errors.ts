@@ -8,6 +8,7 @@ export const messages = {
   'session.login_required': 'You are not logged in, please login',
   'session.real_account_required': 'A real account is needed for this. Please register',
   'session.agents_only': 'Non-agents cannot log in',
+  'session.members_only': 'Non-member account unable to login',
   'session.not_allowed': 'Your account cannot do this',
   'system.maintenance': 'The site is under maintenance. Please come back later',
   'system.blocked': 'The site is not available in your region',

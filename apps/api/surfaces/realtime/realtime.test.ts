@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { post, recordBalances } from '../../domain/ledger/index.ts';
+import { freezeAccount } from '../../domain/identity/index.ts';
+
+let test: TestHouse;
+let port: number;
+const open: WebSocket[] = [];
+
+beforeAll(async () => {
+  test = await openHouse();
+  await test.server.listen({ host: '127.0.0.1', port: 0 });
+  port = (test.server.server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+afterAll(() => test.close());
+
+type Channel = { heard: PushMessage[]; closed: Promise<number>; until(count: number): Promise<void> };
+
+/** Opens the push channel of a brand and says hello with a token. */
+async function listen(token: string | null, host = 'mela.localhost'): Promise<Channel> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${realtimePath}`, { headers: { host } });
+  open.push(socket);
+  const heard: PushMessage[] = [];
+  const closed = once(socket, 'close').then(([code]: unknown[]) => Number(code));
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as PushMessage));
+  await once(socket, 'open');
+  if (token !== null) socket.send(JSON.stringify({ type: 'hello', token }));
+  const until = async (count: number): Promise<void> => {
+    const end = Date.now() + 5000;
+    while (heard.length < count && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(heard).toHaveLength(count);
+  };
+  return { heard, closed, until };
+}
+
+async function give(ownerId: string, amount: bigint): Promise<void> {
+  await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
+    const posted = await post(scope, {
+      kind: 'adjustment',
+      key: `${ownerId} ${amount}`,
+      entries: [
+        { ownerId, account: 'cash', currency: 'BDT', amount },
+        { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -amount },
+      ],
+    });
+    if (posted.ok) await recordBalances(scope, posted.value);
+    return posted;
+  });
+  await test.deliver();
+}
+
+it('tells a member’s open pages their new balance, and nobody else’s', async () => {
+  const [rahim, karim] = [
+    await signIn(test, { username: 'Rahim' }),
+    await signIn(test, { username: 'Karim' }),
+  ];
+  const mine = await listen(rahim.client.state.token);
+  const other = await listen(karim.client.state.token);
+  const visitor = await listen(null);
+  await mine.until(1);
+  await other.until(1);
+  await give(rahim.account.id, 12_3400n);
+  await mine.until(2);
+  expect(mine.heard[1]).toEqual({ v: 1, type: 'balance', seq: '1', balance: '12.3400', currency: 'BDT' });
+  expect(other.heard).toHaveLength(1);
+  expect(visitor.heard).toHaveLength(0);
+});
+
+it('lets nobody in with a token that is not a session’s, or another brand’s', async () => {
+  const { client } = await signIn(test, { username: 'Lost' });
+  expect(await (await listen('x'.repeat(43))).closed).toBe(4401);
+  expect(await (await listen(client.state.token, 'nodi.localhost')).closed).toBe(4401);
+});
+
+it('hangs up on a session that has ended, and only on that one', async () => {
+  const { client, account } = await signIn(test, { username: 'Twice' });
+  const second = test.visit('mela');
+  await second.login('Twice', PASSWORD);
+  const [first, other] = [await listen(client.state.token), await listen(second.state.token)];
+  await first.until(1);
+  await other.until(1);
+  await client.logout();
+  await test.deliver();
+  expect(await first.closed).toBe(4401);
+  await give(account.id, 10_000n);
+  await other.until(2);
+
+  await test.house.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
+  await test.deliver();
+  expect(await other.closed).toBe(4401);
+});
