@@ -35,8 +35,9 @@ function payLater(pool, merchantId, calls, rows) {
   calls.forEach((call, n) => {
     if (call.kind !== 'settle' || rows[n][0] !== 'ok' || call.amount === '0') return;
     setTimeout(() => pool.query(
-      "select set_config('app.merchant', $1, false), play.move_money($1, now(), 'settle', $2, $3, $4, $5, $6, $7)",
-      [merchantId, call.vendor, call.transaction, call.id, call.player, call.currency, call.amount],
+      "select set_config('app.merchant', $1, false), " +
+        'play.move_money($1, now(), jsonb_populate_record(null::play.call, $2), $3, $4)',
+      [merchantId, JSON.stringify(call), call.currency, call.amount],
     ).catch(() => undefined), 40);
   });
 }
@@ -53,12 +54,11 @@ export const defects: readonly Defect[] = [
     what: 'a balance is read, and written back later without a lock',
     functions: {
       'ledger.lock_cash': [{ find: 'for update', replace: '' }],
-      'ledger.post': [
-        { find: 'order by a.id for update', replace: 'order by a.id' },
+      'ledger.move_cash': [
         {
-          find: 'set balance = a.balance + p_amounts[i]',
+          find: 'set balance = a.balance + p_amount,',
           replace:
-            'set balance = (select b.balance from ledger.account b where b.id = v_ids[i]) + p_amounts[i] + 0 * length(pg_sleep(0.005)::text)',
+            'set balance = (select b.balance from ledger.account b where b.id = a.id) + p_amount + 0 * length(pg_sleep(0.005)::text),',
         },
       ],
     },
@@ -69,19 +69,13 @@ export const defects: readonly Defect[] = [
     functions: {
       'play.settle_bet': [
         {
-          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return play.booked(v_row);",
-          replace: 'null;',
+          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;",
+          replace: "p.transaction := p.transaction || '/' || p.id;",
         },
         {
           find: "if v_bet.state = 'settled' and v_round.state <> 'open' then return play.refuse('already-settled'); end if;",
           replace: '',
         },
-        {
-          find: "values (p_merchant, p.vendor, p.transaction, 'settle'",
-          replace:
-            "values (p_merchant, p.vendor, p.transaction || case when v_row.id is null then '' else '/' || p.id end, 'settle'",
-        },
-        { find: "'settle', p.vendor, p.transaction, p.id", replace: "'settle', p.vendor, p.id::text, p.id" },
       ],
     },
   },
@@ -101,8 +95,8 @@ export const defects: readonly Defect[] = [
     functions: {
       'play.settle_bet': [
         {
-          find: "else play.move_money(p_merchant, p_now, 'settle', p.vendor, p.transaction, p.id, p.player, p.currency, p.amount)",
-          replace: 'else play.cash_of(p_merchant, p.player, p.currency)',
+          find: 'v_balance := play.move_money(p_merchant, p_now, p, p.currency, p.amount);',
+          replace: 'v_balance := play.cash_of(p_merchant, p.player, p.currency);',
         },
       ],
     },
@@ -121,13 +115,7 @@ export const defects: readonly Defect[] = [
     what: 'nobody looks whether the money is there',
     sql: ['alter table ledger.account drop constraint no_negative_balance'],
     functions: {
-      'play.take_bet': [
-        {
-          find: 'if play.cash_of(p_merchant, p.player, p.currency) < p.amount then',
-          replace: 'if false then',
-        },
-      ],
-      'ledger.post': [{ find: 'if v_balance + p_amounts[i] < 0 then', replace: 'if false then' }],
+      'ledger.move_cash': [{ find: 'and a.balance + p_amount >= 0', replace: '' }],
     },
   },
   {
