@@ -77,7 +77,7 @@ consoleStory('risk looks around a member and reads who did what', async (scene) 
   await page.getByText(text('console.chainBroken', { number: '' }).trim()).waitFor({ state: 'detached' });
   await expectWellMade(page);
   await picture('console audit');
-  for (const place of ['/health', '/deposits', '/withdrawals?state=paid']) {
+  for (const place of ['/health', '/lottery', '/deposits', '/withdrawals?state=paid']) {
     await page.goto(scene.at('console', place));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('main div[aria-busy]').waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import type { MessageId } from '@mela/i18n';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
+import { lotteryIssues } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
 import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
@@ -8,6 +9,7 @@ import type { AnswerOf, Endpoint } from '@mela/wire';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Dices,
   HeartPulse,
   LayoutDashboard,
   ScrollText,
@@ -45,6 +47,7 @@ export const places: readonly Place[] = [
     waiting: ({ deposits }) => deposits.unmatched,
   },
   { path: '/members', label: 'console.members', icon: Users, needs: memberSearch },
+  { path: '/lottery', label: 'console.lottery', icon: Dices, needs: lotteryIssues },
   { path: '/audit', label: 'console.audit', icon: ScrollText, needs: auditTrail },
   { path: '/health', label: 'console.health', icon: HeartPulse, needs: systemHealth },
 ];

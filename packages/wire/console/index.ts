@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
 import * as audit from './audit.ts';
 import * as deposits from './deposits.ts';
+import * as lottery from './lottery.ts';
 import * as members from './members.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
@@ -9,7 +10,7 @@ import * as withdrawals from './withdrawals.ts';
 
 type ConsoleEndpoint = Endpoint<ConsoleAudience>;
 
-const areas = { session, system, deposits, withdrawals, members, audit };
+const areas = { session, system, deposits, withdrawals, members, lottery, audit };
 
 /** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */
 export const consoleEndpoints: readonly ConsoleEndpoint[] = Object.values(areas).flatMap((area) =>

@@ -49,6 +49,25 @@ export const memberView = endpoint({
         postedAt: instant(),
       }),
     ),
+    /** The latest of seven days, and the sums of all seven. */
+    bets: z.object({
+      latest: z.array(
+        z.object({
+          id: id(),
+          gameName: z.string(),
+          reference: z.string(),
+          placedAt: instant(),
+          currency: z.string(),
+          stake: amount(),
+          win: amount(),
+          state: z.literal(['running', 'won', 'lost', 'void']),
+        }),
+      ),
+      count: z.int(),
+      stake: amount(),
+      win: amount(),
+      turnover: amount(),
+    }),
     payoutAccounts: z.array(
       z.object({
         id: id(),

@@ -31,6 +31,8 @@ export const systemHealth = endpoint({
   audience: ['finance', 'risk', 'admin'],
   answer: z.object({
     checkedAt: instant(),
+    /** The books are proven for what was posted since. */
+    provenFrom: instant(),
     outbox: z.object({
       waiting: z.int(),
       oldestAt: z.nullable(instant()),
@@ -38,6 +40,14 @@ export const systemHealth = endpoint({
         z.object({ topic: z.string(), attempts: z.int(), lastError: z.string(), recordedAt: instant() }),
       ),
     }),
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        state: z.string(),
+        tries: z.int(),
+        lastDoneAt: z.nullable(instant()),
+      }),
+    ),
     ledgerFaults: z.array(z.object({ law: z.string(), subject: z.string() })),
     audit: z.object({ length: z.int(), head: z.string(), brokenAt: z.nullable(z.int()) }),
   }),

@@ -1,6 +1,7 @@
 export { cancelSlip } from './cancel-slip.ts';
 export type { DrawFeed, DrawFeeds } from './draw-feed.ts';
 export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
+export { issuesAtDesk, type DeskIssue } from './issues-at-desk.ts';
 export { issuesNow, resultsOf, type IssuesNow, type ShownIssue } from './issues-shown.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders.ts';
 export { placeOrder } from './place-order.ts';
@@ -8,4 +9,4 @@ export { drawProof, slipProof } from './proof.ts';
 export type { LotteryRefusal } from './refusals.ts';
 export { settleIssues } from './settle-issues.ts';
 export { turnDrawClock } from './turn-draw-clock.ts';
-export { voidIssue } from './void-issue.ts';
+export { voidIssue, type IssueSettled } from './void-issue.ts';

@@ -11,6 +11,7 @@ export type ConsoleContext = BaseContext &
     /** Null only on the two calls of the login. */
     session: StaffSession | null;
     requestId: Id;
+    language: string;
     address: string;
     userAgent: string;
     /** Gives the browser a session, or takes it away with null. */

@@ -23,7 +23,8 @@ const NOBODYS = '00000000-0000-0000-0000-000000000000';
  */
 export function openGate(house: House, parts: GateParts): Gate<ConsoleContext> {
   return async (request, endpoint) => {
-    const translate = parts.translatorOf(languageOf(request));
+    const language = languageOf(request);
+    const translate = parts.translatorOf(language);
     const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>
       refuse({ refusal, translate });
 
@@ -42,6 +43,7 @@ export function openGate(house: House, parts: GateParts): Gate<ConsoleContext> {
         actorId: session?.staff.staffId ?? null,
         translate,
         requestId: request.id,
+        language,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         setSession: (token) => parts.setSession(request, token),

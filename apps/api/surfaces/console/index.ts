@@ -7,6 +7,7 @@ import { auditRoutes } from './audit.ts';
 import { sessionCookie } from './cookie.ts';
 import { depositRoutes } from './deposits.ts';
 import { openGate } from './gate.ts';
+import { lotteryRoutes } from './lottery.ts';
 import { memberRoutes } from './members.ts';
 import { toWire } from './refusal-codes.ts';
 import type { ConsoleRoute } from './route.ts';
@@ -21,6 +22,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...depositRoutes,
   ...withdrawalRoutes,
   ...memberRoutes,
+  ...lotteryRoutes,
   ...auditRoutes,
 ];
 

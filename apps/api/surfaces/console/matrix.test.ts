@@ -18,6 +18,7 @@ const ROLES: readonly StaffRole[] = ['support', 'content', 'finance', 'risk', 'l
 /** What is right to say, so that nothing but the permission can refuse. */
 const BODIES: Readonly<Record<string, object>> = {
   consoleMarkPaid: { reference: 'TRX-1001' },
+  consoleVoidIssue: { game: 'ssc1m', numero: '1', reason: 'because of the test' },
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
 };
 
@@ -73,7 +74,7 @@ test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
       if (!client) throw new Error(`nobody is ${role}`);
       const { status, code } = await knock(client, endpoint);
       if (endpoint.audience.includes(role))
-        expect([role, [401, 403].includes(status)]).toEqual([role, false]);
+        expect([role, [401, 403].includes(status) || status >= 500]).toEqual([role, false]);
       else expect([role, status, code]).toEqual([role, 403, 'staff.not_allowed']);
     }
   },

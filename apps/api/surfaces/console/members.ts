@@ -1,4 +1,4 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { addDays, businessDayOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import * as wire from '@mela/wire/console/members.ts';
 import { payoutAccountsOf, turnoverOf } from '../../domain/cashier/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Account,
 } from '../../domain/identity/index.ts';
 import { balancesOf, recentLines } from '../../domain/ledger/index.ts';
+import { bettingRecord, type Bet } from '../../domain/reports/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
@@ -34,6 +35,17 @@ const toWireAccount = (account: Account) => ({
   openedAt: account.openedAt,
   lastLoginAt: account.lastLoginAt,
   frozenAt: account.frozenAt,
+});
+
+const toWireBet = (bet: Bet) => ({
+  id: bet.id,
+  gameName: bet.gameName,
+  reference: bet.reference,
+  placedAt: bet.placedAt,
+  currency: bet.currency,
+  stake: bet.stake,
+  win: bet.win,
+  state: bet.state,
 });
 
 type UnknownMember = { kind: 'unknown-member' };
@@ -72,17 +84,21 @@ export const memberRoutes = [
     return ok({ members: found.slice(0, PAGE).map(toWireAccount), more: found.length > PAGE });
   }),
 
-  inScope(wire.memberView, async (scope, { merchant, house }, { params }) => {
+  inScope(wire.memberView, async (scope, { merchant, house, language }, { params }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
     const sessions = await openSessionsOf(scope, account.id);
     const payoutAccounts = await payoutAccountsOf(scope, account.id, house.secretBox);
     const lines = await recentLines(scope, account.id, RECENT);
+    const today = businessDayOf(scope.now, merchant.timeZone);
+    const week = { from: addDays(today, -6), to: today, timeZone: merchant.timeZone };
+    const { bets, totals } = await bettingRecord(scope, account.id, language, week, null);
     return ok({
       ...toWireAccount(account),
       balances: await balancesOf(scope, account.id),
       turnover: await turnoverOf(scope, { id: account.id, currency: merchant.currency }),
       postings: lines.map(({ postingId, ...line }) => ({ id: postingId, ...line })),
+      bets: { latest: bets.map(toWireBet), ...totals },
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
       sessions: sessions.map((session) => ({ ...session, address: maskAddress(session.address) })),
     });

@@ -1,4 +1,5 @@
 import type { DeskRefusal } from '../../domain/cashier/index.ts';
+import type { IssueSettled } from '../../domain/lottery/index.ts';
 import type { StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
@@ -6,6 +7,8 @@ import type { WireRefusal } from '../kit/envelope.ts';
 export type ConsoleRefusal =
   | StaffLoginRefusal
   | DeskRefusal
+  | IssueSettled
+  | { kind: 'issue-unknown' }
   | { kind: 'unknown-deposit' }
   | { kind: 'unknown-payout-account' }
   | { kind: 'unknown-member' };
@@ -21,6 +24,8 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },
   'unknown-member': { code: 'request.not_found', status: 404 },
+  'issue-unknown': { code: 'request.not_found', status: 404 },
+  'issue-settled': { code: 'lottery.issue_settled', status: 409 },
   'not-in-this-state': { code: 'withdrawal.moved_on', status: 409 },
   'claimed-by-another': { code: 'withdrawal.claimed_by_another', status: 409 },
   'same-person': { code: 'withdrawal.second_person_needed', status: 409 },

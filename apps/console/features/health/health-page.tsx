@@ -25,11 +25,12 @@ export function Component() {
         </Button>
       </PageHead>
       <Loaded query={query}>
-        {({ checkedAt, ledgerFaults, outbox, audit }) => (
+        {({ checkedAt, provenFrom, ledgerFaults, outbox, jobs, audit }) => (
           <>
             <Facts
               facts={[
                 [text('console.checkedAt'), formats.moment(checkedAt)],
+                [text('console.provenFrom'), formats.moment(provenFrom)],
                 [text('console.ledger'), verdict(ledgerFaults.length === 0)],
                 [text('console.audit'), verdict(audit.brokenAt === null)],
                 [
@@ -42,6 +43,22 @@ export function Component() {
                 [text('console.oldestFact'), outbox.oldestAt ? formats.moment(outbox.oldestAt) : '–'],
               ]}
             />
+            <Section title={text('console.jobs')}>
+              <DataTable
+                label={text('console.jobs')}
+                rows={jobs}
+                keyOf={({ name }) => name}
+                columns={[
+                  { head: text('console.job'), cell: ({ name }) => name },
+                  { head: text('console.stateHead'), cell: ({ state }) => state },
+                  { head: text('console.tries'), cell: ({ tries }) => formats.number(tries), number: true },
+                  {
+                    head: text('console.lastDone'),
+                    cell: ({ lastDoneAt }) => (lastDoneAt ? formats.moment(lastDoneAt) : '–'),
+                  },
+                ]}
+              />
+            </Section>
             {ledgerFaults.length > 0 && (
               <Section title={text('console.ledgerFaults')}>
                 <DataTable

@@ -11,6 +11,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PayoutAccount } from '../../parts/payout-account.tsx';
 import { Section } from '../../parts/section.tsx';
 import { FreezeButton } from './freeze-button.tsx';
+import { MemberBets } from './member-bets.tsx';
 import { MemberMoney } from './member-money.tsx';
 
 type Member = AnswerOf<typeof memberView>;
@@ -79,7 +80,10 @@ function Whole({ member }: { member: Member }) {
             </ul>
           </Section>
         </div>
-        <MemberMoney member={member} />
+        <div className="min-w-0">
+          <MemberMoney member={member} />
+          <MemberBets bets={member.bets} />
+        </div>
       </div>
     </>
   );

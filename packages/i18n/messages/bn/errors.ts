@@ -149,4 +149,5 @@ export const messages = {
   'field.lottery.stake-too-small': 'এক লাইনের দাম কমপক্ষে {minimum} টাকা',
   'field.lottery.stake-too-big': 'এক লাইনের দাম সর্বোচ্চ {maximum} টাকা',
   'field.lottery.payout-too-big': 'এক লাইনে সর্বোচ্চ {maximum} টাকা জেতা যায়',
+  'lottery.issue_settled': 'এই ইস্যুর পরিশোধ চলছে, অথবা আগেই বাতিল হয়েছে',
 } satisfies Record<keyof typeof en, string>;

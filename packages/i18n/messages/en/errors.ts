@@ -161,4 +161,5 @@ export const messages = {
   'field.lottery.stake-too-small': 'A line must cost at least {minimum}',
   'field.lottery.stake-too-big': 'A line may cost at most {maximum}',
   'field.lottery.payout-too-big': 'A line may win at most {maximum}',
+  'lottery.issue_settled': 'This issue is being paid, or is void already',
 } as const;

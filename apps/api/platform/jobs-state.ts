@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+import { JOBS_SCHEMA } from './jobs-schema.ts';
+import type { Tables } from './tables.ts';
+
+/** How a job stands: when it was last done, and what is with its latest run. */
+export type JobState = Readonly<{ name: string; lastDoneAt: Date | null; state: string; tries: number }>;
+
+/** Every job that has ever been due, by name. They are the house's, not a merchant's. */
+export async function jobStates(db: Kysely<Tables>): Promise<JobState[]> {
+  const { rows } = await sql<JobState>`
+    select name,
+           max(completed_on) filter (where state = 'completed') as "lastDoneAt",
+           (array_agg(state::text order by created_on desc))[1] as state,
+           (array_agg(retry_count order by created_on desc))[1]::int as tries
+      from ${sql.id(JOBS_SCHEMA, 'job')} where name not like '\_\_%' group by name order by name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { newId } from '@mela/primitives';
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import * as wire from '@mela/wire/console/lottery.ts';
+import { openConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+
+let testHouse: TestHouse;
+
+beforeAll(async () => {
+  testHouse = await openHouse();
+  const { house, brand } = testHouse;
+  await openStaffPeople(house, brand.mela, staffPeople.mela);
+  await house.database.inMerchant(brand.mela.id, (scope) => saveProduct(scope, lotteryProducts.ssc1m));
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+});
+afterAll(() => testHouse.close());
+
+async function atDesk(role: StaffPerson['role']) {
+  const person = staffPeople.mela.find((one) => one.role === role);
+  if (!person) throw new Error(`nobody is ${role}`);
+  const client = openConsoleClient({ server: testHouse.server, clock: testHouse.clock });
+  accepted(await client.login('mela', person));
+  return client;
+}
+
+test('an issue is declared void once, with its reason in the trail, and the list says so', async () => {
+  const lubna = await atDesk('lottery');
+  expect(accepted(await lubna.call(wire.lotteryGames)).games).toMatchObject([
+    { code: 'ssc1m', source: 'own' },
+  ]);
+  const query = { game: 'ssc1m' };
+  const { issues } = accepted(await lubna.call(wire.lotteryIssues, { query: { ...query, state: 'OPEN' } }));
+  const [issue] = issues;
+  if (!issue) throw new Error('nothing is on sale');
+  expect(issue).toMatchObject({ slips: 0, stake: 0n, payout: 0n, result: null });
+
+  const body = { game: 'ssc1m', numero: issue.numero, reason: 'the ball machine is broken' };
+  const key = { key: newId() };
+  expect(accepted(await lubna.call(wire.voidIssue, { body }, key))).toEqual({ voided: true });
+  expect(accepted(await lubna.call(wire.voidIssue, { body }, key))).toEqual({ voided: true });
+  expect(await lubna.call(wire.voidIssue, { body }, { key: newId() })).toMatchObject({
+    status: 409,
+    code: 'lottery.issue_settled',
+  });
+  expect(
+    await lubna.call(wire.voidIssue, { body: { ...body, numero: '1' } }, { key: newId() }),
+  ).toMatchObject({
+    status: 404,
+  });
+  const voided = accepted(await lubna.call(wire.lotteryIssues, { query: { ...query, state: 'VOID' } }));
+  expect(voided.issues).toMatchObject([{ numero: issue.numero, voidReason: 'the ball machine is broken' }]);
+  const { deeds } = accepted(
+    await (await atDesk('admin')).call(auditTrail, { query: { action: 'lottery-issue-voided' } }),
+  );
+  expect(deeds).toMatchObject([{ staff: { name: 'Lubna Chowdhury' }, after: { numero: issue.numero } }]);
+});
+
+test('pages follow each other by draw time', async () => {
+  testHouse.clock.advance({ hours: 1 });
+  const { house, brand } = testHouse;
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+  const lubna = await atDesk('lottery');
+  const page = async (before?: Date) =>
+    accepted(await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', before } }));
+  const first = await page();
+  expect(first).toMatchObject({ more: true, currency: 'BDT' });
+  const second = await page(first.issues.at(-1)?.drawsAt);
+  const times = [...first.issues, ...second.issues].map(({ drawsAt }) => drawsAt.getTime());
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => b - a));
+  expect(times.length).toBeGreaterThan(first.issues.length);
+});

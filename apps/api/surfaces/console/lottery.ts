@@ -1,0 +1,44 @@
+import { ok } from '@mela/primitives';
+import * as wire from '@mela/wire/console/lottery.ts';
+import { issuesAtDesk, productsOnSale, voidIssue } from '../../domain/lottery/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
+import { inScope } from './route.ts';
+
+const PAGE = 30;
+
+export const lotteryRoutes = [
+  inScope(wire.lotteryGames, async (scope) => {
+    const products = await productsOnSale(scope);
+    return ok({
+      games: products.map(({ code, name, source, schedule }) => ({
+        code,
+        name: { ...name },
+        source: source.kind === 'own' ? 'own' : source.feed,
+        intervalSeconds: schedule.intervalSeconds,
+      })),
+    });
+  }),
+
+  inScope(wire.lotteryIssues, async (scope, { merchant }, { query }) => {
+    const found = await issuesAtDesk(scope, { ...query, limit: PAGE + 1 });
+    return ok({
+      issues: found.slice(0, PAGE),
+      currency: merchant.currency,
+      more: found.length > PAGE,
+    });
+  }),
+
+  inScope(wire.voidIssue, async (scope, { staff, requestId }, { body }) => {
+    const voided = await voidIssue(scope, body, body.reason);
+    if (!voided.ok) return voided;
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'lottery-issue-voided',
+      subject: { kind: 'lottery-issue', id: voided.value.issueId },
+      after: { game: body.game, numero: body.numero },
+      reason: body.reason,
+      requestId,
+    });
+    return ok({ voided: true as const });
+  }),
+];

@@ -1,0 +1,108 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Badge, type Tone } from '@mela/ui/badge.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { ISSUE_STATES, lotteryIssues, voidIssue } from '@mela/wire/console/lottery.ts';
+import { useQuery } from '@tanstack/react-query';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+import { VoidButton } from './void-button.tsx';
+
+type Issue = AnswerOf<typeof lotteryIssues>['issues'][number];
+
+const FILTERS = ['all', ...ISSUE_STATES.filter((state) => state !== 'SCHEDULED')] as const;
+
+const TONES: Record<Issue['state'], Tone> = {
+  SCHEDULED: 'plain',
+  OPEN: 'action',
+  CLOSED: 'notice',
+  DELAYED: 'accent',
+  DRAWN: 'notice',
+  SETTLING: 'notice',
+  SETTLED: 'gain',
+  VOID: 'loss',
+};
+
+/** A game's issues, latest draw first, with what was bet and paid. */
+export function Issues({ game }: { game: string }) {
+  const { text } = useReader();
+  const address = useAddress();
+  const state = FILTERS.find((one) => one === address.get('state')) ?? 'all';
+  const before = new Date(address.get('before') ?? Number.NaN);
+  const query = useQuery(
+    liveQueryOf(lotteryIssues, {
+      query: {
+        game,
+        state: state === 'all' ? undefined : state,
+        before: Number.isNaN(before.getTime()) ? undefined : before,
+      },
+    }),
+  );
+  const columns = useColumns(game, query.data?.currency ?? '');
+  return (
+    <>
+      <FilterLinks
+        label={text('console.filter')}
+        options={FILTERS.map((one) => ({
+          to: address.change({ state: one, before: null }),
+          text: text(one === 'all' ? 'console.state.all' : `console.issueState.${one}`),
+          current: one === state,
+        }))}
+      />
+      <Loaded query={query}>
+        {({ issues, more }) => (
+          <>
+            <DataTable
+              label={text('console.lottery')}
+              columns={columns}
+              rows={issues}
+              keyOf={({ numero }) => numero}
+            />
+            <OlderPages last={issues.at(-1)?.drawsAt.toISOString()} more={more} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function useColumns(game: string, currency: string): Column<Issue>[] {
+  const { text, formats } = useReader();
+  const may = useMay();
+  const act: Column<Issue> = {
+    head: text('console.voidIssue'),
+    cell: (issue) => <VoidButton game={game} issue={issue} />,
+  };
+  return [
+    { head: text('console.issue'), cell: ({ numero }) => numero },
+    { head: text('console.drawsAt'), cell: ({ drawsAt }) => formats.moment(drawsAt) },
+    {
+      head: text('console.stateHead'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{text(`console.issueState.${state}`)}</Badge>,
+    },
+    { head: text('console.slips'), cell: ({ slips }) => formats.number(slips), number: true },
+    {
+      head: text('console.stake'),
+      cell: ({ stake }) => <Amount value={stake} currency={currency} />,
+      number: true,
+    },
+    {
+      head: text('console.paidOut'),
+      cell: ({ payout }) => <Amount value={payout} currency={currency} />,
+      number: true,
+    },
+    { head: text('console.result'), cell: ({ result, voidReason }) => voidReason ?? write(result) },
+    ...(may(voidIssue) ? [act] : []),
+  ];
+}
+
+/** Drawn numbers in their order; what is no list is shown as it is. */
+function write(result: unknown): string {
+  if (result === null || result === undefined) return '–';
+  return Array.isArray(result) ? result.map(String).join(' ') : JSON.stringify(result);
+}

@@ -1,0 +1,48 @@
+import { useText } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { lotteryGames } from '@mela/wire/console/lottery.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../client/query.ts';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Issues } from './issues.tsx';
+
+/** The brand's lottery games, and the issues of the chosen one. */
+export function Component() {
+  const text = useText();
+  const { language } = useSpeaking();
+  const address = useAddress();
+  const query = useQuery(queryOf(lotteryGames));
+  return (
+    <>
+      <PageHead title={text('console.lottery')} />
+      <Loaded query={query}>
+        {({ games }) => {
+          const game = games.find(({ code }) => code === address.get('game')) ?? games[0];
+          if (!game) return <EmptyState title={text('shell.nothing')} />;
+          return (
+            <>
+              <FilterLinks
+                label={text('console.game')}
+                options={games.map(({ code, name }) => ({
+                  to: address.change({ game: code, before: null }),
+                  text: name[language] ?? code,
+                  current: code === game.code,
+                }))}
+              />
+              <p className="mb-4 text-ink-soft">
+                {game.source === 'own'
+                  ? text('console.ownDraws')
+                  : text('console.feedDraws', { feed: game.source })}
+              </p>
+              <Issues game={game.code} />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { amount, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { note } from './parts.ts';
+
+export const ISSUE_STATES = [
+  'SCHEDULED',
+  'OPEN',
+  'CLOSED',
+  'DELAYED',
+  'DRAWN',
+  'SETTLING',
+  'SETTLED',
+  'VOID',
+] as const;
+
+const gameCode = z.string().check(z.regex(/^[a-z0-9]{2,32}$/));
+const LOTTERY = ['lottery', 'admin'] as const;
+
+export const lotteryGames = endpoint({
+  name: 'consoleLotteryGames',
+  methods: ['GET'],
+  path: '/console/lottery/games',
+  audience: [...LOTTERY, 'risk'],
+  answer: z.object({
+    games: z.array(
+      z.object({
+        code: z.string(),
+        name: z.record(z.string(), z.string()),
+        /** `own` draws, or the feed's name. */
+        source: z.string(),
+        intervalSeconds: z.int(),
+      }),
+    ),
+  }),
+});
+
+/** A game's issues by draw time, latest first, with what was bet and paid on each. */
+export const lotteryIssues = endpoint({
+  name: 'consoleLotteryIssues',
+  methods: ['GET'],
+  path: '/console/lottery/issues',
+  audience: [...LOTTERY, 'risk'],
+  query: z.object({
+    game: gameCode,
+    state: z.optional(z.literal(ISSUE_STATES)),
+    /** The draw time of the last issue of the page before. */
+    before: z.optional(instant()),
+  }),
+  answer: z.object({
+    issues: z.array(
+      z.object({
+        numero: z.string(),
+        state: z.literal(ISSUE_STATES),
+        closesAt: instant(),
+        drawsAt: instant(),
+        slips: z.int(),
+        stake: amount(),
+        payout: amount(),
+        result: z.nullable(z.unknown()),
+        voidReason: z.nullable(z.string()),
+      }),
+    ),
+    currency: z.string(),
+    more: z.boolean(),
+  }),
+});
+
+/** Declares an issue void before its slips are being paid: every stake goes back in full. */
+export const voidIssue = endpoint({
+  name: 'consoleVoidIssue',
+  methods: ['POST'],
+  path: '/console/lottery/issues/void',
+  audience: LOTTERY,
+  idempotent: true,
+  body: z.object({ game: gameCode, numero: z.string().check(z.minLength(1), z.maxLength(40)), reason: note }),
+  answer: z.object({ voided: z.literal(true) }),
+});
