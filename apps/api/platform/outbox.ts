@@ -83,7 +83,7 @@ async function due(scope: Scope): Promise<Delivery[]> {
     .selectFrom('platform.outbox as o')
     .select(['id', 'topic', 'member_id', 'payload', 'recorded_at', 'heard_by', 'attempts'])
     .where('merchant_id', '=', scope.merchantId)
-    .where('next_attempt_at', '<=', scope.now)
+    .where((is) => is.or([is('attempts', '=', 0), is('next_attempt_at', '<=', scope.now)]))
     .where((is) =>
       is.not(
         is.exists(
@@ -93,6 +93,7 @@ async function due(scope: Scope): Promise<Delivery[]> {
             .whereRef('earlier.merchant_id', '=', 'o.merchant_id')
             .whereRef('earlier.member_id', '=', 'o.member_id')
             .whereRef('earlier.id', '<', 'o.id')
+            .where('earlier.attempts', '>', 0)
             .where('earlier.next_attempt_at', '>', scope.now),
         ),
       ),

@@ -1,6 +1,7 @@
 import { newId, type Id } from '@mela/primitives';
 import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -163,6 +164,32 @@ describe('posting', () => {
     ]);
     for (const member of members) expect(await cash(member)).toBe(10n);
     expect(await batch(payments)).toEqual([]);
+  });
+
+  it('looks accounts up by index in a batch, however large the tables are', async () => {
+    const scanned = async (): Promise<number> => {
+      await owner.query('select pg_stat_force_next_flush()');
+      const { rows } = await owner.query<{ read: string }>(
+        "select seq_tup_read as read from pg_stat_user_tables where schemaname = 'ledger' and relname = 'account'",
+      );
+      return Number(rows[0]?.read);
+    };
+    const pay = (ownerIds: readonly Id[]) =>
+      run(async (scope) => {
+        await payMany(scope, {
+          kind: 'lottery-win',
+          from: 'lottery',
+          to: 'cash',
+          currency: 'BDT',
+          payments: ownerIds.map((ownerId) => ({ key: newId(), ownerId, amount: 10n })),
+        });
+        await sql`select pg_stat_force_next_flush()`.execute(scope.db);
+      });
+    const members = Array.from({ length: 1000 }, () => newId());
+    await pay(members);
+    const before = await scanned();
+    await pay(members);
+    expect(await scanned()).toBe(before);
   });
 });
 
