@@ -22,17 +22,19 @@ type DueIssue = Readonly<{
 }>;
 
 /**
- * Pays or refunds every waiting slip of every drawn or void issue, and answers how many. Works in chunks of 1 000, each a transaction
+ * Pays or refunds every waiting slip of every drawn or void issue, and answers how many. Works in chunks (of 1 000), each a transaction
  * of its own, so it can be cut off anywhere: a slip is marked in the transaction that pays it, and each payment has a key of its own.
  * Workers share an issue by skipping each other's rows.
  */
-export async function settleIssues(database: Database, merchantId: Id): Promise<number> {
+export async function settleIssues(database: Database, merchantId: Id, chunkSize = CHUNK): Promise<number> {
   let settled = 0;
   for (const issue of await database.inMerchant(merchantId, dueIssues)) {
     await database.inMerchant(merchantId, (scope) => moveIssue(scope, issue.id, ['DRAWN'], 'SETTLING'));
     for (let after: Id | null = NIL; after !== null;) {
       const cursor: Id = after;
-      const chunk = await database.inMerchant(merchantId, (scope) => settleChunk(scope, issue, cursor));
+      const chunk = await database.inMerchant(merchantId, (scope) =>
+        settleChunk(scope, issue, cursor, chunkSize),
+      );
       settled += chunk.count;
       after = chunk.last;
     }
@@ -72,6 +74,7 @@ async function settleChunk(
   scope: Scope,
   issue: DueIssue,
   after: Id,
+  chunkSize: number,
 ): Promise<{ count: number; last: Id | null }> {
   const pending: PendingSlip[] = await scope.db
     .selectFrom('lottery.slip as s')
@@ -96,7 +99,7 @@ async function settleChunk(
     .where('s.state', '=', 'PENDING')
     .where('s.id', '>', after)
     .orderBy('s.id')
-    .limit(CHUNK)
+    .limit(chunkSize)
     .forUpdate('s')
     .skipLocked()
     .execute();
@@ -117,7 +120,7 @@ async function settleChunk(
       }),
     ),
   );
-  return { count: slips.length, last: slips.length < CHUNK ? null : (slips.at(-1)?.id ?? null) };
+  return { count: slips.length, last: slips.length < chunkSize ? null : (slips.at(-1)?.id ?? null) };
 }
 
 /** Pays prizes, returned stakes and rebates. The keys are the slips' ids, so nothing is ever paid twice. */

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { payIn } from '@mela/test-house/pay-in.ts';
+import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
+import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { portalStory } from './visit.ts';
+import { words } from './words.ts';
+
+/** Somebody with ৳100.00 on their account, already logged in on the page. */
+async function comeWithMoney(page: Page): Promise<void> {
+  const send = sendOverHttp(inject('housePort'));
+  const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
+  const username = `mitu${randomInt(36 ** 6).toString(36)}`;
+  accepted(await client.register({ username, password: 'Padma-Meghna-25' }));
+  await payIn(client, send, 1_000_000n);
+  await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`);
+}
+
+portalStory('a bet on a one-minute draw is placed, won and checked', async (scene) => {
+  const { page, view, visit } = scene;
+  const { lottery, shell } = words[view.language];
+  const taka = (amount: string): string =>
+    view.language === 'bn'
+      ? `৳${amount.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')}`
+      : `৳${amount}`;
+  const balance = (amount: string) => page.getByRole('banner').getByText(taka(amount));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+
+  await comeWithMoney(page);
+  await visit('mela', '/lottery?gameCode=ssc1m');
+  await page.getByRole('timer').first().waitFor();
+  await balance('100.00').waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('lottery table');
+
+  // All ten digits of the first place: ten notes, one of which always wins.
+  await button(lottery.groupFixed).click();
+  await button(lottery.all).first().click();
+  await page.getByText(taka('20.00')).first().waitFor();
+  await button(lottery.addToSlip).click();
+  await dialog.waitFor();
+  await scene.expectAccessible();
+  await scene.picture('lottery slip');
+  await dialog.getByRole('button', { name: lottery.placeBet }).click();
+  await dialog.getByText(lottery.commitmentNote).waitFor();
+  const commitment = (await dialog.locator('[data-commitment]').textContent())?.trim() ?? '';
+  expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+  await scene.picture('lottery placed');
+  await dialog.getByRole('button', { name: shell.done }).click();
+  await balance('80.00').waitFor();
+
+  // The draw comes, and with it the prize, without anybody pressing anything.
+  await page.getByRole('tab', { name: lottery.viewOrders }).click();
+  await page.getByText(lottery.statePending).waitFor();
+  await page.getByText(lottery.stateWon, { exact: true }).waitFor({ timeout: 75_000 });
+  await balance('99.56').waitFor();
+  await scene.picture('lottery won');
+
+  // The proof holds in the browser alone, against the code noted before the draw; a changed one does not.
+  await button(lottery.check).click();
+  await page.getByRole('heading', { name: lottery.verifyTitle }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByLabel(lottery.notedCommitment).fill(commitment);
+  await page.getByText(lottery.checkCommitmentNoted).waitFor();
+  await page.getByText(lottery.proofHolds).waitFor();
+  // At the end of the page nothing stands half behind the bar at the bottom.
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await scene.expectAccessible();
+  await scene.picture('lottery proof');
+  const proof = page.getByLabel(lottery.proofText, { exact: true });
+  await proof.fill((await proof.inputValue()).replace('"19.5600"', '"195.6000"'));
+  await page.getByText(lottery.proofFails).waitFor();
+  scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { familyOf, oddsOf, ownDraw, playOf } from '../../packages/lottery-rules/index.ts';
+import { formatAmount, invariant, newId, type Id } from '../../packages/primitives/index.ts';
+import { lotteryProducts } from '../../packages/test-house/lottery-products.ts';
+import { saveProduct } from '../../apps/api/domain/lottery/index.ts';
+import type { Database } from '../../apps/api/platform/database.ts';
+import type { Scope } from '../../apps/api/platform/scope.ts';
+import type { Company } from '../stage/seat-players.ts';
+
+/** What the crowd bets, in turns: most lose, some win, as on a real evening. */
+const BETS = [
+  { play: 'SSC_SUM_BSOE', selection: 'BIG', notes: 1 },
+  { play: 'SSC_L3_COM6', selection: '0,1,3,4', notes: 4 },
+  { play: 'SSC_FIXED', selection: '123|-|-|-|-', notes: 3 },
+  { play: 'SSC_A5_STRAIGHT', selection: '1|2|3|4|5', notes: 1 },
+  { play: 'SSC_DT', selection: '@15 DRAGON', notes: 1 },
+] as const;
+
+const STAKE_PER_NOTE = 20_000n;
+const SERIES = 1900;
+const product = lotteryProducts.ssc1m;
+
+let sold = 0;
+
+/** Fills a drawn issue with so many tickets, spread over the company's players, ready to be settled. */
+export async function sellOut(database: Database, company: Company, tickets: number): Promise<void> {
+  const merchantId = company.merchant.id;
+  sold += 1;
+  const numero = `bench${sold}`;
+  const issueId = newId();
+  await database.inMerchant(merchantId, async (scope) => {
+    await saveProduct(scope, product);
+    await openIssue(scope, issueId, numero);
+  });
+  const players = company.seats.map(({ player }) => player);
+  for (let from = 0; from < tickets; from += 5000) {
+    const count = Math.min(5000, tickets - from);
+    await database.inMerchant(merchantId, (scope) => sell(scope, issueId, players, from, count));
+  }
+  await database.inMerchant(merchantId, (scope) => draw(scope, issueId, numero));
+}
+
+async function openIssue(scope: Scope, id: Id, numero: string): Promise<void> {
+  const at = (seconds: number) => new Date(scope.now.getTime() + seconds * 1000);
+  await scope.db
+    .insertInto('lottery.issue')
+    .values({
+      merchant_id: scope.merchantId,
+      id,
+      game_code: product.code,
+      numero,
+      state: 'CLOSED',
+      opens_at: at(-120),
+      closes_at: at(-10),
+      draws_at: at(-5),
+      tickets_root: '0'.repeat(64),
+      tickets_count: 0,
+    })
+    .execute();
+}
+
+const oddsText = (code: string): string => {
+  const play = playOf(code)?.play;
+  invariant(play, code);
+  return JSON.stringify(
+    [...oddsOf(play, SERIES)].map(([tier, price]) => [tier, formatAmount(price)]).toSorted(),
+  );
+};
+
+/** One order of one slip per ticket; the money of the stakes is not moved, which settling does not look at. */
+async function sell(
+  scope: Scope,
+  issueId: Id,
+  players: readonly Id[],
+  from: number,
+  count: number,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const bet = BETS[(from + index) % BETS.length] ?? BETS[0];
+    return { ...bet, id: newId(), player: players[(from + index) % players.length] ?? '' };
+  });
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
+    select ${scope.merchantId}, t.id, t.id::text, t.player, ${product.code}, ${issueId}, ${'BDT'},
+           t.notes * ${STAKE_PER_NOTE.toString()}::bigint, ${scope.now}
+      from unnest(${ids}::uuid[], ${rows.map(({ player }) => player)}::uuid[], ${rows.map(({ notes }) => notes)}::int[])
+        as t (id, player, notes)`.execute(scope.db);
+  await sql`
+    insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
+                              multiple, stake_per_note, stake, series, max_series, odds, best_payout)
+    select ${scope.merchantId}, t.id, t.id, 0, ${issueId}, t.player, t.play, t.selection, t.notes, '1', 1,
+           ${STAKE_PER_NOTE.toString()}::bigint, t.notes * ${STAKE_PER_NOTE.toString()}::bigint, ${SERIES},
+           ${product.series.max}, t.odds, 0
+      from unnest(${ids}::uuid[], ${rows.map(({ player }) => player)}::uuid[], ${rows.map(({ play }) => play)}::text[],
+                  ${rows.map(({ selection }) => selection)}::text[], ${rows.map(({ notes }) => notes)}::int[],
+                  ${rows.map(({ play }) => oddsText(play))}::jsonb[])
+        as t (id, player, play, selection, notes, odds)`.execute(scope.db);
+}
+
+async function draw(scope: Scope, issueId: Id, numero: string): Promise<void> {
+  const family = familyOf(product.family);
+  invariant(family, product.family);
+  const result = ownDraw(family, new Uint8Array(32), { game: product.code, numero });
+  await scope.db
+    .insertInto('lottery.draw')
+    .values({
+      merchant_id: scope.merchantId,
+      issue_id: issueId,
+      result: JSON.stringify(result),
+      source: 'bench',
+      drawn_at: scope.now,
+    })
+    .execute();
+  await scope.db
+    .updateTable('lottery.issue')
+    .set({ state: 'DRAWN' })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', issueId)
+    .execute();
+}
