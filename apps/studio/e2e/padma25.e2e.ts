@@ -85,7 +85,7 @@ story('Padma Gold 25 is played, proved and left', async ({ page, view, at, pictu
     await page.locator('.stack button').nth(index).click();
     await page.locator('.sheet h2').waitFor();
   };
-  const close = () => page.locator('.sheet header button').click();
+  const close = () => page.locator('.sheet-head button').click();
   await entry(0);
   expect(latin(await page.locator('.sheet-body').innerText())).toContain('96.12 %');
   await picture('padma25 rules');

@@ -6,12 +6,12 @@ import { SIGNS } from './signs.ts';
 export function openSheet(speech: Speech, title: string, ...content: readonly Node[]): HTMLDialogElement {
   const close = () => dialog.close();
   const head = element(
-    'header',
-    {},
+    'div',
+    { className: 'sheet-head' },
     element('h2', { textContent: title }),
     signButton('plain', speech.say('close'), SIGNS.close, close),
   );
-  const body = element('div', { className: 'sheet-body' }, ...content);
+  const body = element('div', { className: 'sheet-body', tabIndex: 0 }, ...content);
   const dialog = element('dialog', { className: 'sheet' }, head, body);
   dialog.setAttribute('aria-label', title);
   dialog.addEventListener('click', (event) => {
