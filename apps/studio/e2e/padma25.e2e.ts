@@ -1,4 +1,5 @@
 import { request as send } from 'node:http';
+import { expectAccessible } from '@mela/test-house/accessible.ts';
 import { accepted, openPortalClient, type Send } from '@mela/test-house/portal-client.ts';
 import { story } from '@mela/test-house/story.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
@@ -46,6 +47,7 @@ const amountIn = async (page: Page, selector: string): Promise<number> =>
 
 const BALANCE = '.purse div:first-child output';
 const WIN = '.purse .won output';
+const ROUNDS = 3;
 
 /** Plays one round to its end, past any banner, and answers what it won. */
 async function playRound(page: Page): Promise<number> {
@@ -68,12 +70,13 @@ story('Padma Gold 25 is played, proved and left', async ({ page, view, at, pictu
   await page.goto(await launchUrl(at('mela'), view.language));
   await page.locator('body[data-ready]').waitFor();
   expect(page.url()).not.toContain('#');
+  await expectAccessible(page);
   await picture('padma25 opened');
 
   const bet = await amountIn(page, '.stake output');
   let balance = await amountIn(page, BALANCE);
   await page.locator('.toggle.turbo').click();
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     balance += (await playRound(page)) - bet;
     expect(await amountIn(page, BALANCE)).toBe(balance);
   }
@@ -88,11 +91,12 @@ story('Padma Gold 25 is played, proved and left', async ({ page, view, at, pictu
   const close = () => page.locator('.sheet-head button').click();
   await entry(0);
   expect(latin(await page.locator('.sheet-body').innerText())).toContain('96.12 %');
+  await expectAccessible(page);
   await picture('padma25 rules');
   await close();
 
   await entry(1);
-  expect(await page.locator('.rounds tbody tr').count()).toBe(4);
+  expect(await page.locator('.rounds tbody tr').count()).toBe(ROUNDS);
   await picture('padma25 history');
   await close();
 
@@ -101,6 +105,7 @@ story('Padma Gold 25 is played, proved and left', async ({ page, view, at, pictu
   await buttons.nth(1).click();
   await expect.poll(() => page.locator('.sheet p[role=status] code').count()).toBe(1);
   await buttons.nth(2).click();
-  await expect.poll(() => page.locator('.sheet p.good').innerText().then(latin)).toContain('4');
+  await expect.poll(() => page.locator('.sheet p.good').innerText().then(latin)).toContain(String(ROUNDS));
+  await expectAccessible(page);
   await picture('padma25 fairness');
 });
