@@ -1,51 +1,89 @@
-import { sql } from 'kysely';
+import { newId, type Id } from '@mela/primitives';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import type { Invariant, LedgerFault } from '../ledger/index.ts';
 
-/** One broken law, with what it was found on. */
-type PlayFault = { law: string; subject: string };
+type Law = { law: string; find: (merchantId: Id, firstId: Id) => RawBuilder<{ subject: string }> };
 
-/**
- * Proves a merchant's rounds from their transactions and postings: rounds add up, a closed one has its effective turnover
- * and nothing open, money moved exactly as the transactions say, nothing was both settled and given back.
- * Answers at most 100 faults per law.
- */
-export async function verifyPlay(scope: Scope): Promise<PlayFault[]> {
-  const { rows } = await sql<PlayFault>`
-    with told as (
-      select round_id,
-             coalesce(sum(amount) filter (where kind = 'bet' and state <> 'cancelled'), 0) as stake,
-             coalesce(sum(amount) filter (where kind = 'settle'), 0) as win,
-             count(*) filter (where kind = 'bet' and state <> 'cancelled') as bets,
-             count(*) filter (where kind = 'bet' and state = 'taken') as open_bets
-        from play.transaction where merchant_id = ${scope.merchantId} and round_id is not null group by round_id)
-    (select 'round is the sum of its transactions' as law, r.id::text as subject
-       from play.round r left join told t on t.round_id = r.id
-      where r.merchant_id = ${scope.merchantId}
-        and (r.stake, r.win, r.bets, r.open_bets) is distinct from (t.stake, t.win, t.bets, t.open_bets) limit 100)
-    union all
-    (select 'turnover is min(stake, |win - stake|)', r.id::text from play.round r
-      where r.merchant_id = ${scope.merchantId} and r.state = 'closed'
-        and r.turnover <> least(r.stake, abs(r.win - r.stake)) limit 100)
-    union all
-    (select 'what moved money has its posting, and nothing else has one', t.kind || ' ' || t.transaction
-       from play.transaction t left join ledger.posting p on p.id = t.id and p.kind = t.kind
-      where t.merchant_id = ${scope.merchantId} and (t.amount > 0) <> (p.id is not null) limit 100)
-    union all
-    (select 'the player''s entry is the transaction''s amount', t.kind || ' ' || t.transaction
-       from play.transaction t join ledger.entry e on e.posting_id = t.id and e.seq is not null
-      where t.merchant_id = ${scope.merchantId}
-        and (e.amount <> case t.kind when 'bet' then -t.amount else t.amount end or e.balance_after <> t.balance) limit 100)
-    union all
-    (select 'a posting of play is a transaction', p.kind || ' ' || p.key from ledger.posting p
-      where p.merchant_id = ${scope.merchantId} and p.kind in ('bet', 'settle', 'cancel')
-        and not exists (select from play.transaction t where t.merchant_id = p.merchant_id and t.id = p.id) limit 100)
-    union all
-    (select 'a bet is settled or given back, once', b.transaction from play.transaction b
-      join play.transaction c on c.merchant_id = b.merchant_id and c.vendor_code = b.vendor_code
-        and c.reference = b.transaction and c.kind = 'cancel' and c.amount > 0
-      where b.merchant_id = ${scope.merchantId} and b.kind = 'bet'
-      group by b.transaction, b.state having count(*) > 1 or b.state <> 'cancelled' limit 100)`.execute(
-    scope.db,
-  );
-  return rows;
+const AT_MOST = 100;
+const RECENT_MS = 3_600_000;
+const EVER: Id = '00000000-0000-7000-8000-000000000000';
+
+/** The smallest id of a moment: ids are UUIDv7, so a range of them is a range of time. */
+const firstIdAt = (instant: number): Id => `${newId(instant).slice(0, 13)}-7000-8000-000000000000`;
+
+/** Laws over rounds, or postings, whose id is not below `firstId`. */
+const LAWS: readonly Law[] = [
+  {
+    law: 'a round is the sum of its transactions',
+    find: (merchantId, firstId) => sql`
+      select r.id::text as subject from play.round r
+       cross join lateral (
+         select coalesce(sum(t.amount) filter (where t.kind = 'bet' and t.state <> 'cancelled'), 0) as stake,
+                coalesce(sum(t.amount) filter (where t.kind = 'settle'), 0) as win,
+                count(*) filter (where t.kind = 'bet' and t.state <> 'cancelled') as bets,
+                count(*) filter (where t.kind = 'bet' and t.state = 'taken') as open_bets
+           from play.transaction t where t.round_id = r.id) told
+       where r.merchant_id = ${merchantId} and r.id >= ${firstId}::uuid
+         and (r.stake, r.win, r.bets, r.open_bets) is distinct from (told.stake, told.win, told.bets, told.open_bets)`,
+  },
+  {
+    law: 'a closed round has turnover min(stake, |win - stake|)',
+    find: (merchantId, firstId) => sql`
+      select r.id::text as subject from play.round r
+       where r.merchant_id = ${merchantId} and r.id >= ${firstId}::uuid and r.state = 'closed'
+         and r.turnover <> least(r.stake, abs(r.win - r.stake))`,
+  },
+  {
+    law: 'a transaction moved exactly its amount',
+    find: (merchantId, firstId) => sql`
+      select t.kind || ' ' || t.transaction as subject
+        from play.round r
+        join play.transaction t on t.round_id = r.id
+        left join ledger.posting p on p.id = t.id and p.kind = t.kind
+        left join ledger.entry e on e.posting_id = t.id and e.seq is not null
+       where r.merchant_id = ${merchantId} and r.id >= ${firstId}::uuid
+         and ((t.amount > 0) <> (p.id is not null)
+           or e.amount <> case t.kind when 'bet' then -t.amount else t.amount end
+           or e.balance_after <> t.balance)`,
+  },
+  {
+    law: 'a posting of play is a transaction',
+    find: (merchantId, firstId) => sql`
+      select p.kind || ' ' || p.key as subject from ledger.posting p
+       where p.merchant_id = ${merchantId} and p.id >= ${firstId}::uuid and p.kind in ('bet', 'settle', 'cancel')
+         and not exists (select from play.transaction t
+           where t.merchant_id = p.merchant_id and t.vendor_code = split_part(p.key, ':', 1)
+             and t.transaction = substr(p.key, strpos(p.key, ':') + 1) and t.kind = p.kind and t.id = p.id)`,
+  },
+  {
+    law: 'a bet is settled or given back, once',
+    find: (merchantId, firstId) => sql`
+      select b.transaction as subject from play.round r
+        join play.transaction b on b.round_id = r.id and b.kind = 'bet'
+        join play.transaction c on c.round_id = r.id and c.kind = 'cancel' and c.reference = b.transaction and c.amount > 0
+       where r.merchant_id = ${merchantId} and r.id >= ${firstId}::uuid
+       group by b.transaction, b.state having count(*) > 1 or b.state <> 'cancelled'`,
+  },
+];
+
+async function faultsOf(scope: Scope, { find }: Law, firstId: Id): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from (${find(scope.merchantId, firstId)}) faults limit ${AT_MOST}`.execute(scope.db);
+  return rows.map(({ subject }) => subject);
 }
+
+/** Proves all rounds of a merchant from their transactions and postings. Answers at most 100 faults per law. */
+export async function verifyPlay(scope: Scope): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const law of LAWS) {
+    for (const subject of await faultsOf(scope, law, EVER)) faults.push({ law: law.law, subject });
+  }
+  return faults;
+}
+
+/** The same laws over the last hour, for the verifier that runs every minute. */
+export const playInvariants: readonly Invariant[] = LAWS.map((law) => ({
+  law: law.law,
+  check: (scope) => faultsOf(scope, law, firstIdAt(scope.now.getTime() - RECENT_MS)),
+}));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { freezeAccount } from '@mela/api/domain/identity/index.ts';
-import { retireVendorKey } from '@mela/api/domain/play/index.ts';
+import { excludePlayer } from '@mela/api/domain/protection/index.ts';
+import { playInvariants, retireVendorKey } from '@mela/api/domain/play/index.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { newId } from '@mela/primitives';
@@ -265,6 +266,17 @@ describe('sessions and protection', () => {
     expect(await vendor.bet(seat, { transaction: id('b') })).toMatchObject({ balance: CASH - 100_000n });
   });
 
+  it('takes no bet of a player who has shut themselves out, and books what is owed to one', async () => {
+    await vendor.bet(seat, { transaction: id('b') });
+    await at.house.database.inMerchant(vendor.merchant.id, (scope) => excludePlayer(scope, seat.player, 1));
+    expect(await vendor.bet(seat, { transaction: id('more') })).toBe('player-excluded');
+    expect(await vendor.bet(seat, { transaction: id('b') })).toMatchObject({ balance: CASH - 100_000n });
+    const win = { transaction: id('s'), reference: id('b'), amount: 10_000n, endRound: true };
+    expect(await vendor.settle(seat, win)).toMatchObject({ balance: CASH - 90_000n });
+    at.clock.advance({ days: 1 });
+    expect(await vendor.bet(seat, { transaction: id('later') })).toBe('session-expired');
+  });
+
   it('takes no bet of a frozen player, and books what is owed to one', async () => {
     await vendor.bet(seat, { transaction: id('b') });
     await at.house.database.inMerchant(vendor.merchant.id, (scope) => freezeAccount(scope, seat.player));
@@ -357,4 +369,7 @@ describe('at once', () => {
 
 it('leaves a ledger and rounds that hold', async () => {
   expect(await vendor.verify()).toEqual([]);
+  for (const { check } of playInvariants) {
+    expect(await at.house.database.inMerchant(vendor.merchant.id, check)).toEqual([]);
+  }
 });
