@@ -17,8 +17,8 @@ export type Scene = Readonly<{
   anotherVisitor(): Promise<Page>;
   /** Console errors that belong to the story, such as the browser's own line about a refused call. */
   expectError(pattern: RegExp): void;
-  /** Saves a picture of the page as it is, without animations, under test-results/. */
-  picture(name: string): Promise<void>;
+  /** Saves a picture of the page (or of another visitor's) as it is, without animations, under test-results/. */
+  picture(name: string, of?: Page): Promise<void>;
 }>;
 
 const VIEWS: readonly View[] = [
@@ -52,8 +52,8 @@ export function story(name: string, tell: (scene: Scene) => Promise<void>, views
             return watched(await context.newPage(), errors);
           };
           const page = await visit();
-          const picture = (title: string): Promise<void> =>
-            takePicture(page, `${title} ${view.language} ${view.device}`);
+          const picture = (title: string, of = page): Promise<void> =>
+            takePicture(of, `${title} ${view.language} ${view.device}`);
           try {
             await tell({
               page,

@@ -6,8 +6,6 @@ import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { payoutAccounts } from '@mela/wire/portal/cashier.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { BindAccountDialog } from './bind-account-dialog.tsx';
 import { providerName } from './providers.ts';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
@@ -16,13 +14,13 @@ type AccountChoiceProps = {
   payout: Payout;
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  onAdd: () => void;
   error: string | undefined;
 };
 
 /** The member's payout accounts, of which one is chosen, and the way to add another. */
-export function AccountChoice({ payout, chosen, onChoose, error }: AccountChoiceProps) {
+export function AccountChoice({ payout, chosen, onChoose, onAdd, error }: AccountChoiceProps) {
   const { text } = useReader();
-  const [binding, setBinding] = useState(false);
   return (
     <fieldset aria-describedby={error ? 'account-error' : undefined}>
       <legend className="mb-2 text-sm font-semibold">{text('cashier.payTo')}</legend>
@@ -35,7 +33,7 @@ export function AccountChoice({ payout, chosen, onChoose, error }: AccountChoice
             onChoose={() => onChoose(account.id)}
           />
         ))}
-        <Button look="outline" onClick={() => setBinding(true)}>
+        <Button look="outline" onClick={onAdd}>
           <Icon of={Plus} />
           {text('cashier.addAccount')}
         </Button>
@@ -43,7 +41,6 @@ export function AccountChoice({ payout, chosen, onChoose, error }: AccountChoice
       <p id="account-error" role="alert" className="mt-1 text-sm font-medium text-loss empty:hidden">
         {error}
       </p>
-      {binding && <BindAccountDialog payout={payout} onClose={() => setBinding(false)} onBound={onChoose} />}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { depositOfPage } from '@mela/wire/portal/pages.ts';
 import { useLocation } from 'react-router';
 import { usePageFacts } from '../../page/facts.tsx';
+import { CashierDoors } from './cashier-doors.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { DepositReturn } from './deposit-return.tsx';
@@ -17,6 +18,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('cashier.depositTitle')}</h1>
+      <CashierDoors here="deposit" />
       {depositId === null ? <DepositForm /> : <DepositReturn key={depositId} depositId={depositId} />}
       <DepositList />
     </div>

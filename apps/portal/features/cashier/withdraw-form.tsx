@@ -16,6 +16,7 @@ import { CallError } from '../../client/call-error.ts';
 import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { AccountChoice } from './account-choice.tsx';
+import { BindAccountDialog } from './bind-account-dialog.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { readAmount } from './typed-amount.ts';
 
@@ -35,6 +36,7 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
   const [amount, setAmount] = useState('');
   const [paymentPassword, setPaymentPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
+  const [binding, setBinding] = useState(false);
   const account = payout.accounts.find(({ id }) => id === chosen) ?? payout.accounts[0];
 
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -63,7 +65,13 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
   return (
     <Card>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <AccountChoice payout={payout} chosen={account?.id} onChoose={choose} error={wrong.payoutAccountId} />
+        <AccountChoice
+          payout={payout}
+          chosen={account?.id}
+          onChoose={choose}
+          onAdd={() => setBinding(true)}
+          error={wrong.payoutAccountId}
+        />
         <NumberField
           label={text('cashier.amount')}
           value={amount}
@@ -102,6 +110,8 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
           {text(withdrawal.state === 'checking' ? 'cashier.asking' : 'cashier.withdrawNow')}
         </Button>
       </form>
+      {/* Beside the form, not inside: what is submitted there must not be submitted here. */}
+      {binding && <BindAccountDialog payout={payout} onClose={() => setBinding(false)} onBound={choose} />}
     </Card>
   );
 }

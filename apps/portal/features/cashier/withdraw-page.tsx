@@ -4,6 +4,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { CashierDoors } from './cashier-doors.tsx';
 import { NeedPaymentPassword } from './need-payment-password.tsx';
 import { termsQuery, payoutAccountsQuery, useCashierPushes } from './queries.ts';
 import { TurnoverCard } from './turnover-card.tsx';
@@ -21,6 +22,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('cashier.withdrawTitle')}</h1>
+      <CashierDoors here="withdraw" />
       {failed && (
         <ErrorState
           message={sentenceOf(failed, text)}

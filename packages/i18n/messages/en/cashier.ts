@@ -54,7 +54,7 @@ export const messages = {
   needPassword: 'It is asked for whenever money leaves your account.',
   setPassword: 'Set a payment password',
   turnoverTitle: 'Still to be played',
-  turnoverDone: 'You have played enough: your balance can be withdrawn',
+  turnoverDone: 'Nothing is left to be played: your balance can be withdrawn',
   turnoverPlayed: 'Played',
   turnoverLeft: 'Left',
   turnoverHint:

@@ -1,0 +1,126 @@
+import { expireDeposits, openDepositChannel, unmatchedNotices } from '@mela/api/domain/cashier/index.ts';
+import { openSandboxAccount } from '@mela/api/connectors/payments/sandbox/index.ts';
+import { verifyBooks } from '@mela/api/domain/ledger/index.ts';
+import { invariants } from '@mela/api/house.ts';
+import type { Scope } from '@mela/api/platform/scope.ts';
+import { newId } from '@mela/primitives';
+import { openGatewayServer } from '@mela/sandbox-gateway/server.ts';
+import { openStore } from '@mela/sandbox-gateway/store.ts';
+import { createDeposit, depositById } from '@mela/wire/portal/cashier.ts';
+import { walletBalance } from '@mela/wire/portal/member.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePorts } from '../../tools/stage/free-ports.ts';
+import { openHouse, type TestHouse } from './house.ts';
+import { units } from './payments.ts';
+import { signIn } from './people/member.ts';
+import { accepted } from './portal-client.ts';
+
+// The portal and the gateway as they are, each on a port of its own, with nothing between them but HTTP.
+
+let test: TestHouse;
+let gateway: FastifyInstance;
+let channelId: string;
+const store = openStore(':memory:');
+
+beforeAll(async () => {
+  const [portalPort = 0, gatewayPort = 0] = await freePorts(2);
+  const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+  test = await openHouse({
+    PORTAL_URL: `http://127.0.0.1:${portalPort}`,
+    GATEWAY_URL: gatewayUrl,
+    SESSION_IDLE_MINUTES: '600',
+  });
+  await test.server.listen({ host: '127.0.0.1', port: portalPort });
+  gateway = openGatewayServer({
+    store,
+    log: pino({ level: 'silent' }),
+    now: () => test.clock.now().getTime(),
+  });
+  await gateway.listen({ host: '127.0.0.1', port: gatewayPort });
+  const credentials = await openSandboxAccount(gatewayUrl, 'mela');
+  const channel = await inMela((scope) =>
+    openDepositChannel(
+      scope,
+      {
+        code: 'online',
+        connector: 'sandbox',
+        credentials,
+        name: { en: 'Online', bn: 'অনলাইন' },
+        currency: 'BDT',
+        amountMin: units('100'),
+        amountMax: units('50000'),
+        feeRate: 0,
+        presets: [],
+      },
+      test.house.secretBox,
+    ),
+  );
+  channelId = channel.id;
+});
+afterAll(async () => {
+  await gateway.close();
+  store.close();
+  await test.close();
+});
+
+const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+  test.house.database.inMerchant(test.brand.mela.id, work);
+
+/** Somebody who has chosen what to do on the gateway's page. */
+async function payer(username: string, action: 'pay' | 'fail' | 'later' | null) {
+  const { client } = await signIn(test, { username });
+  const body = { channelId, amount: units('1000') };
+  const { deposit, redirectUrl } = accepted(await client.call(createDeposit, { body }, { key: newId() }));
+  const { pathname, search } = new URL(redirectUrl);
+  if (action !== null) {
+    const page = String((await gateway.inject(pathname + search)).headers.location);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await gateway.inject({ method: 'POST', url: page, headers, body: `action=${action}` });
+  }
+  return {
+    state: async () => accepted(await client.call(depositById, { params: { depositId: deposit.id } })).state,
+    balance: async () => accepted(await client.call(walletBalance)).balance,
+  };
+}
+
+const misbehave = (mischief: object) =>
+  gateway.inject({ method: 'PUT', url: '/api/mischief', body: mischief });
+const nothingIsOwed = () => expect(store.dueNotices(test.clock.now().getTime(), 1)).toEqual([]);
+
+it('credits one payment out of a storm of repeated, reordered, forged and wrong callbacks', async () => {
+  await misbehave({ repeat: 20, reorder: true, forge: true, otherAmount: true });
+  const { state, balance } = await payer('Storm', 'pay');
+  await vi.waitFor(async () => expect(await state()).toBe('credited'), 10_000);
+  test.clock.advance({ seconds: 5 });
+  await vi.waitFor(nothingIsOwed, 10_000);
+  await misbehave({});
+  expect(await balance()).toBe(units('1000'));
+  const unmatched = await inMela(unmatchedNotices);
+  expect(new Set(unmatched.map(({ outcome }) => outcome))).toEqual(new Set(['other-amount']));
+  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+});
+
+it('asks the gateway before it gives a deposit up', async () => {
+  await misbehave({ delayMs: 3_600_000 });
+  const [paid, failed, never] = [
+    await payer('Late', 'pay'),
+    await payer('Gone', 'fail'),
+    await payer('Away', null),
+  ];
+  await misbehave({});
+  test.clock.advance({ minutes: 31 });
+  const { database, gateways } = test.house;
+  const count = await expireDeposits(database, test.brand.mela.id, gateways);
+  expect(count).toEqual({ expired: 2, credited: 1, unanswered: 0 });
+  expect([await paid.state(), await failed.state(), await never.state()]).toEqual([
+    'credited',
+    'expired',
+    'expired',
+  ]);
+  // The callbacks that were kept back come in the end and change nothing.
+  test.clock.advance({ minutes: 60 });
+  await vi.waitFor(nothingIsOwed, 10_000);
+  expect([await paid.balance(), await failed.balance()]).toEqual([units('1000'), 0n]);
+});
