@@ -9,6 +9,7 @@ import { openLottery } from './open-lottery.ts';
 import { openGames } from './open-games.ts';
 import { openPayments } from './open-payments.ts';
 import { meetPeople } from './meet-people.ts';
+import { openSavers } from './open-savers.ts';
 import { rememberSteps } from './remember-steps.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -22,6 +23,7 @@ const steps: readonly SeedStep[] = [
   { name: 'lottery', run: openLottery },
   { name: 'games', run: openGames },
   { name: 'payments', run: openPayments },
+  { name: 'savers', run: openSavers },
   { name: 'waiting withdrawals', run: askForWithdrawals },
   { name: 'people', run: meetPeople },
 ];
