@@ -44,7 +44,7 @@ export const packages = {
   primitives: [],
   'lottery-rules': ['primitives'],
   'game-maths': ['primitives'],
-  'form-rules': ['primitives'],
+  'form-rules': [],
   i18n: ['primitives'],
   wire: ['primitives', 'lottery-rules', 'i18n'],
   ui: ['primitives', 'i18n'],

@@ -77,9 +77,9 @@ portalStory('a wrong password is said, and a name that is taken', async (scene) 
   await dialog.getByText(errors['field.username-taken']).waitFor();
 });
 
-portalStory('a visitor tries it with play money, and cannot reach what needs an account', async (scene) => {
-  const { page, view, visit } = scene;
-  const { auth } = words[view.language];
+portalStory('a visitor tries it with play money, and opens an account for more', async (scene) => {
+  const { page, view, visit, expectError } = scene;
+  const { auth, shell } = words[view.language];
   await visit('mela', '/login');
   await page.getByRole('button', { name: auth.freePlay }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -88,6 +88,18 @@ portalStory('a visitor tries it with play money, and cannot reach what needs an 
     .getByText(view.language === 'bn' ? '১০,০০০.০০' : '10,000.00')
     .waitFor();
   await scene.picture('free play');
+  expectError(/403/);
+  await visit('mela', '/member/security');
+  await page.getByRole('dialog').getByText(shell.realAccountNeeded).waitFor();
+  await scene.expectAccessible();
+  await page.getByRole('dialog').getByRole('link', { name: shell.register }).click();
+  await fieldsOf(scene).again.waitFor();
+  await register(scene, newName());
+  await page
+    .getByRole('banner')
+    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00')
+    .waitFor();
+  await page.evaluate('sessionStorage.clear()');
   await visit('nodi', '/login');
   expect(await page.getByRole('button', { name: auth.freePlay }).count()).toBe(0);
   await scene.picture('login nodi');

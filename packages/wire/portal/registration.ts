@@ -25,13 +25,13 @@ const text = () => z._default(z.string().check(z.maxLength(200)), '');
 
 /**
  * Register by username, and be logged in. What each field accepts is the brand's rule, not the schema's, so that every
- * complaint comes with its field.
+ * complaint comes with its field. Somebody who has tried it with play money registers without leaving first.
  */
 export const register = endpoint({
   name: 'register',
   methods: ['POST', 'PUT'],
   path: '/wps/member/register',
-  audience: ['visitor'],
+  audience: ['visitor', 'trial'],
   sealed: true,
   body: z.object({
     username: text(),

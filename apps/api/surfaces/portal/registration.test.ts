@@ -102,7 +102,23 @@ describe('registering by username', () => {
     });
   });
 
-  it('is not for those who are signed in', async () => {
+  it('is open to those who have tried it with play money, and begins a session of its own', async () => {
+    const visitor = test.visit('mela');
+    accepted(await visitor.freePlay());
+    const trial = visitor.state.token;
+    const proof = await visitor.proofFor('register');
+    const body = { ...good, username: 'wastrial', affiliateCode: '', login: true, proof } as const;
+    const { token } = accepted(await visitor.call(register, { body }));
+    expect(token).not.toBe(trial);
+    visitor.state.token = token;
+    expect(accepted(await visitor.call(memberInfo))).toMatchObject({
+      accountType: 0,
+      currency: 'BDT',
+      balance: 0n,
+    });
+  });
+
+  it('is not for those who have an account', async () => {
     const { client } = await signIn(test, { username: 'already' });
     expect(await client.callWire(register, { body: good })).toMatchObject({
       status: 403,
