@@ -11,7 +11,7 @@ import {
 } from './domain/identity/index.ts';
 import { cashierInvariants, turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
 import { grantPlayMoney, type Invariant } from './domain/ledger/index.ts';
-import type { DrawFeeds } from './domain/lottery/index.ts';
+import { lotteryInvariants, type DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, playInvariants, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
 import { winnersListener } from './domain/reports/index.ts';
@@ -31,7 +31,7 @@ import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
 const BET_LANES = 4;
 
 /** The laws that rooms lay down over the ledger and their own tables, for the verifier. */
-export const invariants: readonly Invariant[] = [...cashierInvariants, ...playInvariants];
+export const invariants: readonly Invariant[] = [...cashierInvariants, ...playInvariants, ...lotteryInvariants];
 
 /** The whole house, built: what surfaces and workers are given. */
 export type House = Readonly<{

@@ -6,7 +6,7 @@ import type { Step } from '../platform/loop.ts';
 /** Creates, opens, closes and draws the lottery issues of every merchant. */
 export const drawClockStep = (house: House): Step => ({
   name: 'draw-clock',
-  everyMs: 200,
+  everyMs: 250,
   async run() {
     let moved = 0;
     for (const { id } of await allMerchants(house.database.kysely)) {

@@ -6,7 +6,7 @@ import type { Step } from '../platform/loop.ts';
 /** Pays and refunds the slips of every issue that was drawn or declared void. */
 export const settlementStep = (house: House): Step => ({
   name: 'settlement',
-  everyMs: 100,
+  everyMs: 250,
   async run() {
     let settled = 0;
     for (const { id } of await allMerchants(house.database.kysely)) {

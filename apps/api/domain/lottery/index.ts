@@ -2,6 +2,7 @@ export { cancelSlip } from './cancel-slip.ts';
 export type { DrawFeed, DrawFeeds } from './draw-feed.ts';
 export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
 export { issuesAtDesk, type DeskIssue } from './issues-at-desk.ts';
+export { lotteryInvariants } from './invariants.ts';
 export { issuesNow, resultsOf, type IssuesNow, type ShownIssue } from './issues-shown.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders.ts';
 export { placeOrder } from './place-order.ts';

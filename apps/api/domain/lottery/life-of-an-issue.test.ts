@@ -69,7 +69,7 @@ test('a slip lives from its sale to its prize, and all of it can be proved', asy
   expect(await topics()).toEqual(
     expect.arrayContaining(['slip-placed', 'draw-published', 'slip-settled', 'balance-changed']),
   );
-  expect(await lottery.ledgerFaults()).toEqual([]);
+  expect(await lottery.faults()).toEqual([]);
 });
 
 test('another member sees neither the order nor its proof', async () => {
@@ -107,7 +107,7 @@ test('a cancelled slip gives its whole stake back once and is in no tree', async
     await slipProof(scope, member, second),
   ]);
   expect(proofs.map(({ ok }) => ok)).toEqual([false, true]);
-  expect(await lottery.ledgerFaults()).toEqual([]);
+  expect(await lottery.faults()).toEqual([]);
 });
 
 test('a void issue returns every stake in full, and only once', async () => {
@@ -124,7 +124,7 @@ test('a void issue returns every stake in full, and only once', async () => {
   await lottery.goTo(issue.drawsAt);
   expect(await lottery.cash(member)).toBe(1_000_000n);
   expect((await lottery.inMerchant((scope) => drawProof(scope, name))).ok).toBe(false);
-  expect(await lottery.ledgerFaults()).toEqual([]);
+  expect(await lottery.faults()).toEqual([]);
 });
 
 test('after a pause, issues that were on sale are drawn and those that never were are void', async () => {

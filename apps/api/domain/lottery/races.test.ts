@@ -62,7 +62,7 @@ test('of 500 orders around the close none is taken late, and every one taken is 
     invariant(proof.ok, 'a taken slip can be proved');
     expect(verifyProof(proof.value).filter(({ held }) => !held)).toEqual([]);
   }
-  expect(await lottery.ledgerFaults()).toEqual([]);
+  expect(await lottery.faults()).toEqual([]);
 }, 60_000);
 
 test('of a cancellation and a close that race, exactly one wins', async () => {
@@ -89,7 +89,7 @@ test('of a cancellation and a close that race, exactly one wins', async () => {
   await lottery.goTo(issue.drawsAt);
   const back = (await slipsOf(issue)).reduce((sum, { payout }) => sum + (payout ?? 0n), 0n);
   expect(await lottery.cash(member)).toBe(100_000_000n - 30n * 20_000n + back);
-  expect(await lottery.ledgerFaults()).toEqual([]);
+  expect(await lottery.faults()).toEqual([]);
 });
 
 /** The database of a worker that dies: after so many transactions, it begins none any more. */
@@ -131,7 +131,7 @@ test('several workers settle one issue together, and every slip is paid exactly 
   for (const member of members) expect(await lottery.cash(member)).toBe(AFTER_ALL);
   const slips = await slipsOf(issue);
   expect(slips.every(({ state }) => state === 'WON')).toBe(true);
-  expect(await lottery.ledgerFaults()).toEqual([]);
+  expect(await lottery.faults()).toEqual([]);
 }, 60_000);
 
 test('a worker killed after any number of steps leaves nothing lost and nothing paid twice', async () => {
@@ -153,5 +153,5 @@ test('a worker killed after any number of steps leaves nothing lost and nothing 
       .executeTakeFirstOrThrow(),
   );
   expect(facts.count).toBe(2800n);
-  expect(await lottery.ledgerFaults()).toEqual([]);
+  expect(await lottery.faults()).toEqual([]);
 }, 60_000);

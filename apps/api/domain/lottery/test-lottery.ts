@@ -4,10 +4,11 @@ import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { brands } from '@mela/test-house/people/brands.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { balanceOf, post, verifyLedger } from '../ledger/index.ts';
+import { balanceOf, post, verifyBooks } from '../ledger/index.ts';
 import { openMerchant } from '../merchants/index.ts';
 import {
   issuesNow,
+  lotteryInvariants,
   placeOrder,
   saveProduct,
   settleIssues,
@@ -41,6 +42,7 @@ export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds
   const settle = (on: Database = database) => settleIssues(on, merchant.id);
 
   return {
+    url,
     database,
     merchantId: merchant.id,
     product,
@@ -82,7 +84,8 @@ export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds
       inMerchant((scope) =>
         placeOrder(scope, { memberId, currency: 'BDT' }, { game: product.code, numero, lines }),
       ),
-    ledgerFaults: () => inMerchant(verifyLedger),
+    /** Broken laws of the ledger and of the lottery; none, if all is well. */
+    faults: () => verifyBooks(database, merchant.id, lotteryInvariants),
     async close(): Promise<void> {
       await database.close();
       await drop();

@@ -1,0 +1,51 @@
+import { invariant } from '@mela/primitives';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALL_OF_FIRST, BIG_TOTAL, openTestLottery, type TestLottery } from './test-lottery.ts';
+
+let lottery: TestLottery;
+let owner: pg.Client;
+beforeAll(async () => {
+  lottery = await openTestLottery();
+  owner = new pg.Client({ connectionString: lottery.url });
+  await owner.connect();
+  const member = await lottery.member(10_000_000n);
+  const issue = await lottery.current();
+  invariant((await lottery.bet(member, issue.numero, ALL_OF_FIRST, BIG_TOTAL)).ok, 'the order is taken');
+  await lottery.goTo(issue.drawsAt);
+});
+afterAll(async () => {
+  await owner.end();
+  await lottery.close();
+});
+
+test('all laws hold after an honest draw', async () => {
+  expect(await lottery.faults()).toEqual([]);
+});
+
+// What an intruder with the owner's rights could do, and the programs cannot.
+test.each([
+  [
+    'a lottery order is the sum of its slips, and left the cash of its member',
+    'update lottery.order set stake = stake + 1',
+  ],
+  [
+    'a settled slip was paid what it says, once',
+    "update lottery.slip set payout = payout + 1 where state = 'WON'",
+  ],
+  ['the published tickets are the slips of the draw', "delete from lottery.slip where play = 'SSC_SUM_BSOE'"],
+  [
+    'an own draw follows from its seed, and the seed from its commitment',
+    "update lottery.draw set result = '[0, 0, 0, 0, 0]'",
+  ],
+  [
+    'no lottery slip is left waiting',
+    "update lottery.slip set state = 'PENDING', settled_at = null; update lottery.issue set draws_at = draws_at - interval '15 minutes', closes_at = closes_at - interval '15 minutes', opens_at = opens_at - interval '15 minutes'",
+  ],
+])('%s: tampering is found', async (law, statement) => {
+  await owner.query('begin');
+  await owner.query('set local session_replication_role = replica');
+  await owner.query(statement);
+  await owner.query('commit');
+  expect((await lottery.faults()).map((fault) => fault.law)).toContain(law);
+});
