@@ -22,7 +22,7 @@ export type Policy = Readonly<{
 }>;
 
 /** What holds for a merchant that has set nothing. */
-export const defaultPolicy: Policy = {
+const defaultPolicy: Policy = {
   withdrawalMin: 200n * UNITS_PER_WHOLE,
   withdrawalMax: 50_000n * UNITS_PER_WHOLE,
   freeDailyCount: 3,

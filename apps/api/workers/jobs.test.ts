@@ -1,0 +1,92 @@
+import { invariant, newId } from '@mela/primitives';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPerson } from '@mela/test-house/people/member.ts';
+import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDesk, stopInForce, withdrawalById } from '../domain/cashier/index.ts';
+import { jobs } from './jobs.ts';
+
+let test: TestHouse;
+let owner: pg.Client;
+
+beforeEach(async () => {
+  test = await openHouse();
+  owner = new pg.Client({ connectionString: test.databaseUrl });
+  await owner.connect();
+});
+afterEach(async () => {
+  await owner.end();
+  await test.close();
+});
+
+async function run(name: string): Promise<void> {
+  const job = jobs(test.house).find((one) => one.name === name);
+  invariant(job, `there is a job ${name}`);
+  await job.run();
+}
+
+const stopOf = (brand: 'mela' | 'nodi') => test.house.database.inMerchant(test.brand[brand].id, stopInForce);
+
+/** Damage that only somebody past every lock could do. */
+async function damage(statement: string): Promise<void> {
+  await owner.query('set session_replication_role = replica');
+  await owner.query(statement);
+  await owner.query('set session_replication_role = default');
+}
+
+it.each([
+  [
+    'verify-all-books',
+    'update ledger.account set balance = balance + 1 where kind = $$hold$$',
+    'balance is the sum of entries',
+  ],
+  ['verify-all-books', 'update ledger.entry set amount = amount - 1 where seq = 1', 'posting balances'],
+  [
+    'verify-recent-books',
+    'update cashier.withdrawal set amount = amount + 1',
+    'holds are the open withdrawals',
+  ],
+  [
+    'verify-recent-books',
+    'update cashier.withdrawal set state = $$rejected$$',
+    'holds are the open withdrawals',
+  ],
+])(
+  '%s stops the withdrawals of the brand whose books were damaged, and of no other',
+  async (name, statement, law) => {
+    const { account } = await openPerson(test, { username: 'Salma' });
+    await waitingWithdrawal(test, account.id);
+    const neighbour = await openPerson(test, { username: 'Tania', brand: 'nodi' });
+    await waitingWithdrawal(test, neighbour.account.id, { code: 'nodi' });
+    await run(name);
+    expect(await stopOf('mela')).toBeNull();
+
+    await damage(
+      `${statement} ${statement.includes('where') ? 'and' : 'where'} merchant_id = '${test.brand.mela.id}'`,
+    );
+    await run(name);
+    expect((await stopOf('mela'))?.law).toBe(law);
+    expect(await stopOf('nodi')).toBeNull();
+  },
+);
+
+it('counts silence as receipt, by the clock', async () => {
+  const { account } = await openPerson(test, { username: 'Salma' });
+  const { id } = await waitingWithdrawal(test, account.id);
+  const desk = openDesk({ recordAudit: async () => undefined });
+  const staff = { staffId: newId() };
+  await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
+    await desk.claim(scope, staff, id);
+    await desk.approve(scope, staff, id);
+    await desk.startPaying(scope, staff, id);
+    await desk.markPaid(scope, staff, id, 'TX-1');
+  });
+  const state = async () =>
+    (await test.house.database.inMerchant(test.brand.mela.id, (scope) => withdrawalById(scope, id)))?.state;
+  await run('confirm-silent-withdrawals');
+  expect(await state()).toBe('paid');
+  test.clock.advance({ minutes: 30 });
+  await run('confirm-silent-withdrawals');
+  expect(await state()).toBe('confirmed');
+});
