@@ -28,7 +28,8 @@ const VIEWS: readonly View[] = [
 const LOCALES = { bn: 'bn-BD', en: 'en-US' };
 const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } };
 const PICTURES = path.join(import.meta.dirname, '../../test-results');
-const STORY_MS = 90_000;
+/** Long enough to wait for a lottery's draw of every minute on a busy machine. */
+const STORY_MS = 180_000;
 
 /** A story of one visitor in a browser, told once per view. It fails on any error in the console that it does not expect. */
 export function story(name: string, tell: (scene: Scene) => Promise<void>, views = VIEWS): void {

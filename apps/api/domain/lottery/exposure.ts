@@ -45,3 +45,12 @@ export async function unexpose(scope: Scope, issueId: Id, slip: Risk): Promise<v
     scope.db,
   );
 }
+
+/** Forgets what could be lost on an issue, once its slips are paid. */
+export async function forgetExposure(scope: Scope, issueId: Id): Promise<void> {
+  await scope.db
+    .deleteFrom('lottery.exposure')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('issue_id', '=', issueId)
+    .execute();
+}

@@ -70,6 +70,10 @@ test('a slip lives from its sale to its prize, and all of it can be proved', asy
     expect.arrayContaining(['slip-placed', 'draw-published', 'slip-settled', 'balance-changed']),
   );
   expect(await lottery.faults()).toEqual([]);
+  const exposed = await lottery.inMerchant((scope) =>
+    scope.db.selectFrom('lottery.exposure').select('issue_id').execute(),
+  );
+  expect(exposed).toEqual([]);
 });
 
 test('another member sees neither the order nor its proof', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { recordFacts } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { payMany, recordPaidBalances } from '../ledger/index.ts';
+import { forgetExposure } from './exposure.ts';
 import { slipSettled } from './facts.ts';
 import { moveIssue } from './issue.ts';
 import { refundSlip, settleSlip, type PendingSlip, type SettledSlip } from './settle-slips.ts';
@@ -159,14 +160,14 @@ async function mark(scope: Scope, slips: readonly SettledSlip[]): Promise<void> 
 
 /** Closes the issue's books once no slip waits any more, also not under another worker's hands. */
 async function finish(scope: Scope, issueId: Id): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     update lottery.issue i
        set settled_at = ${scope.now}, state = case i.state when 'SETTLING' then 'SETTLED' else i.state end
      where i.merchant_id = ${scope.merchantId} and i.id = ${issueId} and i.state in ('SETTLING', 'VOID')
        and i.settled_at is null
        and not exists (
          select from lottery.slip s
-          where s.merchant_id = i.merchant_id and s.issue_id = i.id and s.state = 'PENDING')`.execute(
-    scope.db,
-  );
+          where s.merchant_id = i.merchant_id and s.issue_id = i.id and s.state = 'PENDING')
+     returning 1`.execute(scope.db);
+  if (rows.length > 0) await forgetExposure(scope, issueId);
 }
