@@ -1,6 +1,6 @@
 import { verifyBooks } from '../apps/api/domain/ledger/index.ts';
 import { allMerchants } from '../apps/api/domain/merchants/index.ts';
-import { invariants } from '../apps/api/house.ts';
+import { invariants } from '../apps/api/invariants.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
 import { Complaint, explain } from './complaint.ts';

@@ -9,10 +9,10 @@ import {
   type Identity,
   type PasswordHasher,
 } from './domain/identity/index.ts';
-import { cashierInvariants, turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
-import { grantPlayMoney, type Invariant } from './domain/ledger/index.ts';
-import { lotteryInvariants, type DrawFeeds } from './domain/lottery/index.ts';
-import { openPlay, playInvariants, type Play } from './domain/play/index.ts';
+import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
+import { grantPlayMoney } from './domain/ledger/index.ts';
+import type { DrawFeeds } from './domain/lottery/index.ts';
+import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
 import { winnersListener } from './domain/reports/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -29,9 +29,6 @@ import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
 
 /** Database connections that bets are booked through. */
 const BET_LANES = 4;
-
-/** The laws that rooms lay down over the ledger and their own tables, for the verifier. */
-export const invariants: readonly Invariant[] = [...cashierInvariants, ...playInvariants, ...lotteryInvariants];
 
 /** The whole house, built: what surfaces and workers are given. */
 export type House = Readonly<{

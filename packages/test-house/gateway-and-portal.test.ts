@@ -1,7 +1,7 @@
 import { expireDeposits, openDepositChannel, unmatchedNotices } from '@mela/api/domain/cashier/index.ts';
 import { openSandboxAccount } from '@mela/api/connectors/payments/sandbox/index.ts';
 import { verifyBooks } from '@mela/api/domain/ledger/index.ts';
-import { invariants } from '@mela/api/house.ts';
+import { invariants } from '@mela/api/invariants.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { newId } from '@mela/primitives';
 import { openGatewayServer } from '@mela/sandbox-gateway/server.ts';

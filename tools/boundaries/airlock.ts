@@ -11,7 +11,8 @@ const RENAMED_KEY = /^\s*(\w+): '\w+',?$|[{,]\s*(\w+): '\w+'/gm;
 
 // A key that is one short word ('url') is also a word of ours; only spellings that nobody hits on by chance count.
 const ODD = /[a-z][A-Z]|^.{9,}$/;
-const REACTS_OWN = new Set(['displayName']);
+// Good names of our own as well: a bet's record has no better word for the name of its game.
+const OURS_TOO = new Set(['displayName', 'gameCode', 'gameName']);
 
 /**
  * One sentence per place outside packages/wire where a path or name is spelled as the fixed wire protocol spells it:
@@ -40,7 +41,7 @@ function renamedKeys(files: readonly SourceFile[]): string[] {
   const keys = files
     .filter(({ name }) => name.startsWith('packages/wire/portal/'))
     .flatMap(({ text }) => [...text.matchAll(RENAMED_KEY)].map((match) => match[1] ?? match[2] ?? ''));
-  return [...new Set(keys)].filter((key) => ODD.test(key) && !REACTS_OWN.has(key)).toSorted();
+  return [...new Set(keys)].filter((key) => ODD.test(key) && !OURS_TOO.has(key)).toSorted();
 }
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;

@@ -15,7 +15,7 @@ export type Rule = Readonly<{
   }>;
 }>;
 
-const TESTS = String.raw`(\.test\.tsx?$|/e2e/|/testing/)`;
+const TESTS = String.raw`(\.test\.tsx?$|/e2e/|/testing/|/test-[^/]+\.ts$|-test-[^/]+\.ts$)`;
 const TEST_HOUSE = '^packages/test-house/';
 const HTTP = String.raw`^(https?|http2|net|tls)$|node_modules/(fastify|@fastify|ws|undici|react|vite)/`;
 
@@ -38,7 +38,7 @@ export function rulesOfTheFloorPlan(): Rule[] {
       {},
       {
         circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only'] },
+        viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] },
       },
     ),
     rule(

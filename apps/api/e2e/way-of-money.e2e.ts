@@ -29,9 +29,10 @@ import {
 } from '@mela/wire/portal/lottery.ts';
 import { memberInfo, paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
+import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { betHistory } from '@mela/wire/portal/records.ts';
 import { expect, inject, test } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const taka = (whole: number): bigint => BigInt(whole) * 10_000n;
@@ -65,7 +66,7 @@ async function until<T>(
 /** The balances that a member's open page is pushed, in the order in which they come. */
 function listen(brand: string, token: string): { balances: string[]; close(): void } {
   const port = inject('housePort');
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/realtime`, {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${realtimePath}`, {
     headers: { host: `${brand}.localhost:${port}` },
   });
   const balances: string[] = [];

@@ -1,7 +1,8 @@
 import { confirmSilent, expireDeposits, stopWithdrawals } from '../domain/cashier/index.ts';
 import { verifyBooks } from '../domain/ledger/index.ts';
 import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
-import { invariants, type House } from '../house.ts';
+import type { House } from '../house.ts';
+import { invariants } from '../invariants.ts';
 import type { Job } from '../platform/jobs.ts';
 
 const EVERY_MINUTE = '* * * * *';

@@ -1,4 +1,4 @@
-export { CATEGORIES, type Category, type Game, type VendorTile, type Volatility } from './game.ts';
+export type { Category, Game, VendorTile, Volatility } from './game.ts';
 export { listGames, type GamePage, type Page } from './games.ts';
 export {
   presentGame,

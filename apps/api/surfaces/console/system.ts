@@ -3,7 +3,7 @@ import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
 import { queueCounts as countQueues, stopInForce } from '../../domain/cashier/index.ts';
 import { verifyBooks } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
-import { invariants } from '../../house.ts';
+import { invariants } from '../../invariants.ts';
 import { jobStates } from '../../platform/jobs-state.ts';
 import { outboxState } from '../../platform/outbox-state.ts';
 import { inScope, route } from './route.ts';
