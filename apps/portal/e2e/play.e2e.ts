@@ -2,10 +2,15 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
+import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
+import { messages as recordsEn } from '../../../packages/i18n/messages/en/records.ts';
+import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { gamePage } from '../../../packages/wire/portal/pages.ts';
+import { fieldsOf } from './register.ts';
 import { portalStory } from './visit.ts';
 
 const games = { bn: gamesBn, en: gamesEn };
+const records = { bn: recordsBn, en: recordsEn };
 const PADMA = { vendor: 'SHAPLA', code: 'padma25' };
 
 /** The game inside its frame, once it has drawn itself. */
@@ -21,9 +26,84 @@ portalStory('a visitor tries the slot with play money', async ({ page, view, vis
   await page.getByRole('button', { name: say.tryFree }).click();
   await gameIn(page).locator('canvas').waitFor();
   await page.getByText(say.opening).waitFor({ state: 'hidden' });
-  await page.waitForTimeout(1500);
+  await gameIn(page).locator('.go').waitFor();
   await picture('game in its frame');
   expect(await page.locator('iframe[sandbox]').getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-forms allow-popups',
   );
+});
+
+const latin = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/[^\d.]/g, '');
+
+/** Presses the game's button and waits until the reels, and any banner over them, are done. */
+async function playRound(game: FrameLocator): Promise<void> {
+  await game.locator('.go').click();
+  await expect
+    .poll(
+      async () => {
+        const banner = game.locator('.banner');
+        if (await banner.isVisible())
+          await banner.click({ force: true, timeout: 1000 }).catch(() => undefined);
+        return game.locator('.go').isEnabled();
+      },
+      { timeout: 40_000, interval: 300 },
+    )
+    .toBe(true);
+}
+
+portalStory('a member plays the slot and finds the round in the betting record', async (scene) => {
+  const { page, view, visit, picture } = scene;
+  const [say, show] = [games[view.language], records[view.language]];
+  await visit('mela', `/login?${new URLSearchParams({ next: gamePage(PADMA) }).toString()}`);
+  const { username, password, submit } = fieldsOf(scene);
+  await username.fill('rina');
+  await password.fill(PASSWORD);
+  await submit.click();
+
+  const game = gameIn(page);
+  await game.locator('.go').waitFor();
+  await page.getByText(say.opening).waitFor({ state: 'hidden' });
+  const room = page.getByRole('region', { name: /Padma|পদ্মা/ });
+  const told = view.device === 'phone' ? room.locator('header') : page.getByRole('banner').first();
+  const balance = told.locator('.digits').first();
+  await balance.waitFor();
+
+  // The portal's balance follows the spin: it shows what the game shows, without being asked.
+  await playRound(game);
+  const inGame = game.locator('.purse div:first-child output');
+  await expect
+    .poll(async () => latin(await balance.innerText()) === latin(await inGame.innerText()), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  await picture('game played');
+
+  // Leaving asks first.
+  await page.getByRole('button', { name: say.leave }).click();
+  await page.getByRole('dialog').getByText(say.leaveHint).waitFor();
+  await page.getByRole('button', { name: say.stay }).click();
+
+  await visit('mela', '/member/records');
+  await page.getByRole('region', { name: show.totals }).waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await picture('records');
+
+  const newest =
+    view.device === 'phone' ? page.locator('main li button').first() : page.locator('tbody button').first();
+  await newest.focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: show.detailsTitle });
+  await details.getByText(show.stepBet).first().waitFor();
+  await scene.expectAccessible();
+  await picture('record details');
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'hidden' });
+
+  // The filter lives in the address.
+  await page.getByLabel(show.state).selectOption('void');
+  await page.getByText(show.empty).waitFor();
+  expect(new URL(page.url()).searchParams.get('state')).toBe('void');
+  await picture('records empty');
 });
