@@ -58,12 +58,19 @@ const amountText = z.string().transform((text) => {
   invariant(amount.ok, `a fact carries the amount ${text}`);
   return amount.value;
 });
-const round = z.object({ roundId: z.string(), gameId: z.string(), currency: z.string(), win: amountText });
+const round = z.object({
+  roundId: z.string(),
+  gameId: z.string(),
+  currency: z.string(),
+  stake: amountText,
+  win: amountText,
+});
 const slip = z.object({
   state: z.string(),
   slipId: z.string(),
   game: z.string(),
   currency: z.string(),
+  stake: amountText,
   payout: amountText,
 });
 
@@ -77,7 +84,7 @@ type Win = {
   lottery?: string;
 };
 
-/** Remembers large wins for the board. Hearing one twice remembers it once. */
+/** Remembers large wins for the board; what paid back no more than it cost is none. Hearing one twice remembers it once. */
 export const winnersListener: Listener = {
   name: 'reports-winners',
   topics: ['round-closed', 'slip-settled'],
@@ -86,15 +93,15 @@ export const winnersListener: Listener = {
       if (memberId === null) return [];
       const won = { accountId: memberId, at: recordedAt };
       if (topic === 'round-closed') {
-        const { roundId, gameId, currency, win } = round.parse(payload);
+        const { roundId, gameId, currency, stake, win } = round.parse(payload);
+        if (win <= stake) return [];
         return [{ ...won, betId: roundId, gameId, currency, win }];
       }
-      const { state, slipId, game, currency, payout } = slip.parse(payload);
-      if (state !== 'WON') return [];
+      const { state, slipId, game, currency, stake, payout } = slip.parse(payload);
+      if (state !== 'WON' || payout <= stake) return [];
       return [{ ...won, betId: slipId, lottery: game, currency, win: payout }];
     });
     const largest = wins
-      .filter(({ win }) => win > 0n)
       .toSorted((a, b) => (a.win < b.win ? 1 : a.win > b.win ? -1 : 0))
       .slice(0, KEPT_PER_BATCH);
     for (const win of largest) await remember(scope, win);

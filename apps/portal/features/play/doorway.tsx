@@ -5,13 +5,14 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
 import { useBrand } from '../../page/start.tsx';
+import { tileOf, type Game } from '../../shell/game-tile.tsx';
 import { places } from '../../shell/places.ts';
-import type { ListedGame } from './listed-game.ts';
 import { startFreePlay } from './start-free-play.ts';
 
 /** What a visitor finds at a game's address: log in, register, or try it with play money. `eager`: they chose to try it. */
-export function Doorway({ game, eager }: { game: ListedGame; eager: boolean }) {
+export function Doorway({ game, eager }: { game: Game; eager: boolean }) {
   const { text } = useReader();
   const { flags } = useBrand();
   const queries = useQueryClient();
@@ -32,6 +33,15 @@ export function Doorway({ game, eager }: { game: ListedGame; eager: boolean }) {
   const next = new URLSearchParams({ next: gamePage(game) }).toString();
   return (
     <Card className="mx-auto flex max-w-md flex-col gap-4 p-6 text-center">
+      <Picture
+        src={tileOf(game)}
+        widths={TILE_WIDTHS}
+        sizes="160px"
+        width={160}
+        height={200}
+        alt=""
+        className="mx-auto aspect-4/5 w-40 rounded-card object-cover"
+      />
       <h1 className="text-2xl font-bold">{game.name}</h1>
       <p className="text-ink-soft">{text('games.doorway', { vendor: game.vendorName })}</p>
       <LinkButton wide href={`${places.login}?${next}`}>

@@ -10,16 +10,16 @@ import { Maximize, Wallet, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { balanceQuery } from '../../client/balance.ts';
+import type { Game } from '../../shell/game-tile.tsx';
 import { places } from '../../shell/places.ts';
 import type { FrameMessage } from './frame-message.ts';
 import { GameFrame } from './game-frame.tsx';
-import type { ListedGame } from './listed-game.ts';
 import { frameQuery } from './queries.ts';
 
 const PLAY_MONEY = 'PLAY';
 
 /** The room that a game is played in: the whole screen of a phone, a framed stage on a desktop. */
-export function GameRoom({ game }: { game: ListedGame }) {
+export function GameRoom({ game }: { game: Game }) {
   const { text } = useReader();
   const navigate = useNavigate();
   const queries = useQueryClient();
