@@ -49,7 +49,7 @@ function Asking<E extends Endpoint>({
     const given = { params, body: { ...fixed, ...(field && { [field]: said }) } } as Given<E>;
     deed.mutate(given, {
       onSuccess: (answer) => {
-        toast(text('console.doneToast'), 'gain');
+        toast(text('console.doneToast', { deed: title }), 'gain');
         onDone?.(answer);
         onClose();
       },

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@mela/wire';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { Select } from '@mela/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { queryOf } from '../../client/query.ts';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
@@ -53,6 +53,16 @@ export function Component() {
                 ]}
               />
             </div>
+            {address.get('subject') !== null && (
+              <p className="mb-3">
+                <Link
+                  to={address.change({ subject: null, before: null })}
+                  className="font-semibold text-action underline"
+                >
+                  {text('console.wholeTrail')}
+                </Link>
+              </p>
+            )}
             <DataTable
               label={text('console.audit')}
               rows={deeds}

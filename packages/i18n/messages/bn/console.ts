@@ -27,6 +27,7 @@ export const messages = {
   'actor.clock': 'সময় অনুযায়ী',
   person: 'ব্যক্তি',
   everybody: 'সবাই',
+  wholeTrail: 'পুরো খতিয়ান দেখুন',
   theHouse: 'সিস্টেম',
 
   // Places
@@ -62,7 +63,7 @@ export const messages = {
   why: 'কারণ',
   reason: 'কারণ',
   reasonHint: 'খতিয়ানে থাকবে; প্রত্যাখ্যানের কারণ সদস্য দেখতে পাবেন',
-  doneToast: 'হয়ে গেছে',
+  doneToast: '{deed}: হয়ে গেছে',
 
   // States of deposits and withdrawals
   'state.all': 'সব',

@@ -25,6 +25,7 @@ export const messages = {
   'actor.clock': 'By time',
   person: 'Person',
   everybody: 'Everybody',
+  wholeTrail: 'Show the whole trail',
   theHouse: 'The house',
 
   // Places
@@ -60,7 +61,7 @@ export const messages = {
   why: 'Why',
   reason: 'Reason',
   reasonHint: 'Kept in the audit trail; a rejection’s reason is shown to the member',
-  doneToast: 'Done',
+  doneToast: '{deed}: done',
 
   // States of deposits and withdrawals
   'state.all': 'All',
@@ -220,8 +221,8 @@ export const messages = {
   stake: 'Stake',
   paidOut: 'Paid out',
   result: 'Result',
-  ownDraws: 'own provable draws',
-  feedDraws: 'results from {feed}',
+  ownDraws: 'Own, provable draws',
+  feedDraws: 'Results from {feed}',
   voidIssue: 'Declare void',
   voidNote: 'Every stake on issue {numero} goes back in full. This cannot be undone.',
   'issueState.SCHEDULED': 'Scheduled',
