@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { payIn } from '@mela/test-house/pay-in.ts';
 import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { portalStory } from './visit.ts';
@@ -29,7 +30,7 @@ portalStory('a bet on a one-minute draw is placed, won and checked', async (scen
   const dialog = page.getByRole('dialog');
 
   await comeWithMoney(page);
-  await visit('mela', '/lottery?gameCode=ssc1m');
+  await visit('mela', lotteryPage('ssc1m'));
   await page.getByRole('timer').first().waitFor();
   await balance('100.00').waitFor();
   await scene.expectWellSet();
