@@ -1,7 +1,7 @@
 import type { House } from '../house.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { startLoop } from '../platform/loop.ts';
-import { drawClockStep } from './draw-clock.ts';
+import { drawClockStep, issuePlanStep } from './draw-clock.ts';
 import { forgetGuardsStep } from './forget-guards.ts';
 import { jobs } from './jobs.ts';
 import { noncesStep } from './nonces.ts';
@@ -13,6 +13,7 @@ import { vendorGamesStep } from './vendor-games.ts';
 export async function startWorkers(house: House): Promise<{ stop(): Promise<void> }> {
   const loops = [
     outboxStep(house),
+    issuePlanStep(house),
     drawClockStep(house),
     settlementStep(house),
     noncesStep(house),

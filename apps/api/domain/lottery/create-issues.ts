@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { commitmentOf } from '@mela/lottery-rules';
-import { newId } from '@mela/primitives';
+import { newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { LotteryProduct } from './game.ts';
+import { productsOnSale, type LotteryProduct } from './game.ts';
 import { issuesBetween, type PlannedIssue } from './schedule.ts';
 
 const SEED_BYTES = 32;
@@ -15,7 +16,7 @@ const BATCH = 500;
  * secret seed and the public commitment to it here, before anybody can bet. After a pause in which nobody created issues, numbering
  * goes on from now: what was never on sale never exists.
  */
-export async function createIssues(scope: Scope, product: LotteryProduct): Promise<number> {
+async function createIssues(scope: Scope, product: LotteryProduct): Promise<number> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`issues ${scope.merchantId} ${product.code}`}, 0)) as free`.execute(
     scope.db,
@@ -36,6 +37,14 @@ export async function createIssues(scope: Scope, product: LotteryProduct): Promi
   await insertIssues(scope, product, planned);
   return planned.length;
 }
+
+/** Creates the next issues of every product on sale; answers how many, so that the caller can go on until there are none to create. */
+export const planIssues = (database: Database, merchantId: Id): Promise<number> =>
+  database.inMerchant(merchantId, async (scope) => {
+    let created = 0;
+    for (const product of await productsOnSale(scope)) created += await createIssues(scope, product);
+    return created;
+  });
 
 async function insertIssues(
   scope: Scope,

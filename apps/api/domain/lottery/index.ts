@@ -1,4 +1,5 @@
 export { cancelSlip } from './cancel-slip.ts';
+export { planIssues } from './create-issues.ts';
 export type { DrawFeed, DrawFeeds } from './draw-feed.ts';
 export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
 export { issuesAtDesk, type DeskIssue } from './issues-at-desk.ts';

@@ -10,6 +10,7 @@ import {
   issuesNow,
   lotteryInvariants,
   placeOrder,
+  planIssues,
   saveProduct,
   settleIssues,
   turnDrawClock,
@@ -37,6 +38,7 @@ export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds
   await inMerchant((scope) => saveProduct(scope, product));
 
   const turn = async (on: Database = database): Promise<void> => {
+    while ((await planIssues(on, merchant.id)) > 0);
     while ((await turnDrawClock(on, merchant.id, feeds)) > 0);
   };
   const settle = (on: Database = database) => settleIssues(on, merchant.id);

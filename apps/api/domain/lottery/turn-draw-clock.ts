@@ -3,25 +3,22 @@ import { invariant, type Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { closeIssue, rootIssue } from './close-issue.ts';
-import { createIssues } from './create-issues.ts';
 import type { DrawFeeds } from './draw-feed.ts';
 import { drawIssue, type IssueAtWork } from './draw-issue.ts';
-import { productsOnSale } from './game.ts';
 import type { IssueState } from './issue.ts';
 import { openIssues } from './open-issues.ts';
 
 /**
- * Moves every issue of a merchant through its times: created ahead, on sale, closed, its tickets' root published, drawn; answers how
- * many moves were made. Each move names the state it comes from, so any number of workers may turn the clock at once, and one that was
+ * Moves every issue of a merchant through its times: on sale, closed, its tickets' root published, drawn; answers how many moves were
+ * made. Each move names the state it comes from, so any number of workers may turn the clock at once, and one that was
  * cut off goes on from the rows.
  */
 export async function turnDrawClock(database: Database, merchantId: Id, feeds: DrawFeeds): Promise<number> {
-  const { moved, due } = await database.inMerchant(merchantId, async (scope) => {
-    let moved = await openIssues(scope);
-    for (const product of await productsOnSale(scope)) moved += await createIssues(scope, product);
-    return { moved, due: await issuesDue(scope) };
-  });
-  let done = moved;
+  const { opened, due } = await database.inMerchant(merchantId, async (scope) => ({
+    opened: await openIssues(scope),
+    due: await issuesDue(scope),
+  }));
+  let done = opened;
   for (const issue of due) {
     if (issue.state === 'OPEN') await database.inMerchant(merchantId, (scope) => closeIssue(scope, issue.id));
     if (!issue.hasRoot) await rootIssue(database, merchantId, issue);

@@ -7,7 +7,7 @@ import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
 
 let testHouse: TestHouse;
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const { house, brand } = testHouse;
   await openStaffPeople(house, brand.mela, staffPeople.mela);
   await house.database.inMerchant(brand.mela.id, (scope) => saveProduct(scope, lotteryProducts.ssc1m));
+  while ((await planIssues(house.database, brand.mela.id)) > 0);
   while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
 });
 afterAll(() => testHouse.close());
@@ -63,6 +64,7 @@ test('an issue is declared void once, with its reason in the trail, and the list
 test('pages follow each other by draw time', async () => {
   testHouse.clock.advance({ hours: 1 });
   const { house, brand } = testHouse;
+  while ((await planIssues(house.database, brand.mela.id)) > 0);
   while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
   const lubna = await atDesk('lottery');
   const page = async (before?: Date) =>

@@ -18,7 +18,7 @@ import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { post } from '../../domain/ledger/index.ts';
-import { saveProduct, settleIssues, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveProduct, settleIssues, turnDrawClock } from '../../domain/lottery/index.ts';
 
 const game = 'ssc1m';
 const ALL_OF_FIRST = {
@@ -41,6 +41,7 @@ afterAll(() => test.close());
 /** All that the worker would do now. */
 async function work(): Promise<void> {
   const { database, drawFeeds } = test.house;
+  while ((await planIssues(database, test.brand.mela.id)) > 0);
   while ((await turnDrawClock(database, test.brand.mela.id, drawFeeds)) > 0);
   await settleIssues(database, test.brand.mela.id);
 }

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeAccount } from '../../domain/agents/index.ts';
 import type { AccountType } from '../../domain/identity/index.ts';
 import { post } from '../../domain/ledger/index.ts';
-import { saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { portalRoutes } from './index.ts';
 
@@ -98,6 +98,7 @@ async function fillTheOwnersDrawers(ownerId: Id): Promise<void> {
     });
     await saveProduct(scope, lotteryProducts.ssc1m);
   });
+  while ((await planIssues(test.house.database, test.brand.mela.id)) > 0);
   while ((await turnDrawClock(test.house.database, test.brand.mela.id, test.house.drawFeeds)) > 0);
   const game = lotteryProducts.ssc1m.code;
   const { current } = accepted(await clients.owner.call(numerosNow, { query: { game } }));
