@@ -42,6 +42,8 @@ async function call<Shape extends z.ZodMiniType>(
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(15_000),
     });
+    // A server in trouble may have done it or not: for the page that is silence, to be asked again.
+    if (response.status >= 500) return refuse({ code: 'silent' });
     const answer: unknown = await response.json();
     if (response.ok) return ok(z.parse(shape, answer));
     const { code, detail } = z.parse(refusal, answer);

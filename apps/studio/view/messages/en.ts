@@ -21,6 +21,8 @@ export const en = {
   checking: 'Waiting for your wallet…',
   settling: 'Your win is on its way to your balance',
   settled: 'Your win is in your balance',
+  underReview:
+    'Your win is being checked by a person. It is recorded and not lost; customer service can tell you more.',
   stakeBack: 'The bet could not be confirmed. Your stake is back with you.',
   broughtBack: 'Your last round is shown to its end',
   lineWin: 'Line {line} pays {amount}',

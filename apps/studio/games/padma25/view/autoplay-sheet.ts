@@ -1,14 +1,7 @@
 import { element } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
 import { openSheet } from '../../../view/sheet.ts';
-
-/** What a player asked autoplay to do and when to stop. Limits are in bets; `null` is no limit. */
-export type AutoplayPlan = {
-  readonly spins: number;
-  readonly lossMax: number | null;
-  readonly winMax: number | null;
-  readonly stopAtFreeSpins: boolean;
-};
+import type { AutoplayPlan } from './autoplay.ts';
 
 /** Asks how autoplay shall run; a loss limit is part of the plan from the start. */
 export function askAutoplay(speech: Speech, start: (plan: AutoplayPlan) => void): void {

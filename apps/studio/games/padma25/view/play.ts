@@ -3,15 +3,13 @@ import { keepPreferences, type Preferences } from '../../../view/preferences.ts'
 import { refusalText } from '../../../view/refusal-text.ts';
 import type { RoundView, StudioClient, Visit } from '../../../view/studio-client.ts';
 import { readOutcome } from '../outcome.ts';
-import type { AutoplayPlan } from './autoplay-sheet.ts';
+import { beginAutoplay, countRound, type Autoplay, type AutoplayPlan, type Went } from './autoplay.ts';
 import { fetchRound, untilDecided } from './fetch-round.ts';
 import { showRound, type Showing } from './present.ts';
 
 const SETTLE_POLL_MS = 2000;
 const SILENT = { onStop: () => undefined, onLily: () => undefined, onHope: () => undefined };
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
-type Autoplay = AutoplayPlan & { left: number; lost: bigint };
 
 /** Plays the game: one round at a time, the balance after each, autoplay until one of its stops. */
 export function openPlay(
@@ -53,23 +51,26 @@ export function openPlay(
     controls.tell(speech.say(refusalText(code)), 'bad');
   }
 
-  /** Waits in the background until a win has been booked, then shows the balance with it. */
-  async function watchSettling(round: RoundView): Promise<void> {
-    controls.tell(speech.say('settling'));
-    for (;;) {
+  /** Follows a win that is still owed, in the background, until the portal has booked it or a person must look. */
+  async function watchSettling(owed: RoundView): Promise<void> {
+    let round = owed;
+    if (round.state === 'settling') controls.tell(speech.say('settling'));
+    while (round.state === 'settling') {
       await wait(SETTLE_POLL_MS);
       const asked = await client.round(round.id);
-      if (asked.ok ? asked.value.state !== 'settling' : asked.refusal.code !== 'silent') break;
+      if (asked.ok) round = asked.value;
+      else if (asked.refusal.code !== 'silent') return;
     }
     const now = await client.balance();
     if (now.ok && !busy) balance = now.value.balance;
     refresh();
     tellParent('balance-changed');
-    controls.tell(speech.say('settled'));
+    if (round.state === 'done') controls.tell(speech.say('settled'));
+    else controls.tell(speech.say('underReview'), 'bad');
   }
 
   /** Shows a decided round to its end; answers its win in bets and whether it had free spins. */
-  async function show(round: RoundView): Promise<{ times: number; free: boolean }> {
+  async function show(round: RoundView): Promise<Omit<Went, 'lost'>> {
     const settled = round.state === 'done';
     const outcome = readOutcome(round.outcome ?? '');
     const roundWin = round.win ?? 0n;
@@ -92,7 +93,7 @@ export function openPlay(
     return { times: outcome.win / paytable.lines.length, free };
   }
 
-  async function playOne(): Promise<{ times: number; free: boolean; lost: bigint } | undefined> {
+  async function playOne(): Promise<Went | undefined> {
     const cost = stake();
     if (balance < cost) {
       refuse('insufficient-funds');
@@ -118,21 +119,24 @@ export function openPlay(
       return { ...shown, lost };
     }
     await reels.land(before.stops, true, SILENT);
-    balance = before.balance;
-    if ('refusal' in fetched) refuse(fetched.refusal.detail ?? fetched.refusal.code);
-    else if (fetched.round.state === 'refused') refuse(fetched.round.refusal ?? '');
-    else {
-      autoplay = null;
-      controls.tell(speech.say('stakeBack'), 'bad');
+    if ('refusal' in fetched) {
+      balance = before.balance;
+      refuse(fetched.refusal.detail ?? fetched.refusal.code);
+    } else {
+      endWithout(fetched.round, before.balance);
     }
     return undefined;
   }
 
-  const mustStop = (plan: Autoplay, last: { times: number; free: boolean }): boolean =>
-    plan.left === 0 ||
-    (plan.lossMax !== null && plan.lost >= BigInt(plan.lossMax) * stake()) ||
-    (plan.winMax !== null && last.times >= plan.winMax) ||
-    (plan.stopAtFreeSpins && last.free);
+  /** Says how a round ended that has nothing to show, and what became of its stake as far as that is known. */
+  function endWithout({ state, refusal }: RoundView, balanceBefore: bigint): void {
+    if (state === 'refused' || state === 'cancelled') balance = balanceBefore;
+    if (state === 'refused') refuse(refusal ?? '');
+    else if (state === 'cancelled') {
+      autoplay = null;
+      controls.tell(speech.say('stakeBack'), 'bad');
+    } else refuse('session-over');
+  }
 
   async function spin(): Promise<void> {
     if (busy) return;
@@ -140,13 +144,10 @@ export function openPlay(
     refresh();
     try {
       do {
-        if (autoplay) autoplay.left -= 1;
         const last = await playOne();
         if (!last) break;
-        if (autoplay) {
-          autoplay.lost += last.lost;
-          if (mustStop(autoplay, last)) autoplay = null;
-        }
+        if (autoplay) autoplay = countRound(autoplay, last, stake());
+        refresh();
         const pause = Math.max(visit.rules.roundTimeMinMs, autoplay ? 350 : 0);
         if (pause > 0) await wait(pause);
       } while (autoplay);
@@ -175,7 +176,7 @@ export function openPlay(
       refresh();
     },
     startAutoplay(plan: AutoplayPlan): void {
-      autoplay = { ...plan, left: plan.spins, lost: 0n };
+      autoplay = beginAutoplay(plan);
       void spin();
     },
     stopAutoplay(): void {
@@ -200,9 +201,8 @@ export function openPlay(
       if (round.outcome !== null) await show(round);
       else {
         await reels.land(reels.stops(), true, SILENT);
-        controls.tell(speech.say('stakeBack'), 'bad');
         const now = await client.balance();
-        if (now.ok) balance = now.value.balance;
+        endWithout(round, now.ok ? now.value.balance : balance);
       }
       busy = false;
       refresh();
