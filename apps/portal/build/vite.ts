@@ -16,7 +16,30 @@ const common = (): InlineConfig => ({
   plugins: [compiledMessages(), tailwindcss(), react(), readingFont()],
 });
 
-/** What browsers load. React is a chunk of its own: it is fetched first, while the page is still being read. */
+/** Fetched first, while the page is still being read. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+
+/** Named by an index that the core reads, and used by lazy pages alone. */
+const LATER = /[\\/](infiniteQuery|useInfiniteQuery|useMutation|mutationObserver|business-day)/;
+
+type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null };
+
+/**
+ * Everything that every page needs is one chunk. Left to itself the bundler cuts whatever a lazy page shares with it into dozens
+ * of small files.
+ */
+const coreOf = (id: string, graph: Graph): string | null =>
+  !id.endsWith('.css') && !LATER.test(id) && isFirst(id, graph, new Set()) ? 'core' : null;
+
+function isFirst(id: string, graph: Graph, seen: Set<string>): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const module = graph.getModuleInfo(id);
+  if (!module) return false;
+  return module.isEntry || module.importers.some((importer) => isFirst(importer, graph, seen));
+}
+
+/** What browsers load. */
 export const browserBuild = (): InlineConfig => ({
   ...common(),
   build: {
@@ -27,10 +50,13 @@ export const browserBuild = (): InlineConfig => ({
     modulePreload: { polyfill: false },
     target: ['chrome111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
-      input: { app: path.join(root, 'page/entry-client.tsx'), styles: path.join(root, 'page/portal.css') },
+      input: { app: path.join(root, 'page/entry-client.tsx'), styles: path.join(root, 'page/first.css') },
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: REACT, priority: 1 },
+            { name: coreOf, debugName: 'core' },
+          ],
         },
       },
     },

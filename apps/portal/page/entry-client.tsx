@@ -71,4 +71,8 @@ function arrivedAt(): number {
   return navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : performance.now();
 }
 
-await takeOver();
+// Not awaited: lazy parts of the page import this one, and would wait for it while it waits for them.
+takeOver().catch((error: unknown) => {
+  document.querySelector('#stuck')?.removeAttribute('hidden');
+  reportError(error);
+});

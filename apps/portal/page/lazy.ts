@@ -2,6 +2,7 @@ import type { Area } from '@mela/i18n';
 import type { ComponentType } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { spokenLanguage } from '../client/told.ts';
+import { ensureLaterStyles } from './later-styles.ts';
 
 const TIMEOUT_MS = 120_000;
 const PAUSES_MS = [500, 2000];
@@ -22,6 +23,7 @@ export const lazyPage =
   (areas: readonly Area[], load: () => Promise<PageModule>) => async (): Promise<PageModule> => {
     const [module] = await Promise.all([
       insist(load),
+      insist(ensureLaterStyles),
       ...areas.map((area) => insist(() => ensureArea(spokenLanguage(), area))),
     ]);
     return { Component: module.Component };

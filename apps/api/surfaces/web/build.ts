@@ -8,8 +8,14 @@ const DIST = path.join(import.meta.dirname, '../../../portal/dist');
 
 const manifestShape = z.record(
   z.string(),
-  z.object({ file: z.string(), name: z.optional(z.string()), isEntry: z.optional(z.boolean()) }),
+  z.object({
+    file: z.string(),
+    name: z.optional(z.string()),
+    imports: z.optional(z.array(z.string())),
+  }),
 );
+
+type Manifest = z.output<typeof manifestShape>;
 
 /** The portal as `npm run build` left it: the app for this program, and what browsers load. */
 export type PortalBuild = Readonly<{
@@ -18,8 +24,8 @@ export type PortalBuild = Readonly<{
   folder: string;
   /** Style sheet that every page carries inside. */
   css: string;
-  /** Addresses of the app's first two parts: React, then the app. */
-  scripts: readonly [react: string, app: string];
+  /** Addresses of the app's first parts, in the order in which they are fetched. */
+  scripts: readonly string[];
 }>;
 
 /** Loads the built portal, or null when there is none yet. */
@@ -27,17 +33,25 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
   const folder = path.join(DIST, 'client');
   const manifest = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (manifest === null) return null;
-  const files = Object.values(manifestShape.parse(JSON.parse(manifest)));
-  const named = (name: string): string => {
-    const found = files.find((file) => file.name === name);
-    if (!found) throw new Error(`the portal's build has no ${name}; run npm run build`);
-    return found.file;
-  };
+  const parts = manifestShape.parse(JSON.parse(manifest));
   const bundle: PageBundle = await import(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href);
   return {
     bundle,
     folder,
-    css: await readFile(path.join(folder, named('styles')), 'utf8'),
-    scripts: [`/${named('react')}`, `/${named('app')}`],
+    css: await readFile(path.join(folder, parts[keyOf(parts, 'styles')]?.file ?? ''), 'utf8'),
+    scripts: inOrder(parts, keyOf(parts, 'app')).map((key) => `/${parts[key]?.file}`),
   };
+}
+
+function keyOf(parts: Manifest, name: string): string {
+  const found = Object.entries(parts).find(([, part]) => part.name === name);
+  if (!found) throw new Error(`the portal's build has no ${name}; run npm run build`);
+  return found[0];
+}
+
+/** A part after everything that it imports, each once. */
+function inOrder(parts: Manifest, key: string, order: string[] = []): string[] {
+  for (const imported of parts[key]?.imports ?? []) inOrder(parts, imported, order);
+  if (!order.includes(key)) order.push(key);
+  return order;
 }

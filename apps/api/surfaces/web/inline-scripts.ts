@@ -7,15 +7,15 @@ export const markSession =
 
 /**
  * Starts the app when the page's largest picture is painted, or a second and a half after loading, or at the first touch,
- * whichever is first; a page that the browser draws starts at once. React comes first, then a breath, then the app. A press on a
+ * whichever is first; a page that the browser draws starts at once. React comes first, and between its parts the page draws breath. A press on a
  * button that is not alive yet is remembered and done as soon as it is. What does not arrive is asked for three more times.
  */
-export const startApp = ([react, app]: readonly [string, string]): string => `(()=>{
+export const startApp = (parts: readonly string[]): string => `(()=>{
 const d=document,root=d.documentElement,wait=ms=>new Promise(r=>setTimeout(r,ms));
 let started=false,early=null;
 const load=async(u,tries)=>{try{return await import(tries?u+'?try='+tries:u)}catch(e){if(tries>2)throw e;await wait(1000<<tries);return load(u,tries+1)}};
 const start=()=>{if(started)return;started=true;
-load('${react}',0).then(()=>wait(0)).then(()=>load('${app}',0)).catch(()=>{d.getElementById('stuck').hidden=false})};
+(async()=>{for(const u of ${JSON.stringify(parts)}){await load(u,0);await wait(0)}})().catch(()=>{d.getElementById('stuck').hidden=false})};
 d.addEventListener('click',e=>{if('mounted'in root.dataset)return;const b=e.target.closest&&e.target.closest('button');if(b){early=b;start()}},true);
 addEventListener('app-mounted',()=>{if(early&&early.isConnected)early.click()},{once:true});
 if(!d.querySelector('[data-drawn=server] img[fetchpriority=high]')){start();return}

@@ -1,0 +1,21 @@
+import href from './later.css?url';
+
+let loading: Promise<void> | undefined;
+
+/** Brings the styles of the pages that first.css does not know; once. Where pages are rendered they come inside the document. */
+export function ensureLaterStyles(): Promise<void> {
+  if (import.meta.env.SSR) return Promise.resolve();
+  loading ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      loading = undefined;
+      reject(new Error('the styles did not arrive'));
+    });
+    document.head.append(link);
+  });
+  return loading;
+}
