@@ -1,7 +1,7 @@
 import { parseAmount } from '@mela/primitives';
 import * as z from 'zod';
 import type { Listener } from '../../platform/outbox.ts';
-import { feedTurnover } from './turnover.ts';
+import { feedTurnover, membersOwingTurnover } from './turnover.ts';
 
 const played = z.object({
   currency: z.string(),
@@ -18,8 +18,12 @@ export const turnoverListener: Listener = {
   name: 'cashier-turnover',
   topics: ['round-closed', 'slip-settled'],
   async hear(scope, facts) {
+    const owing = await membersOwingTurnover(
+      scope,
+      facts.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
+    );
     for (const { memberId, payload, recordedAt } of facts) {
-      if (memberId === null) continue;
+      if (memberId === null || !owing.has(memberId)) continue;
       const { currency, effectiveTurnover } = played.parse(payload);
       await feedTurnover(scope, { memberId, currency, amount: effectiveTurnover, endedAt: recordedAt });
     }

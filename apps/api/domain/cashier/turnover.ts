@@ -43,6 +43,20 @@ export async function turnoverOf(scope: Scope, member: { id: Id; currency: Curre
   return { required, done, left: required - done };
 }
 
+/** Which of these members have an open lot; asked once for a batch of facts, since most of them are about nobody who has. */
+export async function membersOwingTurnover(scope: Scope, memberIds: readonly Id[]): Promise<ReadonlySet<Id>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await scope.db
+    .selectFrom('cashier.turnover_lot')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', 'in', [...new Set(memberIds)])
+    .whereRef('done', '<', 'required')
+    .execute();
+  return new Set(rows.map((row) => row.member_id));
+}
+
 /**
  * Counts play towards the member's lots, oldest first. Only lots that were open when the play ended take it, and what
  * is over is gone: play cannot be saved up for a later deposit.

@@ -11,7 +11,7 @@ export const withdrawalStates = {
   'under-review': { tone: 'notice', name: 'cashier.stateUnderReview' },
   approved: { tone: 'notice', name: 'cashier.stateApproved' },
   paying: { tone: 'notice', name: 'cashier.statePaying' },
-  paid: { tone: 'accent', name: 'cashier.statePaid' },
+  paid: { tone: 'action', name: 'cashier.statePaid' },
   disputed: { tone: 'loss', name: 'cashier.stateDisputed' },
   confirmed: { tone: 'gain', name: 'cashier.stateConfirmed' },
   rejected: { tone: 'loss', name: 'cashier.stateRejected' },
