@@ -1,16 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Toasts } from '@mela/ui/toast.tsx';
-import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSignedIn } from '../client/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
-
-const RealAccountDialog = lazy(async () => ({
-  default: (await import('./real-account-dialog.tsx')).RealAccountDialog,
-}));
+import { TrialGate } from './trial-gate.tsx';
 
 /** What stands around every page: header, menus, footer. */
 export function Shell() {
@@ -40,11 +36,7 @@ export function Shell() {
       </div>
       <BottomBar />
       <Toasts />
-      {signedIn && (
-        <Suspense>
-          <RealAccountDialog />
-        </Suspense>
-      )}
+      {signedIn && <TrialGate />}
       <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
     </>
   );
