@@ -1,4 +1,5 @@
 import { forgetOld } from '../domain/identity/index.ts';
+import { forgetOldLogins } from '../domain/operator/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
 import type { House } from '../house.ts';
 import type { Step } from '../platform/loop.ts';
@@ -12,6 +13,7 @@ export const forgetGuardsStep = (house: House): Step => ({
   async run() {
     for (const { id } of await allMerchants(house.database.kysely)) {
       await house.database.inMerchant(id, forgetOld);
+      await house.database.inMerchant(id, forgetOldLogins);
     }
     // Nothing waits for this, so there is no reason to come back at once.
     return 0;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
 import { openMerchant, type Merchant } from '../merchants/index.ts';
-import { authenticateStaff, endSession, openOperator, type Operator } from './index.ts';
+import { authenticateStaff, endSession, forgetOldLogins, openOperator, type Operator } from './index.ts';
 
 const START = new Date('2026-03-01T08:00:00Z');
 const address = '203.0.113.7';
@@ -206,6 +206,26 @@ test('a session ends when idle for half an hour, after twelve hours, by signing 
   const others = [await signIn(person), await signIn(person), await signIn(person)];
   expect(await whoIs(first)).toBeNull();
   expect(await Promise.all(others.map((token) => whoIs(token)))).not.toContain(null);
+});
+
+test('what can lead nowhere any more is forgotten, and nothing else', async () => {
+  const person = await hire();
+  await signIn(person);
+  await start(person.username, 'wrong');
+  pass(13 * 60 * 60);
+  const token = await signIn(person);
+  const { challenge } = valueOf(await start(person.username));
+  await database.inMerchant(merchant.id, forgetOldLogins);
+  const left = await database.inMerchant(merchant.id, async ({ db }) => ({
+    sessions: await db.selectFrom('operator.session').select('opened_at').execute(),
+    attempts: await db.selectFrom('operator.attempt').select('last_at').execute(),
+  }));
+  const since = time.now.getTime() - 12 * 60 * 60 * 1000;
+  expect(left.sessions.every(({ opened_at }) => opened_at.getTime() >= since)).toBe(true);
+  expect(left.attempts.every(({ last_at }) => last_at.getTime() >= since)).toBe(true);
+  expect(await whoIs(token)).not.toBeNull();
+  pass(30);
+  expect((await finish(challenge, codeAt(person.totpSecret))).ok).toBe(true);
 });
 
 test('neither tokens nor authenticator secrets stand in the database', async () => {

@@ -1,8 +1,9 @@
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from './audit.ts';
 import type { StaffSession } from './staff.ts';
-import { deleteSession, findSession, touchSession } from './store.ts';
+import { deleteOldLogins, deleteSession, findSession, touchSession } from './store.ts';
 import { readToken } from './token.ts';
 
 /** How many browsers one person may be signed in with; the oldest one gives way. */
@@ -40,6 +41,12 @@ export async function authenticateStaff(
       endsAt: new Date(Math.min(openedAt.getTime() + LONGEST_MS, idleSince + IDLE_MS)),
     };
   });
+}
+
+/** Forgets sessions that are too old to be used, challenges that are overdue and attempts that no longer count. */
+export async function forgetOldLogins(scope: Scope): Promise<void> {
+  const oldest = new Date(scope.now.getTime() - LONGEST_MS);
+  await deleteOldLogins(scope, { oldest });
 }
 
 /** Ends a session; what it was used for stays in the trail. */

@@ -85,11 +85,6 @@ export async function insertChallenge(
   challenge: { tokenHash: Buffer; staffId: Id; tries: number; expiresAt: Date },
 ): Promise<void> {
   await scope.db
-    .deleteFrom('operator.challenge')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('expires_at', '<=', scope.now)
-    .execute();
-  await scope.db
     .insertInto('operator.challenge')
     .values({
       merchant_id: scope.merchantId,
@@ -214,6 +209,26 @@ export async function deleteSession(scope: Scope, sessionId: Id): Promise<void> 
     .deleteFrom('operator.session')
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Deletes what was begun before `oldest` and can lead nowhere any more. Attempts count for minutes, so these are long over. */
+export async function deleteOldLogins(scope: Scope, { oldest }: { oldest: Date }): Promise<void> {
+  const { db, merchantId } = scope;
+  await db
+    .deleteFrom('operator.session')
+    .where('merchant_id', '=', merchantId)
+    .where('opened_at', '<', oldest)
+    .execute();
+  await db
+    .deleteFrom('operator.challenge')
+    .where('merchant_id', '=', merchantId)
+    .where('expires_at', '<', oldest)
+    .execute();
+  await db
+    .deleteFrom('operator.attempt')
+    .where('merchant_id', '=', merchantId)
+    .where('last_at', '<', oldest)
     .execute();
 }
 
