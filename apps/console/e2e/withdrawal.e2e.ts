@@ -1,32 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { consoleStory, type ConsoleScene } from './at-work.ts';
-
-/** Presses a button in the open drawer and answers the question that follows. */
-async function act(
-  page: Page,
-  { text }: ConsoleScene,
-  label: Parameters<ConsoleScene['text']>[0],
-  said?: string,
-) {
-  await page.getByRole('button', { name: text(label), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: text(label), exact: true });
-  if (said !== undefined) await dialog.getByRole('textbox').fill(said);
-  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
-async function openWithdrawalOf(page: Page, { text }: ConsoleScene, member: string): Promise<void> {
-  const main = page.getByRole('main');
-  await main
-    .getByRole('link', { name: text('console.state.requested') })
-    .first()
-    .click();
-  await page.goto(`${new URL(page.url()).origin}/withdrawals?state=open`);
-  const row = main.getByRole('row').filter({ hasText: member });
-  await row.getByRole('link').click();
-  await page.getByRole('dialog').getByText(member).first().waitFor();
-}
+import { act, openWithdrawalOf } from './at-the-desk.ts';
+import { consoleStory } from './at-work.ts';
 
 consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) => {
   const { page, view, text, login, expectWellMade, picture } = scene;

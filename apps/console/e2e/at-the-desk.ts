@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { ConsoleScene } from './at-work.ts';
+
+/** Presses a button in the open drawer and answers the question that follows. */
+export async function act(
+  page: Page,
+  { text }: ConsoleScene,
+  label: Parameters<ConsoleScene['text']>[0],
+  said?: string,
+) {
+  await page.getByRole('button', { name: text(label), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: text(label), exact: true });
+  if (said !== undefined) await dialog.getByRole('textbox').fill(said);
+  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Opens a member's withdrawal out of the queue of those that wait. */
+export async function openWithdrawalOf(page: Page, { text }: ConsoleScene, member: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: text('console.state.requested') })
+    .first()
+    .click();
+  await page.goto(`${new URL(page.url()).origin}/withdrawals?state=open`);
+  const row = main.getByRole('row').filter({ hasText: member });
+  await row.getByRole('link').click();
+  await page.getByRole('dialog').getByText(member).first().waitFor();
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { messages as authBn } from '../../../packages/i18n/messages/bn/auth.ts';
+import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
+import { messages as authEn } from '../../../packages/i18n/messages/en/auth.ts';
+import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
+import { expectAccessible } from '../../../packages/test-house/accessible.ts';
+import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { act, openWithdrawalOf } from './at-the-desk.ts';
+import { consoleStory, type ConsoleScene } from './at-work.ts';
+
+const WORDS = { bn: { auth: authBn, cashier: cashierBn }, en: { auth: authEn, cashier: cashierEn } };
+const SECRET = '246810';
+
+/** One member per view; one wants more than one person may approve. */
+const WISHES = {
+  phone: { username: 'rahima', number: '০১৭১২৩৪৫৬৭৮', amount: '১২০০', takesTwo: false },
+  desktop: { username: 'rokeya', number: '01812345678', amount: '6000', takesTwo: true },
+};
+
+/** A member's own browser, logged in and on a page of the portal. */
+async function memberAt(scene: ConsoleScene, username: string, place: string): Promise<Page> {
+  const { auth } = WORDS[scene.view.language];
+  const page = await scene.anotherVisitor();
+  const url = scene.at('mela');
+  await page.context().addCookies([{ name: 'language', value: scene.view.language, url, sameSite: 'Lax' }]);
+  await page.goto(scene.at('mela', `/login?${new URLSearchParams({ next: place }).toString()}`));
+  await page.waitForSelector('html[data-mounted]');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(auth.username).fill(username);
+  await dialog.getByLabel(auth.password).first().fill(PASSWORD);
+  await dialog.locator('button[type=submit]').click();
+  await page.waitForURL((address) => address.pathname === place);
+  return page;
+}
+
+async function setPaymentPassword(page: Page, { view, at }: ConsoleScene): Promise<void> {
+  const { auth, cashier } = WORDS[view.language];
+  await page.getByRole('link', { name: cashier.setPassword }).click();
+  await page.getByLabel(auth.loginPassword).first().fill(PASSWORD);
+  await page.getByLabel(auth.newPaymentPassword).first().fill(SECRET);
+  await page.getByLabel(auth.newPaymentPasswordAgain).first().fill(SECRET);
+  await page.getByRole('button', { name: auth.savePayment }).first().click();
+  await page.getByText(auth.paymentSaved).waitFor();
+  await page.goto(at('mela', '/member/withdraw'));
+}
+
+async function bindAccount(page: Page, { view }: ConsoleScene, number: string): Promise<void> {
+  const { cashier } = WORDS[view.language];
+  await page.getByRole('button', { name: cashier.addAccount }).click();
+  const dialog = page.getByRole('dialog', { name: cashier.addAccount });
+  await dialog.getByLabel(cashier.holder).fill('Rahima Khatun');
+  await dialog.getByLabel(cashier.mobileNumber).fill('12');
+  await dialog.getByLabel(cashier.paymentPassword).first().fill(SECRET);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('alert').filter({ hasText: '01712345678' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel(cashier.mobileNumber).fill(number);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Looks from the page's end, where no button lies half under the phone's bar. */
+async function expectMemberSees(page: Page): Promise<void> {
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  await expectAccessible(page);
+}
+
+consoleStory('money goes out: asked for, approved, paid, and its member says that it came', async (scene) => {
+  const { view, text, expectError, picture, login } = scene;
+  const { cashier } = WORDS[view.language];
+  const wish = WISHES[view.device];
+  expectError(/422|409|403/);
+
+  const member = await memberAt(scene, wish.username, '/member/withdraw');
+  await setPaymentPassword(member, scene);
+  await bindAccount(member, scene, wish.number);
+  const amount = member.getByRole('textbox', { name: cashier.amount });
+  const secret = member.getByLabel(cashier.paymentPassword).first();
+  const ask = member.getByRole('button', { name: cashier.withdrawNow, exact: true });
+
+  // More than there is, and a wrong payment password, are said beside their fields.
+  await amount.fill('30000');
+  await secret.fill(SECRET);
+  await ask.click();
+  await member.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+  await amount.fill(wish.amount);
+  await secret.fill('000000');
+  await ask.click();
+  await expect.poll(() => secret.getAttribute('aria-invalid')).toBe('true');
+  await expectMemberSees(member);
+  await picture('withdraw refused', member);
+
+  await secret.fill(SECRET);
+  await ask.click();
+  await member.getByText(cashier.stateRequested).waitFor();
+  await expectMemberSees(member);
+  await picture('withdraw requested', member);
+
+  const staff = scene.page;
+  await login(staff, 'farida');
+  await openWithdrawalOf(staff, scene, wish.username);
+  await act(staff, scene, 'console.act.claim');
+  await act(staff, scene, 'console.act.approve');
+  if (wish.takesTwo) {
+    await staff.getByText(text('console.secondNeeded')).waitFor();
+    const colleague = await scene.anotherVisitor();
+    await login(colleague, 'tanvir');
+    await openWithdrawalOf(colleague, scene, wish.username);
+    await act(colleague, scene, 'console.act.approve');
+  }
+  await act(staff, scene, 'console.act.pay');
+  await act(staff, scene, 'console.act.markPaid', `OUT-${wish.username}`);
+
+  // The member's page hears of it by itself.
+  await member.getByText(cashier.receiptAsk).waitFor();
+  await member.getByText(`OUT-${wish.username}`).waitFor();
+  await expectMemberSees(member);
+  await picture('withdraw paid', member);
+  await member.getByRole('button', { name: cashier.received, exact: true }).click();
+  await member.getByText(cashier.stateConfirmed).waitFor();
+  await picture('withdraw confirmed', member);
+});
