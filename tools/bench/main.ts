@@ -8,10 +8,11 @@ import { routeRow } from './route.ts';
 import { settlementRows } from './settlement.ts';
 import { verdict, type Ground, type Measured, type Row } from './row.ts';
 import { startRows } from './start.ts';
+import { webRows } from './web.ts';
 import { openYardstick, type Yardstick } from './yardstick.ts';
 
 // `npm run bench [-- NAME …]`: the table of speeds with today's figures, as text and as JSON.
-const ROWS: readonly Row[] = [...betRows, ...settlementRows, routeRow, ...startRows];
+const ROWS: readonly Row[] = [...betRows, ...settlementRows, routeRow, ...startRows, ...webRows];
 const REPORT = path.join(import.meta.dirname, '../../test-results/bench.json');
 const PLAYERS = 10_000;
 const CASH = 100_000_000_000n;

@@ -63,7 +63,9 @@ const oddsText = (code: string): string => {
   const play = playOf(code)?.play;
   invariant(play, code);
   return JSON.stringify(
-    [...oddsOf(play, SERIES)].map(([tier, price]) => [tier, formatAmount(price)]).toSorted(),
+    [...oddsOf(play, SERIES)]
+      .map(([tier, price]) => [tier, formatAmount(price)])
+      .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
   );
 };
 

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { get } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { portsFrom, requireFreePorts } from '../start/ports.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const DATA = path.join(ROOT, '.cache/bench-start');
+const PATIENCE_S = 120;
+
+/** A house that `npm start` has brought up, and how long that took. */
+export type House = Readonly<{ port: number; process: ChildProcess; seconds: number }>;
+
+/** Starts the house and answers how long it took until a brand's home page was answered. */
+export async function startHouse(port?: number, ...words: string[]): Promise<House> {
+  const chosen = port ?? (await freeRow());
+  const startedAt = performance.now();
+  const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(chosen), ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: DATA },
+    stdio: 'ignore',
+  });
+  while (!(await answersHome(chosen))) {
+    if (house.exitCode !== null) throw new Error('npm start ended before it answered');
+    if (performance.now() - startedAt > PATIENCE_S * 1000) throw new Error('npm start never answered');
+    await sleep(20);
+  }
+  return { port: chosen, process: house, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+const answersHome = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path: '/', headers: { host: 'mela.localhost' } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode === 200));
+    }).on('error', () => resolve(false));
+  });
+
+/** Ends a house with a signal and waits until it is gone. */
+export async function endHouse({ process: house }: House, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise((resolve) => house.once('exit', resolve));
+  house.kill(signal);
+  await ended;
+}
+
+/** Deletes what earlier measurements have left. */
+export const forgetHouse = (): void => rmSync(DATA, { recursive: true, force: true });
+
+/** The first of five ports in a row that are free now, below those that the system lends for outgoing connections. */
+export async function freeRow(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 30_000);
+    const free = await requireFreePorts(portsFrom(port), '127.0.0.1').then(
+      () => true,
+      () => false,
+    );
+    if (free) return port;
+  }
+}
