@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId, type Id } from '@mela/primitives';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -99,16 +98,20 @@ export async function endSessions(
 
 type Row = { session_id: Id; account_id: Id; username: string; type: AccountType };
 
-/** Who a token belongs to; null when its session has ended or never was. One statement, without a cache: revocation is immediate. */
+/**
+ * Who a token belongs to; null when its session has ended or never was. One prepared statement, because every call of a
+ * signed-in browser begins with it, and no cache, so that revocation is immediate.
+ */
 export async function authenticate(
   database: Database,
   merchantId: Id,
   token: string,
 ): Promise<SignedIn | null> {
-  const { rows } = await sql<Row>`
-    select * from identity.authenticate(${merchantId}, ${hashToken(token)}, ${database.clock.now()})`.execute(
-    database.kysely,
-  );
+  const { rows } = await database.pool.query<Row>({
+    name: 'authenticate',
+    text: 'select session_id, account_id, username, type from identity.authenticate($1, $2, $3)',
+    values: [merchantId, hashToken(token), database.clock.now()],
+  });
   const row = rows[0];
   if (!row) return null;
   return {

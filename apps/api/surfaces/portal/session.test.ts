@@ -5,6 +5,7 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import { memberInfo, paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
 import { freePlay, login, logout } from '@mela/wire/portal/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHouse } from '../../house.ts';
 import { accountById, freezeAccount } from '../../domain/identity/index.ts';
 
 let test: TestHouse;
@@ -98,6 +99,21 @@ describe('a session', () => {
     const removed = await client.call({ ...logout, methods: ['DELETE'] });
     expect(removed).toMatchObject({ ok: true });
     expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
+  });
+
+  it('ends at the same moment in every process of the api', async () => {
+    const { settings, clock, log } = test.house;
+    const other = buildHouse({ settings, clock, log });
+    try {
+      const { client } = await signIn(test, { username: 'Everywhere' });
+      const token = client.state.token ?? '';
+      const known = () => other.identity.authenticate(test.brand.mela.id, token);
+      expect(await known()).toMatchObject({ username: 'Everywhere' });
+      await client.logout();
+      expect(await known()).toBeNull();
+    } finally {
+      await other.close();
+    }
   });
 
   it('ends after half an hour without a call, and after twelve hours with calls', async () => {
