@@ -106,7 +106,6 @@ async function settleChunk(
     .execute();
   const slips = pending.map(issue.settle);
   if (slips.length === 0) return { count: 0, last: null };
-  await pay(scope, slips);
   await mark(scope, slips);
   await recordFacts(
     scope,
@@ -121,6 +120,8 @@ async function settleChunk(
       }),
     ),
   );
+  // Last, so that wallets are locked for no longer than it takes to pay them.
+  await pay(scope, slips);
   return { count: slips.length, last: slips.length < chunkSize ? null : (slips.at(-1)?.id ?? null) };
 }
 
