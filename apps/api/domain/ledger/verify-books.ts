@@ -20,7 +20,7 @@ export async function verifyBooks(
     if (!since) await sql`set local statement_timeout = '30min'`.execute(scope.db);
     const faults = since ? await verifyRecent(scope, since) : await verifyLedger(scope);
     for (const { law, check } of invariants) {
-      faults.push(...(await check(scope)).map((subject) => ({ law, subject })));
+      faults.push(...(await check(scope, since)).map((subject) => ({ law, subject })));
     }
     return faults;
   });

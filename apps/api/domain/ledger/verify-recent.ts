@@ -25,8 +25,8 @@ export async function verifyRecent(scope: Scope, since: Date): Promise<LedgerFau
        from recent group by posting_id, currency having sum(amount) <> 0 limit 100)
     union all
     (select 'posting has two entries', p.id::text from ledger.posting p
-       where p.merchant_id = ${scope.merchantId} and p.id >= ${first}::uuid
-         and (select count(*) from recent r where r.posting_id = p.id) < 2 limit 100)
+       left join (select posting_id, count(*) as entries from recent group by posting_id) r on r.posting_id = p.id
+       where p.merchant_id = ${scope.merchantId} and p.id >= ${first}::uuid and coalesce(r.entries, 0) < 2 limit 100)
     union all
     (select 'balance is the sum of entries', l.account_id::text from last l join ledger.account a on a.id = l.account_id
        where (a.seq, a.balance) is distinct from (l.seq, l.balance_after) limit 100)

@@ -370,6 +370,10 @@ describe('at once', () => {
 it('leaves a ledger and rounds that hold', async () => {
   expect(await vendor.verify()).toEqual([]);
   for (const { check } of playInvariants) {
-    expect(await at.house.database.inMerchant(vendor.merchant.id, check)).toEqual([]);
+    for (const since of [null, new Date(at.clock.now().getTime() - 86_400_000)]) {
+      expect(await at.house.database.inMerchant(vendor.merchant.id, (scope) => check(scope, since))).toEqual(
+        [],
+      );
+    }
   }
 });
