@@ -76,7 +76,7 @@ async function visitor(): Promise<string> {
 
 test(
   'kill -9 between the stake and the win, and before the stake is answered, loses nothing',
-  { timeout: 60_000 },
+  { timeout: 150_000 },
   async () => {
     await start();
     const token = await visitor();
@@ -96,7 +96,7 @@ test(
     portal.fault = () => undefined;
     await start();
     const ended = () => [...portal.bookings.values()].filter(({ kind }) => kind !== 'bet');
-    await expect.poll(() => ended().length, { timeout: 40_000, interval: 500 }).toBe(2);
+    await expect.poll(() => ended().length, { timeout: 90_000, interval: 500 }).toBe(2);
     const bets = [...portal.bookings.keys()].filter((id) => id.startsWith('bet '));
     expect(bets).toHaveLength(2);
     // The stake whose answer was lost is played on, or given up and given back if the restart took too long for its player.

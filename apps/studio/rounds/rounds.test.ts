@@ -194,6 +194,7 @@ describe('the seeds of a player', () => {
   test('give parallel spins a nonce each and settle them all', async () => {
     const rounds = await Promise.all(Array.from({ length: 30 }, () => spin()));
     expect(rounds.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(rounds.map((_, index) => index));
+    await house.deliverAll();
     expect(house.portal.balance).toBe(wanted(await all()));
   });
 

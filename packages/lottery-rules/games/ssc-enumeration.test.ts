@@ -51,7 +51,7 @@ describe.each(families.SSC.plays.map((play) => play.code))('%s over all 100,000 
       0,
     );
 
-  test('wins as often as stated, and never more than its best', () => {
+  test('wins as often as stated, and never more than its best', { timeout: 120_000 }, () => {
     const total = new Map<string, number>();
     let most = 0;
     for (const draw of draws) {
