@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Databases } from './databases.ts';
 import type { Ports } from './ports.ts';
 import type { Program } from './program.ts';
@@ -30,7 +29,7 @@ export function programs(ports: Ports, databases: Databases, secretsKey: string,
     STUDIO_DATABASE_URL: databases.studio,
     STUDIO_OPERATORS: studioOperators(secretsKey, ports),
   };
-  const all: Program[] = [
+  return [
     {
       name: 'api',
       command: ['apps/api/main.ts', 'api'],
@@ -51,5 +50,4 @@ export function programs(ports: Ports, databases: Databases, secretsKey: string,
       readyUrl: `http://127.0.0.1:${ports.gateway}/healthz`,
     },
   ];
-  return all.filter(({ command }) => existsSync(command[0] ?? ''));
 }
