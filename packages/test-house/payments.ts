@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openDepositChannel, type DepositChannel } from '@mela/api/domain/cashier/index.ts';
-import { newId, parseAmount } from '@mela/primitives';
+import { recordFact } from '@mela/api/platform/outbox.ts';
+import { newId, parseAmount, type Id } from '@mela/primitives';
 import { sign } from '@mela/wire/gateway/index.ts';
 import type { BrandCode, TestHouse } from './house.ts';
 
@@ -73,4 +74,33 @@ export function units(text: string): bigint {
   const amount = parseAmount(text);
   if (!amount.ok) throw new Error(`not an amount: ${text}`);
   return amount.value;
+}
+
+/** Tells the house that somebody has played and lost, as the rooms of games and lottery tell it. */
+export async function tellOfPlay(
+  { house, brand }: TestHouse,
+  given: {
+    memberId: Id;
+    effectiveTurnover: string;
+    topic?: 'round-closed' | 'slip-settled';
+    currency?: string;
+  },
+): Promise<void> {
+  const { memberId, effectiveTurnover, topic = 'round-closed', currency = 'BDT' } = given;
+  const played = { currency, stake: effectiveTurnover, effectiveTurnover };
+  const payload =
+    topic === 'round-closed'
+      ? { ...played, roundId: newId(), gameId: newId(), vendor: 'SHAPLA', win: '0.0000' }
+      : {
+          ...played,
+          slipId: newId(),
+          orderId: newId(),
+          game: 'ssc1m',
+          numero: '1',
+          play: 'straight5',
+          state: 'LOST',
+          payout: '0.0000',
+          rebate: '0.0000',
+        };
+  await house.database.inMerchant(brand.mela.id, (scope) => recordFact(scope, { topic, memberId, payload }));
 }

@@ -39,8 +39,8 @@ async function act(
   deposit: Deposit,
   notice: GatewayNotice,
 ): Promise<NoticeOutcome> {
-  if (deposit.state === 'credited') return 'already-credited';
   if (notice.amount !== deposit.amount || notice.currency !== deposit.currency) return 'other-amount';
+  if (deposit.state === 'credited') return 'already-credited';
   const moved = await moveDeposit(scope, deposit, EVENTS[notice.payment], { actor: 'gateway' });
   if (moved?.state === 'credited') await credit(scope, channel, moved);
   switch (moved?.state) {

@@ -1,12 +1,11 @@
 import { newId, type Id } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
+import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { setPolicy, turnoverOf } from './index.ts';
 
@@ -39,8 +38,8 @@ async function deposit(amount: bigint): Promise<void> {
 
 const play = (
   effectiveTurnover: string,
-  { topic = 'round-closed', memberId = person.account.id, currency = 'BDT' } = {},
-) => run((scope) => recordFact(scope, { topic, memberId, payload: { currency, effectiveTurnover } }));
+  rest: { topic?: 'slip-settled'; memberId?: Id; currency?: string } = {},
+) => tellOfPlay(test, { memberId: person.account.id, effectiveTurnover, ...rest });
 
 const left = async (id: Id = person.account.id) =>
   (await run((scope) => turnoverOf(scope, { id, currency: 'BDT' }))).left;

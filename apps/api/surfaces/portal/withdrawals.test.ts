@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
+import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
@@ -8,7 +8,6 @@ import { paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestWithdrawal, setPolicy, stopWithdrawals, type Policy } from '../../domain/cashier/index.ts';
 import { balanceOf, verifyLedger } from '../../domain/ledger/index.ts';
-import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SECRET = '246810';
@@ -53,10 +52,8 @@ async function payIn(amount: string, of = person): Promise<void> {
   await gateway.callBack({ reference: deposit.reference, amount: `${amount}00` });
 }
 
-/** Tells the house of play, as the games' rooms do. */
 async function play(effectiveTurnover: string, of = person): Promise<void> {
-  const payload = { currency: 'BDT', effectiveTurnover };
-  await inMela((scope) => recordFact(scope, { topic: 'round-closed', memberId: of.account.id, payload }));
+  await tellOfPlay(test, { memberId: of.account.id, effectiveTurnover });
   await test.deliver();
 }
 
