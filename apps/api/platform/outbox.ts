@@ -54,8 +54,8 @@ type Delivery = {
 
 /**
  * Delivers one batch of a merchant's facts and answers how many rows it took. What a listener writes and that it has
- * heard commit together. A fact that a listener fails on waits, and with it later facts of the same member for that
- * listener; everything else goes on.
+ * heard commit together. A fact that a listener fails on waits, and later facts of the same member wait with it; everything
+ * else goes on.
  */
 export async function deliverFacts(
   database: Database,

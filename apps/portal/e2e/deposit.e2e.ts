@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { arrive } from './register.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
