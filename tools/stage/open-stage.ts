@@ -87,6 +87,15 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
   );
   const worker = keep('worker', {});
   await Promise.all(apis.map((api) => api.process.ready(new AbortController().signal)));
+  const close = async (): Promise<void> => {
+    await Promise.all([...apis.map((api) => api.process.stop()), worker.stop()]);
+    await postgres.stop();
+    run.remove();
+  };
+  // The server outlives us by design, so an interrupted measurement has to take it down.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(1)));
+  }
   return {
     postgres,
     databaseUrl,
@@ -94,10 +103,6 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
     apis,
     worker,
     restartDatabase: async () => void (await startPostgres({ dataDir: run.dataDir })),
-    async close() {
-      await Promise.all([...apis.map((api) => api.process.stop()), worker.stop()]);
-      await postgres.stop();
-      run.remove();
-    },
+    close,
   };
 }
