@@ -1,5 +1,4 @@
 import { useText } from '@mela/i18n/react.ts';
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
@@ -61,7 +60,7 @@ export function Dialog({ open, onClose, title, place = 'middle', wide = false, c
           <h2 id={id} ref={heading} tabIndex={-1} className="flex-1 outline-none text-lg font-bold">
             {title}
           </h2>
-          <IconButton icon={X} label={text('shell.close')} onClick={onClose} />
+          <IconButton icon="x" label={text('shell.close')} onClick={onClose} />
         </header>
         <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
       </div>

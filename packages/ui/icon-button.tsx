@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { IconName } from './icon-names.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string };
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string };
 
 /** A button that shows an icon and says its label; 44 pixels square for the thumb. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {

@@ -1,5 +1,5 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { IconName } from './icon-names.ts';
 import { buttonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
 import { pagesShown } from './pages-shown.ts';
@@ -16,7 +16,7 @@ type PagerProps = {
 export function Pager({ page, total, href }: PagerProps) {
   const { text, formats } = useReader();
   if (total <= 1) return null;
-  const step = (to: number, label: string, icon: typeof ChevronLeft) =>
+  const step = (to: number, label: string, icon: IconName) =>
     to >= 1 &&
     to <= total && (
       <a
@@ -29,7 +29,7 @@ export function Pager({ page, total, href }: PagerProps) {
     );
   return (
     <nav aria-label={text('shell.pages')} className="flex flex-wrap items-center justify-center gap-1">
-      {step(page - 1, text('shell.previousPage'), ChevronLeft)}
+      {step(page - 1, text('shell.previousPage'), 'chevron-left')}
       {pagesShown(page, total).map((mark) =>
         typeof mark === 'number' ? (
           <a
@@ -50,7 +50,7 @@ export function Pager({ page, total, href }: PagerProps) {
           </span>
         ),
       )}
-      {step(page + 1, text('shell.nextPage'), ChevronRight)}
+      {step(page + 1, text('shell.nextPage'), 'chevron-right')}
     </nav>
   );
 }

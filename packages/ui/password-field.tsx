@@ -1,5 +1,4 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -25,7 +24,7 @@ export function PasswordField({ label, error, hint, required, ...input }: Passwo
             className={`${control.className} pr-13`}
           />
           <IconButton
-            icon={shown ? EyeOff : Eye}
+            icon={shown ? 'eye-off' : 'eye'}
             label={text(shown ? 'shell.hidePassword' : 'shell.showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

@@ -1,7 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 type DrawerProps = {
@@ -49,7 +48,7 @@ export function Drawer({ open, onClose, title, side = 'right', children }: Drawe
           <h2 id={id} className="min-w-0 flex-1 truncate text-lg font-bold">
             {title}
           </h2>
-          <IconButton icon={X} label={text('shell.close')} onClick={onClose} />
+          <IconButton icon="x" label={text('shell.close')} onClick={onClose} />
         </header>
         <div className="flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5">{children}</div>
       </div>

@@ -6,16 +6,7 @@ import { memberSearch } from '@mela/wire/console/members.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
 import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Dices,
-  HeartPulse,
-  LayoutDashboard,
-  ScrollText,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import type { IconName } from '@mela/ui/icon-names.ts';
 
 export type Counts = AnswerOf<typeof queueCounts>;
 
@@ -23,7 +14,7 @@ export type Counts = AnswerOf<typeof queueCounts>;
 type Place = Readonly<{
   path: string;
   label: MessageId;
-  icon: LucideIcon;
+  icon: IconName;
   /** Null: for everybody. */
   needs: Endpoint | null;
   /** How much waits there for somebody to act. */
@@ -31,23 +22,23 @@ type Place = Readonly<{
 }>;
 
 export const places: readonly Place[] = [
-  { path: '/', label: 'console.overview', icon: LayoutDashboard, needs: null },
+  { path: '/', label: 'console.overview', icon: 'layout-dashboard', needs: null },
   {
     path: '/withdrawals',
     label: 'console.withdrawals',
-    icon: ArrowUpFromLine,
+    icon: 'arrow-up-from-line',
     needs: withdrawalList,
     waiting: ({ withdrawals }) => Object.values(withdrawals).reduce((sum, count) => sum + count, 0),
   },
   {
     path: '/deposits',
     label: 'console.deposits',
-    icon: ArrowDownToLine,
+    icon: 'arrow-down-to-line',
     needs: depositList,
     waiting: ({ deposits }) => deposits.unmatched,
   },
-  { path: '/members', label: 'console.members', icon: Users, needs: memberSearch },
-  { path: '/lottery', label: 'console.lottery', icon: Dices, needs: lotteryIssues },
-  { path: '/audit', label: 'console.audit', icon: ScrollText, needs: auditTrail },
-  { path: '/health', label: 'console.health', icon: HeartPulse, needs: systemHealth },
+  { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
+  { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
+  { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },
+  { path: '/health', label: 'console.health', icon: 'heart-pulse', needs: systemHealth },
 ];

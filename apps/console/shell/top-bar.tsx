@@ -3,7 +3,6 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { logout } from '@mela/wire/console/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../client/call.ts';
@@ -32,7 +31,7 @@ export function TopBar({ counts }: { counts: Counts | undefined }) {
   return (
     <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 md:col-span-2 md:px-6">
       <span className="md:hidden">
-        <IconButton icon={Menu} label={text('shell.menu')} onClick={() => setMenuOpen(true)} />
+        <IconButton icon="menu" label={text('shell.menu')} onClick={() => setMenuOpen(true)} />
       </span>
       <Link to="/" className="flex items-center gap-2 text-lg font-bold">
         <img src="/console.svg" alt="" width="28" height="28" />
@@ -44,7 +43,7 @@ export function TopBar({ counts }: { counts: Counts | undefined }) {
         <Badge>{text(`console.role.${role}`)}</Badge>
       </span>
       <LanguageSwitch />
-      <IconButton icon={LogOut} label={text('shell.logout')} onClick={() => void leave()} />
+      <IconButton icon="log-out" label={text('shell.logout')} onClick={() => void leave()} />
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={text('shell.menu')} side="left">
         <p className="mb-3 flex items-center gap-2 text-sm sm:hidden">
           {displayName} <Badge>{text(`console.role.${role}`)}</Badge>

@@ -2,8 +2,8 @@ import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { memberInfo } from '@mela/wire/portal/member.ts';
+import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, LogOut, ReceiptText, ShieldCheck, UserRound, Wallet } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { queryOf } from '../client/query.ts';
 import { firstLetterOf } from './first-letter.ts';
@@ -28,7 +28,7 @@ export function AccountMenu() {
     await navigator.clipboard.writeText(member?.id ?? '');
     toast(text('shell.copied'), 'gain');
   };
-  const row = (href: string, icon: typeof Wallet, label: ReactNode) => (
+  const row = (href: string, icon: IconName, label: ReactNode) => (
     <a href={href} onClick={close} className={ROW}>
       <Icon of={icon} />
       {label}
@@ -42,7 +42,7 @@ export function AccountMenu() {
         aria-label={text('shell.accountMenu', { name })}
         className="account-anchor flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-lg font-bold text-ink hover:brightness-110"
       >
-        {firstLetterOf(name) || <Icon of={UserRound} />}
+        {firstLetterOf(name) || <Icon of="user-round" />}
       </button>
       <div
         ref={menu}
@@ -52,11 +52,11 @@ export function AccountMenu() {
       >
         <p className="truncate px-3 py-2 text-base font-bold">{name}</p>
         <div className="stitched mx-3 mb-1 opacity-60" />
-        {row(places.deposit, Wallet, text('shell.cashier'))}
-        {row(places.records, ReceiptText, text('shell.records'))}
-        {row(places.security, ShieldCheck, text('shell.security'))}
+        {row(places.deposit, 'wallet', text('shell.cashier'))}
+        {row(places.records, 'receipt-text', text('shell.records'))}
+        {row(places.security, 'shield-check', text('shell.security'))}
         <button type="button" onClick={() => void copyId()} className={ROW}>
-          <Icon of={Copy} />
+          <Icon of="copy" />
           {text('shell.copyUserId')}
         </button>
         <button
@@ -67,7 +67,7 @@ export function AccountMenu() {
           }}
           className={ROW}
         >
-          <Icon of={LogOut} />
+          <Icon of="log-out" />
           {text('shell.logout')}
         </button>
       </div>

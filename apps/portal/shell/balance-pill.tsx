@@ -4,7 +4,6 @@ import { classes } from '@mela/ui/classes.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { balanceQuery } from '../client/balance.ts';
 
@@ -34,13 +33,13 @@ export function BalancePill() {
         )}
       </span>
       <IconButton
-        icon={hidden ? Eye : EyeOff}
+        icon={hidden ? 'eye' : 'eye-off'}
         label={text(hidden ? 'shell.showBalance' : 'shell.hideBalance')}
         onClick={toggle}
         className="text-ink-soft"
       />
       <IconButton
-        icon={RefreshCw}
+        icon="refresh-cw"
         label={text('shell.refreshBalance')}
         onClick={() => void refetch()}
         className={classes('-ml-2 text-ink-soft max-sm:hidden', isFetching && 'animate-spin')}

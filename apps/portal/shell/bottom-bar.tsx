@@ -1,11 +1,13 @@
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
+import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { Gem, HandCoins, House, ReceiptText, Ticket, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useSignedIn } from '../client/session.ts';
 import { useOffers } from './offers.ts';
 import { places } from './places.ts';
+
+type Door = { href: string; icon: IconName; label: string; main?: true };
 
 /** The thumb's menu of a phone: five places, money in the middle. */
 export function BottomBar() {
@@ -14,14 +16,14 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const lottery = useOffers('LOTT');
   const gate = (place: string) => (signedIn ? place : places.login);
-  const doors = [
-    { href: places.home, icon: House, label: text('shell.home') },
+  const doors: readonly Door[] = [
+    { href: places.home, icon: 'house', label: text('shell.home') },
     lottery
-      ? { href: gate(places.lottery), icon: Ticket, label: text('shell.lottery') }
-      : { href: places.slots, icon: Gem, label: text('home.rng') },
-    { href: gate(places.deposit), icon: HandCoins, label: text('shell.deposit'), main: true },
-    { href: gate(places.records), icon: ReceiptText, label: text('shell.barRecords') },
-    { href: gate(places.member), icon: UserRound, label: text('shell.barMember') },
+      ? { href: gate(places.lottery), icon: 'ticket', label: text('shell.lottery') }
+      : { href: places.slots, icon: 'gem', label: text('home.rng') },
+    { href: gate(places.deposit), icon: 'hand-coins', label: text('shell.deposit'), main: true },
+    { href: gate(places.records), icon: 'receipt-text', label: text('shell.barRecords') },
+    { href: gate(places.member), icon: 'user-round', label: text('shell.barMember') },
   ];
   return (
     <nav

@@ -1,17 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
+import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import {
-  Gem,
-  House,
-  PanelLeftClose,
-  PanelLeftOpen,
-  ReceiptText,
-  ShieldCheck,
-  Ticket,
-  Wallet,
-} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { isRouteFacts } from '../page/route-facts.ts';
@@ -29,13 +20,15 @@ export function SideMenu() {
   const hidden = useMatches().some(({ handle }) => isRouteFacts(handle) && handle.wide === true);
   if (hidden) return null;
   const gate = (place: string) => (signedIn ? place : places.login);
-  const doors = [
-    { href: places.home, icon: House, label: text('shell.home') },
-    ...(lottery ? [{ href: gate(places.lottery), icon: Ticket, label: text('shell.lottery') }] : []),
-    { href: places.slots, icon: Gem, label: text('home.rng') },
-    { href: gate(places.records), icon: ReceiptText, label: text('shell.records') },
-    { href: gate(places.deposit), icon: Wallet, label: text('shell.cashier') },
-    { href: gate(places.security), icon: ShieldCheck, label: text('shell.security') },
+  const doors: readonly { href: string; icon: IconName; label: string }[] = [
+    { href: places.home, icon: 'house', label: text('shell.home') },
+    ...(lottery
+      ? [{ href: gate(places.lottery), icon: 'ticket' as const, label: text('shell.lottery') }]
+      : []),
+    { href: places.slots, icon: 'gem', label: text('home.rng') },
+    { href: gate(places.records), icon: 'receipt-text', label: text('shell.records') },
+    { href: gate(places.deposit), icon: 'wallet', label: text('shell.cashier') },
+    { href: gate(places.security), icon: 'shield-check', label: text('shell.security') },
   ];
   return (
     <nav
@@ -63,7 +56,7 @@ export function SideMenu() {
       ))}
       <div className="stitched my-3 opacity-60" />
       <IconButton
-        icon={narrow ? PanelLeftOpen : PanelLeftClose}
+        icon={narrow ? 'panel-left-open' : 'panel-left-close'}
         label={text(narrow ? 'shell.expandMenu' : 'shell.collapseMenu')}
         aria-expanded={!narrow}
         onClick={() => setNarrow(!narrow)}

@@ -9,6 +9,7 @@ const NOT_BUILT = 'The console is not built yet. Run: npm run build\n';
 const TEXTS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
 };
 /** Names carry a hash of the content, so they never change. */
 const FOREVER = 'public, max-age=31536000, immutable';

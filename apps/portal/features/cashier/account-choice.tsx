@@ -5,7 +5,6 @@ import { serverNow } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { payoutAccounts } from '@mela/wire/portal/cashier.ts';
-import { Plus } from 'lucide-react';
 import { providerName } from './providers.ts';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
@@ -34,7 +33,7 @@ export function AccountChoice({ payout, chosen, onChoose, onAdd, error }: Accoun
           />
         ))}
         <Button look="outline" onClick={onAdd}>
-          <Icon of={Plus} />
+          <Icon of="plus" />
           {text('cashier.addAccount')}
         </Button>
       </div>

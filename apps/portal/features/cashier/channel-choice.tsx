@@ -2,7 +2,6 @@ import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { depositChannels } from '@mela/wire/portal/cashier.ts';
-import { CreditCard, Smartphone } from 'lucide-react';
 import { useReader } from '@mela/i18n/react.ts';
 
 export type Channel = AnswerOf<typeof depositChannels>['channels'][number];
@@ -60,7 +59,7 @@ function ChannelCard({
             : text('cashier.feeOf', { percent: formats.number(channel.feeRate / 100) })}
         </span>
       </span>
-      <Icon of={channel.code === 'card' ? CreditCard : Smartphone} className="size-7 text-action" />
+      <Icon of={channel.code === 'card' ? 'credit-card' : 'smartphone'} className="size-7 text-action" />
     </label>
   );
 }

@@ -7,7 +7,6 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Spinner } from '@mela/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../client/refusals.ts';
 import { places } from '../../shell/places.ts';
@@ -52,7 +51,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
     case 'credited':
       return (
         <Told
-          icon={<Icon of={CircleCheck} className="size-12 text-gain" />}
+          icon={<Icon of="circle-check" className="size-12 text-gain" />}
           title={text('cashier.depositCredited')}
         >
           {amount}
@@ -66,7 +65,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
     case 'expired':
       return (
         <Told
-          icon={<Icon of={CircleAlert} className="size-12 text-loss" />}
+          icon={<Icon of="circle-alert" className="size-12 text-loss" />}
           title={text(deposit.state === 'rejected' ? 'cashier.depositRejected' : 'cashier.depositExpired')}
         >
           {amount}

@@ -2,7 +2,6 @@ import { useText } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
-import { CircleCheck } from 'lucide-react';
 
 type TurnoverCardProps = { turnover: { required: bigint; done: bigint; left: bigint }; currency: string };
 
@@ -12,7 +11,7 @@ export function TurnoverCard({ turnover: { required, done, left }, currency }: T
   if (left === 0n) {
     return (
       <Card className="flex items-center gap-3">
-        <Icon of={CircleCheck} className="size-7 text-gain" />
+        <Icon of="circle-check" className="size-7 text-gain" />
         <p className="font-semibold">{text('cashier.turnoverDone')}</p>
       </Card>
     );

@@ -1,7 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone } from 'lucide-react';
 import { homeQueries } from './queries.ts';
 
 /** The announcements as one line that runs by; it stops under a pointer or a finger, and stands still if motion is unwanted. */
@@ -19,7 +18,7 @@ export function Announcements() {
       aria-label={text('home.announcements')}
       className="flex items-center gap-3 overflow-hidden rounded-control bg-surface px-3"
     >
-      <Icon of={Megaphone} className="size-5 text-action" />
+      <Icon of="megaphone" className="size-5 text-action" />
       <div className="min-w-0 flex-1 overflow-hidden py-2 text-sm whitespace-nowrap">
         <div className="marquee inline-flex min-w-full">
           <p className="flex min-w-full shrink-0">{line}</p>

@@ -2,7 +2,6 @@ import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLargestPicture } from '../../page/facts.tsx';
 import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
@@ -75,7 +74,7 @@ export function Banners() {
                 </span>
                 {link !== null && (
                   <span className="flex size-9 items-center justify-center rounded-full border-2 border-surface bg-action text-on-action">
-                    <Icon of={ArrowRight} />
+                    <Icon of="arrow-right" />
                   </span>
                 )}
               </span>
@@ -86,17 +85,17 @@ export function Banners() {
       {many && (
         <div className="absolute right-2 bottom-2 flex rounded-control bg-canvas/80 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden">
           <IconButton
-            icon={ChevronLeft}
+            icon="chevron-left"
             label={text('home.previousBanner')}
             onClick={() => carousel.current?.step(-1)}
           />
           <IconButton
-            icon={moving ? Pause : Play}
+            icon={moving ? 'pause' : 'play'}
             label={text(moving ? 'home.pauseBanners' : 'home.playBanners')}
             onClick={toggle}
           />
           <IconButton
-            icon={ChevronRight}
+            icon="chevron-right"
             label={text('home.nextBanner')}
             onClick={() => carousel.current?.step(1)}
           />

@@ -1,16 +1,16 @@
 import { useText } from '@mela/i18n/react.ts';
+import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { BookCheck, HandHeart, ScanSearch } from 'lucide-react';
 import { useId } from 'react';
 
 /** Why a stranger may trust this house with money: each sentence is true of the program, not of its advertising. */
 export function Promises() {
   const text = useText();
   const id = useId();
-  const promises = [
-    { icon: ScanSearch, title: text('home.promiseFair'), words: text('home.promiseFairText') },
-    { icon: BookCheck, title: text('home.promiseMoney'), words: text('home.promiseMoneyText') },
-    { icon: HandHeart, title: text('home.promiseLimits'), words: text('home.promiseLimitsText') },
+  const promises: readonly { icon: IconName; title: string; words: string }[] = [
+    { icon: 'scan-search', title: text('home.promiseFair'), words: text('home.promiseFairText') },
+    { icon: 'book-check', title: text('home.promiseMoney'), words: text('home.promiseMoneyText') },
+    { icon: 'hand-heart', title: text('home.promiseLimits'), words: text('home.promiseLimitsText') },
   ];
   return (
     <section aria-labelledby={id} className="below-fold">

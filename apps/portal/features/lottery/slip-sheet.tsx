@@ -5,7 +5,6 @@ import { Countdown } from '@mela/ui/countdown.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
-import { X } from 'lucide-react';
 import { useBrand } from '../../page/start.tsx';
 import { playName } from './selection-words.ts';
 import { SelectionText } from './selection-text.tsx';
@@ -47,7 +46,7 @@ export function SlipSheet({ slip, issues, open, onClose }: SlipSheetProps) {
                     </p>
                   </div>
                   <IconButton
-                    icon={X}
+                    icon="x"
                     label={text('lottery.removeLine')}
                     onClick={() => slip.remove(line.key)}
                   />

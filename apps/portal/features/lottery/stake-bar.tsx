@@ -2,7 +2,6 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { Trash2 } from 'lucide-react';
 import { useBrand } from '../../page/start.tsx';
 import type { Product } from './queries.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -26,7 +25,7 @@ export function StakeBar({ draft, product, onSlip, onAdd, onOpen }: StakeBarProp
         <StakeSum draft={draft} product={product} />
       </output>
       <div className="ml-auto flex items-center gap-1">
-        <IconButton icon={Trash2} label={text('lottery.clear')} onClick={draft.clear} />
+        <IconButton icon="trash-2" label={text('lottery.clear')} onClick={draft.clear} />
         {onSlip > 0 && (
           <Button look="outline" onClick={onOpen}>
             {text('lottery.openSlip', { count: onSlip })}

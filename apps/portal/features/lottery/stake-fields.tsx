@@ -4,7 +4,6 @@ import { useReader } from '@mela/i18n/react.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
-import { Minus, Plus } from 'lucide-react';
 import { useBrand } from '../../page/start.tsx';
 import type { Product } from './queries.ts';
 import type { Draft } from './use-draft.ts';
@@ -31,7 +30,7 @@ export function StakeFields({ draft, product }: { draft: Draft; product: Product
         options={product.unitModes.map((mode) => ({ value: mode, label: perBet(mode) }))}
       />
       <div className="flex items-end gap-1">
-        <IconButton icon={Minus} label={text('lottery.fewer')} onClick={() => step(-1)} />
+        <IconButton icon="minus" label={text('lottery.fewer')} onClick={() => step(-1)} />
         <div className="min-w-0 flex-1">
           <NumberField
             label={text('lottery.multiple')}
@@ -41,7 +40,7 @@ export function StakeFields({ draft, product }: { draft: Draft; product: Product
             maxLength={5}
           />
         </div>
-        <IconButton icon={Plus} label={text('lottery.more')} onClick={() => step(1)} />
+        <IconButton icon="plus" label={text('lottery.more')} onClick={() => step(1)} />
       </div>
     </div>
   );

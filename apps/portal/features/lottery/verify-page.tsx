@@ -6,7 +6,6 @@ import { Card } from '@mela/ui/card.tsx';
 import { Field } from '@mela/ui/field.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageFacts } from '../../page/facts.tsx';
@@ -119,7 +118,7 @@ function Verdict({ results, title }: { results: readonly CheckResult[]; title: s
         {results.map(({ check, held }) => (
           <li key={check} className="flex items-start gap-2">
             <span className={held ? 'text-gain' : 'text-loss'}>
-              <Icon of={held ? CircleCheck : CircleX} />
+              <Icon of={held ? 'circle-check' : 'circle-x'} />
             </span>
             <span>
               <span className="sr-only">{text(held ? 'lottery.held' : 'lottery.notHeld')} </span>

@@ -4,8 +4,8 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { memberInfo } from '@mela/wire/portal/member.ts';
+import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, LogOut, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { balanceQuery } from '../../client/balance.ts';
 import { queryOf } from '../../client/query.ts';
@@ -53,10 +53,10 @@ export function Component() {
         </div>
       </section>
       <div className="rounded-card bg-surface px-4 py-1">
-        <Row href={places.records} icon={ReceiptText} label={text('shell.records')} />
-        <Row href={places.security} icon={ShieldCheck} label={text('shell.security')} />
+        <Row href={places.records} icon="receipt-text" label={text('shell.records')} />
+        <Row href={places.security} icon="shield-check" label={text('shell.security')} />
         <button type="button" onClick={() => setLeaving(true)} className={ROW}>
-          <Icon of={LogOut} />
+          <Icon of="log-out" />
           {text('shell.logout')}
         </button>
       </div>
@@ -65,10 +65,10 @@ export function Component() {
   );
 }
 
-const Row = ({ href, icon, label }: { href: string; icon: LucideIcon; label: string }) => (
+const Row = ({ href, icon, label }: { href: string; icon: IconName; label: string }) => (
   <a href={href} className={ROW}>
     <Icon of={icon} />
     <span className="flex-1">{label}</span>
-    <Icon of={ChevronRight} className="size-5 text-ink-soft" />
+    <Icon of="chevron-right" className="size-5 text-ink-soft" />
   </a>
 );

@@ -3,10 +3,10 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Maximize, Wallet, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { balanceQuery } from '../../client/balance.ts';
@@ -60,16 +60,16 @@ export function GameRoom({ game }: { game: Game }) {
             title={text('shell.deposit')}
             className="inline-flex size-11 items-center justify-center rounded-control text-action hover:bg-raised"
           >
-            <Wallet aria-hidden="true" className="size-5" />
+            <Icon of="wallet" />
           </a>
         )}
         <IconButton
-          icon={Maximize}
+          icon="maximize"
           label={text('games.fullScreen')}
           className="max-sm:hidden"
           onClick={() => void stage.current?.requestFullscreen()}
         />
-        <IconButton icon={X} label={text('games.leave')} onClick={() => setLeaving(true)} />
+        <IconButton icon="x" label={text('games.leave')} onClick={() => setLeaving(true)} />
       </header>
       <div className="relative min-h-0 flex-1">
         {frame.data ? (
