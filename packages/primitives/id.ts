@@ -12,3 +12,9 @@ export function newId(at: number = Date.now()): Id {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** The smallest id of an instant: ids sort by time, so a range of them is a range of time. */
+export const firstIdAt = (at: number): Id => `${newId(at).slice(0, 13)}-7000-8000-000000000000`;
+
+/** No id is smaller. */
+export const FIRST_ID: Id = '00000000-0000-7000-8000-000000000000';

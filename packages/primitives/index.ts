@@ -8,7 +8,7 @@ export {
   type Rounding,
 } from './amount.ts';
 export { addDays, businessDayOf, endOf, startOf, type BusinessDay } from './business-day.ts';
-export { newId, type Id } from './id.ts';
+export { FIRST_ID, firstIdAt, newId, type Id } from './id.ts';
 export { invariant } from './invariant.ts';
 export { money, type Currency, type Money } from './money.ts';
 export { ok, refuse, type Ok, type Outcome, type Refused } from './outcome.ts';

@@ -41,7 +41,7 @@ const isTransient = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE);
 
 /** PostgreSQL's bigint as BigInt and dates as text; everything else as `pg` does it. */
-const types: pg.CustomTypesConfig = {
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return (text: string) => BigInt(text);
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
@@ -63,7 +63,7 @@ export function openDatabase(url: string, clock: Clock, connections = 16): Datab
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 2000,
-    types,
+    types: columnTypes,
     options: appOptions,
   });
   // A dropped idle connection is replaced at the next use; without a listener it would end the process.

@@ -6,7 +6,7 @@ export { grantPlayMoney, PLAY_MONEY } from './play-money.ts';
 export { post, type BalanceAfter, type Entry, type Posted, type Posting } from './post.ts';
 export { recordBalances, recordPaidBalances } from './record-balances.ts';
 export type { InsufficientFunds, KeyReused, LedgerRefusal } from './refusals.ts';
-export { heldBalances, postedKeys } from './held.ts';
+export { heldBalances } from './held.ts';
 export { balancesOf, recentLines, type StatementLine } from './statement.ts';
 export { verifyBooks } from './verify-books.ts';
 export { verifyLedger, type LedgerFault } from './verify.ts';

@@ -1,0 +1,117 @@
+import type { Id } from '@mela/primitives';
+import type pg from 'pg';
+
+/** What a merchant's past looks like: so many lottery orders, evenly over the time before now. */
+export type BusyPast = Readonly<{ merchantId: Id; now: Date; orders: number; overMs: number }>;
+
+const MEMBERS = 2000;
+const ISSUES = 100;
+
+/**
+ * Writes a lawful past of a merchant straight into the tables: lottery orders that all won their stake back, deposits
+ * and withdrawals (a tenth of the orders each). For looking at plans: it takes a second per ten thousand orders. `from` and
+ * `to` are shares of it: one may look at the tables, or have them analysed, in between.
+ */
+export async function writeBusyPast(
+  owner: pg.Client,
+  { merchantId, now, orders, overMs }: BusyPast,
+  { from, to } = { from: 0, to: 1 },
+): Promise<void> {
+  await owner.query('begin');
+  await owner.query('set local session_replication_role = replica');
+  await owner.query(`
+    create or replace function pg_temp.id(at timestamptz, n bigint) returns uuid language sql immutable as $$
+      select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0')
+              || '8' || lpad(to_hex(n), 15, '0'))::uuid $$`);
+  await owner.query(
+    'create temporary table if not exists past (n bigint, m bigint, k bigint, at timestamptz)',
+  );
+  await owner.query('truncate past');
+  await owner.query(
+    `insert into past select n, n % ${MEMBERS}, n / ${MEMBERS}, $1::timestamptz - (1 - n::float8 / $2::bigint) * $3::bigint * interval '1 ms'
+       from generate_series($4::bigint, $5::bigint - 1) n`,
+    [now, orders, overMs, orders * from, orders * to],
+  );
+  if (from === 0) await owner.query(opening(merchantId));
+  for (const statement of daily(merchantId, orders / ISSUES)) await owner.query(statement);
+  await owner.query('commit');
+}
+
+/** Member m's wallet, or an account that is used for one movement only. */
+const accountId = (kind: string, number: string): string => `md5('${kind}' || (${number}))::uuid`;
+const LONG_AGO = `timestamptz '2020-01-01'`;
+const ENTRY =
+  'insert into ledger.entry (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)';
+const POSTING = 'insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)';
+const ACCOUNT = 'insert into ledger.account (id, merchant_id, owner_id, kind, currency, balance, seq)';
+
+/** Wallets with 1 000 in them, the house's own accounts and a game. */
+const opening = (merchant: Id): string => `
+  with house as (
+    ${ACCOUNT} select ${accountId('house', 'kind')}, '${merchant}', null, kind, 'BDT', null, 0
+      from unnest(array['lottery', 'adjustments', 'deposits:test']) kind
+  ), wallet as (
+    ${ACCOUNT} select ${accountId('cash', 'm')}, '${merchant}', ${accountId('member', 'm')}, 'cash', 'BDT', 1000, 1
+      from generate_series(0, ${MEMBERS - 1}) m
+  ), gift as (
+    ${POSTING} select pg_temp.id(${LONG_AGO}, m), '${merchant}', 'adjustment', 'gift' || m, md5('')::uuid, ${LONG_AGO}
+      from generate_series(0, ${MEMBERS - 1}) m
+  ), moved as (
+    ${ENTRY} select '${merchant}', pg_temp.id(${LONG_AGO}, m), side, case side when 1 then ${accountId('cash', 'm')}
+        else ${accountId('house', `'adjustments'`)} end, 'BDT', case side when 1 then 1000 else -1000 end,
+        case side when 1 then 1 end, case side when 1 then 1000 end, ${LONG_AGO}
+      from generate_series(0, ${MEMBERS - 1}) m, generate_series(1, 2) side
+  )
+  insert into lottery.game (merchant_id, code, family, vendor, prize_mode, name, source, feed, time_zone, interval_seconds,
+      close_lead_seconds, sale_seconds, min_series, max_series, unit_modes, max_lines, max_multiple, max_notes, min_stake,
+      max_stake, max_payout, max_exposure, position)
+    select '${merchant}', 'past', 'SSC', 'LOTT', 'LOTT', '{}', 'feed', 'none', 'Asia/Dhaka', 60, 5, 120, 1700, 1956, '{1}',
+      1, 1, 1, 1, 10, 10, 10, 9`;
+
+function daily(merchant: Id, perIssue: number): string[] {
+  const issueId = (n: string) => accountId('issue', `(${n} / ${perIssue})`);
+  const order = `pg_temp.id(at, n)`;
+  const win = `pg_temp.id(at, n + 1000000000)`;
+  const twoEntries = (posting: string, amount: number, first: string) => `
+    ${ENTRY} select '${merchant}', ${posting}, side, case side when 1 then ${accountId('cash', 'm')}
+        else ${accountId('house', `'lottery'`)} end, 'BDT', case side when 1 then ${amount} else ${-amount} end,
+        case side when 1 then ${first} + 2 * k end, case side when 1 then ${amount < 0 ? 1000 + amount : 1000} end, at
+      from past, generate_series(1, 2) side`;
+  const once = (kind: string, account: string, house: string, balance: string, every: string) => `
+    with moved as (select n, at, pg_temp.id(at, n + 2000000000) as id from past where ${every}),
+    own as (${ACCOUNT} select ${accountId(account, 'n + 1000000')}, '${merchant}', ${accountId(`${account} owner`, 'n + 1000000')}, '${account}',
+        'BDT', ${balance}, 1 from moved),
+    posted as (${POSTING} select id, '${merchant}', '${kind}', id::text, md5('')::uuid, at from moved)
+    ${ENTRY} select '${merchant}', id, side, case side when 1 then ${accountId(account, 'n + 1000000')}
+        else ${accountId('house', `'${house}'`)} end, 'BDT', case side when 1 then 10 else -10 end,
+        case side when 1 then 1 end, case side when 1 then 10 end, at from moved, generate_series(1, 2) side`;
+  return [
+    `insert into lottery.issue (merchant_id, id, game_code, numero, state, opens_at, closes_at, draws_at, tickets_root,
+        tickets_count, settled_at)
+      select '${merchant}', ${issueId('n')}, 'past', (n / ${perIssue})::text, 'SETTLED', at - interval '3 s', at - interval '2 s',
+        at, repeat('0', 64), ${perIssue}, at from past where n % ${perIssue} = ${perIssue - 1}`,
+    `insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
+      select '${merchant}', ${order}, n::text, ${accountId('member', 'm')}, 'past', ${issueId('n')}, 'BDT', 10, at from past`,
+    `insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
+        multiple, stake_per_note, stake, series, max_series, odds, best_payout, state, payout, rebate, settled_at)
+      select '${merchant}', ${order}, ${order}, 0, ${issueId('n')}, ${accountId('member', 'm')}, 'SSC_SUM_BSOE', 'BIG', 1, '1', 1,
+        10, 10, 1900, 1956, '[]', 10, 'WON', 10, 0, at from past`,
+    `${POSTING} select ${order}, '${merchant}', 'lottery-order', ${order}::text, md5('')::uuid, at from past`,
+    twoEntries(order, -10, '2'),
+    `${POSTING} select ${win}, '${merchant}', 'lottery-win', ${order}::text, md5('')::uuid, at from past`,
+    twoEntries(win, 10, '3'),
+    `update ledger.account a set seq = 1 + 2 * (select max(k) + 1 from past where m = w.m)
+       from (select distinct m from past) w where a.id = ${accountId('cash', 'w.m')}`,
+    once('deposit', 'cash', 'deposits:test', '10', 'n % 10 = 3'),
+    `insert into cashier.deposit (merchant_id, id, reference, member_id, channel_id, currency, amount, fee, state, created_at,
+        expires_at, moved_at)
+      select '${merchant}', pg_temp.id(at, n + 2000000000), 'D' || n, ${accountId('cash owner', 'n + 1000000')}, md5('channel')::uuid, 'BDT',
+        10, 0, 'credited', at, at, at from past where n % 10 = 3`,
+    `insert into cashier.withdrawal (merchant_id, id, reference, member_id, payout_account_id, currency, amount, fee, state,
+        needs_two, requested_at, moved_at, first_approval_by)
+      select '${merchant}', pg_temp.id(at, n + 2000000000), 'W' || n, ${accountId('hold owner', 'n + 1000000')}, md5('payout')::uuid, 'BDT',
+        10, 0, case when n % 500 = 7 then 'requested' else 'confirmed' end, false, at, at, md5('staff')::uuid
+        from past where n % 10 = 7`,
+    once('withdrawal-hold', 'hold', 'adjustments', '10', 'n % 500 = 7'),
+  ];
+}
