@@ -1,51 +1,55 @@
 import type { Area } from '@mela/i18n';
-import { redirect, type RouteObject } from 'react-router';
 import { sessionToken } from './client/session.ts';
 import { HomePage } from './features/home/home-page.tsx';
 import { lazyPage, type PageModule } from './page/lazy.ts';
-import type { RouteFacts } from './page/route-facts.ts';
+import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { lobbies, type Category } from './shell/category-name.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { places } from './shell/places.ts';
-import { RouteErrorPage } from './shell/route-error-page.tsx';
-import { Shell } from './shell/shell.tsx';
+
+const home: Route = {
+  id: 'home',
+  paths: [places.home, '/index', '/index.html', '/home'],
+  load: () => HomePage,
+};
 
 /** A dialog that opens over the home page; its component renders the dialog and nothing else. */
-const dialog = (path: string, areas: readonly Area[], load: () => Promise<PageModule>): RouteObject => ({
-  path,
-  lazy: lazyPage(areas, load),
+const dialog = (path: string, areas: readonly Area[], load: () => Promise<PageModule>): Route => ({
+  paths: [path],
+  over: home,
+  load: lazyPage(areas, load),
 });
 
 /** A page of the reader's own: drawn by the browser, and only for who is logged in. */
-const own = (path: string, area: Area, load: () => Promise<PageModule>, facts?: RouteFacts): RouteObject => ({
-  path,
-  handle: { client: true, ...facts } satisfies RouteFacts,
-  loader: requireSession,
-  lazy: lazyPage([area], load),
+const own = (path: string, area: Area, load: () => Promise<PageModule>, facts?: { wide: true }): Route => ({
+  paths: [path],
+  client: true,
+  guard: requireSession,
+  load: lazyPage([area], load),
+  ...facts,
 });
 
 /** The page of a category of games, drawn by the server for everybody. */
-const lobby = (category: Category): RouteObject => ({
+const lobby = (category: Category): Route => ({
   id: `lobby ${category}`,
-  path: category.toLowerCase(),
-  lazy: lazyPage(['home'], async () => {
+  paths: [`/${category.toLowerCase()}`],
+  load: lazyPage(['home'], async () => {
     const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
     return { Component: () => <LobbyPage category={category} /> };
   }),
 });
 
 /** Visitors are shown the login, which leads back here afterwards. */
-function requireSession({ request }: { request: Request }): Response | null {
+function requireSession(place: Place): string | null {
   if (sessionToken() !== null) return null;
-  const { pathname, search } = new URL(request.url);
-  return redirect(`${places.login}?${new URLSearchParams({ next: pathname + search }).toString()}`);
+  return `${places.login}?${new URLSearchParams({ next: addressOf(place) }).toString()}`;
 }
 
-const dialogs: RouteObject[] = [
+const dialogs: readonly Route[] = [
   dialog(places.login, ['auth'], () => import('./features/auth/login-dialog.tsx')),
   dialog(places.register, ['auth', 'errors'], () => import('./features/auth/register-dialog.tsx')),
 ];
-const ownPages: RouteObject[] = [
+const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
   own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
   own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
@@ -55,34 +59,22 @@ const ownPages: RouteObject[] = [
 ];
 
 /** Pages that the browser draws for everybody, with or without a session. */
-const openPages: RouteObject[] = [
+const openPages: readonly Route[] = [
   {
-    path: 'verify',
-    handle: { client: true } satisfies RouteFacts,
-    lazy: lazyPage(['lottery'], () => import('./features/lottery/verify-page.tsx')),
+    paths: [places.game],
+    client: true,
+    wide: true,
+    load: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
+  },
+  {
+    paths: ['/verify'],
+    client: true,
+    load: lazyPage(['lottery'], () => import('./features/lottery/verify-page.tsx')),
   },
 ];
 
-/** Every page of the portal. A new one is a line in one of the lists above, or below if the server draws it for everybody. */
-export const routes: RouteObject[] = [
-  {
-    Component: Shell,
-    ErrorBoundary: RouteErrorPage,
-    children: [
-      {
-        id: 'home',
-        Component: HomePage,
-        children: [{ index: true }, { path: 'index' }, { path: 'index.html' }, { path: 'home' }, ...dialogs],
-      },
-      ...lobbies.map(lobby),
-      {
-        path: 'seamless',
-        handle: { client: true, wide: true } satisfies RouteFacts,
-        lazy: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
-      },
-      ...ownPages,
-      ...openPages,
-      { path: '*', Component: NotFoundPage },
-    ],
-  },
-];
+/** Every page of the portal. A new one is a line in one of the lists above. */
+export const routeOf = openRoutes([home, ...dialogs, ...lobbies.map(lobby), ...ownPages, ...openPages], {
+  paths: [],
+  load: () => NotFoundPage,
+});

@@ -40,6 +40,27 @@ portalStory('an address that does not exist says so', async ({ page, visit, expe
   await page.getByRole('region', { name: /এখন যা চলছে|What is on/ }).waitFor();
 });
 
+portalStory('who comes back is where they were, and a dialog does not move the page', async (scene) => {
+  const { page, visit } = scene;
+  const scrolled = (): Promise<number> => page.evaluate('scrollY');
+  const follow = (path: string) => page.evaluate(`document.querySelector('a[href="${path}"]').click()`);
+  await visit('mela');
+  await page.evaluate('scrollTo(0, 300)');
+  await follow('/login');
+  await page.getByRole('dialog').waitFor();
+  expect(await scrolled()).toBe(300);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await follow('/rng');
+  await page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }).waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await page.getByRole('region', { name: /এখন যা চলছে|What is on/ }).waitFor();
+  expect(await scrolled()).toBe(300);
+});
+
 portalStory('without script the home page can be read and its links followed', async ({ page, view, at }) => {
   const browser = page.context().browser();
   if (!browser) throw new Error('the page has no browser');

@@ -1,14 +1,16 @@
 import { languageOf, languages, openText } from '@mela/i18n';
 import type { PagePlan, PageStart, RenderedPage } from '@mela/wire/page.ts';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { readyCatalogue } from '../client/catalogue.ts';
 import { openQueryClient } from '../client/query-client.ts';
-import { routes } from '../routes.tsx';
+import { openRouter } from '../router/open-router.ts';
+import { layersOf, placeOf } from '../router/route.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
+import { routeOf } from '../routes.tsx';
 import { App } from './app.tsx';
 import type { PageFacts } from './facts.tsx';
 import { routeAsks } from './asks.ts';
-import { isRouteFacts } from './route-facts.ts';
+import { Pages } from './pages.tsx';
 
 const sheets: Record<string, string> = import.meta.glob('../../../packages/ui/themes/*.css', {
   query: '?inline',
@@ -27,11 +29,10 @@ const VALUE_AT_MOST = 32;
 /** How an address is drawn, and what it asks first. */
 export function planOf(url: string): PagePlan {
   const { pathname, searchParams } = new URL(url, 'http://page');
-  const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
-  const byBrowser = matched.some(({ handle }) => isRouteFacts(handle) && handle.client === true);
-  if (byBrowser) return { drawn: 'browser', url: pathname, asks: [] };
+  const route = routeOf(pathname);
+  if (route.client) return { drawn: 'browser', url: pathname, asks: [] };
 
-  const told = matched.flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
+  const told = layersOf(route).flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
   const read = new URLSearchParams(
     told
       .flatMap(({ reads = [] }) => reads)
@@ -75,16 +76,12 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
   };
 }
 
-const handler = createStaticHandler(routes);
-
+/** The app at an address that never changes. */
 async function routed(url: string) {
-  const context = await handler.query(new Request(new URL(url, 'http://page')));
-  if (context instanceof Response) return null;
+  const standing = { read: () => placeOf(url), write: () => undefined, onPop: () => undefined };
   return (
-    <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />
+    <RouterProvider router={await openRouter(routeOf, standing)}>
+      <Pages />
+    </RouterProvider>
   );
 }

@@ -16,17 +16,17 @@ export class ChunkError extends Error {
 }
 
 /**
- * A route's `lazy`: fetches the page's code together with the areas of messages it says. A part that does not arrive is asked for
+ * A route's `load`: fetches the page's code together with the areas of messages it says. A part that does not arrive is asked for
  * again, and given up after two minutes.
  */
 export const lazyPage =
-  (areas: readonly Area[], load: () => Promise<PageModule>) => async (): Promise<PageModule> => {
+  (areas: readonly Area[], load: () => Promise<PageModule>) => async (): Promise<ComponentType> => {
     const [module] = await Promise.all([
       insist(load),
       insist(ensureLaterStyles),
       ...areas.map((area) => insist(() => ensureArea(spokenLanguage(), area))),
     ]);
-    return { Component: module.Component };
+    return module.Component;
   };
 
 async function insist<T>(load: () => Promise<T>): Promise<T> {

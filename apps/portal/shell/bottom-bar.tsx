@@ -2,8 +2,8 @@ import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { useLocation } from 'react-router';
 import { useSignedIn } from '../client/session.ts';
+import { usePlace } from '../router/router-provider.tsx';
 import { useOffers } from './offers.ts';
 import { places } from './places.ts';
 
@@ -13,7 +13,7 @@ type Door = { href: string; icon: IconName; label: string; main?: true };
 export function BottomBar() {
   const text = useText();
   const signedIn = useSignedIn();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const lottery = useOffers('LOTT');
   const gate = (place: string) => (signedIn ? place : places.login);
   const doors: readonly Door[] = [

@@ -1,10 +1,10 @@
-import type { createBrowserRouter } from 'react-router';
+import type { Router } from '../router/open-router.ts';
 
 /**
  * Follows links inside the app without loading a new document, wherever they stand: in a component, in an announcement's HTML.
  * What the browser does better is left to it: new tabs, downloads, other origins, answers of the api.
  */
-export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
+export function followLinks(router: Router): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

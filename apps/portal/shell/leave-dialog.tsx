@@ -3,9 +3,9 @@ import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { logout } from '@mela/wire/portal/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { call } from '../client/call.ts';
 import { endSession } from '../client/session.ts';
+import { useNavigate } from '../router/router-provider.tsx';
 import { places } from './places.ts';
 
 /** Logging out, asked once more. The page forgets the session even if the server cannot be told. */

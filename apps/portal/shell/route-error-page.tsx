@@ -1,14 +1,13 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import { useRouteError } from 'react-router';
 import { usePageFacts } from '../page/facts.tsx';
 import { ChunkError } from '../page/lazy.ts';
 import { NoticePage } from './notice-page.tsx';
 
 /** A page broke, or a part of it did not arrive: say which, and offer to load it again. */
-export function RouteErrorPage() {
+export function RouteErrorPage({ error }: { error: unknown }) {
   const text = useText();
-  const missing = useRouteError() instanceof ChunkError;
+  const missing = error instanceof ChunkError;
   usePageFacts({ title: text('shell.failed'), status: 500 });
   return (
     <main>

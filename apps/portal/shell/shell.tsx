@@ -1,7 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Toasts } from '@mela/ui/toast.tsx';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import { useSignedIn } from '../client/session.ts';
+import { useView } from '../router/router-provider.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,10 +10,10 @@ import { SideMenu } from './side-menu.tsx';
 import { TrialGate } from './trial-gate.tsx';
 
 /** What stands around every page: header, menus, footer. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const text = useText();
   const signedIn = useSignedIn();
-  const waiting = useNavigation().state !== 'idle';
+  const { waiting } = useView();
   return (
     <>
       <a
@@ -29,7 +30,7 @@ export function Shell() {
         <SideMenu />
         <div className="flex min-w-0 flex-1 flex-col">
           <main id="content" aria-busy={waiting} className="min-h-[70vh] w-full px-3 py-3 sm:px-6 sm:py-5">
-            <Outlet />
+            {children}
           </main>
           <Footer />
         </div>
@@ -37,7 +38,6 @@ export function Shell() {
       <BottomBar />
       <Toasts />
       {signedIn && <TrialGate />}
-      <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
     </>
   );
 }

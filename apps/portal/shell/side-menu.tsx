@@ -4,9 +4,8 @@ import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
-import { isRouteFacts } from '../page/route-facts.ts';
 import { useSignedIn } from '../client/session.ts';
+import { useView } from '../router/router-provider.tsx';
 import { useOffers } from './offers.ts';
 import { places } from './places.ts';
 
@@ -14,11 +13,10 @@ import { places } from './places.ts';
 export function SideMenu() {
   const text = useText();
   const signedIn = useSignedIn();
-  const { pathname } = useLocation();
+  const { place, route } = useView();
   const lottery = useOffers('LOTT');
   const [narrow, setNarrow] = useState(false);
-  const hidden = useMatches().some(({ handle }) => isRouteFacts(handle) && handle.wide === true);
-  if (hidden) return null;
+  if (route.wide) return null;
   const gate = (place: string) => (signedIn ? place : places.login);
   const doors: readonly { href: string; icon: IconName; label: string }[] = [
     { href: places.home, icon: 'house', label: text('shell.home') },
@@ -44,13 +42,13 @@ export function SideMenu() {
           href={href}
           title={narrow ? label : undefined}
           aria-label={narrow ? label : undefined}
-          aria-current={href === pathname ? 'page' : undefined}
+          aria-current={href === place.pathname ? 'page' : undefined}
           className={classes(
             'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium transition',
-            href === pathname ? 'bg-raised text-ink' : 'text-ink-soft hover:bg-surface hover:text-ink',
+            href === place.pathname ? 'bg-raised text-ink' : 'text-ink-soft hover:bg-surface hover:text-ink',
           )}
         >
-          <Icon of={icon} className={classes('size-6', href === pathname && 'text-action')} />
+          <Icon of={icon} className={classes('size-6', href === place.pathname && 'text-action')} />
           {!narrow && <span className="truncate">{label}</span>}
         </a>
       ))}

@@ -7,12 +7,12 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { register as registerCall } from '@mela/wire/portal/registration.ts';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import { call } from '../../client/call.ts';
 import { places } from '../../shell/places.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { proveHumanity } from './prove-humanity.ts';
 import { showRefusal } from '../../client/refusals.ts';
+import { useSearch } from '../../router/router-provider.tsx';
 import { useRegistrationRules } from './use-registration-rules.ts';
 import { useCloseDialog, useFirstField, useOtherDialog, useSignedInWay } from './use-sign-in.ts';
 
@@ -41,7 +41,7 @@ export function Component() {
   const login = useOtherDialog(places.login);
   const signedIn = useSignedInWay();
   const rules = useRegistrationRules();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const form = useForm<Form>({
     defaultValues: {
       username: '',

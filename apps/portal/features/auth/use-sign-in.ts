@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { startSession } from '../../client/session.ts';
+import { useNavigate, useSearch } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
 
 /** Where the reader wanted to go before the login stood in the way; only ever a page of this site. */
@@ -14,7 +14,7 @@ function wantedPage(search: URLSearchParams): string {
 export function useSignedInWay() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   return async ({ token }: { token: string }): Promise<void> => {
     startSession(token);
     await navigate(wantedPage(search), { replace: true });
@@ -25,12 +25,12 @@ export function useSignedInWay() {
 /** Closes a sign-in dialog: the home page below it stays. */
 export function useCloseDialog(): () => void {
   const navigate = useNavigate();
-  return () => void navigate(places.home, { replace: true, preventScrollReset: true });
+  return () => void navigate(places.home, { replace: true });
 }
 
 /** The other dialog's address, which keeps in mind where the reader wanted to go. */
 export function useOtherDialog(place: string): string {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const kept = search.toString();
   return kept ? `${place}?${kept}` : place;
 }

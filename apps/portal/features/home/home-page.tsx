@@ -1,6 +1,5 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
@@ -37,7 +36,6 @@ export function HomePage() {
         </div>
         <Promises />
       </div>
-      <Outlet />
     </>
   );
 }

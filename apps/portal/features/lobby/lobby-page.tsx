@@ -5,8 +5,8 @@ import { Pager } from '@mela/ui/pager.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage, lobbyOf } from '@mela/wire/portal/pages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { usePageFacts } from '../../page/facts.tsx';
+import { usePlace } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { GameTile } from '../../shell/game-tile.tsx';
@@ -15,7 +15,7 @@ import { lobbyQuery } from './queries.ts';
 /** Everything there is to play in one category, page by page. */
 export function LobbyPage({ category }: { category: Category }) {
   const text = useText();
-  const { search } = useLocation();
+  const { search } = usePlace();
   const title = text(categoryNames[category]);
   usePageFacts({ title: `${title} · ${useBrandName()}` });
   const { data, isError, isFetching, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../router/router-provider.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
 import { MyOrders } from './my-orders.tsx';
@@ -28,7 +28,7 @@ type View = (typeof VIEWS)[number];
 /** Everything to bet on one game with: its draw, its plays, the slip, and what came of earlier bets. */
 export function GameTable({ product, products }: { product: Product; products: readonly Product[] }) {
   const { text } = useReader();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { issues, isFailed, retry } = useIssues(product.code);
   const draft = useDraft(product);
   const [isSlipOpen, setSlipOpen] = useState(false);
@@ -46,7 +46,7 @@ export function GameTable({ product, products }: { product: Product; products: r
     const query = new URLSearchParams(search);
     query.delete('page');
     query.set('view', next);
-    setSearch(query, { replace: true, preventScrollReset: true });
+    setSearch(query);
   };
   const addToSlip = (): void => {
     if (!draft.line) return;

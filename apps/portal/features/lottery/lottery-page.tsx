@@ -4,15 +4,15 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { gameOfPage } from '@mela/wire/portal/pages.ts';
-import { useLocation } from 'react-router';
 import { usePageFacts } from '../../page/facts.tsx';
+import { usePlace } from '../../router/router-provider.tsx';
 import { GameTable } from './game-table.tsx';
 import { lotteryQueries } from './queries.ts';
 
 /** A lottery game's page; the address names the game, else it is the first on the menu. */
 export function Component() {
   const { text } = useReader();
-  const { search } = useLocation();
+  const { search } = usePlace();
   const { data: products, isError, refetch, isFetching } = useQuery(lotteryQueries.menu());
   const asked = gameOfPage(search);
   const product = products?.find(({ code }) => code === asked?.code) ?? products?.[0];

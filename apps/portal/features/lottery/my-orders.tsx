@@ -4,14 +4,14 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Pager } from '@mela/ui/pager.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../router/router-provider.tsx';
 import { OrderCard } from './order-card.tsx';
 import { lotteryQueries } from './queries.ts';
 
 /** The member's own orders on a game, newest first. */
 export function MyOrders({ game }: { game: string }) {
   const { text } = useReader();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, isError, refetch, isFetching } = useQuery({
     ...lotteryQueries.orders(game, page),

@@ -7,8 +7,8 @@ import { Field } from '@mela/ui/field.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { usePageFacts } from '../../page/facts.tsx';
+import { usePlace } from '../../router/router-provider.tsx';
 
 const CHECKS: Readonly<Record<CheckResult['check'], MessageId>> = {
   'commitment-as-noted': 'lottery.checkCommitmentNoted',
@@ -34,7 +34,7 @@ function handedOver(state: unknown): string {
 /** Checks a proof in the browser alone: nothing is sent anywhere, so it works without a network. */
 export function Component() {
   const { text } = useReader();
-  const { state } = useLocation();
+  const { state } = usePlace();
   const [proof, setProof] = useState(() => handedOver(state));
   const [commitment, setCommitment] = useState('');
   const [root, setRoot] = useState('');

@@ -3,9 +3,9 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { gameOfPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { usePlace } from '../../router/router-provider.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import { Doorway } from './doorway.tsx';
 import { GameRoom } from './game-room.tsx';
@@ -13,7 +13,7 @@ import { vendorGamesQuery } from './queries.ts';
 
 /** A game in its frame for whoever is signed in, and the ways in for who is not. */
 function GamePage() {
-  const { search } = useLocation();
+  const { search } = usePlace();
   const named = gameOfPage(search);
   if (!named?.vendor) return <NotFoundPage />;
   return <NamedGame key={search} vendor={named.vendor} code={named.code} trial={named.trial} />;

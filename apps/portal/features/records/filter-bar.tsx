@@ -1,24 +1,20 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../router/router-provider.tsx';
 import { categoryName } from './bet-words.ts';
 import { CATEGORIES, STATES, type RecordFilter } from './filter.ts';
 
 /** Which days, games and results; every choice is a change of the address, so it can be shared and gone back from. */
 export function FilterBar({ filter }: { filter: RecordFilter }) {
   const { text } = useReader();
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const choose = (name: string) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
-    setSearch(
-      (search) => {
-        if (value === '') search.delete(name);
-        else search.set(name, value);
-        return search;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next);
   };
   const all = { value: '', label: text('records.all') };
   return (

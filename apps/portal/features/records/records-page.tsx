@@ -5,9 +5,9 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
+import { useSearch } from '../../router/router-provider.tsx';
 import { BetDetails } from './bet-details.tsx';
 import { BetList } from './bet-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -19,7 +19,7 @@ import { TotalsStrip } from './totals-strip.tsx';
 function RecordsPage() {
   const { text, zone } = useReader();
   const { currency } = useBrand();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const [opened, setOpened] = useState<Bet | null>(null);
   const filter = readFilter(search, zone);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =

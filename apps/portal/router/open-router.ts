@@ -1,0 +1,112 @@
+import type { ComponentType } from 'react';
+import type { AddressBar, Way } from './address-bar.ts';
+import { addressOf, layersOf, placeOf, type Place, type Route } from './route.ts';
+
+/** What is shown. */
+export type View = Readonly<{
+  place: Place;
+  route: Route;
+  /** The page, and the dialog over it if there is one. */
+  layers: readonly ComponentType[];
+  /** The next page is on its way. */
+  waiting: boolean;
+  /** How the place was come to, and whether the page stays where it is scrolled to. */
+  way: Way;
+  still: boolean;
+  /** Why the page could not be fetched. */
+  failure?: unknown;
+}>;
+
+export type Going = {
+  /** Takes the place of the current step of the history. */
+  replace?: boolean;
+  /** Does not scroll. */
+  still?: boolean;
+  /** Handed over to the page. */
+  state?: unknown;
+};
+
+export type Router = Readonly<{
+  view(): View;
+  watch(watcher: () => void): () => void;
+  /** Goes to an address of this site; resolves when its page is shown, or when the reader went elsewhere meanwhile. */
+  navigate(address: string, going?: Going): Promise<void>;
+  /** Asks again whether the reader may see what is shown. */
+  recheck(): void;
+}>;
+
+/**
+ * Shows pages by the address bar. A page is fetched before its address is taken and the old one stays until then; if the reader
+ * goes elsewhere meanwhile, only the last wish counts.
+ */
+export async function openRouter(find: (pathname: string) => Route, bar: AddressBar): Promise<Router> {
+  const watchers = new Set<() => void>();
+  const fetched = new Map<Route, ComponentType>();
+  let wishes = 0;
+
+  const arrived = bar.read();
+  const place = guarded(arrived);
+  if (place !== arrived) bar.write(place, 'replace');
+  const route = find(place.pathname);
+  let view: View = {
+    place,
+    route,
+    layers: await Promise.all(layersOf(route).map(fetchLayer)),
+    waiting: false,
+    way: 'replace',
+    still: true,
+  };
+
+  function guarded(place: Place): Place {
+    const elsewhere = find(place.pathname).guard?.(place);
+    return typeof elsewhere === 'string' ? guarded(placeOf(elsewhere)) : place;
+  }
+  function tell(next: View): void {
+    view = next;
+    for (const watcher of watchers) watcher();
+  }
+  async function fetchLayer(route: Route): Promise<ComponentType> {
+    const layer = await route.load();
+    fetched.set(route, layer);
+    return layer;
+  }
+  async function layersFor(route: Route): Promise<readonly ComponentType[]> {
+    const wanted = layersOf(route);
+    const here = wanted.flatMap((layer) => fetched.get(layer) ?? []);
+    if (here.length === wanted.length) return here;
+    tell({ ...view, waiting: true });
+    return Promise.all(wanted.map(fetchLayer));
+  }
+
+  async function go(wish: Place, way: Way, still: boolean): Promise<void> {
+    wishes += 1;
+    const mine = wishes;
+    const place = guarded(wish);
+    const route = find(place.pathname);
+    let layers: readonly ComponentType[] = [];
+    let failure: unknown;
+    try {
+      layers = await layersFor(route);
+    } catch (error) {
+      failure = error;
+    }
+    if (mine !== wishes) return;
+    if (way !== 'pop') bar.write(place, addressOf(place) === addressOf(bar.read()) ? 'replace' : way);
+    else if (place !== wish) bar.write(place, 'replace');
+    tell({ place, route, layers, waiting: false, way, still, failure });
+  }
+
+  bar.onPop(() => void go(bar.read(), 'pop', false));
+  return {
+    view: () => view,
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    navigate: (address, { replace = false, still = false, state = null } = {}) =>
+      go(placeOf(address, state), replace ? 'replace' : 'push', still),
+    recheck() {
+      if (guarded(view.place) !== view.place) void go(view.place, 'replace', false);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+
+/** Where the reader is. */
+export type Place = Readonly<{
+  pathname: string;
+  /** With its question mark; empty if there is none. */
+  search: string;
+  hash: string;
+  /** What the page that led here handed over; it stays with this step of the history. */
+  state: unknown;
+}>;
+
+/** A page, and the addresses that show it. */
+export type Route = Readonly<{
+  /** By this name page/asks.ts says what the server asks for it. */
+  id?: string;
+  paths: readonly string[];
+  /** Its component, or a promise of it if it comes in a part of its own. */
+  load(): ComponentType | Promise<ComponentType>;
+  /** The page that stays below; this one is a dialog over it. */
+  over?: Route;
+  /** Where somebody is sent who may not see it. */
+  guard?(place: Place): string | null;
+  /** Drawn by the browser alone: it shows what only the reader's session may see. */
+  client?: true;
+  /** Needs the whole width: the side menu stays away. */
+  wide?: true;
+}>;
+
+/** Tells which page an address shows; capitals and a slash at the end make no difference. */
+export function openRoutes(routes: readonly Route[], otherwise: Route): (pathname: string) => Route {
+  const byPath = new Map(routes.flatMap((route) => route.paths.map((path) => [path, route])));
+  return (pathname) => byPath.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, '')) ?? otherwise;
+}
+
+/** A page after the one that it lies over. */
+export const layersOf = (route: Route): readonly Route[] => (route.over ? [route.over, route] : [route]);
+
+/** An address of this site as a place. */
+export function placeOf(address: string, state: unknown = null): Place {
+  const { pathname, search, hash } = new URL(address, 'http://page');
+  return { pathname, search, hash, state };
+}
+
+/** The address of a place. */
+export const addressOf = ({ pathname, search, hash }: Place): string => pathname + search + hash;
