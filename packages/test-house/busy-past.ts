@@ -93,9 +93,11 @@ function daily(merchant: Id, perIssue: number): string[] {
     `insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
       select '${merchant}', ${order}, n::text, ${accountId('member', 'm')}, 'past', ${issueId('n')}, 'BDT', 10, at from past`,
     `insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
-        multiple, stake_per_note, stake, series, max_series, odds, best_payout, state, payout, rebate, settled_at)
+        multiple, stake_per_note, stake, series, max_series, odds, best_payout, state, payout, rebate, returned, settled_at)
       select '${merchant}', ${order}, ${order}, 0, ${issueId('n')}, ${accountId('member', 'm')}, 'SSC_SUM_BSOE', 'BIG', 1, '1', 1,
-        10, 10, 1900, 1956, '[]', 10, 'WON', 10, 0, at from past`,
+        10, 10, 1900, 1956, '[]', 10, 'WON', 10, 0, 0, at from past`,
+    `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win, turnover)
+      select '${merchant}', ${issueId('n')}, ${accountId('member', 'm')}, 'BDT', 10, 10, 0 from past`,
     `${POSTING} select ${order}, '${merchant}', 'lottery-order', ${order}::text, md5('')::uuid, at from past`,
     twoEntries(order, -10, '2'),
     `${POSTING} select ${win}, '${merchant}', 'lottery-win', ${order}::text, md5('')::uuid, at from past`,

@@ -82,7 +82,7 @@ export async function tellOfPlay(
   given: {
     memberId: Id;
     effectiveTurnover: string;
-    topic?: 'round-closed' | 'slip-settled';
+    topic?: 'round-closed' | 'issue-played';
     currency?: string;
   },
 ): Promise<void> {
@@ -91,16 +91,6 @@ export async function tellOfPlay(
   const payload =
     topic === 'round-closed'
       ? { ...played, roundId: newId(), gameId: newId(), vendor: 'SHAPLA', win: '0.0000' }
-      : {
-          ...played,
-          slipId: newId(),
-          orderId: newId(),
-          game: 'ssc1m',
-          numero: '1',
-          play: 'straight5',
-          state: 'LOST',
-          payout: '0.0000',
-          rebate: '0.0000',
-        };
+      : { ...played, issueId: newId(), game: 'ssc1m', numero: '1', win: '0.0000' };
   await house.database.inMerchant(brand.mela.id, (scope) => recordFact(scope, { topic, memberId, payload }));
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import type { Scope } from './scope.ts';
 
@@ -41,6 +41,15 @@ export async function recordFacts(scope: Scope, facts: readonly Fact[]): Promise
       })),
     )
     .execute();
+}
+
+/** Writes a fact of one topic for each row (`member_id`, `payload`) that a query answers, however many. */
+export async function recordFactsOf(scope: Scope, topic: string, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at, next_attempt_at)
+    select ${scope.merchantId}, ${topic}, f.member_id, f.payload, ${scope.now}, ${scope.now} from (${rows}) f`.execute(
+    scope.db,
+  );
 }
 
 /** A fact under delivery: who has heard it, and what went wrong just now. */

@@ -455,6 +455,7 @@ export interface LotterySlip {
   play: string;
   position: number;
   rebate: bigint | null;
+  returned: bigint | null;
   selection: string;
   series: number;
   settled_at: Timestamp | null;
@@ -469,6 +470,17 @@ export interface LotteryTree {
   issue_id: string;
   level: number;
   merchant_id: string;
+}
+
+export interface LotteryTurnover {
+  currency: string;
+  issue_id: string;
+  member_id: string;
+  merchant_id: string;
+  stake: bigint;
+  told: Generated<bigint>;
+  turnover: bigint;
+  win: bigint;
 }
 
 export interface MerchantsHost {
@@ -774,6 +786,7 @@ export interface Tables {
   'lottery.seed': LotterySeed;
   'lottery.slip': LotterySlip;
   'lottery.tree': LotteryTree;
+  'lottery.turnover': LotteryTurnover;
   'merchants.host': MerchantsHost;
   'merchants.merchant': MerchantsMerchant;
   'operator.attempt': OperatorAttempt;

@@ -16,7 +16,7 @@ const played = z.object({
 /** Hears what members have played and counts it towards what they owe in turnover. */
 export const turnoverListener: Listener = {
   name: 'cashier-turnover',
-  topics: ['round-closed', 'slip-settled'],
+  topics: ['round-closed', 'issue-played'],
   async hear(scope, facts) {
     const owing = await membersOwingTurnover(
       scope,

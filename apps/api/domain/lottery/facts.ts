@@ -32,10 +32,7 @@ export const drawPublished = (draw: { game: string; numero: string; result: unkn
   payload: draw,
 });
 
-/**
- * A slip was settled. `effectiveTurnover` is min(stake, |payout − stake|) over the stake that was not returned;
- * zero for slips that were refunded.
- */
+/** A slip was settled. What it counts as turnover is told with the whole issue: `issue-played`. */
 export const slipSettled = (slip: {
   memberId: Id;
   slipId: Id;
@@ -47,7 +44,6 @@ export const slipSettled = (slip: {
   stake: bigint;
   payout: bigint;
   rebate: bigint;
-  turnover: bigint;
   currency: Currency;
 }): Fact => ({
   topic: 'slip-settled',
@@ -62,7 +58,6 @@ export const slipSettled = (slip: {
     stake: formatAmount(slip.stake),
     payout: formatAmount(slip.payout),
     rebate: formatAmount(slip.rebate),
-    effectiveTurnover: formatAmount(slip.turnover),
     currency: slip.currency,
   },
 });

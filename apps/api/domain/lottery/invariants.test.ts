@@ -35,6 +35,11 @@ test.each([
   ],
   ['the published tickets are the slips of the draw', "delete from lottery.slip where play = 'SSC_SUM_BSOE'"],
   [
+    'turnover is what a member played on an issue, netted',
+    'update lottery.turnover set stake = stake + 1, turnover = turnover + 1, win = win + 2',
+  ],
+  ['turnover is what a member played on an issue, netted', 'delete from lottery.turnover'],
+  [
     'an own draw follows from its seed, and the seed from its commitment',
     "update lottery.draw set result = '[0, 0, 0, 0, 0]'",
   ],

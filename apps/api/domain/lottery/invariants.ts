@@ -95,6 +95,24 @@ export const lotteryInvariants: readonly Invariant[] = [
       ),
   },
   {
+    law: 'turnover is what a member played on an issue, netted',
+    check: (scope, since) =>
+      subjects(
+        scope,
+        sql`select i.game_code || ' ' || i.numero || ' ' || f.member_id as subject from ${issuesSince(scope, since)} i
+             cross join lateral (
+               select coalesce(s.member_id, t.member_id) as member_id
+                 from (select member_id, sum(stake - returned) as stake, sum(payout - returned) as win from lottery.slip
+                        where merchant_id = ${scope.merchantId} and issue_id = i.id and state in ('WON', 'LOST')
+                        group by member_id) s
+                 full join (select member_id, stake, win, turnover from lottery.turnover
+                             where merchant_id = ${scope.merchantId} and issue_id = i.id) t on t.member_id = s.member_id
+                where (t.stake, t.win, t.turnover)
+                      is distinct from (s.stake, s.win, least(s.stake, abs(s.win - s.stake)))) f
+             where i.state = 'SETTLED'`,
+      ),
+  },
+  {
     law: 'an own draw follows from its seed, and the seed from its commitment',
     async check(scope, since) {
       if (since) return altered(await drawsOf(scope, issuesSince(scope, since)));

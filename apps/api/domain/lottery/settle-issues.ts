@@ -8,6 +8,7 @@ import { payMany, recordPaidBalances } from '../ledger/index.ts';
 import { forgetExposure } from './exposure.ts';
 import { slipSettled } from './facts.ts';
 import { moveIssue } from './issue.ts';
+import { netTurnover } from './net-turnover.ts';
 import { refundSlip, settleSlip, type PendingSlip, type SettledSlip } from './settle-slips.ts';
 
 /** More at once goes quadratic in PostgreSQL's row estimates of large arrays, and holds wallets longer. */
@@ -39,7 +40,7 @@ export async function settleIssues(database: Database, merchantId: Id, chunkSize
       settled += chunk.count;
       after = chunk.last;
     }
-    await database.inMerchant(merchantId, (scope) => finish(scope, issue.id));
+    await database.inMerchant(merchantId, (scope) => finish(scope, issue));
   }
   return settled;
 }
@@ -149,26 +150,32 @@ function dueOf(slip: SettledSlip, kind: 'lottery-win' | 'lottery-refund' | 'lott
 async function mark(scope: Scope, slips: readonly SettledSlip[]): Promise<void> {
   await sql`
     update lottery.slip s
-       set state = t.state, hits = t.hits, payout = t.payout, rebate = t.rebate, settled_at = ${scope.now}
+       set state = t.state, hits = t.hits, payout = t.payout, rebate = t.rebate, returned = t.returned, settled_at = ${scope.now}
       from unnest(
         ${slips.map(({ id }) => id)}::uuid[],
         ${slips.map(({ state }) => state)}::text[],
         ${slips.map(({ hits }) => JSON.stringify(hits))}::jsonb[],
         ${slips.map(({ payout }) => payout.toString())}::bigint[],
-        ${slips.map(({ rebate }) => rebate.toString())}::bigint[]) as t (id, state, hits, payout, rebate)
+        ${slips.map(({ rebate }) => rebate.toString())}::bigint[],
+        ${slips.map(({ returned }) => returned.toString())}::bigint[]) as t (id, state, hits, payout, rebate, returned)
      where s.merchant_id = ${scope.merchantId} and s.id = t.id`.execute(scope.db);
 }
 
-/** Closes the issue's books once no slip waits any more, also not under another worker's hands. */
-async function finish(scope: Scope, issueId: Id): Promise<void> {
+/**
+ * Closes the issue's books once no slip waits any more, also not under another worker's hands. Only then is it known what
+ * each member played, which is why turnover is told here, once, and not with the chunks.
+ */
+async function finish(scope: Scope, issue: DueIssue): Promise<void> {
   const { rows } = await sql`
     update lottery.issue i
        set settled_at = ${scope.now}, state = case i.state when 'SETTLING' then 'SETTLED' else i.state end
-     where i.merchant_id = ${scope.merchantId} and i.id = ${issueId} and i.state in ('SETTLING', 'VOID')
+     where i.merchant_id = ${scope.merchantId} and i.id = ${issue.id} and i.state in ('SETTLING', 'VOID')
        and i.settled_at is null
        and not exists (
          select from lottery.slip s
           where s.merchant_id = i.merchant_id and s.issue_id = i.id and s.state = 'PENDING')
      returning 1`.execute(scope.db);
-  if (rows.length > 0) await forgetExposure(scope, issueId);
+  if (rows.length === 0) return;
+  await netTurnover(scope, issue);
+  await forgetExposure(scope, issue.id);
 }

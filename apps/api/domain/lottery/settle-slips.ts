@@ -24,14 +24,14 @@ export type PendingSlip = Readonly<{
   odds: unknown;
 }>;
 
-/** A slip with what became of it; amounts in 1/10 000. */
+/** A slip with what became of it; amounts in 1/10 000. `returned` is the part of the stake that came back, and of the payout. */
 export type SettledSlip = PendingSlip &
   Readonly<{
     state: 'WON' | 'LOST' | 'REFUNDED' | 'VOID';
     hits: Hits;
     payout: bigint;
     rebate: bigint;
-    turnover: bigint;
+    returned: bigint;
   }>;
 
 function readOdds(odds: unknown): Odds {
@@ -43,9 +43,6 @@ function readOdds(odds: unknown): Odds {
   }
   return prices;
 }
-
-const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
-const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Settles one slip against a draw: its hits pay at the odds of its acceptance; the rebate is on the stake that was not returned. */
 export function settleSlip<D>(family: Family<D>, draw: D, slip: PendingSlip): SettledSlip {
@@ -63,16 +60,16 @@ export function settleSlip<D>(family: Family<D>, draw: D, slip: PendingSlip): Se
     hits,
     payout,
     rebate: rebateOf(settled, slip.max_series, slip.series),
-    turnover: lesser(settled, absolute(won - settled)),
+    returned: slip.stake - settled,
   };
 }
 
-/** Returns a slip's whole stake: nothing was won, no rebate is due and nothing counts as turnover. */
+/** Returns a slip's whole stake: nothing was won, and no rebate is due. */
 export const refundSlip = (slip: PendingSlip): SettledSlip => ({
   ...slip,
   state: 'VOID',
   hits: [],
   payout: slip.stake,
   rebate: 0n,
-  turnover: 0n,
+  returned: slip.stake,
 });
