@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
       { path: 'members', lazy: () => import('./features/members/members-page.tsx') },
       { path: 'members/:id', lazy: () => import('./features/members/member-page.tsx') },
       { path: 'lottery', lazy: () => import('./features/lottery/lottery-page.tsx') },
+      { path: 'staff', lazy: () => import('./features/staff/staff-page.tsx') },
       { path: 'audit', lazy: () => import('./features/audit/audit-page.tsx') },
       { path: 'health', lazy: () => import('./features/health/health-page.tsx') },
       { path: '*', Component: NotFound },

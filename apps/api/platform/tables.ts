@@ -541,6 +541,13 @@ export interface OperatorChallenge {
   tries_left: number;
 }
 
+export interface OperatorOwnAccount {
+  account_id: string;
+  linked_at: Timestamp;
+  merchant_id: string;
+  staff_id: string;
+}
+
 export interface OperatorSession {
   address: string;
   id: string;
@@ -793,6 +800,7 @@ export interface Tables {
   'operator.audit': OperatorAudit;
   'operator.audit_head': OperatorAuditHead;
   'operator.challenge': OperatorChallenge;
+  'operator.own_account': OperatorOwnAccount;
   'operator.session': OperatorSession;
   'operator.staff': OperatorStaff;
   'platform.idempotency': PlatformIdempotency;

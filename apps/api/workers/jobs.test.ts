@@ -75,7 +75,7 @@ it('counts silence as receipt, by the clock', async () => {
   const { account } = await openPerson(test, { username: 'Salma' });
   const { id } = await waitingWithdrawal(test, account.id);
   const desk = openDesk({ recordAudit: async () => undefined });
-  const staff = { staffId: newId() };
+  const staff = { staffId: newId(), ownAccountIds: [] };
   await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
     await desk.claim(scope, staff, id);
     await desk.approve(scope, staff, id);

@@ -16,7 +16,7 @@ type DeedDialogProps<E extends Endpoint> = {
   endpoint: E;
   params?: Record<string, string>;
   /** What has to be said with it. */
-  field?: 'reason' | 'reference' | null;
+  field?: 'reason' | 'reference' | 'username' | null;
   /** The rest of the body. */
   fixed?: Record<string, string>;
   danger?: boolean;

@@ -3,6 +3,7 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
+import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
 import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
@@ -39,6 +40,7 @@ export const places: readonly Place[] = [
   },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
+  { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },
   { path: '/health', label: 'console.health', icon: 'heart-pulse', needs: systemHealth },
 ];

@@ -5,12 +5,13 @@ import * as deposits from './deposits.ts';
 import * as lottery from './lottery.ts';
 import * as members from './members.ts';
 import * as session from './session.ts';
+import * as staff from './staff.ts';
 import * as system from './system.ts';
 import * as withdrawals from './withdrawals.ts';
 
 type ConsoleEndpoint = Endpoint<ConsoleAudience>;
 
-const areas = { session, system, deposits, withdrawals, members, lottery, audit };
+const areas = { session, system, deposits, withdrawals, members, lottery, staff, audit };
 
 /** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */
 export const consoleEndpoints: readonly ConsoleEndpoint[] = Object.values(areas).flatMap((area) =>

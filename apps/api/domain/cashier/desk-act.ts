@@ -6,8 +6,8 @@ import type { DeskRefusal } from './refusals.ts';
 import type { WithdrawalEvent } from './withdrawal-states.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts';
 
-/** A member of staff at work; `memberId` is the player account they have declared as their own, if any. */
-export type Staff = Readonly<{ staffId: Id; memberId?: Id | null }>;
+/** A member of staff at work, with the players' accounts that are their own. */
+export type Staff = Readonly<{ staffId: Id; ownAccountIds: readonly Id[] }>;
 
 /** Writes one line of the operator's audit log, in the transaction of what was done. */
 export type RecordAudit = (
@@ -31,7 +31,7 @@ export type Act = {
   instead?(withdrawal: Withdrawal): Promise<Withdrawal | null>;
 };
 
-/** Does one thing under the row lock, with its line in the audit log; refuses what concerns the staff's own account. */
+/** Does one thing under the row lock, with its line in the audit log; refuses what concerns an account of their own. */
 export async function act(
   scope: Scope,
   { staff, id, recordAudit }: { staff: Staff; id: Id; recordAudit: RecordAudit },
@@ -39,7 +39,7 @@ export async function act(
 ): Promise<Outcome<Withdrawal, DeskRefusal>> {
   const withdrawal = await lockWithdrawal(scope, id);
   if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
-  if (withdrawal.memberId === staff.memberId) return refuse({ kind: 'own-withdrawal' });
+  if (staff.ownAccountIds.includes(withdrawal.memberId)) return refuse({ kind: 'own-withdrawal' });
   const no = await given.check?.(withdrawal);
   if (no) return refuse({ kind: no });
   const done = (await given.instead?.(withdrawal)) ?? (await step(scope, staff, withdrawal, given));

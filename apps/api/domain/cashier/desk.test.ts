@@ -31,7 +31,8 @@ import {
 
 const TAKA = 10_000n;
 const clock = movableClock(new Date('2026-03-02T06:00:00Z'));
-const [anna, borna, chitra]: Staff[] = [{ staffId: newId() }, { staffId: newId() }, { staffId: newId() }];
+const somebody = (): Staff => ({ staffId: newId(), ownAccountIds: [] });
+const [anna, borna, chitra]: Staff[] = [somebody(), somebody(), somebody()];
 
 let files: TestDatabase;
 let database: Database;
@@ -171,7 +172,7 @@ describe('review', () => {
     must(await claim(id));
     expect(await approve(id, borna)).toEqual({ ok: false, refusal: { kind: 'claimed-by-another' } });
     expect(await claim(id, borna)).toEqual({ ok: false, refusal: { kind: 'not-in-this-state' } });
-    const owner = { staffId: newId(), memberId };
+    const owner = { staffId: newId(), ownAccountIds: [newId(), memberId] };
     expect(await approve(id, owner)).toEqual({ ok: false, refusal: { kind: 'own-withdrawal' } });
     expect(await claim(newId())).toEqual({ ok: false, refusal: { kind: 'unknown-withdrawal' } });
   });

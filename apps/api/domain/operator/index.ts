@@ -6,10 +6,11 @@ export {
   type AuditRecord,
   type Deed,
 } from './audit.ts';
+export { colleagues, linkAccount, ownAccountsOf, unlinkAccount } from './own-accounts.ts';
 export type { NewStaff } from './open-staff.ts';
 export { openOperator, type Operator } from './operator.ts';
 export type { Passwords } from './parts.ts';
-export type { StaffLoginRefusal, StaffNameTaken } from './refusals.ts';
+export type { OwnAccountRefusal, StaffLoginRefusal, StaffNameTaken } from './refusals.ts';
 export { STAFF_ROLES, type StaffRole } from './roles.ts';
 export { authenticateStaff, endSession, forgetOldLogins } from './session.ts';
 export { enrolmentAddress } from './totp.ts';

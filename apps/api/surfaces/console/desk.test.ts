@@ -3,6 +3,7 @@ import * as deposits from '@mela/wire/console/deposits.ts';
 import * as wire from '@mela/wire/console/withdrawals.ts';
 import { auditCheck, auditTrail } from '@mela/wire/console/audit.ts';
 import { freezeMember, memberSearch, memberView, unfreezeMember } from '@mela/wire/console/members.ts';
+import { linkAccount, staffList, unlinkAccount } from '@mela/wire/console/staff.ts';
 import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
@@ -104,6 +105,69 @@ test('a large one takes two people, and never the same one twice', async () => {
     firstApprovalBy: { name: 'Farida Yasmin' },
     secondApprovalBy: { name: 'Tanvir Rahman' },
   });
+});
+
+test('nobody decides on their own money, whichever of their accounts it is', async () => {
+  const [{ id, memberId }, other] = [await newWithdrawal(), await newWithdrawal(BIG)];
+  const [farida, tanvir, anika] = [await atDesk('farida'), await atDesk('tanvir'), await atDesk('anika')];
+  const { staff } = accepted(await anika.call(staffList));
+  const idOf = (username: string) => staff.find((one) => one.username === username)?.id ?? '';
+  for (const account of [memberId, other.memberId]) {
+    const { username } = accepted(await anika.call(memberView, { params: { id: account } }));
+    const link = { params: { id: idOf('farida') }, body: { username: ` ${username.toUpperCase()} ` } };
+    accepted(await anika.call(linkAccount, link));
+    // Noted twice is noted once.
+    accepted(await anika.call(linkAccount, link));
+  }
+  expect(
+    await anika.call(linkAccount, { params: { id: idOf('farida') }, body: { username: 'nobody' } }),
+  ).toMatchObject({ status: 404, code: 'staff.no_such_member' });
+
+  const own = { status: 403, code: 'withdrawal.own', message: expect.stringContaining('colleague') };
+  expect(await farida.call(wire.claimWithdrawal, on(id), key())).toMatchObject(own);
+  accepted(await tanvir.call(wire.claimWithdrawal, on(other.id), key()));
+  accepted(await tanvir.call(wire.approveWithdrawal, on(other.id), key()));
+  expect(await farida.call(wire.approveWithdrawal, on(other.id), key())).toMatchObject(own);
+  accepted(await anika.call(wire.approveWithdrawal, on(other.id), key()));
+  expect(await farida.call(wire.startPayout, on(other.id), key())).toMatchObject(own);
+  accepted(await tanvir.call(wire.startPayout, on(other.id), key()));
+  const paid = { params: { id: other.id }, body: { reference: 'TRX-55' } };
+  expect(await farida.call(wire.markPaid, paid, key())).toMatchObject(own);
+  expect(accepted(await tanvir.call(wire.markPaid, paid, key())).state).toBe('paid');
+  const forced = { params: { id: other.id }, body: { reason: 'she said so herself' } };
+  expect(await farida.call(wire.forceReceipt, forced, key())).toMatchObject(own);
+
+  // Neither does an administrator who plays, and the way out leads over a colleague.
+  const { username } = accepted(await anika.call(memberView, { params: { id: memberId } }));
+  const herself = { id: idOf('anika') };
+  accepted(await anika.call(linkAccount, { params: herself, body: { username } }));
+  expect(await anika.call(wire.claimWithdrawal, on(id), key())).toMatchObject(own);
+  expect(
+    await anika.call(freezeMember, { params: { id: memberId }, body: { reason: 'a rest' } }),
+  ).toMatchObject({
+    status: 403,
+    code: 'staff.own_account',
+  });
+  const away = { accountId: memberId, reason: 'not hers after all' };
+  expect(await anika.call(unlinkAccount, { params: herself, body: away })).toMatchObject({
+    status: 403,
+    code: 'staff.own_links',
+  });
+  accepted(await anika.call(unlinkAccount, { params: { id: idOf('farida') }, body: away }));
+  expect(accepted(await farida.call(wire.claimWithdrawal, on(id), key())).state).toBe('under-review');
+
+  const { deeds } = accepted(
+    await anika.call(auditTrail, { query: { subjectKind: 'staff', subjectId: idOf('farida') } }),
+  );
+  expect(
+    deeds
+      .filter(({ action }) => action.startsWith('staff-account'))
+      .map(({ action, reason }) => [action, reason]),
+  ).toEqual([
+    ['staff-account-unlinked', away.reason],
+    ['staff-account-linked', null],
+    ['staff-account-linked', null],
+  ]);
 });
 
 test('ten presses of one button are one deed; two people at once are one deed and one refusal', async () => {

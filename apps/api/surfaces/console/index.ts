@@ -12,6 +12,7 @@ import { memberRoutes } from './members.ts';
 import { toWire } from './refusal-codes.ts';
 import type { ConsoleRoute } from './route.ts';
 import { sessionRoutes } from './session.ts';
+import { staffRoutes } from './staff.ts';
 import { systemRoutes } from './system.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
@@ -23,6 +24,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...withdrawalRoutes,
   ...memberRoutes,
   ...lotteryRoutes,
+  ...staffRoutes,
   ...auditRoutes,
 ];
 

@@ -18,6 +18,8 @@ const ROLES: readonly StaffRole[] = ['support', 'content', 'finance', 'risk', 'l
 /** What is right to say, so that nothing but the permission can refuse. */
 const BODIES: Readonly<Record<string, object>> = {
   consoleMarkPaid: { reference: 'TRX-1001' },
+  consoleLinkAccount: { username: 'nobody' },
+  consoleUnlinkAccount: { accountId: newId(), reason: 'because of the test' },
   consoleVoidIssue: { game: 'ssc1m', numero: '1', reason: 'because of the test' },
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
 };

@@ -12,7 +12,7 @@ import {
 } from '../../domain/identity/index.ts';
 import { balancesOf, recentLines } from '../../domain/ledger/index.ts';
 import { bettingRecord, type Bet } from '../../domain/reports/index.ts';
-import { recordAudit } from '../../domain/operator/index.ts';
+import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { maskAddress } from './mask.ts';
@@ -48,16 +48,18 @@ const toWireBet = (bet: Bet) => ({
   state: bet.state,
 });
 
-type UnknownMember = { kind: 'unknown-member' };
+type FreezeRefusal = { kind: 'unknown-member' } | { kind: 'own-account' };
 
-/** Freezes or unfreezes, and says so in the trail; what is so already stays as it is. */
+/** Freezes or unfreezes, and says so in the trail; what is so already stays as it is. Nobody's own account. */
 async function setFrozen(
   scope: Scope,
   { staff, requestId }: StaffContext,
   given: { id: Id; frozen: boolean; reason: string },
-): Promise<Outcome<{ frozenAt: Date | null }, UnknownMember>> {
+): Promise<Outcome<{ frozenAt: Date | null }, FreezeRefusal>> {
   const account = await accountById(scope, given.id);
   if (!account) return refuse({ kind: 'unknown-member' });
+  if ((await ownAccountsOf(scope, staff.staffId)).includes(account.id))
+    return refuse({ kind: 'own-account' });
   if ((account.frozenAt !== null) === given.frozen) return ok({ frozenAt: account.frozenAt });
   if (given.frozen) await freezeAccount(scope, account.id);
   else await unfreezeAccount(scope, account.id);

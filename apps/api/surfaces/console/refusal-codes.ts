@@ -1,11 +1,13 @@
 import type { DeskRefusal } from '../../domain/cashier/index.ts';
 import type { IssueSettled } from '../../domain/lottery/index.ts';
-import type { StaffLoginRefusal } from '../../domain/operator/index.ts';
+import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** Everything the console's calls may refuse with: the union of the rooms' refusals. */
 export type ConsoleRefusal =
   | StaffLoginRefusal
+  | OwnAccountRefusal
+  | { kind: 'own-account' }
   | DeskRefusal
   | IssueSettled
   | { kind: 'issue-unknown' }
@@ -20,6 +22,10 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'staff-code-wrong': { code: 'staff.code_wrong', status: 401 },
   'staff-login-expired': { code: 'staff.login_expired', status: 401 },
   'staff-too-many-attempts': { code: 'staff.too_many_attempts', status: 429 },
+  'unknown-staff': { code: 'request.not_found', status: 404 },
+  'no-such-username': { code: 'staff.no_such_member', status: 404 },
+  'own-links': { code: 'staff.own_links', status: 403 },
+  'own-account': { code: 'staff.own_account', status: 403 },
   'unknown-deposit': { code: 'request.not_found', status: 404 },
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },

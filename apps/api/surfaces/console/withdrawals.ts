@@ -11,7 +11,7 @@ import {
   type Withdrawal,
   type WithdrawalState,
 } from '../../domain/cashier/index.ts';
-import { recordAudit } from '../../domain/operator/index.ts';
+import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
@@ -52,6 +52,12 @@ const deskOf = ({ requestId }: StaffContext): Desk =>
     },
   });
 
+/** Whoever makes the call, as the desk knows them: with the accounts on which they may not decide. */
+const atDesk = async (scope: Scope, { staff: { staffId } }: StaffContext) => ({
+  staffId,
+  ownAccountIds: await ownAccountsOf(scope, staffId),
+});
+
 async function told(
   scope: Scope,
   outcome: Outcome<Withdrawal, DeskRefusal>,
@@ -66,13 +72,13 @@ type Reasoned = typeof wire.rejectWithdrawal;
 /** A step at the desk that needs nothing but the withdrawal. */
 const plain = (endpoint: Plain, verb: 'claim' | 'release' | 'approve' | 'startPaying') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, context.staff, params.id)),
+    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
   );
 
 /** A step at the desk that needs a reason. */
 const reasoned = (endpoint: Reasoned, verb: 'reject' | 'cancel' | 'failPayout' | 'forceReceipt') =>
   inScope(endpoint, async (scope, context, { params, body }) =>
-    told(scope, await deskOf(context)[verb](scope, context.staff, params.id, body.reason)),
+    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason)),
   );
 
 export const withdrawalRoutes = [
@@ -111,13 +117,22 @@ export const withdrawalRoutes = [
   reasoned(wire.forceReceipt, 'forceReceipt'),
 
   inScope(wire.markPaid, async (scope, context, { params, body }) =>
-    told(scope, await deskOf(context).markPaid(scope, context.staff, params.id, body.reference)),
+    told(
+      scope,
+      await deskOf(context).markPaid(scope, await atDesk(scope, context), params.id, body.reference),
+    ),
   ),
 
   inScope(wire.resolveDispute, async (scope, context, { params, body }) =>
     told(
       scope,
-      await deskOf(context).resolveDispute(scope, context.staff, params.id, body.resolution, body.reason),
+      await deskOf(context).resolveDispute(
+        scope,
+        await atDesk(scope, context),
+        params.id,
+        body.resolution,
+        body.reason,
+      ),
     ),
   ),
 
@@ -136,6 +151,6 @@ export const withdrawalRoutes = [
   }),
 
   inScope(wire.liftStop, async (scope, context, { body }) =>
-    ok({ lifted: await deskOf(context).liftStop(scope, context.staff, body.reason) }),
+    ok({ lifted: await deskOf(context).liftStop(scope, await atDesk(scope, context), body.reason) }),
   ),
 ];

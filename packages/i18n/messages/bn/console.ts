@@ -43,6 +43,7 @@ export const messages = {
   members: 'সদস্য',
   member: 'সদস্য',
   audit: 'কাজের খতিয়ান',
+  staff: 'কর্মী',
   health: 'সিস্টেমের অবস্থা',
 
   // Lists
@@ -190,6 +191,16 @@ export const messages = {
   unfreeze: 'আবার চালু করুন',
   freezeNote: 'সদস্যের সব সেশন এখনই শেষ হবে।',
   unfreezeNote: 'সদস্য আবার লগইন করতে পারবেন।',
+
+  // Staff
+  role: 'দায়িত্ব',
+  ownAccounts: 'নিজের অ্যাকাউন্ট',
+  staffNote: 'যিনি এখানে নিজে খেলেন, নিজের টাকার সিদ্ধান্ত তিনি নিতে পারেন না। তাঁর অ্যাকাউন্ট এখানে লিখে রাখুন।',
+  linkAccount: 'অ্যাকাউন্ট লিখুন',
+  linkNote: 'এরপর {name} এই অ্যাকাউন্টের কোনো সিদ্ধান্ত নিতে পারবেন না।',
+  unlinkAccount: '{account} সরান',
+  unlinkNote: 'এরপর {name} {account}-এর সিদ্ধান্ত নিতে পারবেন।',
+  usernameHint: 'সদস্য যে নামে লগইন করেন',
 
   // Audit trail
   deedNumber: 'নং',

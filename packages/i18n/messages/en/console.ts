@@ -41,6 +41,7 @@ export const messages = {
   members: 'Members',
   member: 'Member',
   audit: 'Audit trail',
+  staff: 'Staff',
   health: 'State of the house',
 
   // Lists
@@ -188,6 +189,16 @@ export const messages = {
   unfreeze: 'Open again',
   freezeNote: 'Every session of the member ends at once.',
   unfreezeNote: 'The member can log in again.',
+
+  // Staff
+  role: 'Role',
+  ownAccounts: 'Own accounts',
+  staffNote: 'Whoever plays here themselves may not decide on their own money. Note their accounts here.',
+  linkAccount: 'Note an account',
+  linkNote: '{name} can then no longer decide on what concerns this account.',
+  unlinkAccount: 'Take {account} away',
+  unlinkNote: '{name} can then decide on what concerns {account}.',
+  usernameHint: 'As the member logs in',
 
   // Audit trail
   deedNumber: 'No.',

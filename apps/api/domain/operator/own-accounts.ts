@@ -1,0 +1,122 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { accountById, accountByUsername, type Account } from '../identity/index.ts';
+import { recordAudit } from './audit.ts';
+import type { OwnAccountRefusal } from './refusals.ts';
+import type { StaffRole } from './roles.ts';
+
+/** Somebody who works here, with the players' accounts that are their own. */
+export type Colleague = Readonly<{
+  id: Id;
+  username: string;
+  name: string;
+  role: StaffRole;
+  ownAccounts: readonly Readonly<{ id: Id; username: string }>[];
+}>;
+
+/** Who changes a link, under which request. */
+type By = Readonly<{ staffId: Id; requestId: Id }>;
+
+/** The players' accounts of somebody who works here. Asked where something is decided, so that a link holds at once. */
+export async function ownAccountsOf(scope: Scope, staffId: Id): Promise<readonly Id[]> {
+  const rows = await scope.db
+    .selectFrom('operator.own_account')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('staff_id', '=', staffId)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** Everybody who works here, by name. */
+export async function colleagues(scope: Scope): Promise<Colleague[]> {
+  const people = await scope.db
+    .selectFrom('operator.staff')
+    .select(['id', 'username', 'display_name', 'role'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('disabled_at', 'is', null)
+    .orderBy('display_name')
+    .execute();
+  const found: Colleague[] = [];
+  for (const { id, username, display_name, role } of people) {
+    const accounts = await Promise.all(
+      (await ownAccountsOf(scope, id)).map((accountId) => accountById(scope, accountId)),
+    );
+    const ownAccounts = accounts
+      .filter((account): account is Account => account !== null)
+      .map((account) => ({ id: account.id, username: account.username }));
+    found.push({ id, username, name: display_name, role: role as StaffRole, ownAccounts });
+  }
+  return found;
+}
+
+/** Notes that a player's account belongs to somebody who works here. */
+export async function linkAccount(
+  scope: Scope,
+  by: By,
+  given: { staffId: Id; username: string },
+): Promise<Outcome<null, OwnAccountRefusal>> {
+  if (!(await worksHere(scope, given.staffId))) return refuse({ kind: 'unknown-staff' });
+  const account = await accountByUsername(scope, given.username);
+  if (!account) return refuse({ kind: 'no-such-username' });
+  const linked = await scope.db
+    .insertInto('operator.own_account')
+    .values({
+      merchant_id: scope.merchantId,
+      staff_id: given.staffId,
+      account_id: account.id,
+      linked_at: scope.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (linked)
+    await note(scope, by, given.staffId, 'staff-account-linked', { after: { account: account.id } });
+  return ok(null);
+}
+
+/** Takes the note back. Nobody does that for themselves: it would open the way to their own money. */
+export async function unlinkAccount(
+  scope: Scope,
+  by: By,
+  given: { staffId: Id; accountId: Id; reason: string },
+): Promise<Outcome<null, OwnAccountRefusal>> {
+  if (!(await worksHere(scope, given.staffId))) return refuse({ kind: 'unknown-staff' });
+  if (given.staffId === by.staffId) return refuse({ kind: 'own-links' });
+  const unlinked = await scope.db
+    .deleteFrom('operator.own_account')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('staff_id', '=', given.staffId)
+    .where('account_id', '=', given.accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  const change = { before: { account: given.accountId }, reason: given.reason };
+  if (unlinked) await note(scope, by, given.staffId, 'staff-account-unlinked', change);
+  return ok(null);
+}
+
+async function worksHere(scope: Scope, staffId: Id): Promise<boolean> {
+  const found = await scope.db
+    .selectFrom('operator.staff')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function note(
+  scope: Scope,
+  { staffId, requestId }: By,
+  subjectId: Id,
+  action: string,
+  change: Partial<Parameters<typeof recordAudit>[1]>,
+): Promise<void> {
+  await recordAudit(scope, {
+    staffId,
+    action,
+    subject: { kind: 'staff', id: subjectId },
+    requestId,
+    ...change,
+  });
+}

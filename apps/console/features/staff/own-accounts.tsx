@@ -1,0 +1,56 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { linkAccount, unlinkAccount, type staffList } from '@mela/wire/console/staff.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+
+type Colleague = AnswerOf<typeof staffList>['staff'][number];
+
+/** The members' accounts of a colleague, with what adds one and takes one away. */
+export function OwnAccounts({ colleague }: { colleague: Colleague }) {
+  const text = useText();
+  const [linking, setLinking] = useState(false);
+  const [unlinking, setUnlinking] = useState<Colleague['ownAccounts'][number] | null>(null);
+  const { id, name } = colleague;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
+      {colleague.ownAccounts.map((account) => (
+        <span key={account.id} className="flex items-center gap-1">
+          <Link to={`/members/${account.id}`} className="text-action underline underline-offset-2">
+            {account.username}
+          </Link>
+          <Button look="outline" size="small" onClick={() => setUnlinking(account)}>
+            {text('console.unlinkAccount', { account: account.username })}
+          </Button>
+        </span>
+      ))}
+      <Button look="outline" size="small" onClick={() => setLinking(true)}>
+        {text('console.linkAccount')}
+      </Button>
+      <DeedDialog
+        open={linking}
+        onClose={() => setLinking(false)}
+        title={`${text('console.linkAccount')}: ${name}`}
+        endpoint={linkAccount}
+        params={{ id }}
+        field="username"
+      >
+        <p>{text('console.linkNote', { name })}</p>
+      </DeedDialog>
+      <DeedDialog
+        open={unlinking !== null}
+        onClose={() => setUnlinking(null)}
+        title={text('console.unlinkAccount', { account: unlinking?.username ?? '' })}
+        endpoint={unlinkAccount}
+        params={{ id }}
+        fixed={{ accountId: unlinking?.id ?? '' }}
+        field="reason"
+        danger
+      >
+        <p>{text('console.unlinkNote', { name, account: unlinking?.username ?? '' })}</p>
+      </DeedDialog>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useText } from '@mela/i18n/react.ts';
+import type { AnswerOf } from '@mela/wire';
+import { staffList } from '@mela/wire/console/staff.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../client/query.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { OwnAccounts } from './own-accounts.tsx';
+
+type Colleague = AnswerOf<typeof staffList>['staff'][number];
+
+/** Everybody who works for the brand, and which members' accounts are their own. */
+export function Component() {
+  const text = useText();
+  const query = useQuery(queryOf(staffList));
+  const columns = useColumns();
+  return (
+    <>
+      <PageHead title={text('console.staff')} />
+      <p className="mb-4 text-ink-soft">{text('console.staffNote')}</p>
+      <Loaded query={query}>
+        {({ staff }) => (
+          <DataTable label={text('console.staff')} columns={columns} rows={staff} keyOf={({ id }) => id} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function useColumns(): Column<Colleague>[] {
+  const text = useText();
+  return [
+    { head: text('console.person'), cell: ({ name }) => name },
+    { head: text('console.username'), cell: ({ username }) => username },
+    { head: text('console.role'), cell: ({ role }) => text(`console.role.${role}`) },
+    { head: text('console.ownAccounts'), cell: (colleague) => <OwnAccounts colleague={colleague} /> },
+  ];
+}

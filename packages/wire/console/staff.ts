@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { id } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { ALL_STAFF } from './audience.ts';
+import { member, note } from './parts.ts';
+
+/** Everybody who works for the brand, with the members' accounts that are their own. */
+export const staffList = endpoint({
+  name: 'consoleStaff',
+  methods: ['GET'],
+  path: '/console/staff',
+  audience: ['admin'],
+  answer: z.object({
+    staff: z.array(
+      z.object({
+        id: id(),
+        username: z.string(),
+        name: z.string(),
+        role: z.literal(ALL_STAFF),
+        ownAccounts: z.array(member),
+      }),
+    ),
+  }),
+});
+
+/** Notes that a member's account belongs to somebody who works here, who then may not decide on it. */
+export const linkAccount = endpoint({
+  name: 'consoleLinkAccount',
+  methods: ['POST'],
+  path: '/console/staff/:id/link',
+  audience: ['admin'],
+  params: z.object({ id: id() }),
+  body: z.object({ username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+  answer: z.object({}),
+});
+
+/** Takes the note back; for a colleague only. */
+export const unlinkAccount = endpoint({
+  name: 'consoleUnlinkAccount',
+  methods: ['POST'],
+  path: '/console/staff/:id/unlink',
+  audience: ['admin'],
+  params: z.object({ id: id() }),
+  body: z.object({ accountId: id(), reason: note }),
+  answer: z.object({}),
+});
