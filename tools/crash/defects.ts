@@ -61,6 +61,13 @@ export const defects: readonly Defect[] = [
             'set balance = (select b.balance from ledger.account b where b.id = a.id) + p_amount + 0 * length(pg_sleep(0.005)::text),',
         },
       ],
+      'ledger.move_cash_many': [
+        {
+          find: 'set balance = a.balance + t.total,',
+          replace:
+            'set balance = (select b.balance from ledger.account b where b.id = a.id) + t.total + 0 * length(pg_sleep(0.005)::text),',
+        },
+      ],
     },
   },
   {
@@ -116,6 +123,9 @@ export const defects: readonly Defect[] = [
     sql: ['alter table ledger.account drop constraint no_negative_balance'],
     functions: {
       'ledger.move_cash': [{ find: 'and a.balance + p_amount >= 0', replace: '' }],
+      'ledger.move_cash_many': [
+        { find: 'coalesce(min(r.balance) over (partition by r.id) >= 0, false)', replace: 'true' },
+      ],
     },
   },
   {

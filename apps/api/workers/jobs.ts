@@ -8,7 +8,7 @@ import type { Job } from '../platform/jobs.ts';
 const EVERY_MINUTE = '* * * * *';
 const EVERY_HOUR = '17 * * * *';
 /** Wider than the time between two runs, so that what is committed late is still looked at. */
-const RECENT_MS = 5 * 60_000;
+const RECENT_MS = 3 * 60_000;
 
 /** Everything that happens by the clock, a minute at the soonest; what must be quicker is a step of its own. */
 export const jobs = (house: House): readonly Job[] => [

@@ -5,6 +5,7 @@ import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts
 import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
 import { messages as recordsEn } from '../../../packages/i18n/messages/en/records.ts';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { playRound } from '../../../packages/test-house/play-padma25.ts';
 import { gamePage } from '../../../packages/wire/portal/pages.ts';
 import { fieldsOf } from './register.ts';
 import { portalStory } from './visit.ts';
@@ -35,22 +36,6 @@ portalStory('a visitor tries the slot with play money', async ({ page, view, vis
 
 const latin = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/[^\d.]/g, '');
-
-/** Presses the game's button and waits until the reels, and any banner over them, are done. */
-async function playRound(game: FrameLocator): Promise<void> {
-  await game.locator('.go').click();
-  await expect
-    .poll(
-      async () => {
-        const banner = game.locator('.banner');
-        if (await banner.isVisible())
-          await banner.click({ force: true, timeout: 1000 }).catch(() => undefined);
-        return game.locator('.go').isEnabled();
-      },
-      { timeout: 40_000, interval: 300 },
-    )
-    .toBe(true);
-}
 
 portalStory('a member plays the slot and finds the round in the betting record', async (scene) => {
   const { page, view, visit, picture } = scene;

@@ -1,6 +1,7 @@
 import { request as send } from 'node:http';
 import { expectAccessible } from '@mela/test-house/accessible.ts';
 import { accepted, openPortalClient, type Send } from '@mela/test-house/portal-client.ts';
+import { playRound } from '@mela/test-house/play-padma25.ts';
 import { story } from '@mela/test-house/story.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import type { Page } from 'playwright-core';
@@ -49,23 +50,6 @@ const BALANCE = '.purse div:first-child output';
 const WIN = '.purse .won output';
 const ROUNDS = 3;
 
-/** Plays one round to its end, past any banner, and answers what it won. */
-async function playRound(page: Page): Promise<number> {
-  await page.locator('.go').click();
-  await expect
-    .poll(
-      async () => {
-        const banner = page.locator('.banner');
-        if (await banner.isVisible())
-          await banner.click({ force: true, timeout: 1000 }).catch(() => undefined);
-        return page.locator('.go').isEnabled();
-      },
-      { timeout: 60_000, interval: 200 },
-    )
-    .toBe(true);
-  return amountIn(page, WIN);
-}
-
 story('Padma Gold 25 is played, proved and left', async ({ page, view, at, picture }) => {
   await page.goto(await launchUrl(at('mela'), view.language));
   await page.locator('body[data-ready]').waitFor();
@@ -77,7 +61,8 @@ story('Padma Gold 25 is played, proved and left', async ({ page, view, at, pictu
   let balance = await amountIn(page, BALANCE);
   await page.locator('.toggle.turbo').click();
   for (let round = 0; round < ROUNDS; round += 1) {
-    balance += (await playRound(page)) - bet;
+    await playRound(page);
+    balance += (await amountIn(page, WIN)) - bet;
     expect(await amountIn(page, BALANCE)).toBe(balance);
   }
   await picture('padma25 played');

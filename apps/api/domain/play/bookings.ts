@@ -6,9 +6,12 @@ import type { BookingAnswer, BookingCall } from './call.ts';
 
 const BATCH = 64;
 const ATTEMPTS = 3;
+/** A batch that takes longer is held up by somebody's lock; those behind it need not wait with it. */
+const LATE_MS = 25;
 
 type Waiting = {
   merchantId: Id;
+  player: string;
   call: PreparedCall;
   resolve(answer: BookingAnswer): void;
   reject(error: unknown): void;
@@ -20,24 +23,60 @@ export type Bookings = {
 };
 
 /**
- * Books calls in lanes. A lane that is free takes a call at once; while it is busy calls gather, and it takes up to 64
- * of them in one round trip: the busier, the fewer commits per call, and nobody waits for a batch to fill. All calls of a
- * player go down one lane, in their order, so that a player in a hurry blocks no other lane's locks.
+ * Books calls in batches. When no batch is under way a call is taken at once; while one is, calls gather, and the next
+ * takes up to 64 of them in one round trip: the busier, the fewer statements and commits per call, and nobody waits for a
+ * batch to fill. A batch that is late lets another start beside it, up to as many as there are lanes, without the players
+ * of those under way: a player's calls keep their order.
  */
-export function openBookings(pool: pg.Pool, clock: Clock, count: number): Bookings {
-  const queues = Array.from({ length: count }, (): { waiting: Waiting[]; busy: boolean } => ({
-    waiting: [],
-    busy: false,
-  }));
+export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookings {
+  let waiting: Waiting[] = [];
+  let underWay = 0;
+  let onTime = 0;
+  const busyPlayers = new Set<string>();
 
-  async function run(batch: readonly Waiting[], merchantId: Id): Promise<void> {
+  function takeBatch(): Waiting[] {
+    const merchantId = waiting.find(({ player }) => !busyPlayers.has(player))?.merchantId;
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const one of waiting) {
+      const taken = batch.length < BATCH && one.merchantId === merchantId && !busyPlayers.has(one.player);
+      (taken ? batch : left).push(one);
+    }
+    waiting = left;
+    return batch;
+  }
+
+  /** Starts a batch when none is under way, or all are late and a lane is free. */
+  function start(): void {
+    if (onTime > 0 || underWay === lanes || waiting.length === 0) return;
+    const batch = takeBatch();
+    if (batch.length > 0) void drive(batch);
+  }
+
+  async function drive(batch: readonly Waiting[]): Promise<void> {
+    underWay += 1;
+    onTime += 1;
+    for (const { player } of batch) busyPlayers.add(player);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      onTime -= 1;
+      start();
+    }, LATE_MS);
+    await run(batch);
+    clearTimeout(timer);
+    if (!late) onTime -= 1;
+    underWay -= 1;
+    for (const { player } of batch) busyPlayers.delete(player);
+    start();
+  }
+
+  async function run(batch: readonly Waiting[]): Promise<void> {
+    const merchantId = batch[0]?.merchantId;
+    if (merchantId === undefined) return;
     try {
-      const answers = await bookBatch(
-        pool,
-        merchantId,
-        batch.map(({ call }) => call),
-        clock.now(),
-      );
+      const calls = batch.map(({ call }) => call);
+      const answers = await bookBatch(pool, merchantId, calls, clock.now());
       answers.forEach((answer, index) => batch[index]?.resolve(answer));
     } catch {
       // One bad call must not take the others along. What had been booked after all answers as a repeat.
@@ -57,32 +96,12 @@ export function openBookings(pool: pg.Pool, clock: Clock, count: number): Bookin
     }
   }
 
-  async function drive(queue: (typeof queues)[number]): Promise<void> {
-    queue.busy = true;
-    for (;;) {
-      const merchantId = queue.waiting[0]?.merchantId;
-      if (merchantId === undefined) break;
-      const batch = queue.waiting.filter((one) => one.merchantId === merchantId).slice(0, BATCH);
-      const taken = new Set(batch);
-      queue.waiting = queue.waiting.filter((one) => !taken.has(one));
-      await run(batch, merchantId);
-    }
-    queue.busy = false;
-  }
-
   return {
     book: (merchantId, call) =>
       new Promise((resolve, reject) => {
-        const queue = queues[laneOf(call.player, count)];
-        if (!queue) return reject(new Error('no lane'));
-        queue.waiting.push({ merchantId, call: prepareCall(call, clock.now()), resolve, reject });
-        if (!queue.busy) void drive(queue);
+        const prepared = prepareCall(call, clock.now());
+        waiting.push({ merchantId, player: call.player, call: prepared, resolve, reject });
+        start();
       }),
   };
 }
-
-/** Our ids end in random digits. */
-const laneOf = (player: string, count: number): number => {
-  const digits = Number.parseInt(player.slice(-6), 16);
-  return Number.isNaN(digits) ? 0 : digits % count;
-};

@@ -1,4 +1,4 @@
-import { newId, type Id } from '@mela/primitives';
+import { FIRST_ID, firstIdAt, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Invariant, LedgerFault } from '../ledger/index.ts';
@@ -6,25 +6,25 @@ import type { Invariant, LedgerFault } from '../ledger/index.ts';
 type Law = { law: string; find: (merchantId: Id, firstId: Id) => RawBuilder<{ subject: string }> };
 
 const AT_MOST = 100;
-const EVER: Id = '00000000-0000-7000-8000-000000000000';
-
-/** The smallest id of a moment: ids are UUIDv7, so a range of them is a range of time. */
-const firstIdAt = (instant: number): Id => `${newId(instant).slice(0, 13)}-7000-8000-000000000000`;
 
 /** Laws over rounds, or postings, whose id is not below `firstId`. */
 const LAWS: readonly Law[] = [
   {
     law: 'a round is the sum of its transactions',
+    // A full join reads both sides once, whatever the planner believes of their sizes.
     find: (merchantId, firstId) => sql`
-      select r.id::text as subject from play.round r
-       cross join lateral (
-         select coalesce(sum(t.amount) filter (where t.kind = 'bet' and t.state <> 'cancelled'), 0) as stake,
-                coalesce(sum(t.amount) filter (where t.kind = 'settle'), 0) as win,
-                count(*) filter (where t.kind = 'bet' and t.state <> 'cancelled') as bets,
-                count(*) filter (where t.kind = 'bet' and t.state = 'taken') as open_bets
-           from play.transaction t where t.round_id = r.id) told
-       where r.merchant_id = ${merchantId} and r.id >= ${firstId}::uuid
-         and (r.stake, r.win, r.bets, r.open_bets) is distinct from (told.stake, told.win, told.bets, told.open_bets)`,
+      select coalesce(r.id, told.round_id)::text as subject
+        from (select * from play.round where merchant_id = ${merchantId} and id >= ${firstId}::uuid) r
+        full join (
+          select t.round_id,
+                 coalesce(sum(t.amount) filter (where t.kind = 'bet' and t.state <> 'cancelled'), 0) as stake,
+                 coalesce(sum(t.amount) filter (where t.kind = 'settle'), 0) as win,
+                 count(*) filter (where t.kind = 'bet' and t.state <> 'cancelled') as bets,
+                 count(*) filter (where t.kind = 'bet' and t.state = 'taken') as open_bets
+            from play.transaction t
+           where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid group by t.round_id) told
+          on told.round_id = r.id
+       where (r.stake, r.win, r.bets, r.open_bets) is distinct from (told.stake, told.win, told.bets, told.open_bets)`,
   },
   {
     law: 'a closed round has turnover min(stake, |win - stake|)',
@@ -37,11 +37,10 @@ const LAWS: readonly Law[] = [
     law: 'a transaction moved exactly its amount',
     find: (merchantId, firstId) => sql`
       select t.kind || ' ' || t.transaction as subject
-        from play.round r
-        join play.transaction t on t.round_id = r.id
+        from play.transaction t
         left join ledger.posting p on p.id = t.id and p.kind = t.kind
         left join ledger.entry e on e.posting_id = t.id and e.seq is not null
-       where r.merchant_id = ${merchantId} and r.id >= ${firstId}::uuid
+       where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid
          and ((t.amount > 0) <> (p.id is not null)
            or e.amount <> case t.kind when 'bet' then -t.amount else t.amount end
            or e.balance_after <> t.balance)`,
@@ -62,11 +61,11 @@ const LAWS: readonly Law[] = [
   {
     law: 'a bet is settled or given back, once',
     find: (merchantId, firstId) => sql`
-      select b.transaction as subject from play.round r
-        join play.transaction b on b.round_id = r.id and b.kind = 'bet'
-        join play.transaction c on c.round_id = r.id and c.kind = 'cancel' and c.reference = b.transaction and c.amount > 0
-       where r.merchant_id = ${merchantId} and r.id >= ${firstId}::uuid
-       group by b.transaction, b.state having count(*) > 1 or b.state <> 'cancelled'`,
+      select b.transaction as subject from play.transaction c
+        join play.transaction b on b.merchant_id = c.merchant_id and b.vendor_code = c.vendor_code
+          and b.transaction = c.reference and b.kind = 'bet'
+       where c.merchant_id = ${merchantId} and c.round_id >= ${firstId}::uuid and c.kind = 'cancel' and c.amount > 0
+       group by b.vendor_code, b.transaction, b.state having count(*) > 1 or b.state <> 'cancelled'`,
   },
 ];
 
@@ -80,7 +79,7 @@ async function faultsOf(scope: Scope, { find }: Law, firstId: Id): Promise<strin
 export async function verifyPlay(scope: Scope): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const law of LAWS) {
-    for (const subject of await faultsOf(scope, law, EVER)) faults.push({ law: law.law, subject });
+    for (const subject of await faultsOf(scope, law, FIRST_ID)) faults.push({ law: law.law, subject });
   }
   return faults;
 }
@@ -88,5 +87,5 @@ export async function verifyPlay(scope: Scope): Promise<LedgerFault[]> {
 /** The same laws for the verifier of all books; every minute over what was begun of late. */
 export const playInvariants: readonly Invariant[] = LAWS.map((law) => ({
   law: law.law,
-  check: (scope, since) => faultsOf(scope, law, since ? firstIdAt(since.getTime()) : EVER),
+  check: (scope, since) => faultsOf(scope, law, since ? firstIdAt(since.getTime()) : FIRST_ID),
 }));

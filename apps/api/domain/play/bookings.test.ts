@@ -1,0 +1,194 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BookingAnswer, BookingCall } from './call.ts';
+
+type Vendor = Awaited<ReturnType<typeof openPretendVendor>>;
+
+let at: TestHouse;
+let together: Vendor;
+let oneByOne: Vendor;
+let run = 0;
+
+beforeAll(async () => {
+  at = await openHouse();
+  together = await openPretendVendor(at);
+  oneByOne = await openPretendVendor(at);
+});
+afterAll(() => at.close());
+
+const SEATS = 4;
+const CASH = 1_000_000n;
+const seatsAt = (vendor: Vendor): Promise<Seat[]> =>
+  Promise.all(Array.from({ length: SEATS }, () => vendor.seat({ cash: CASH })));
+
+/** A call in words that fit any vendor: seats and names are numbers. Mostly bets, as they come. */
+const wish = fc.record({
+  kind: fc.constantFrom('bet', 'bet', 'bet', 'bet', 'settle', 'cancel', 'end-round'),
+  seat: fc.nat(SEATS - 1),
+  sessionOf: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.nat(SEATS - 1)),
+  transaction: fc.nat(8),
+  reference: fc.nat(8),
+  round: fc.nat(6),
+  amount: fc.constantFrom(10_000n, 100_000n, 100_000n, 400_000n, 1n),
+  game: fc.constantFrom('padma25', 'padma25', 'padma25', 'padma25', 'closed', 'nowhere'),
+  currency: fc.constantFrom('BDT', 'BDT', 'BDT', 'BDT', 'PLAY'),
+  nonce: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.nat(2)),
+  last: fc.boolean(),
+});
+type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
+
+function callOf(wished: Wish, place: number, vendor: Vendor, seats: readonly Seat[]): BookingCall {
+  const seat = seats[wished.seat];
+  const session = seats[wished.sessionOf ?? wished.seat]?.session;
+  if (!seat || !session) throw new Error('nobody sits there');
+  const name = (kind: string, n: number) => `${kind}${run}-${n}`;
+  const { amount, currency } = wished;
+  const transaction = `${name('t', wished.transaction)}-${wished.seat}`;
+  const reference = `${name('t', wished.reference)}-${wished.seat}`;
+  const same = {
+    vendor: vendor.code,
+    nonce: wished.nonce === null ? name('once', place) : `${name('again', wished.nonce)}-${wished.seat}`,
+    session,
+    player: seat.player,
+    game: wished.game,
+    round: name('r', wished.round),
+  };
+  switch (wished.kind) {
+    case 'bet':
+      return { ...same, kind: 'bet', transaction, amount, currency };
+    case 'settle':
+      return { ...same, kind: 'settle', transaction, reference, amount, currency, endsRound: wished.last };
+    case 'cancel':
+      return { ...same, kind: 'cancel', transaction, reference };
+    default:
+      return { ...same, kind: 'end-round', zeroWin: wished.last };
+  }
+}
+
+const told = (answer: BookingAnswer) =>
+  answer.ok
+    ? { balance: answer.value.balance, currency: answer.value.currency }
+    : { refusal: answer.refusal };
+
+/** Rounds of one millisecond have no order of their own. */
+const byName = <T extends { round: string }>(rounds: readonly T[]): T[] =>
+  rounds.toSorted((a, b) => a.round.localeCompare(b.round));
+
+it('books each player’s calls of a batch as if they had come one after the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { minLength: 5, maxLength: 24 }), async (wishes) => {
+      run += 1;
+      const book = (call: BookingCall) => at.house.play.book(together.merchant.id, call);
+      const [seats, twins] = [await seatsAt(together), await seatsAt(oneByOne)];
+      const batch = await Promise.all(
+        wishes.map((wished, place) => book(callOf(wished, place, together, seats))),
+      );
+      const row: BookingAnswer[] = [];
+      for (const [place, wished] of wishes.entries())
+        row.push(await book(callOf(wished, place, oneByOne, twins)));
+
+      expect(batch.map(told)).toEqual(row.map(told));
+      for (const [n, seat] of seats.entries()) {
+        const twin = twins[n];
+        if (!twin) throw new Error('every seat has a twin');
+        expect(await together.cashOf(seat)).toBe(await oneByOne.cashOf(twin));
+        expect(byName(await together.rounds(seat))).toEqual(byName(await oneByOne.rounds(twin)));
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect(await together.verify()).toEqual([]);
+}, 90_000);
+
+it('gives a transaction to one of the players who come with it together', async () => {
+  run += 1;
+  const seats = await seatsAt(together);
+  const wished = {
+    kind: 'bet',
+    sessionOf: null,
+    transaction: 0,
+    reference: 0,
+    amount: 100_000n,
+    game: 'padma25',
+    currency: 'BDT',
+    nonce: null,
+    last: false,
+  } as const;
+  const answers = await Promise.all(
+    [0, 1, 1, 2, 3, 0].map((seat, place) => {
+      const call = callOf({ ...wished, seat, round: place }, place, together, seats);
+      return at.house.play.book(together.merchant.id, {
+        ...call,
+        transaction: `shared${run}`,
+      } as BookingCall);
+    }),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok) expect(answer.refusal.kind).toBe('transaction-reused');
+  expect(await together.verify()).toEqual([]);
+});
+
+it('books a crowd of new bets in one piece: balances, rounds, facts and postings of each', async () => {
+  run += 1;
+  const seats = await Promise.all(Array.from({ length: 30 }, () => together.seat({ cash: CASH })));
+  const bets = [...seats, ...seats.slice(0, 10)].map((seat, n): BookingCall => ({
+    kind: 'bet',
+    vendor: together.code,
+    nonce: `crowd${n}`,
+    session: seat.session,
+    player: seat.player,
+    game: seat.game,
+    round: `crowd${n}`,
+    transaction: `crowd${n}`,
+    amount: 300_000n,
+    currency: 'BDT',
+  }));
+  const answers = await Promise.all(bets.map((bet) => at.house.play.book(together.merchant.id, bet)));
+  expect(answers.map((answer) => answer.ok && answer.value.balance)).toEqual([
+    ...seats.map(() => 700_000n),
+    ...seats.slice(0, 10).map(() => 400_000n),
+  ]);
+  expect(await together.verify()).toEqual([]);
+  const owner = new pg.Client({ connectionString: at.databaseUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ balance: string }>(
+    `select payload->>'balance' as balance from platform.outbox
+      where member_id = $1 and topic = 'balance-changed' order by id`,
+    [seats[0]?.player],
+  );
+  await owner.end();
+  expect(rows.map(({ balance }) => balance)).toEqual(['70.0000', '40.0000']);
+});
+
+it('lets others be booked while one wallet is held, and keeps the order of the one who waits', async () => {
+  run += 1;
+  const [held, other] = [await together.seat({ cash: CASH }), await together.seat({ cash: CASH })];
+  const bet = (seat: Seat, n: number): BookingCall => ({
+    kind: 'bet',
+    vendor: together.code,
+    nonce: `held${n}`,
+    session: seat.session,
+    player: seat.player,
+    game: seat.game,
+    round: `held${n}`,
+    transaction: `held${n}`,
+    amount: 100_000n,
+    currency: 'BDT',
+  });
+  const owner = new pg.Client({ connectionString: at.databaseUrl });
+  await owner.connect();
+  await owner.query('begin');
+  await owner.query(`select from ledger.account where owner_id = $1 for update`, [held.player]);
+  const book = (seat: Seat, n: number) => at.house.play.book(together.merchant.id, bet(seat, n));
+  const waiting = [book(held, 1), book(held, 2)];
+  expect(await book(other, 3)).toMatchObject({ ok: true, value: { balance: 900_000n } });
+  await owner.query('commit');
+  await owner.end();
+  expect((await Promise.all(waiting)).map((answer) => answer.ok && answer.value.balance)).toEqual([
+    900_000n,
+    800_000n,
+  ]);
+});
