@@ -53,7 +53,7 @@ const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
   own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
   own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
-  own(places.security, 'auth', () => import('./features/auth/security-page.tsx')),
+  own(places.security, 'auth', () => import('./features/security/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
   own(places.lottery, 'lottery', () => import('./features/lottery/lottery-page.tsx'), { wide: true }),
 ];
