@@ -18,7 +18,7 @@ import { winnersListener } from './domain/reports/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
-import type { Listener } from './platform/outbox.ts';
+import type { Listener } from './platform/listener.ts';
 import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { publicOrigin, type Settings } from './platform/settings.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';

@@ -3,24 +3,28 @@ import type { Scope } from './scope.ts';
 
 const STUCK_FROM = 3;
 
-/** How a merchant's outbox stands: how many facts wait, since when, and which of them no longer get through. */
+/** How a merchant's outbox stands: how many facts somebody has not heard yet, since when, and which of them no longer get through. */
 export type OutboxState = Readonly<{
   waiting: number;
   oldestAt: Date | null;
   stuck: readonly { topic: string; attempts: number; lastError: string; recordedAt: Date }[];
 }>;
 
-/** Looks at the merchant's outbox; facts that have failed three times or more are named, up to twenty. */
+/** Looks at the merchant's outbox; facts on which a listener failed three times or more are named, up to twenty. */
 export async function outboxState(scope: Scope): Promise<OutboxState> {
   const { rows } = await sql<{ waiting: number; oldest_at: Date | null }>`
-    select count(*)::int as waiting, min(recorded_at) as oldest_at from platform.outbox
-      where merchant_id = ${scope.merchantId}`.execute(scope.db);
+    select count(distinct id)::int as waiting, min(recorded_at) as oldest_at from (
+      select id, recorded_at from platform.outbox where merchant_id = ${scope.merchantId}
+      union all
+      select fact_id, recorded_at from platform.late_fact where merchant_id = ${scope.merchantId}) untold`.execute(
+    scope.db,
+  );
   const stuck = await scope.db
-    .selectFrom('platform.outbox')
+    .selectFrom('platform.late_fact')
     .select(['topic', 'attempts', 'last_error', 'recorded_at'])
     .where('merchant_id', '=', scope.merchantId)
     .where('attempts', '>=', STUCK_FROM)
-    .orderBy('id')
+    .orderBy('fact_id')
     .limit(20)
     .execute();
   return {

@@ -582,14 +582,24 @@ export interface PlatformIdempotency {
   route: string;
 }
 
-export interface PlatformOutbox {
+export interface PlatformLateFact {
   attempts: Generated<number>;
-  heard_by: Generated<string[]>;
-  id: Generated<bigint>;
+  fact_id: bigint;
   last_error: string | null;
+  listener: string;
   member_id: string | null;
   merchant_id: string;
-  next_attempt_at: Timestamp;
+  next_attempt_at: Timestamp | null;
+  payload: Json;
+  recorded_at: Timestamp;
+  topic: string;
+}
+
+export interface PlatformOutbox {
+  id: Generated<bigint>;
+  member_id: string | null;
+  merchant_id: string;
+  next_attempt_at: Timestamp | null;
   payload: Json;
   recorded_at: Timestamp;
   topic: string;
@@ -804,6 +814,7 @@ export interface Tables {
   'operator.session': OperatorSession;
   'operator.staff': OperatorStaff;
   'platform.idempotency': PlatformIdempotency;
+  'platform.late_fact': PlatformLateFact;
   'platform.outbox': PlatformOutbox;
   'play.nonce': PlayNonce;
   'play.round': PlayRound;

@@ -1,6 +1,6 @@
 import { parseAmount } from '@mela/primitives';
 import * as z from 'zod';
-import type { Listener } from '../../platform/outbox.ts';
+import type { Listener } from '../../platform/listener.ts';
 import { feedTurnover, membersOwingTurnover } from './turnover.ts';
 
 const played = z.object({

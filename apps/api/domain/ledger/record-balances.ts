@@ -1,5 +1,6 @@
 import { formatAmount, type Currency, type Id } from '@mela/primitives';
-import { recordFacts, type Fact } from '../../platform/outbox.ts';
+import type { Fact } from '../../platform/listener.ts';
+import { recordFacts } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { PlayerAccountKind } from './chart.ts';
 import type { Paid } from './pay-many.ts';

@@ -1,7 +1,7 @@
 import { invariant, parseAmount, type Currency, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Listener } from '../../platform/outbox.ts';
+import type { Listener } from '../../platform/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** A real win, its winner's name masked. */

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
-import type { Listener } from '../../platform/outbox.ts';
+import type { Listener } from '../../platform/listener.ts';
 import { push, type Message } from '../../platform/push.ts';
 
 const balanceChanged = z.object({ balance: z.string(), seq: z.string(), currency: z.string() });
