@@ -63,9 +63,9 @@ export const defects: readonly Defect[] = [
       ],
       'ledger.move_cash_many': [
         {
-          find: 'set balance = a.balance + t.total,',
+          find: 'set balance = a.balance + p_amounts[i],',
           replace:
-            'set balance = (select b.balance from ledger.account b where b.id = a.id) + t.total + 0 * length(pg_sleep(0.005)::text),',
+            'set balance = (select b.balance from ledger.account b where b.id = a.id) + p_amounts[i] + 0 * length(pg_sleep(0.005)::text),',
         },
       ],
     },

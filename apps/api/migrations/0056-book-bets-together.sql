@@ -55,10 +55,11 @@ begin
     end if;
   end loop;
 
-  update ledger.account a set balance = a.balance + t.total, seq = a.seq + t.entries
-    from (select g.id, sum(g.amount)::bigint as total, count(*) as entries
-            from unnest(v_ids, p_amounts, seqs) as g (id, amount, seq) where g.seq is not null group by g.id) t
-    where a.id = t.id;
+  for i in 1 .. cardinality(seqs) loop
+    if seqs[i] is not null then
+      update ledger.account a set balance = a.balance + p_amounts[i], seq = a.seq + 1 where a.id = v_ids[i];
+    end if;
+  end loop;
   insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)
     select g.id, v_merchant, p_kind, g.key, md5(concat_ws('|', g.owner, g.house, g.currency, g.amount))::uuid, p_at
       from unnest(p_postings, p_keys, p_owners, p_houses, p_currencies, p_amounts, seqs)

@@ -19,26 +19,27 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const SEATS = 4;
+const SEATS = 7;
 const CASH = 1_000_000n;
 const seatsAt = (vendor: Vendor): Promise<Seat[]> =>
   Promise.all(Array.from({ length: SEATS }, () => vendor.seat({ cash: CASH })));
 
-/** A call in words that fit any vendor: seats and names are numbers. Mostly bets, as they come. */
-const wish = fc.record({
-  kind: fc.constantFrom('bet', 'bet', 'bet', 'bet', 'settle', 'cancel', 'end-round'),
-  seat: fc.nat(SEATS - 1),
-  sessionOf: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.nat(SEATS - 1)),
-  transaction: fc.nat(8),
-  reference: fc.nat(8),
-  round: fc.nat(6),
-  amount: fc.constantFrom(10_000n, 100_000n, 100_000n, 400_000n, 1n),
-  game: fc.constantFrom('padma25', 'padma25', 'padma25', 'padma25', 'closed', 'nowhere'),
-  currency: fc.constantFrom('BDT', 'BDT', 'BDT', 'BDT', 'PLAY'),
-  nonce: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.nat(2)),
-  last: fc.boolean(),
-});
-type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
+/** A call in words that fit any vendor: seats and names are numbers. Mostly of one kind, as they come. */
+const wishOf = (usual: 'bet' | 'settle') =>
+  fc.record({
+    kind: fc.constantFrom(usual, usual, usual, usual, 'bet', 'settle', 'cancel', 'end-round'),
+    seat: fc.nat(SEATS - 1),
+    sessionOf: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.nat(SEATS - 1)),
+    transaction: fc.nat(3),
+    reference: fc.nat(2),
+    round: fc.nat(3),
+    amount: fc.constantFrom(10_000n, 100_000n, 100_000n, 400_000n, 1n, 0n),
+    game: fc.constantFrom('padma25', 'padma25', 'padma25', 'padma25', 'closed', 'nowhere'),
+    currency: fc.constantFrom('BDT', 'BDT', 'BDT', 'BDT', 'PLAY'),
+    nonce: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.nat(2)),
+    last: fc.constantFrom(true, true, true, false),
+  });
+type Wish = ReturnType<typeof wishOf> extends fc.Arbitrary<infer T> ? T : never;
 
 function callOf(wished: Wish, place: number, vendor: Vendor, seats: readonly Seat[]): BookingCall {
   const seat = seats[wished.seat];
@@ -78,19 +79,22 @@ const byName = <T extends { round: string }>(rounds: readonly T[]): T[] =>
   rounds.toSorted((a, b) => a.round.localeCompare(b.round));
 
 it('books each player’s calls of a batch as if they had come one after the other', async () => {
+  const crowd = (usual: 'bet' | 'settle') => fc.array(wishOf(usual), { minLength: 5, maxLength: 20 });
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 5, maxLength: 24 }), async (wishes) => {
+    fc.asyncProperty(crowd('bet'), crowd('settle'), async (bets, settles) => {
       run += 1;
       const book = (call: BookingCall) => at.house.play.book(together.merchant.id, call);
       const [seats, twins] = [await seatsAt(together), await seatsAt(oneByOne)];
-      const batch = await Promise.all(
-        wishes.map((wished, place) => book(callOf(wished, place, together, seats))),
-      );
-      const row: BookingAnswer[] = [];
-      for (const [place, wished] of wishes.entries())
-        row.push(await book(callOf(wished, place, oneByOne, twins)));
-
-      expect(batch.map(told)).toEqual(row.map(told));
+      for (const [turn, wishes] of [bets, settles].entries()) {
+        const place = (n: number) => turn * 100 + n;
+        const batch = await Promise.all(
+          wishes.map((wished, n) => book(callOf(wished, place(n), together, seats))),
+        );
+        const row: BookingAnswer[] = [];
+        for (const [n, wished] of wishes.entries())
+          row.push(await book(callOf(wished, place(n), oneByOne, twins)));
+        expect(batch.map(told)).toEqual(row.map(told));
+      }
       for (const [n, seat] of seats.entries()) {
         const twin = twins[n];
         if (!twin) throw new Error('every seat has a twin');
@@ -131,7 +135,7 @@ it('gives a transaction to one of the players who come with it together', async 
   expect(await together.verify()).toEqual([]);
 });
 
-it('books a crowd of new bets in one piece: balances, rounds, facts and postings of each', async () => {
+it('books a crowd of bets and their settles in one piece: balances, rounds, facts and postings of each', async () => {
   run += 1;
   const seats = await Promise.all(Array.from({ length: 30 }, () => together.seat({ cash: CASH })));
   const bets = [...seats, ...seats.slice(0, 10)].map((seat, n): BookingCall => ({
@@ -151,16 +155,33 @@ it('books a crowd of new bets in one piece: balances, rounds, facts and postings
     ...seats.map(() => 700_000n),
     ...seats.slice(0, 10).map(() => 400_000n),
   ]);
+  const settled = await Promise.all(
+    bets.slice(0, seats.length).map((bet, n) =>
+      at.house.play.book(together.merchant.id, {
+        ...bet,
+        kind: 'settle',
+        nonce: `settled${n}`,
+        transaction: `settled${n}`,
+        reference: `crowd${n}`,
+        amount: n % 2 === 0 ? 0n : 500_000n,
+        currency: 'BDT',
+        endsRound: true,
+      }),
+    ),
+  );
+  expect(settled.map((answer) => answer.ok && answer.value.balance)).toEqual(
+    seats.map((_, n) => (n < 10 ? 400_000n : 700_000n) + (n % 2 === 0 ? 0n : 500_000n)),
+  );
   expect(await together.verify()).toEqual([]);
   const owner = new pg.Client({ connectionString: at.databaseUrl });
   await owner.connect();
   const { rows } = await owner.query<{ balance: string }>(
-    `select payload->>'balance' as balance from platform.outbox
-      where member_id = $1 and topic = 'balance-changed' order by id`,
-    [seats[0]?.player],
+    `select coalesce(payload->>'balance', payload->>'effectiveTurnover') as balance from platform.outbox
+      where member_id = $1 and topic in ('balance-changed', 'round-closed') order by id`,
+    [seats[1]?.player],
   );
   await owner.end();
-  expect(rows.map(({ balance }) => balance)).toEqual(['70.0000', '40.0000']);
+  expect(rows.map(({ balance }) => balance)).toEqual(['70.0000', '40.0000', '20.0000', '90.0000']);
 });
 
 it('lets others be booked while one wallet is held, and keeps the order of the one who waits', async () => {
