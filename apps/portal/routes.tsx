@@ -46,14 +46,14 @@ function requireSession(place: Place): string | null {
 }
 
 const dialogs: readonly Route[] = [
-  dialog(places.login, ['auth'], () => import('./features/auth/login-dialog.tsx')),
-  dialog(places.register, ['auth', 'errors'], () => import('./features/auth/register-dialog.tsx')),
+  dialog(places.login, ['login'], () => import('./features/auth/login-dialog.tsx')),
+  dialog(places.register, ['register', 'errors'], () => import('./features/auth/register-dialog.tsx')),
 ];
 const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
   own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
   own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
-  own(places.security, 'auth', () => import('./features/security/security-page.tsx')),
+  own(places.security, 'security', () => import('./features/security/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
   own(places.lottery, 'lottery', () => import('./features/lottery/lottery-page.tsx'), { wide: true }),
 ];

@@ -1,11 +1,13 @@
-import type { messages as auth } from './messages/en/auth.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
 import type { messages as console } from './messages/en/console.ts';
 import type { messages as errors } from './messages/en/errors.ts';
 import type { messages as games } from './messages/en/games.ts';
 import type { messages as home } from './messages/en/home.ts';
+import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
 import type { messages as records } from './messages/en/records.ts';
+import type { messages as register } from './messages/en/register.ts';
+import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 
 /**
@@ -13,26 +15,30 @@ import type { messages as shell } from './messages/en/shell.ts';
  * one line here and one word in `areas`. A page loads its own area; `shell` and `home` are on every page.
  */
 type Messages = {
-  auth: typeof auth;
   cashier: typeof cashier;
   console: typeof console;
   errors: typeof errors;
   games: typeof games;
   home: typeof home;
+  login: typeof login;
   lottery: typeof lottery;
   records: typeof records;
+  register: typeof register;
+  security: typeof security;
   shell: typeof shell;
 };
 
 export const areas = [
-  'auth',
   'cashier',
   'console',
   'errors',
   'games',
   'home',
+  'login',
   'lottery',
   'records',
+  'register',
+  'security',
   'shell',
 ] as const satisfies readonly (keyof Messages)[];
 

@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { messages as authBn } from '../../../packages/i18n/messages/bn/auth.ts';
+import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
+import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
-import { messages as authEn } from '../../../packages/i18n/messages/en/auth.ts';
+import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
+import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
 import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { act, openWithdrawalOf } from './at-the-desk.ts';
 import { consoleStory, type ConsoleScene } from './at-work.ts';
 
-const WORDS = { bn: { auth: authBn, cashier: cashierBn }, en: { auth: authEn, cashier: cashierEn } };
+const WORDS = {
+  bn: { login: loginBn, security: securityBn, cashier: cashierBn },
+  en: { login: loginEn, security: securityEn, cashier: cashierEn },
+};
 const SECRET = '246810';
 
 /** One member per view; one wants more than one person may approve. */
@@ -20,28 +25,28 @@ const WISHES = {
 
 /** A member's own browser, logged in and on a page of the portal. */
 async function memberAt(scene: ConsoleScene, username: string, place: string): Promise<Page> {
-  const { auth } = WORDS[scene.view.language];
+  const { login } = WORDS[scene.view.language];
   const page = await scene.anotherVisitor();
   const url = scene.at('mela');
   await page.context().addCookies([{ name: 'language', value: scene.view.language, url, sameSite: 'Lax' }]);
   await page.goto(scene.at('mela', `/login?${new URLSearchParams({ next: place }).toString()}`));
   await page.waitForSelector('html[data-mounted]');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(auth.username).fill(username);
-  await dialog.getByLabel(auth.password).first().fill(PASSWORD);
+  await dialog.getByLabel(login.username).fill(username);
+  await dialog.getByLabel(login.password).first().fill(PASSWORD);
   await dialog.locator('button[type=submit]').click();
   await page.waitForURL((address) => address.pathname === place);
   return page;
 }
 
 async function setPaymentPassword(page: Page, { view, at }: ConsoleScene): Promise<void> {
-  const { auth, cashier } = WORDS[view.language];
+  const { cashier, security } = WORDS[view.language];
   await page.getByRole('link', { name: cashier.setPassword }).click();
-  await page.getByLabel(auth.loginPassword).first().fill(PASSWORD);
-  await page.getByLabel(auth.newPaymentPassword).first().fill(SECRET);
-  await page.getByLabel(auth.newPaymentPasswordAgain).first().fill(SECRET);
-  await page.getByRole('button', { name: auth.savePayment }).first().click();
-  await page.getByText(auth.paymentSaved).waitFor();
+  await page.getByLabel(security.loginPassword).first().fill(PASSWORD);
+  await page.getByLabel(security.newPaymentPassword).first().fill(SECRET);
+  await page.getByLabel(security.newPaymentPasswordAgain).first().fill(SECRET);
+  await page.getByRole('button', { name: security.savePayment }).first().click();
+  await page.getByText(security.paymentSaved).waitFor();
   await page.goto(at('mela', '/member/withdraw'));
 }
 

@@ -10,13 +10,13 @@ export const newName = (): string => `rahim${randomInt(36 ** 6).toString(36)}`;
 
 /** What the dialogs of logging in and registering are made of. */
 export const fieldsOf = ({ page, view }: Pick<PortalScene, 'page' | 'view'>) => {
-  const { auth } = words[view.language];
+  const say = words[view.language].register;
   const dialog = page.getByRole('dialog');
   return {
     dialog,
-    username: dialog.getByLabel(auth.username),
-    password: dialog.getByLabel(auth.password, { exact: false }).first(),
-    again: dialog.getByLabel(auth.confirmPassword),
+    username: dialog.getByLabel(say.username),
+    password: dialog.getByLabel(say.password, { exact: false }).first(),
+    again: dialog.getByLabel(say.confirmPassword),
     age: dialog.getByRole('checkbox').first(),
     terms: dialog.getByRole('checkbox').last(),
     submit: dialog.locator('button[type=submit]'),

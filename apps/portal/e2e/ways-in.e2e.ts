@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 portalStory('somebody registers, leaves and comes back', async (scene) => {
   const { page, view, visit } = scene;
-  const { auth, errors, shell } = words[view.language];
+  const { errors, register: say, shell } = words[view.language];
   const name = newName();
   await visit('mela');
   await page.getByRole('link', { name: shell.register }).first().click();
@@ -27,7 +27,7 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
   await scene.picture('register refused');
 
   await register(scene, name);
-  await page.getByText(auth.registered).waitFor();
+  await page.getByText(say.registered).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/');
   await page
@@ -59,7 +59,7 @@ portalStory('a wrong password is said, and a name that is taken', async (scene) 
   await scene.expectAccessible();
   await scene.picture('login');
   await submit.click();
-  await dialog.getByText(words[view.language].auth.required).first().waitFor();
+  await dialog.getByText(words[view.language].login.required).first().waitFor();
   await username.fill('nobody');
   await password.fill('wrong');
   await submit.click();
@@ -79,9 +79,9 @@ portalStory('a wrong password is said, and a name that is taken', async (scene) 
 
 portalStory('a visitor tries it with play money, and opens an account for more', async (scene) => {
   const { page, view, visit, expectError } = scene;
-  const { auth, shell } = words[view.language];
+  const { login, shell } = words[view.language];
   await visit('mela', '/login');
-  await page.getByRole('button', { name: auth.freePlay }).click();
+  await page.getByRole('button', { name: login.freePlay }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page
     .getByRole('banner')
@@ -101,36 +101,36 @@ portalStory('a visitor tries it with play money, and opens an account for more',
     .waitFor();
   await page.evaluate('sessionStorage.clear()');
   await visit('nodi', '/login');
-  expect(await page.getByRole('button', { name: auth.freePlay }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: login.freePlay }).count()).toBe(0);
   await scene.picture('login nodi');
 });
 
 portalStory('a member sets the payment password and takes a break', async (scene) => {
   const { page, view, visit, expectError } = scene;
-  const { auth, errors } = words[view.language];
+  const { errors, security } = words[view.language];
   expectError(/400/);
   await visit('nodi', '/register?next=%2Fmember%2Fsecurity');
   await register(scene, newName());
-  await page.getByLabel(auth.loginPassword).fill(PASSWORD);
-  await page.getByLabel(auth.newPaymentPassword).first().fill(PASSWORD);
-  await page.getByLabel(auth.newPaymentPasswordAgain).fill(PASSWORD);
-  await page.getByRole('button', { name: auth.savePayment }).click();
+  await page.getByLabel(security.loginPassword).fill(PASSWORD);
+  await page.getByLabel(security.newPaymentPassword).first().fill(PASSWORD);
+  await page.getByLabel(security.newPaymentPasswordAgain).fill(PASSWORD);
+  await page.getByRole('button', { name: security.savePayment }).click();
   await page.getByText(errors['payment.same_as_login']).waitFor();
   await scene.expectWellSet();
   await scene.expectAccessible();
   await scene.picture('security');
-  await page.getByLabel(auth.newPaymentPassword).first().fill('246810');
-  await page.getByLabel(auth.newPaymentPasswordAgain).fill('246810');
-  await page.getByRole('button', { name: auth.savePayment }).click();
-  await page.getByText(auth.paymentIsSet).waitFor();
+  await page.getByLabel(security.newPaymentPassword).first().fill('246810');
+  await page.getByLabel(security.newPaymentPasswordAgain).fill('246810');
+  await page.getByRole('button', { name: security.savePayment }).click();
+  await page.getByText(security.paymentIsSet).waitFor();
 
-  await page.getByLabel(auth.breakLength).selectOption('7');
-  await page.getByRole('button', { name: auth.breakStart }).click();
+  await page.getByLabel(security.breakLength).selectOption('7');
+  await page.getByRole('button', { name: security.breakStart }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await scene.expectAccessible();
   await scene.picture('break asked');
-  await dialog.getByRole('button', { name: auth.breakStart }).click();
-  await page.getByText(new RegExp(`^${auth.breakNow.replace('{until}', '.+')}$`)).waitFor();
+  await dialog.getByRole('button', { name: security.breakStart }).click();
+  await page.getByText(new RegExp(`^${security.breakNow.replace('{until}', '.+')}$`)).waitFor();
   await scene.picture('break begun');
 });

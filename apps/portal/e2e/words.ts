@@ -1,16 +1,36 @@
-import { messages as authBn } from '../../../packages/i18n/messages/bn/auth.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
+import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
+import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
+import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
-import { messages as authEn } from '../../../packages/i18n/messages/en/auth.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
+import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
+import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
+import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
 
 /** What the pages say, for stories to find things by: messages without placeholders, as they are written. */
 export const words = {
-  bn: { auth: authBn, cashier: cashierBn, errors: errorsBn, lottery: lotteryBn, shell: shellBn },
-  en: { auth: authEn, cashier: cashierEn, errors: errorsEn, lottery: lotteryEn, shell: shellEn },
+  bn: {
+    cashier: cashierBn,
+    errors: errorsBn,
+    login: loginBn,
+    lottery: lotteryBn,
+    register: registerBn,
+    security: securityBn,
+    shell: shellBn,
+  },
+  en: {
+    cashier: cashierEn,
+    errors: errorsEn,
+    login: loginEn,
+    lottery: lotteryEn,
+    register: registerEn,
+    security: securityEn,
+    shell: shellEn,
+  },
 };

@@ -25,9 +25,9 @@ export function FreePlayButton() {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <Button look="outline" wide busy={enter.isPending} onClick={() => enter.mutate()}>
-        {text('auth.freePlay')}
+        {text('login.freePlay')}
       </Button>
-      <p className="text-center text-sm text-ink-soft">{text('auth.freePlayHint')}</p>
+      <p className="text-center text-sm text-ink-soft">{text('login.freePlayHint')}</p>
       <FormError>{enter.error ? sentenceOf(enter.error, text) : undefined}</FormError>
     </div>
   );

@@ -24,7 +24,7 @@ export function Component() {
   const form = useForm<Form>({ defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   useFirstField(() => form.setFocus('username'));
-  const required = (value: string) => value.trim() !== '' || text('auth.required');
+  const required = (value: string) => value.trim() !== '' || text('login.required');
 
   const submit = form.handleSubmit(async ({ username, password }) => {
     try {
@@ -37,10 +37,10 @@ export function Component() {
     }
   });
   return (
-    <Dialog open onClose={close} title={text('auth.loginTitle')}>
+    <Dialog open onClose={close} title={text('login.loginTitle')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
-          label={text('auth.username')}
+          label={text('login.username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -49,7 +49,7 @@ export function Component() {
           {...form.register('username', { validate: required })}
         />
         <PasswordField
-          label={text('auth.password')}
+          label={text('login.password')}
           autoComplete="current-password"
           required
           error={errors.password?.message}
@@ -57,12 +57,12 @@ export function Component() {
         />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" size="large" wide busy={isSubmitting}>
-          {text(isSubmitting ? 'auth.proving' : 'auth.loginButton')}
+          {text(isSubmitting ? 'login.proving' : 'login.loginButton')}
         </Button>
         <p className="text-center">
-          {text('auth.newHere')}{' '}
+          {text('login.newHere')}{' '}
           <a href={register} className="font-semibold underline underline-offset-4">
-            {text('auth.openAccount')}
+            {text('login.openAccount')}
           </a>
         </p>
         <FreePlayButton />

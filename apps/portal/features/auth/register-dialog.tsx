@@ -59,16 +59,16 @@ export function Component() {
     try {
       const proof = await proveHumanity('register');
       await signedIn(await call(registerCall, { body: { ...filled, login: true, proof } }));
-      toast(text('auth.registered'), 'gain');
+      toast(text('register.registered'), 'gain');
     } catch (error) {
       showRefusal<Form>(error, text, FIELDS, form.setError);
     }
   });
   return (
-    <Dialog open onClose={close} title={text('auth.registerTitle')}>
+    <Dialog open onClose={close} title={text('register.registerTitle')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
-          label={text('auth.username')}
+          label={text('register.username')}
           hint={errors.username ? undefined : rules.hintOf('username')}
           autoComplete="username"
           autoCapitalize="none"
@@ -78,7 +78,7 @@ export function Component() {
           {...form.register('username', { validate: (value) => rules.check('username', value.trim()) })}
         />
         <PasswordField
-          label={text('auth.password')}
+          label={text('register.password')}
           hint={errors.password ? undefined : rules.hintOf('password')}
           autoComplete="new-password"
           required
@@ -89,7 +89,7 @@ export function Component() {
           })}
         />
         <PasswordField
-          label={text('auth.confirmPassword')}
+          label={text('register.confirmPassword')}
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}
@@ -99,9 +99,11 @@ export function Component() {
         />
         {rules.isShown('affiliateCode') && (
           <TextField
-            label={text('auth.invitationCode')}
+            label={text('register.invitationCode')}
             hint={
-              errors.affiliateCode || rules.isRequired('affiliateCode') ? undefined : text('auth.optional')
+              errors.affiliateCode || rules.isRequired('affiliateCode')
+                ? undefined
+                : text('register.optional')
             }
             autoComplete="off"
             autoCapitalize="characters"
@@ -115,14 +117,14 @@ export function Component() {
         )}
         <div>
           <Checkbox
-            label={text('auth.ageConfirmed', { age: rules.minimumAge })}
+            label={text('register.ageConfirmed', { age: rules.minimumAge })}
             error={errors.ageConfirmed?.message}
             {...form.register('ageConfirmed', {
               validate: (ticked) => ticked || rules.messageOf('field.age'),
             })}
           />
           <Checkbox
-            label={text('auth.termsAccepted')}
+            label={text('register.termsAccepted')}
             error={errors.termsAccepted?.message}
             {...form.register('termsAccepted', {
               validate: (ticked) => ticked || rules.messageOf('field.terms'),
@@ -131,12 +133,12 @@ export function Component() {
         </div>
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" size="large" wide busy={isSubmitting}>
-          {text(isSubmitting ? 'auth.proving' : 'auth.registerButton')}
+          {text(isSubmitting ? 'register.proving' : 'register.registerButton')}
         </Button>
         <p className="text-center">
-          {text('auth.haveAccount')}{' '}
+          {text('register.haveAccount')}{' '}
           <a href={login} className="font-semibold underline underline-offset-4">
-            {text('auth.loginButton')}
+            {text('register.loginButton')}
           </a>
         </p>
       </form>

@@ -33,38 +33,38 @@ export function BreakCard() {
   const until = formats.moment(new Date(serverNow() + days * DAY_MS));
   return (
     <Card>
-      <h2 className="text-lg font-bold">{text('auth.breakTitle')}</h2>
-      <p className="mt-1 mb-4 text-ink-soft">{text('auth.breakIntro')}</p>
+      <h2 className="text-lg font-bold">{text('security.breakTitle')}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{text('security.breakIntro')}</p>
       {data?.excludedUntil && (
         <p className="mb-4 rounded-control border-2 border-notice px-3 py-2 font-medium">
-          {text('auth.breakNow', { until: formats.moment(data.excludedUntil) })}
+          {text('security.breakNow', { until: formats.moment(data.excludedUntil) })}
         </p>
       )}
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
         <Select
-          label={text('auth.breakLength')}
+          label={text('security.breakLength')}
           value={String(days)}
           onChange={({ target }) =>
             setDays(EXCLUSION_DAYS.find((length) => String(length) === target.value) ?? 1)
           }
           options={EXCLUSION_DAYS.map((length) => ({
             value: String(length),
-            label: text('auth.breakDays', { days: length }),
+            label: text('security.breakDays', { days: length }),
           }))}
         />
         <Button look="outline" onClick={() => setAsking(true)}>
-          {text('auth.breakStart')}
+          {text('security.breakStart')}
         </Button>
       </div>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={text('auth.breakTitle')}>
-        <p>{text('auth.breakAsk', { until })}</p>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={text('security.breakTitle')}>
+        <p>{text('security.breakAsk', { until })}</p>
         <FormError>{begin.error ? sentenceOf(begin.error, text) : undefined}</FormError>
         <div className="mt-5 flex justify-end gap-2">
           <Button look="quiet" onClick={() => setAsking(false)}>
             {text('shell.cancel')}
           </Button>
           <Button look="danger" busy={begin.isPending} onClick={() => begin.mutate()}>
-            {text('auth.breakStart')}
+            {text('security.breakStart')}
           </Button>
         </div>
       </Dialog>

@@ -24,13 +24,13 @@ export function PaymentPasswordCard() {
   const isSet = member?.hasPaymentPassword === true;
   const form = useForm<Form>({ defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
-  const required = (value: string) => value !== '' || text('auth.required');
+  const required = (value: string) => value !== '' || text('security.required');
 
   const submit = form.handleSubmit(async ({ oldPassword, ...filled }) => {
     try {
       await call(paymentPassword, { body: { ...filled, ...(isSet ? { oldPassword } : {}) } });
       form.reset(EMPTY);
-      toast(text('auth.paymentSaved'), 'gain');
+      toast(text('security.paymentSaved'), 'gain');
       await queries.invalidateQueries({ queryKey: queryOf(memberInfo).queryKey });
     } catch (error) {
       showRefusal<Form>(error, text, FIELDS, form.setError);
@@ -48,21 +48,23 @@ export function PaymentPasswordCard() {
   );
   return (
     <Card>
-      <h2 className="text-lg font-bold">{text('auth.paymentTitle')}</h2>
-      <p className="mt-1 mb-4 text-ink-soft">{text(isSet ? 'auth.paymentIsSet' : 'auth.paymentIntro')}</p>
+      <h2 className="text-lg font-bold">{text('security.paymentTitle')}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {text(isSet ? 'security.paymentIsSet' : 'security.paymentIntro')}
+      </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {field('loginPassword', text('auth.loginPassword'), 'current-password')}
-        {isSet && field('oldPassword', text('auth.oldPaymentPassword'), 'off')}
+        {field('loginPassword', text('security.loginPassword'), 'current-password')}
+        {isSet && field('oldPassword', text('security.oldPaymentPassword'), 'off')}
         {field(
           'newPassword',
-          text('auth.newPaymentPassword'),
+          text('security.newPaymentPassword'),
           'off',
-          text('auth.paymentHint', { min: 6, max: 20 }),
+          text('security.paymentHint', { min: 6, max: 20 }),
         )}
-        {field('confirmation', text('auth.newPaymentPasswordAgain'), 'off')}
+        {field('confirmation', text('security.newPaymentPasswordAgain'), 'off')}
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" busy={isSubmitting} className="sm:self-start">
-          {text('auth.savePayment')}
+          {text('security.savePayment')}
         </Button>
       </form>
     </Card>

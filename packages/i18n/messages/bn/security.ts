@@ -1,25 +1,6 @@
-import type { messages as en } from '../en/auth.ts';
+import type { messages as en } from '../en/security.ts';
 
 export const messages = {
-  // Ways in
-  loginTitle: 'লগ ইন করুন',
-  loginButton: 'লগ ইন',
-  registerTitle: 'অ্যাকাউন্ট খুলুন',
-  registerButton: 'নিবন্ধন করুন',
-  registered: 'আপনার অ্যাকাউন্ট খোলা হয়েছে। স্বাগতম!',
-  username: 'ইউজারনেম',
-  password: 'পাসওয়ার্ড',
-  confirmPassword: 'পাসওয়ার্ড আবার লিখুন',
-  invitationCode: 'আমন্ত্রণ কোড',
-  optional: 'কেউ আমন্ত্রণ জানিয়ে থাকলে তবেই লিখুন',
-  ageConfirmed: 'আমার বয়স {age} বছর বা তার বেশি',
-  termsAccepted: 'আমি ব্যবহারের শর্তাবলি পড়েছি এবং মেনে নিচ্ছি',
-  proving: 'একটু অপেক্ষা করুন…',
-  newHere: 'এখানে নতুন?',
-  openAccount: 'অ্যাকাউন্ট খুলুন',
-  haveAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
-  freePlay: 'খেলার টাকায় খেলে দেখুন',
-  freePlayHint: 'নিবন্ধন লাগবে না। খেলার টাকা তোলা যায় না।',
   required: 'এই ঘরটি পূরণ করুন',
 
   // Payment password

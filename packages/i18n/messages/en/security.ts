@@ -1,23 +1,4 @@
 export const messages = {
-  // Ways in
-  loginTitle: 'Log in',
-  loginButton: 'Log in',
-  registerTitle: 'Open an account',
-  registerButton: 'Register',
-  registered: 'Your account is open. Welcome!',
-  username: 'Username',
-  password: 'Password',
-  confirmPassword: 'Password again',
-  invitationCode: 'Invitation code',
-  optional: 'Only if somebody has invited you',
-  ageConfirmed: 'I am {age} or older',
-  termsAccepted: 'I have read the terms of use and accept them',
-  proving: 'One moment…',
-  newHere: 'New here?',
-  openAccount: 'Open an account',
-  haveAccount: 'Already have an account?',
-  freePlay: 'Try it with play money',
-  freePlayHint: 'No registration. Play money cannot be paid out.',
   required: 'Please fill this in',
 
   // Payment password

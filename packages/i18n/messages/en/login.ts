@@ -1,0 +1,12 @@
+export const messages = {
+  loginTitle: 'Log in',
+  loginButton: 'Log in',
+  username: 'Username',
+  password: 'Password',
+  required: 'Please fill this in',
+  proving: 'One moment…',
+  newHere: 'New here?',
+  openAccount: 'Open an account',
+  freePlay: 'Try it with play money',
+  freePlayHint: 'No registration. Play money cannot be paid out.',
+} as const;

@@ -1,0 +1,15 @@
+export const messages = {
+  registerTitle: 'Open an account',
+  registerButton: 'Register',
+  registered: 'Your account is open. Welcome!',
+  username: 'Username',
+  password: 'Password',
+  confirmPassword: 'Password again',
+  invitationCode: 'Invitation code',
+  optional: 'Only if somebody has invited you',
+  ageConfirmed: 'I am {age} or older',
+  termsAccepted: 'I have read the terms of use and accept them',
+  proving: 'One moment…',
+  haveAccount: 'Already have an account?',
+  loginButton: 'Log in',
+} as const;
