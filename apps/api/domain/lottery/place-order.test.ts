@@ -1,4 +1,5 @@
 import { invariant } from '@mela/primitives';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from './index.ts';
 import { ALL_OF_FIRST, BIG_TOTAL, openTestLottery, type TestLottery } from './test-lottery.ts';
@@ -86,6 +87,30 @@ describe('an order is taken whole or not at all', () => {
     expect(refusalOf(await lottery.bet(member, '1', BIG_TOTAL))).toEqual({ kind: 'issue-unknown' });
     const later = `2026112109${String(drawsAt.getUTCMinutes()).padStart(2, '0')}`;
     expect(refusalOf(await lottery.bet(member, later, BIG_TOTAL))).toEqual({ kind: 'issue-closed' });
+  });
+});
+
+describe('a closed brand', () => {
+  test.each([
+    [1, 'brand-in-maintenance'],
+    [2, 'brand-blocked'],
+  ])('of status %i takes no order, and pays what was bet before', async (status, kind) => {
+    const member = await lottery.member(1_000_000n);
+    const issue = await lottery.current();
+    expect(refusalOf(await lottery.bet(member, issue.numero, ALL_OF_FIRST))).toBe('taken');
+    const owner = new pg.Client({ connectionString: lottery.url });
+    await owner.connect();
+    try {
+      await owner.query('update merchants.merchant set status = $1', [status]);
+      expect(refusalOf(await lottery.bet(member, issue.numero, BIG_TOTAL))).toEqual({ kind });
+      await lottery.goTo(issue.drawsAt);
+      expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 195_600n);
+    } finally {
+      await owner.query('update merchants.merchant set status = 0');
+      await owner.end();
+    }
+    const { numero } = await lottery.current();
+    expect(refusalOf(await lottery.bet(member, numero, BIG_TOTAL))).toBe('taken');
   });
 });
 

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { recordFacts } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { post, recordBalances } from '../ledger/index.ts';
+import { openForPlay } from '../merchants/index.ts';
 import { mayPlay } from '../protection/index.ts';
 import { expose } from './exposure.ts';
 import { slipPlaced } from './facts.ts';
@@ -37,7 +38,7 @@ export type NewOrder = Readonly<{
 export type PlacedOrder = Readonly<{ orderId: Id; number: string; stake: bigint; slipIds: readonly Id[] }>;
 
 /**
- * Takes an order whole or not at all: every line is valid and within the limits, the issue is on sale at the scope's
+ * Takes an order whole or not at all: every line is valid and within the limits, brand and issue are open at the scope's
  * instant, and the stake leaves the member's cash in the same transaction.
  */
 export async function placeOrder(
@@ -52,6 +53,8 @@ export async function placeOrder(
   const series = order.series ?? product.series.max;
   const priced = priceOrder(product, family, { series, lines: order.lines });
   if (!priced.ok) return priced;
+  const open = await openForPlay(scope);
+  if (!open.ok) return open;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
   const issue = await issueOnSale(scope, order);

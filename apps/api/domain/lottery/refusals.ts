@@ -1,4 +1,5 @@
 import type { InsufficientFunds, KeyReused } from '../ledger/index.ts';
+import type { BrandClosed } from '../merchants/index.ts';
 import type { PlayerExcluded } from '../protection/index.ts';
 
 /** A message for one field of the input. */
@@ -42,6 +43,7 @@ export type OrderRefusal =
   | PayoutLimit
   | ExposureLimit
   | PlayerExcluded
+  | BrandClosed
   | InsufficientFunds
   | KeyReused;
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { launchableGame, markPlayed } from '../catalogue/index.ts';
-import type { Merchant } from '../merchants/index.ts';
+import { openForPlay, type Merchant } from '../merchants/index.ts';
 import type { LaunchRefusal } from './refusals.ts';
 import { issueTicket } from './session.ts';
 import { signingKey } from './vendor-key.ts';
@@ -44,6 +44,8 @@ async function prepare(
   merchant: Merchant,
   { accountId, trial, vendor, code, ...ways }: LaunchWish,
 ): Promise<Outcome<Prepared, LaunchRefusal>> {
+  const open = await openForPlay(scope);
+  if (!open.ok) return open;
   const game = await launchableGame(scope, { vendor, code });
   if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-unknown' });
   if (trial && !game.trial) return refuse({ kind: 'real-account-required' });

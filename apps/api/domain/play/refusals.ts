@@ -1,3 +1,5 @@
+import type { BrandClosed } from '../merchants/index.ts';
+
 /** Why a ticket was not redeemed. */
 export type TicketRefusal = {
   kind: 'ticket-invalid' | 'player-blocked' | 'player-excluded' | 'game-unavailable';
@@ -12,4 +14,5 @@ export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
 /** Why a game was not opened; `real-account-required`: the game cannot be tried with play money. */
 export type LaunchRefusal =
   | { kind: 'game-unknown' | 'real-account-required' | 'player-blocked' | 'player-excluded' }
+  | BrandClosed
   | VendorRefusal;

@@ -38,6 +38,8 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'insufficient-funds': { code: 'wallet.insufficient_funds', status: 409 },
   'game-unknown': { code: 'game.unknown', status: 404 },
   'game-unavailable': { code: 'game.unavailable', status: 503 },
+  'brand-in-maintenance': { code: 'system.maintenance', status: 503 },
+  'brand-blocked': { code: 'system.blocked', status: 451 },
   'vendor-silent': { code: 'game.vendor_silent', status: 503 },
   'real-account-required': { code: 'session.real_account_required', status: 403 },
   'player-blocked': { code: 'player.blocked', status: 403 },

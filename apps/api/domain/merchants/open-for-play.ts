@@ -1,0 +1,19 @@
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+
+/** The brand is closed, so nothing new is begun. */
+export type BrandClosed = { kind: 'brand-in-maintenance' | 'brand-blocked' };
+
+/**
+ * Whether the brand is open at this moment: asked in the transaction that takes a bet, because what a surface knows of a
+ * brand may be a second old. What was taken before is settled and given back all the same.
+ */
+export async function openForPlay(scope: Scope): Promise<Outcome<null, BrandClosed>> {
+  const { status } = await scope.db
+    .selectFrom('merchants.merchant')
+    .select('status')
+    .where('id', '=', scope.merchantId)
+    .executeTakeFirstOrThrow();
+  if (status === 0) return ok(null);
+  return refuse({ kind: status === 2 ? 'brand-blocked' : 'brand-in-maintenance' });
+}

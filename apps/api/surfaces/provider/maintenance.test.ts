@@ -1,0 +1,72 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { signIn } from '@mela/test-house/people/member.ts';
+import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { launchGame } from '@mela/wire/portal/play.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let at: TestHouse;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  at = await openHouse();
+  owner = new pg.Client({ connectionString: at.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await at.close();
+});
+
+const setStatus = (status: 0 | 1 | 2) =>
+  owner.query(`update merchants.merchant set status = $1 where code = 'mela'`, [status]);
+
+it.each([
+  [1, 'brand-in-maintenance', 503, 'system.maintenance'],
+  [2, 'brand-blocked', 451, 'system.blocked'],
+] as const)(
+  'a brand of status %i opens no game, and finishes what was begun',
+  async (status, kind, httpStatus, code) => {
+    const vendor = await openPretendVendor(at);
+    const { client, account } = await signIn(at, { username: `player${status}` });
+    const seat = await vendor.seatOf(account.id);
+    for (const transaction of ['won', 'lost', 'given-back'])
+      expect(await vendor.bet(seat, { transaction, round: transaction })).toMatchObject({});
+    expect(await vendor.cashOf(seat)).toBe(10_000_000n - 300_000n);
+
+    await setStatus(status);
+    const wish = {
+      accountId: account.id,
+      trial: false,
+      vendor: vendor.code,
+      code: seat.game,
+      language: 'en',
+      device: 'phone',
+      lobbyUrl: 'http://mela.localhost/',
+      depositUrl: null,
+    } as const;
+    // By its own word, though the merchant it is given was open a moment ago.
+    expect(await at.house.play.launch(vendor.merchant, wish)).toEqual({ ok: false, refusal: { kind } });
+    const asked = { vendor: vendor.code, code: seat.game, platform: 'html5' } as const;
+    expect(await client.call(launchGame, { query: asked })).toMatchObject({ status: httpStatus, code });
+
+    const end = { endRound: true };
+    await vendor.settle(seat, {
+      transaction: 's1',
+      reference: 'won',
+      round: 'won',
+      amount: 250_000n,
+      ...end,
+    });
+    await vendor.settle(seat, { transaction: 's2', reference: 'lost', round: 'lost', ...end });
+    await vendor.cancel(seat, { transaction: 'c', reference: 'given-back', round: 'given-back' });
+    expect(await vendor.balance(seat)).toMatchObject({ balance: 10_000_000n - 200_000n + 250_000n });
+    expect((await vendor.rounds(seat)).map(({ state }) => state).toSorted()).toEqual([
+      'cancelled',
+      'closed',
+      'closed',
+    ]);
+    await setStatus(0);
+    expect(await vendor.verify()).toEqual([]);
+  },
+);
