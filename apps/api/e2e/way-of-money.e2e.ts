@@ -19,7 +19,7 @@ import {
   withdrawals,
   withdrawalTerms,
 } from '@mela/wire/portal/cashier.ts';
-import { homeSections } from '@mela/wire/portal/games.ts';
+import { homeSections } from '@mela/wire/portal/home.ts';
 import {
   drawProof,
   lotteryOrder,

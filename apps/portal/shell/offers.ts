@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { homeSections } from '@mela/wire/portal/games.ts';
+import { homeSections } from '@mela/wire/portal/home.ts';
 import { queryOf } from '../client/query.ts';
 
 /** Whether the brand has anything to play in a category; the menus leave out what it has not. */

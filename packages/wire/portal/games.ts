@@ -2,56 +2,8 @@ import * as z from 'zod/mini';
 import { id, wholeNumber } from '../codecs.ts';
 import { ANYONE, endpoint, SIGNED_IN } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
+import { category, gameShape, vendorShape } from './game-shapes.ts';
 import { relay } from './relay.ts';
-
-const category = z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'LOTT', 'SPORTS', 'ESPORTS', 'COCKFIGHT']);
-
-/** A yes or no that travels as a digit; `yes` is the digit that means yes. */
-const digitFlag = (yes: 0 | 1) =>
-  z.codec(z.literal([0, 1]), z.boolean(), {
-    decode: (digit) => digit === yes,
-    encode: (flag) => (flag ? yes : yes === 0 ? 1 : 0),
-  });
-
-/** A game in a list. `isGame` says whether the tile opens a game or a vendor's list. */
-const gameShape = renamed(
-  z.object({
-    nodeId: id(),
-    gameCode: z.string(),
-    gameName: z.string(),
-    displayName: z.string(),
-    showIcon: z.nullable(z.string()),
-    vassalage: z.string(),
-    gameType: category,
-    gameClassify: z.array(z.string()),
-    isHot: digitFlag(1),
-    supportPlay: digitFlag(0),
-    rtp: z.nullable(z.string()),
-    volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
-  }),
-  {
-    nodeId: 'id',
-    gameCode: 'code',
-    gameName: 'name',
-    displayName: 'vendorName',
-    showIcon: 'iconUrl',
-    vassalage: 'vendor',
-    gameType: 'category',
-    gameClassify: 'classes',
-    isHot: 'hot',
-    supportPlay: 'trial',
-  },
-);
-
-const vendorShape = renamed(
-  z.object({
-    vassalage: z.string(),
-    displayName: z.string(),
-    lagerIcon: z.nullable(z.string()),
-    gameType: category,
-  }),
-  { vassalage: 'vendor', displayName: 'name', lagerIcon: 'iconUrl', gameType: 'category' },
-);
 
 const pageShape = renamed(z.object({ content: z.array(gameShape), totalPages: z.int(), pageNum: z.int() }), {
   content: 'games',
@@ -134,22 +86,6 @@ export const vendorTiles = endpoint({
   audience: ANYONE,
   query: renamed(z.object(narrowing), narrowingNames),
   answer: z.array(vendorShape),
-});
-
-/** The home page's sections that are the same for everybody. */
-export const homeSections = endpoint({
-  name: 'homeSections',
-  methods: ['GET'],
-  path: relay('GCSGAME_homeSections'),
-  audience: ANYONE,
-  query: z.object({ language: narrowing.language }),
-  answer: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('hot'), games: z.array(gameShape) }),
-      z.object({ kind: z.literal('games'), category, games: z.array(gameShape) }),
-      z.object({ kind: z.literal('vendors'), category, vendors: z.array(vendorShape) }),
-    ]),
-  ),
 });
 
 /** Ids of the account's favourites. */

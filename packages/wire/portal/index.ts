@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as games from './games.ts';
+import * as home from './home.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as play from './play.ts';
@@ -20,6 +21,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   exclusion,
   excludeSelf,
   ...Object.values(content),
+  ...Object.values(home),
   ...Object.values(games),
   ...Object.values(cashier),
   ...Object.values(lottery),

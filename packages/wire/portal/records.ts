@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { amount, id, instant, wholeNumber } from '../codecs.ts';
-import { ANYONE, endpoint, PLAYERS } from '../endpoint.ts';
+import { amount, id, instant } from '../codecs.ts';
+import { endpoint, PLAYERS } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { relay } from './relay.ts';
 
@@ -96,36 +96,5 @@ export const betSteps = endpoint({
       at: instant(),
       cancelled: z.boolean(),
     }),
-  ),
-});
-
-/** The largest wins of late, names masked. */
-export const winnerBoard = endpoint({
-  name: 'winnerBoard',
-  methods: ['GET'],
-  path: relay('ODSFE2_getWinnerBoard'),
-  audience: ANYONE,
-  query: renamed(
-    z.object({
-      gameCategory: z.optional(z.string().check(z.maxLength(16))),
-      language: z.optional(z.string().check(z.maxLength(8))),
-      limitNum: z.optional(wholeNumber({ min: 1, max: 20 })),
-    }),
-    { gameCategory: 'category', limitNum: 'limit' },
-  ),
-  answer: z.array(
-    renamed(
-      z.object({
-        id: id(),
-        customerName: z.string(),
-        gameName: z.string(),
-        gameCode: z.string(),
-        gameCategory: z.string(),
-        winAmount: amount(),
-        currency: z.string(),
-        winTime: instant(),
-      }),
-      { id: 'betId', customerName: 'name', gameCategory: 'category', winAmount: 'win', winTime: 'wonAt' },
-    ),
   ),
 });

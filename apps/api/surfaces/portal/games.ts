@@ -6,11 +6,11 @@ import {
   favouriteRemove,
   gameList,
   gameMenus,
-  homeSections as homeSectionsCall,
   hotGames,
   recentGames,
   vendorTiles,
 } from '@mela/wire/portal/games.ts';
+import { homeSections as homeSectionsCall } from '@mela/wire/portal/home.ts';
 import {
   addFavourite,
   favouriteIdsOf,

@@ -2,7 +2,8 @@ import { balanceOf } from '@mela/api/domain/ledger/index.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
-import { betHistory, betSteps, winnerBoard } from '@mela/wire/portal/records.ts';
+import { winnerBoard } from '@mela/wire/portal/home.ts';
+import { betHistory, betSteps } from '@mela/wire/portal/records.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let at: TestHouse;

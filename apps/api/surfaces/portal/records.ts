@@ -1,5 +1,6 @@
 import { ok } from '@mela/primitives';
-import { betHistory, betSteps, winnerBoard as winnerBoardCall } from '@mela/wire/portal/records.ts';
+import { winnerBoard as winnerBoardCall } from '@mela/wire/portal/home.ts';
+import { betHistory, betSteps } from '@mela/wire/portal/records.ts';
 import { bettingRecord, roundSteps, winnerBoard } from '../../domain/reports/index.ts';
 import { accountOf } from './context.ts';
 import { languageFor } from './language-for.ts';

@@ -1,6 +1,5 @@
 import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
-import { homeSections } from '@mela/wire/portal/games.ts';
-import { winnerBoard } from '@mela/wire/portal/records.ts';
+import { homeSections, winnerBoard } from '@mela/wire/portal/home.ts';
 import { askOf, queryOf } from '../../client/query.ts';
 
 const banners = { query: { place: 'home' } } as const;

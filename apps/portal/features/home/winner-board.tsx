@@ -2,7 +2,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
-import type { winnerBoard } from '@mela/wire/portal/records.ts';
+import type { winnerBoard } from '@mela/wire/portal/home.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { homeQueries } from './queries.ts';
