@@ -8,11 +8,10 @@ export type ButtonLook = {
 };
 
 const LOOKS = {
-  action:
-    'bg-action text-on-action shadow-[inset_0_-3px_0_var(--action-deep)] hover:brightness-105 active:translate-y-px active:shadow-none',
+  action: 'bg-action text-on-action edged hover:lit active:pushed',
   outline: 'border-2 border-edge text-ink hover:bg-raised',
   quiet: 'text-ink hover:bg-raised',
-  danger: 'bg-accent text-on-accent hover:brightness-105 active:translate-y-px',
+  danger: 'bg-accent text-on-accent hover:lit active:pushed',
 };
 
 const SIZES = {
@@ -24,7 +23,7 @@ const SIZES = {
 /** The classes that make anything look like a button. */
 export const buttonLook = ({ look = 'action', size = 'normal', wide }: ButtonLook, more?: string): string =>
   classes(
-    'inline-flex items-center justify-center rounded-control font-semibold whitespace-nowrap transition select-none',
+    'inline-flex items-center justify-center rounded-control font-semibold whitespace-nowrap eased select-none',
     'disabled:opacity-50 aria-disabled:opacity-70',
     LOOKS[look],
     SIZES[size],

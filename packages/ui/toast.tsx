@@ -45,7 +45,7 @@ export function Toasts() {
         <p
           key={id}
           className={classes(
-            'mt-2 rounded-card border-2 bg-raised px-4 py-3 font-medium text-ink shadow-lifted',
+            'mt-2 rounded-card border-2 bg-raised px-4 py-3 font-medium text-ink lifted',
             TONES[tone],
           )}
         >

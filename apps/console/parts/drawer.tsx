@@ -39,7 +39,7 @@ export function Drawer({ open, onClose, title, side = 'right', children }: Drawe
         if (event.target === dialog.current) onClose();
       }}
       className={classes(
-        'm-0 h-dvh max-h-none w-full max-w-full border-line bg-canvas p-0 text-ink shadow-lifted',
+        'm-0 h-dvh max-h-none w-full max-w-full border-line bg-canvas p-0 text-ink lifted',
         side === 'right' ? 'ml-auto sm:max-w-xl sm:border-l' : 'mr-auto max-w-72 border-r',
       )}
     >

@@ -2,7 +2,13 @@ import href from './later.css?url';
 
 let loading: Promise<void> | undefined;
 
-/** Brings the styles of the pages that first.css does not know; once. Where pages are rendered they come inside the document. */
+/** A part that is fetched later, with its styles. */
+export const withStyles = async <T>(part: Promise<T>): Promise<T> => {
+  const [module] = await Promise.all([part, ensureLaterStyles()]);
+  return module;
+};
+
+/** Brings the styles of whatever first.css does not know; once. Where pages are rendered they come inside the document. */
 export function ensureLaterStyles(): Promise<void> {
   if (import.meta.env.SSR) return Promise.resolve();
   loading ??= new Promise((resolve, reject) => {

@@ -40,7 +40,7 @@ export function AccountMenu() {
         type="button"
         popoverTarget={id}
         aria-label={text('shell.accountMenu', { name })}
-        className="account-anchor flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-lg font-bold text-ink hover:brightness-110"
+        className="account-anchor flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-lg font-bold text-ink hover:lit"
       >
         {firstLetterOf(name) || <Icon of="user-round" />}
       </button>
@@ -48,7 +48,7 @@ export function AccountMenu() {
         ref={menu}
         id={id}
         popover="auto"
-        className="account-menu m-0 w-64 rounded-card border border-line bg-surface p-2 text-ink shadow-lifted"
+        className="account-menu m-0 w-64 rounded-card border border-line bg-surface p-2 text-ink lifted"
       >
         <p className="truncate px-3 py-2 text-base font-bold">{name}</p>
         <div className="stitched mx-3 mb-1 opacity-60" />

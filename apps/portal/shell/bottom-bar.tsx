@@ -47,7 +47,7 @@ export function BottomBar() {
                   className={classes(
                     'flex items-center justify-center',
                     main
-                      ? '-mt-6 size-13 rounded-full bg-action text-on-action shadow-[inset_0_-3px_0_var(--action-deep),0_0_0_5px_var(--surface)]'
+                      ? '-mt-6 size-13 rounded-full bg-action text-on-action edged outline-5 outline-surface'
                       : 'h-8 w-12 rounded-full',
                     here && !main && 'bg-raised text-action',
                   )}

@@ -27,7 +27,7 @@ export function GameTile({ game }: { game: Game }) {
             width={320}
             height={400}
             alt=""
-            className="aspect-4/5 w-full bg-raised object-cover transition duration-300 group-hover:scale-[1.04]"
+            className="aspect-4/5 w-full bg-raised object-cover eased duration-300 group-hover:scale-[1.04]"
           />
           {game.hot && (
             <span className="absolute top-0 left-0 rounded-br-card bg-accent px-2.5 text-sm font-semibold text-on-accent">

@@ -2,12 +2,13 @@ import { useText } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../client/session.ts';
+import { withStyles } from '../page/later-styles.ts';
 import { BrandMark, useBrandName } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { places } from './places.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
-const MemberBar = lazy(() => import('./member-bar.tsx'));
+const MemberBar = lazy(() => withStyles(import('./member-bar.tsx')));
 
 /**
  * Brand, language, and either the ways in or the member's balance. Both stand in the same place and height; which one is
@@ -17,7 +18,7 @@ export function Header() {
   const text = useText();
   const signedIn = useSignedIn();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="mx-auto flex h-15 w-full max-w-[90rem] items-center gap-2 px-3 sm:px-6">
         <a
           href={places.home}

@@ -28,7 +28,7 @@ export function LanguageSwitch() {
           aria-pressed={code === language}
           onClick={() => void choose(code)}
           className={classes(
-            'min-h-9 min-w-9 rounded-[10px] px-1.5 text-sm font-semibold transition',
+            'min-h-9 min-w-9 rounded-[10px] px-1.5 text-sm font-semibold eased',
             code === language ? 'bg-raised text-ink max-sm:hidden' : 'text-ink-soft hover:text-ink',
           )}
         >

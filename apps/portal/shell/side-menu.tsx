@@ -44,7 +44,7 @@ export function SideMenu() {
           aria-label={narrow ? label : undefined}
           aria-current={href === place.pathname ? 'page' : undefined}
           className={classes(
-            'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium transition',
+            'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium eased',
             href === place.pathname ? 'bg-raised text-ink' : 'text-ink-soft hover:bg-surface hover:text-ink',
           )}
         >

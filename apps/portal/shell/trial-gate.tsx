@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { REAL_ACCOUNT_REQUIRED } from '../client/call.ts';
+import { withStyles } from '../page/later-styles.ts';
 
 const RealAccountDialog = lazy(async () => ({
-  default: (await import('./real-account-dialog.tsx')).RealAccountDialog,
+  default: (await withStyles(import('./real-account-dialog.tsx'))).RealAccountDialog,
 }));
 
 /** Waits for a trial member to ask for what is not theirs, and only then fetches what to tell them. */

@@ -83,7 +83,7 @@ export function Banners() {
         ))}
       </ul>
       {many && (
-        <div className="absolute right-2 bottom-2 flex rounded-control bg-canvas/80 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden">
+        <div className="absolute right-2 bottom-2 flex rounded-control bg-canvas/80 opacity-0 eased group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden">
           <IconButton
             icon="chevron-left"
             label={text('home.previousBanner')}

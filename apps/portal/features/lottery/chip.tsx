@@ -10,7 +10,7 @@ export const Chip = ({ chosen, className, ...rest }: ChipProps) => (
     aria-pressed={chosen}
     {...rest}
     className={classes(
-      'min-h-11 rounded-control border-2 px-3 text-sm font-semibold whitespace-nowrap transition',
+      'min-h-11 rounded-control border-2 px-3 text-sm font-semibold whitespace-nowrap eased',
       chosen ? 'border-action bg-action text-on-action' : 'border-line bg-sunken text-ink hover:border-edge',
       className,
     )}

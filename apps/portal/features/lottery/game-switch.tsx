@@ -17,7 +17,7 @@ export function GameSwitch({ products, chosen }: { products: readonly Product[];
                 href={lotteryPage(product.code)}
                 aria-current={isChosen ? 'page' : undefined}
                 className={classes(
-                  'flex min-h-11 items-center rounded-full border-2 px-4 font-semibold whitespace-nowrap transition',
+                  'flex min-h-11 items-center rounded-full border-2 px-4 font-semibold whitespace-nowrap eased',
                   isChosen ? 'border-action text-ink' : 'border-line text-ink-soft hover:border-edge',
                 )}
               >

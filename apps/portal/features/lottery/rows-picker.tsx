@@ -78,7 +78,7 @@ function PickerRow({ pool, name, max, chosen, onChange }: PickerRowProps) {
               aria-pressed={isChosen}
               onClick={() => press(value)}
               className={classes(
-                'digits flex min-h-12 items-center justify-center border-2 text-lg font-bold transition',
+                'digits flex min-h-12 items-center justify-center border-2 text-lg font-bold eased',
                 isNamed ? 'rounded-control px-2 text-base' : 'mx-auto size-12 rounded-full',
                 isChosen
                   ? 'border-action bg-action text-on-action'
