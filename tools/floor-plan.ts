@@ -1,6 +1,9 @@
 /** The rooms of apps/api/domain in building order, with the rooms that each may call. Each owns the SQL schema of its name. */
 export const rooms = {
   merchants: [],
+  letters: ['merchants'],
+  verification: ['merchants', 'letters'],
+  contacts: ['merchants'],
   identity: ['merchants'],
   ledger: ['merchants'],
   content: ['merchants'],
@@ -8,7 +11,7 @@ export const rooms = {
   agents: ['merchants', 'identity'],
   protection: ['merchants', 'identity'],
   operator: ['merchants', 'identity'],
-  registration: ['merchants', 'identity', 'agents'],
+  registration: ['merchants', 'verification', 'contacts', 'identity', 'agents'],
   cashier: ['merchants', 'identity', 'ledger', 'protection'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],
   lottery: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],

@@ -9,12 +9,15 @@ import {
   type Identity,
   type PasswordHasher,
 } from './domain/identity/index.ts';
+import { openContacts, type Contacts } from './domain/contacts/index.ts';
 import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
 import { grantPlayMoney } from './domain/ledger/index.ts';
+import type { Letters } from './domain/letters/index.ts';
 import type { DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
 import { winnersListener } from './domain/reports/index.ts';
+import { openVerification, type Verification } from './domain/verification/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -43,6 +46,11 @@ export type House = Readonly<{
   passwords: PasswordHasher;
   identity: Identity;
   verification: HumanVerification;
+  /** What leaves for phones and mailboxes. */
+  letters: Letters;
+  /** One-time codes. */
+  codes: Verification;
+  contacts: Contacts;
   gateways: GatewayConnectors;
   operator: Operator;
   /** Who hears facts, in the order in which each fact is told. */
@@ -74,6 +82,14 @@ export function buildHouse({
     staffHash: staffHashOf,
   });
   const verification = openProofOfWork(database, settings.SECRETS_KEY, settings.PROOF_OF_WORK_TRIES);
+  const letters: Letters = { box: secretBox, carried: new Set() };
+  const codes = openVerification({
+    database,
+    letters,
+    secretsKey: settings.SECRETS_KEY,
+    perAddress: settings.CODES_PER_ADDRESS,
+  });
+  const contacts = openContacts(secretBox, settings.SECRETS_KEY);
   const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);
   const play = openPlay({
     database,
@@ -105,6 +121,9 @@ export function buildHouse({
     passwords,
     identity,
     verification,
+    letters,
+    codes,
+    contacts,
     gateways,
     operator,
     listeners,

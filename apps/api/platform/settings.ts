@@ -51,6 +51,9 @@ export const settingsSchema = z.object({
     .default(100)
     .describe('failed logins that lock an address, whatever the names: whole districts share one'),
   TRIALS_PER_ADDRESS: count.default(200).describe('free-play accounts that one address may open in a day'),
+  CODES_PER_ADDRESS: count
+    .default(20)
+    .describe('one-time codes that one address may have sent in a day; of IPv6, one /64'),
   PROOF_OF_WORK_TRIES: count
     .default(800)
     .describe('most tries that a login, registration or free play costs its browser'),

@@ -243,6 +243,16 @@ export interface CatalogueVendor {
   runs: string;
 }
 
+export interface ContactsContact {
+  account_id: string;
+  kind: string;
+  lookup: Buffer;
+  merchant_id: string;
+  saved_at: Timestamp;
+  sealed: Buffer;
+  verified_at: Timestamp | null;
+}
+
 export interface ContentAnnouncement {
   audience: Generated<string>;
   id: string;
@@ -361,6 +371,21 @@ export interface LedgerPosting {
   memo: Json | null;
   merchant_id: string;
   posted_at: Timestamp;
+}
+
+export interface LettersLetter {
+  attempts: Generated<number>;
+  channel: string;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  next_at: Timestamp;
+  problem: string | null;
+  queued_at: Timestamp;
+  sealed: Buffer | null;
+  state: string;
 }
 
 export interface LotteryDraw {
@@ -767,6 +792,24 @@ export interface ReportsWinnerBoard {
   won_at: Timestamp | null;
 }
 
+export interface VerificationCode {
+  destination: Buffer;
+  expires_at: Timestamp;
+  hash: Buffer;
+  merchant_id: string;
+  purpose: string;
+  spent_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface VerificationCount {
+  day_ends_at: Timestamp;
+  merchant_id: string;
+  next_at: Timestamp;
+  sendings: number;
+  subject: Buffer;
+}
+
 export interface Tables {
   'agents.node': AgentsNode;
   'cashier.deposit': CashierDeposit;
@@ -784,6 +827,7 @@ export interface Tables {
   'catalogue.listed': CatalogueListed;
   'catalogue.recent': CatalogueRecent;
   'catalogue.vendor': CatalogueVendor;
+  'contacts.contact': ContactsContact;
   'content.announcement': ContentAnnouncement;
   'content.banner': ContentBanner;
   'identity.account': IdentityAccount;
@@ -795,6 +839,7 @@ export interface Tables {
   'ledger.account': LedgerAccount;
   'ledger.entry': LedgerEntry;
   'ledger.posting': LedgerPosting;
+  'letters.letter': LettersLetter;
   'lottery.draw': LotteryDraw;
   'lottery.exposure': LotteryExposure;
   'lottery.game': LotteryGame;
@@ -830,4 +875,6 @@ export interface Tables {
   'reports.round_step': ReportsRoundStep;
   'reports.winner': ReportsWinner;
   'reports.winner_board': ReportsWinnerBoard;
+  'verification.code': VerificationCode;
+  'verification.count': VerificationCount;
 }

@@ -1,6 +1,8 @@
 import { forgetOld } from '../domain/identity/index.ts';
+import { forgetOldLetters } from '../domain/letters/index.ts';
 import { forgetOldLogins } from '../domain/operator/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
+import { forgetOldCodes } from '../domain/verification/index.ts';
 import type { House } from '../house.ts';
 import type { Step } from '../platform/loop.ts';
 
@@ -14,6 +16,8 @@ export const forgetGuardsStep = (house: House): Step => ({
     for (const { id } of await allMerchants(house.database.kysely)) {
       await house.database.inMerchant(id, forgetOld);
       await house.database.inMerchant(id, forgetOldLogins);
+      await house.database.inMerchant(id, forgetOldCodes);
+      await house.database.inMerchant(id, forgetOldLetters);
     }
     // Nothing waits for this, so there is no reason to come back at once.
     return 0;

@@ -7,12 +7,14 @@ import type {
 import type { GameUnknown } from '../../domain/catalogue/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
 import type { IdentityRefusal } from '../../domain/identity/index.ts';
+import type { ContactTaken } from '../../domain/contacts/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { LotteryRefusal } from '../../domain/lottery/index.ts';
 import type { LaunchRefusal } from '../../domain/play/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationUnknown } from '../../domain/agents/index.ts';
 import type { RegistrationRefusal } from '../../domain/registration/index.ts';
+import type { CodeRefusal } from '../../domain/verification/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** Everything the portal's calls may refuse with: the union of the rooms' refusals. */
@@ -29,6 +31,8 @@ export type PortalRefusal =
   | MoveRefusal
   | InvitationUnknown
   | RegistrationRefusal
+  | CodeRefusal
+  | ContactTaken
   | LotteryRefusal;
 
 type Kind = PortalRefusal['kind'];
@@ -82,6 +86,12 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'slip-unknown': { code: 'lottery.slip_unknown', status: 404 },
   'slip-fixed': { code: 'lottery.slip_fixed', status: 409 },
   'not-drawn': { code: 'lottery.not_drawn', status: 409 },
+  'code-too-soon': { code: 'code.too_soon', status: 429 },
+  'code-limit': { code: 'code.limit', status: 429 },
+  'code-wrong': { code: 'code.wrong', status: 400 },
+  'code-expired': { code: 'code.expired', status: 400 },
+  'message-not-sent': { code: 'code.not_sent', status: 503 },
+  'contact-taken': { code: 'contact.taken', status: 409 },
   'key-reused': { code: 'request.key_reused', status: 409 },
 };
 

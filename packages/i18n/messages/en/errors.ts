@@ -87,6 +87,13 @@ export const messages = {
   'withdrawal.stopped': 'All withdrawals are stopped until the verifier’s finding has been looked into',
   'field.code': 'Six digits',
   'field.reason': 'Please give a reason of 3 to 500 characters',
+  'code.too_soon':
+    'Please wait {seconds, plural, one {# second} other {# seconds}} before you ask for another code',
+  'code.limit': 'No more codes can be sent today. Please try again tomorrow or contact customer service',
+  'code.wrong': 'This code is not right',
+  'code.expired': 'This code can no longer be used. Please ask for a new one',
+  'code.not_sent': 'Messages cannot be sent at the moment. Please try again in a few minutes',
+  'contact.taken': 'This number or address belongs to another account',
   'register.closed': 'Registration is closed at the moment',
   'register.invitation_code': 'Invitation code error',
   'field.username-taken': 'This username is taken',

@@ -1,0 +1,105 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import pg from 'pg';
+import { sql } from 'kysely';
+import { openKeyedHash } from '../../platform/keyed-hash.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+
+export type ContactKind = 'phone' | 'email';
+
+/** How to reach an account's owner: a phone in E.164, or an e-mail address. */
+export type Contact = Readonly<{
+  kind: ContactKind;
+  value: string;
+  /** When its owner proved it by a code; null: only said so. */
+  verifiedAt: Date | null;
+}>;
+
+/** Somebody else has proven that it is theirs. To be told only to whoever has just proven the same. */
+export type ContactTaken = { kind: 'contact-taken' };
+
+/** The room's state: what values are sealed and looked up with. */
+export type Contacts = Readonly<{
+  box: SecretBox;
+  lookupOf(merchantId: Id, kind: ContactKind, value: string): Buffer;
+}>;
+
+/** Opens the room. Look-ups go by a keyed hash, because all phone numbers there are can be tried out in a minute. */
+export function openContacts(box: SecretBox, secretsKey: Buffer): Contacts {
+  const lookup = openKeyedHash(secretsKey, 'contact lookup');
+  return { box, lookupOf: (merchantId, kind, value) => lookup(merchantId, kind, fold(value)) };
+}
+
+const fold = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
+
+const placeOf = (merchantId: Id, accountId: Id, kind: ContactKind): string =>
+  `contact ${merchantId} ${accountId} ${kind}`;
+
+/** What is known of an account, proven or not. */
+export async function contactsOf({ box }: Contacts, scope: Scope, accountId: Id): Promise<Contact[]> {
+  const rows = await scope.db
+    .selectFrom('contacts.contact')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => {
+    const kind = row.kind as ContactKind;
+    const value = box.open(row.sealed, placeOf(scope.merchantId, accountId, kind));
+    return { kind, value, verifiedAt: row.verified_at };
+  });
+}
+
+/**
+ * Keeps a contact in the place of the account's earlier one of its kind. A proven one belongs to one account; of many at
+ * once, one succeeds. One that is only said may stand at several accounts, and never keeps its owner from proving it.
+ */
+export async function saveContact(
+  { box, lookupOf }: Contacts,
+  scope: Scope,
+  accountId: Id,
+  { kind, value, verifiedAt }: Contact,
+): Promise<Outcome<null, ContactTaken>> {
+  const row = {
+    sealed: box.seal(value.trim(), placeOf(scope.merchantId, accountId, kind)),
+    lookup: lookupOf(scope.merchantId, kind, value),
+    verified_at: verifiedAt,
+    saved_at: scope.now,
+  };
+  // The insert waits for whoever is about to prove the same; a savepoint keeps the caller's transaction usable.
+  await sql`savepoint contact`.execute(scope.db);
+  try {
+    await scope.db
+      .insertInto('contacts.contact')
+      .values({ merchant_id: scope.merchantId, account_id: accountId, kind, ...row })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'account_id', 'kind']).doUpdateSet(row))
+      .execute();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.constraint !== BELONGS) throw error;
+    await sql`rollback to savepoint contact`.execute(scope.db);
+    return refuse({ kind: 'contact-taken' });
+  }
+  await sql`release savepoint contact`.execute(scope.db);
+  return ok(null);
+}
+
+const BELONGS = 'contact_belongs';
+
+/** The account that has proven a contact to be its own; null when none has. */
+export async function accountByContact(
+  { lookupOf }: Contacts,
+  scope: Scope,
+  kind: ContactKind,
+  value: string,
+): Promise<Id | null> {
+  const row = await scope.db
+    .selectFrom('contacts.contact')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('kind', '=', kind)
+    .where('lookup', '=', lookupOf(scope.merchantId, kind, value))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}

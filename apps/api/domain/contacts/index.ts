@@ -1,0 +1,10 @@
+export {
+  accountByContact,
+  contactsOf,
+  openContacts,
+  saveContact,
+  type Contact,
+  type Contacts,
+  type ContactTaken,
+} from './contact.ts';
+export { masked } from './masked.ts';

@@ -1,0 +1,36 @@
+import type { Scope } from '../../platform/scope.ts';
+import type { Channel } from './letter.ts';
+
+const RECENT_MS = 60_000;
+/** So many failures in a row, with nothing arriving in between, and we stop promising letters. */
+const IN_A_ROW = 3;
+
+/**
+ * Whether a channel's carrier has taken nothing of late. It is a property of the carrier, never of one destination, so that
+ * telling it tells nothing about anybody. It ends by itself after a minute.
+ */
+export async function isDown(scope: Scope, channel: Channel): Promise<boolean> {
+  const latest = await scope.db
+    .selectFrom('letters.letter')
+    .select(['state', 'problem'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('channel', '=', channel)
+    .where('state', 'in', ['sent', 'failed'])
+    .where('done_at', '>', new Date(scope.now.getTime() - RECENT_MS))
+    .orderBy('done_at', 'desc')
+    .limit(IN_A_ROW)
+    .execute();
+  return latest.length === IN_A_ROW && latest.every(({ state }) => state === 'failed');
+}
+
+/** Forgets what nobody needs any more: pretended letters at their end, the others a week later, without their text. */
+export async function forgetOldLetters(scope: Scope): Promise<void> {
+  await scope.db
+    .deleteFrom('letters.letter')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('state', '<>', 'queued')
+    .where('expires_at', '<=', new Date(scope.now.getTime() - KEPT_MS))
+    .execute();
+}
+
+const KEPT_MS = 7 * 24 * 60 * 60_000;

@@ -1,0 +1,25 @@
+import type { Id } from '@mela/primitives';
+import * as z from 'zod/mini';
+import type { SecretBox } from '../../platform/secret-box.ts';
+
+export type Channel = 'sms' | 'email';
+
+/** Which text a letter has. The words themselves are messages of the languages; the values are filled in. */
+export type LetterKind = 'code';
+
+const content = z.object({
+  to: z.string(),
+  language: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** What lies sealed: to whom, in which language, and what is filled in. `to` is E.164, or an e-mail address. */
+export type LetterContent = z.output<typeof content>;
+
+const placeOf = (merchantId: Id, id: Id): string => `letter ${merchantId} ${id}`;
+
+export const sealContent = (box: SecretBox, merchantId: Id, id: Id, letter: LetterContent): Buffer =>
+  box.seal(JSON.stringify(letter), placeOf(merchantId, id));
+
+export const openContent = (box: SecretBox, merchantId: Id, id: Id, sealed: Buffer): LetterContent =>
+  content.parse(JSON.parse(box.open(sealed, placeOf(merchantId, id))));

@@ -1,0 +1,39 @@
+import type { Id } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import { openKeyedHash } from '../../platform/keyed-hash.ts';
+import type { Letters } from '../letters/index.ts';
+import type { CodePurpose, Destination } from './purpose.ts';
+
+/** The room's state: what codes are hashed with, and who takes letters. */
+export type Verification = Readonly<{
+  database: Database;
+  letters: Letters;
+  /** How many codes one address (or, of IPv6, one /64) may ask for in a day. */
+  perAddress: number;
+  /** What stands for a destination, or for an address that asks, in the database. */
+  subjectOf(kind: 'to' | 'from', name: string): Buffer;
+  /** What stands for a code: of use for its merchant, purpose and destination only. */
+  hashOf(merchantId: Id, purpose: CodePurpose, destination: Destination, code: string): Buffer;
+}>;
+
+/** Opens the room. Its hashes are keyed with the house's secret: six digits are tried out in no time otherwise. */
+export function openVerification(given: {
+  database: Database;
+  letters: Letters;
+  secretsKey: Buffer;
+  perAddress: number;
+}): Verification {
+  const { database, letters, secretsKey, perAddress } = given;
+  const subject = openKeyedHash(secretsKey, 'verification subject');
+  const code = openKeyedHash(secretsKey, 'verification code');
+  return {
+    database,
+    letters,
+    perAddress,
+    subjectOf: subject,
+    hashOf: (merchantId, purpose, { channel, to }, typed) => code(merchantId, purpose, channel, to, typed),
+  };
+}
+
+/** The name under which a destination is counted and its codes are kept. */
+export const nameOf = ({ channel, to }: Destination): string => `${channel}:${to}`;
