@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
     .default(800)
     .describe('most tries that a login, registration or free play costs its browser'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug'])
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('least severe level logged'),
 });

@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyRequest,
 } from 'fastify';
 import { newId } from '@mela/primitives';
 import type { Logger } from '../../platform/log.ts';
@@ -33,8 +34,14 @@ export function openServer(
   server.addHook('onSend', async (request, reply) => {
     void reply.header('request-id', request.id);
   });
+  const translatorFor = (request: FastifyRequest): Translate =>
+    options.translatorOf((request.headers['accept-language'] ?? '').slice(0, 2));
+  // Fastify's own answer repeats the address, and with it whatever somebody has put into it.
+  server.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(refused({ code: 'request.not_found', status: 404 }, translatorFor(request))),
+  );
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const translate = options.translatorOf((request.headers['accept-language'] ?? '').slice(0, 2));
+    const translate = translatorFor(request);
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(refused({ code: 'request.invalid', status }, translate));
     request.log.error(
