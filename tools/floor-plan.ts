@@ -12,6 +12,7 @@ export const rooms = {
   protection: ['merchants', 'identity'],
   operator: ['merchants', 'identity'],
   registration: ['merchants', 'verification', 'contacts', 'identity', 'agents'],
+  security: ['merchants', 'letters', 'verification', 'contacts', 'identity', 'registration'],
   cashier: ['merchants', 'identity', 'ledger', 'protection'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],
   lottery: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],

@@ -36,6 +36,8 @@ export type Endpoint<Who extends string = string, S extends Schemas = Schemas> =
   sealed: boolean;
   /** Moves money: needs an Idempotency-Key and takes effect once per key. */
   idempotent: boolean;
+  /** May be called by somebody who has to change the password first. Whatever a visitor may call always can. */
+  whilePasswordDue: boolean;
   /** Body fields that are never kept, not even in the hash that tells a repeat under the same key. */
   secrets: readonly string[];
 }> &
@@ -48,6 +50,7 @@ type Given<Who extends string, S extends Schemas> = {
   audience: readonly Who[];
   sealed?: true;
   idempotent?: true;
+  whilePasswordDue?: true;
   secrets?: readonly string[];
   answer: S['answer'];
 } & Partial<Pick<S, 'params' | 'query' | 'body'>>;
@@ -65,6 +68,7 @@ export function endpoint<
   return {
     sealed: false,
     idempotent: false,
+    whilePasswordDue: false,
     secrets: [],
     ...given,
     params: given.params ?? (nothing as unknown as P),

@@ -34,7 +34,7 @@ beforeEach(async () => {
       registerByMobile: false,
       registerByMobileWithPassword: false,
       verifyMobileAtRegistration: false,
-      verifyMobileAtPasswordChange: false,
+      passwordsGrowOld: false,
       agentPolicy: false,
       freePlay: false,
       loginByMobileCode: false,

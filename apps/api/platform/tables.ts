@@ -285,10 +285,13 @@ export interface IdentityAccount {
   id: string;
   last_login_at: Timestamp | null;
   merchant_id: string;
+  must_change_password: Generated<boolean>;
   nickname: string | null;
   opened_at: Timestamp;
+  password_changed_at: Timestamp | null;
   password_expires_at: Timestamp | null;
   password_hash: string | null;
+  payouts_blocked_until: Timestamp | null;
   type: number;
   username: string;
 }
@@ -323,6 +326,7 @@ export interface IdentityPaymentPassword {
 export interface IdentitySession {
   account_id: string;
   address: string;
+  change_right_until: Timestamp | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -330,6 +334,7 @@ export interface IdentitySession {
   idle_ms: bigint;
   last_seen_at: Timestamp;
   merchant_id: string;
+  password_due: Generated<boolean>;
   started_at: Timestamp;
   token_hash: Buffer;
   user_agent: string;
@@ -524,6 +529,7 @@ export interface MerchantsMerchant {
   licence_reference: string | null;
   maintenance_ends_at: Timestamp | null;
   name: Json;
+  password_max_age_days: Generated<number>;
   status: Generated<number>;
   theme: string;
   time_zone: string;

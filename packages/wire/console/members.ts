@@ -102,6 +102,17 @@ const freeze = (name: string, path: string) =>
     answer: z.object({ frozenAt: z.nullable(instant()) }),
   });
 
+/** Gives an account a default password, which is told once: one login within a day, which must change it. */
+export const resetPassword = endpoint({
+  name: 'consoleResetPassword',
+  methods: ['POST'],
+  path: '/console/members/:id/password',
+  audience: ['support', 'admin'],
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: z.object({ password: z.string(), expiresAt: instant() }),
+});
+
 /** Closes an account to its owner, and every session of it. */
 export const freezeMember = freeze('consoleFreezeMember', 'freeze');
 export const unfreezeMember = freeze('consoleUnfreezeMember', 'unfreeze');

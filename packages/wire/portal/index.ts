@@ -5,6 +5,7 @@ import * as games from './games.ts';
 import * as home from './home.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
+import * as password from './password.ts';
 import * as play from './play.ts';
 import { excludeSelf, exclusion } from './protection.ts';
 import * as records from './records.ts';
@@ -18,6 +19,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(session),
   ...Object.values(registration),
   ...Object.values(member),
+  ...Object.values(password),
   exclusion,
   excludeSelf,
   ...Object.values(content),

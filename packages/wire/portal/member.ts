@@ -9,6 +9,7 @@ export const memberInfo = endpoint({
   methods: ['GET'],
   path: '/wps/member/info',
   audience: SIGNED_IN,
+  whilePasswordDue: true,
   answer: renamed(
     z.object({
       id: id(),

@@ -86,5 +86,6 @@ export const logout = endpoint({
   methods: ['POST', 'DELETE'],
   path: '/wps/session/logout',
   audience: SIGNED_IN,
+  whilePasswordDue: true,
   answer: z.object({}),
 });

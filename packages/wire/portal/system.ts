@@ -40,7 +40,7 @@ export const whitelabel = endpoint({
       MOBILENUMREG3: 'registerByMobile',
       MOBILENUMPASSREG3: 'registerByMobileWithPassword',
       REGMOBVERF3: 'verifyMobileAtRegistration',
-      CHNGPASSVERIF3: 'verifyMobileAtPasswordChange',
+      CHNGPASSVERIF3: 'passwordsGrowOld',
       AGENTPOLICY3: 'agentPolicy',
       FREEPLAY: 'freePlay',
       MOBILECODELOGIN: 'loginByMobileCode',

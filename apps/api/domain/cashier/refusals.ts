@@ -24,6 +24,7 @@ export type WithdrawalRefusal =
   | { kind: 'turnover-left'; fields: Record<string, FieldMessage> }
   | { kind: 'unknown-payout-account'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-waits'; fields: Record<string, FieldMessage> }
+  | { kind: 'payouts-blocked'; values: { hours: number } }
   | { kind: 'withdrawals-stopped' };
 
 /** The withdrawal is unknown to the caller, or not in a state in which this can happen. */

@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import { payoutsBlockedUntil } from '../identity/index.ts';
 import { checkAmount } from './bounds.ts';
 import { recordWithdrawalFact } from './events.ts';
 import { payoutAccountState } from './payout-account.ts';
@@ -23,6 +24,7 @@ import { holdMoney } from './withdrawal-money.ts';
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
 
 const FEE_BASE = 10_000n;
+const HOUR_MS = 3_600_000;
 
 export type WithdrawalRequest = {
   memberId: Id;
@@ -42,6 +44,9 @@ export async function requestWithdrawal(
   request: WithdrawalRequest,
 ): Promise<Outcome<Withdrawal, WithdrawalRefusal>> {
   if (await stopInForce(scope)) return refuse({ kind: 'withdrawals-stopped' });
+  const blockedUntil = await payoutsBlockedUntil(scope, request.memberId);
+  if (blockedUntil)
+    return refuse({ kind: 'payouts-blocked', values: { hours: hoursTo(scope, blockedUntil) } });
   const policy = await policyOf(scope);
   const outOfBounds = checkAmount(request.amount, { min: policy.withdrawalMin, max: policy.withdrawalMax });
   if (outOfBounds) return refuse(outOfBounds);
@@ -70,6 +75,9 @@ export async function requestWithdrawal(
   await recordWithdrawalFact(scope, withdrawal);
   return ok(withdrawal);
 }
+
+const hoursTo = ({ now }: Scope, until: Date): number =>
+  Math.ceil((until.getTime() - now.getTime()) / HOUR_MS);
 
 /** How many of today's free withdrawals the member has not used. */
 export async function freeWithdrawalsLeft(

@@ -57,7 +57,7 @@ beforeAll(async () => {
       registerByMobile: false,
       registerByMobileWithPassword: false,
       verifyMobileAtRegistration: false,
-      verifyMobileAtPasswordChange: false,
+      passwordsGrowOld: false,
       agentPolicy: false,
       freePlay: true,
       loginByMobileCode: false,

@@ -3,7 +3,8 @@ import { recordFact } from '../../platform/outbox.ts';
 import { isAgentType, type Account } from './account.ts';
 import { provePassword, type PasswordDesk } from './prove-password.ts';
 import type { LoginRefusal } from './refusals.ts';
-import { startSession, type Device } from './session.ts';
+import { startPasswordSession } from './due-password.ts';
+import type { Device } from './session.ts';
 
 /** Who may come in where: members and agents on the portal, agents alone at the agents' door. */
 export type Door = 'portal' | 'agents';
@@ -24,22 +25,22 @@ export async function login(
   const { username, password, door, device } = request;
   const proven = await provePassword(desk, merchantId, { username, password, address: device.address });
   if (!proven.ok) return proven;
-  const { account, passwordExpiresAt } = proven.value;
+  const { account } = proven.value;
   if (account.frozenAt) return refuse({ kind: 'account-frozen' });
   if (door === 'agents' && !isAgentType(account.type)) return refuse({ kind: 'agents-only' });
 
   return desk.database.inMerchant(merchantId, async (scope) => {
-    const token = await startSession(scope, desk.rules, account.id, device);
+    const started = await startPasswordSession(scope, desk.rules, account.id, device);
+    if (!started.ok) return started;
     await recordFact(scope, {
       topic: 'logged-in',
       memberId: account.id,
       payload: { address: device.address },
     });
     return ok({
-      token,
+      ...started.value,
       account,
       firstTimeLogin: account.lastLoginAt === null,
-      passwordExpired: passwordExpiresAt !== null && passwordExpiresAt <= scope.now,
     });
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { login } from './login.ts';
+import { proveOwner } from './prove-owner.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
 import { checkPaymentPassword, setPaymentPassword } from './payment-password.ts';
@@ -21,6 +22,7 @@ export type Identity = Readonly<{
   openTrial: Rest<typeof openTrial>;
   setPaymentPassword: Rest<typeof setPaymentPassword>;
   checkPaymentPassword: Rest<typeof checkPaymentPassword>;
+  proveOwner: Rest<typeof proveOwner>;
   hashPassword(password: string): Promise<Outcome<string, Busy>>;
   /** Signs in somebody who has just proven who they are in another way, such as by registering. */
   startSession(scope: Scope, accountId: Id, device: Device): Promise<string>;
@@ -56,6 +58,7 @@ export function openIdentity({
     setPaymentPassword: (merchantId, given) => setPaymentPassword(desk, merchantId, given),
     checkPaymentPassword: (merchantId, accountId, password) =>
       checkPaymentPassword(desk, merchantId, accountId, password),
+    proveOwner: (merchantId, given) => proveOwner(desk, merchantId, given),
     hashPassword: (password) => hasher.hash(password),
     startSession: (scope, accountId, device) => startSession(scope, rules, accountId, device),
     offeredPayloadKey: (merchantId) => keys.offered(merchantId),

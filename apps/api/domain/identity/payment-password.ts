@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { accountById } from './account.ts';
-import { provePassword, type PasswordDesk } from './prove-password.ts';
+import { proveOwner } from './prove-owner.ts';
+import type { PasswordDesk } from './prove-password.ts';
 import type {
   Busy,
   PaymentPasswordRefusal,
@@ -28,6 +28,17 @@ export async function paymentPasswordState(
     set: row !== undefined,
     blockedUntil: blockedUntil && blockedUntil > scope.now ? blockedUntil : null,
   };
+}
+
+/** The payment password as it is stored; null where there is none. */
+export async function paymentPasswordHash(scope: Scope, accountId: Id): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('identity.payment_password')
+    .select('hash')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.hash ?? null;
 }
 
 /**
@@ -102,13 +113,9 @@ export async function setPaymentPassword(
   },
 ): Promise<Outcome<null, SetRefusal>> {
   const { accountId } = given;
-  const { account, state } = await desk.database.inMerchant(merchantId, async (scope) => ({
-    account: await accountById(scope, accountId),
-    state: await paymentPasswordState(scope, accountId),
-  }));
-  if (!account) return refuse({ kind: 'wrong-login' });
-  const proven = await provePassword(desk, merchantId, {
-    username: account.username,
+  const state = await desk.database.inMerchant(merchantId, (scope) => paymentPasswordState(scope, accountId));
+  const proven = await proveOwner(desk, merchantId, {
+    accountId,
     password: given.loginPassword,
     address: given.address,
   });

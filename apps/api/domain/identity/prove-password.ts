@@ -17,7 +17,7 @@ export type PasswordDesk = Readonly<{
 }>;
 
 /** An account whose owner has just shown to know its login password. */
-export type Proven = Readonly<{ account: Account; passwordHash: string; passwordExpiresAt: Date | null }>;
+export type Proven = Readonly<{ account: Account; passwordHash: string }>;
 
 /**
  * Compares a login password, throttled by name and address. Unknown names, trial accounts and wrong passwords get the
@@ -68,9 +68,5 @@ async function credentialsOf(scope: Scope, username: string): Promise<Proven | n
     .where('folded_username', '=', foldUsername(username))
     .executeTakeFirst();
   if (!row || row.password_hash === null) return null;
-  return {
-    account: toAccount(row),
-    passwordHash: row.password_hash,
-    passwordExpiresAt: row.password_expires_at,
-  };
+  return { account: toAccount(row), passwordHash: row.password_hash };
 }

@@ -27,17 +27,31 @@ export type NoFreePlay = { kind: 'no-free-play' };
 /** The payment password may not be the login password. */
 export type SamePassword = { kind: 'same-password' };
 
+/** The default password was used, or is older than a day. */
+export type DefaultPasswordOver = { kind: 'default-password-over' };
+
+/** The password that was to be replaced is not the one in force any more. */
+export type PasswordMovedOn = { kind: 'password-moved-on' };
+
 export type PaymentPasswordMissing = { kind: 'payment-password-missing' };
 export type WrongPaymentPassword = { kind: 'wrong-payment-password' };
 
 /** Five wrong payment passwords: no payouts for a day. */
 export type PaymentsBlocked = { kind: 'payments-blocked' };
 
-export type LoginRefusal = Busy | WrongLogin | TooManyAttempts | AccountFrozen | AgentsOnly | StaffAccount;
+export type LoginRefusal =
+  | Busy
+  | WrongLogin
+  | TooManyAttempts
+  | AccountFrozen
+  | AgentsOnly
+  | StaffAccount
+  | DefaultPasswordOver;
 export type PaymentPasswordRefusal = Busy | PaymentPasswordMissing | WrongPaymentPassword | PaymentsBlocked;
 export type IdentityRefusal =
   | LoginRefusal
   | PaymentPasswordRefusal
   | UsernameTaken
   | NoFreePlay
-  | SamePassword;
+  | SamePassword
+  | PasswordMovedOn;

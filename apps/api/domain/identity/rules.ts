@@ -44,6 +44,15 @@ export const TRIAL_LIFE_MS = DAY_MS;
 export const PAYMENT_TRIES = 5;
 export const PAYMENT_BLOCK_MS = DAY_MS;
 
+/** A default password ends after a day, used or not. */
+export const DEFAULT_PASSWORD_LIFE_MS = DAY_MS;
+
+/** For how long a session whose password is due may change it without typing the old one. */
+export const CHANGE_RIGHT_MS = 15 * MINUTE_MS;
+
+/** No payout leaves for so long after the password was set anew by other means than the old one. */
+export const PAYOUT_BLOCK_MS = DAY_MS;
+
 /** A payload key is offered for 30 days and accepted for one more. */
 export const PAYLOAD_KEY_OFFERED_MS = 30 * DAY_MS;
 export const PAYLOAD_KEY_KEPT_MS = DAY_MS;

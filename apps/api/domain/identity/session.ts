@@ -15,14 +15,16 @@ export type SignedIn = Readonly<{
   sessionId: Id;
   username: string;
   accountType: AccountType;
+  /** The password must be changed before anything else may be done. */
+  passwordDue: boolean;
 }>;
 
-export type SessionEnd = 'logout' | 'replaced' | 'frozen' | 'password-changed';
+export type SessionEnd = 'logout' | 'replaced' | 'frozen' | 'password-changed' | 'password-reset';
 
 const TOKEN_BYTES = 32;
 const USER_AGENT_LENGTH = 300;
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Signs a device in and answers its token, which exists nowhere else. The least recently used sessions over the
@@ -96,7 +98,7 @@ export async function endSessions(
   });
 }
 
-type Row = { session_id: Id; account_id: Id; username: string; type: AccountType };
+type Row = { session_id: Id; account_id: Id; username: string; type: AccountType; password_due: boolean };
 
 /**
  * Who a token belongs to; null when its session has ended or never was. One prepared statement, because every call of a
@@ -109,7 +111,7 @@ export async function authenticate(
 ): Promise<SignedIn | null> {
   const { rows } = await database.pool.query<Row>({
     name: 'authenticate',
-    text: 'select session_id, account_id, username, type from identity.authenticate($1, $2, $3)',
+    text: 'select session_id, account_id, username, type, password_due from identity.authenticate($1, $2, $3)',
     values: [merchantId, hashToken(token), database.clock.now()],
   });
   const row = rows[0];
@@ -119,5 +121,6 @@ export async function authenticate(
     sessionId: row.session_id,
     username: row.username,
     accountType: row.type,
+    passwordDue: row.password_due,
   };
 }

@@ -4,7 +4,8 @@ export type Flags = Readonly<{
   registerByMobile: boolean;
   registerByMobileWithPassword: boolean;
   verifyMobileAtRegistration: boolean;
-  verifyMobileAtPasswordChange: boolean;
+  /** Passwords have to be changed when they are as old as the merchant says. */
+  passwordsGrowOld: boolean;
   agentPolicy: boolean;
   freePlay: boolean;
   loginByMobileCode: boolean;

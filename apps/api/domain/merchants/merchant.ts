@@ -21,6 +21,8 @@ export type Merchant = Readonly<{
   theme: string;
   digits: DigitStyle;
   flags: Flags;
+  /** Where passwords grow old: at how many days they have to be changed. */
+  passwordMaxAgeDays: number;
   status: MerchantStatus;
   maintenanceEndsAt: Date | null;
   /** Without a licence reference the brand plays with demo money only. */

@@ -16,6 +16,7 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   theme: row.theme,
   digits: row.digits as DigitStyle,
   flags: row.flags as Flags,
+  passwordMaxAgeDays: row.password_max_age_days,
   status: STATUSES[row.status] ?? 'maintenance',
   maintenanceEndsAt: row.maintenance_ends_at,
   licenceReference: row.licence_reference,

@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { agentByCode, placeAccount } from '../agents/index.ts';
 import {
   accountByUsername,
+  isWellKnownPassword,
   openAccount,
   type Device,
   type Identity,
@@ -76,6 +77,8 @@ async function whatIsWrong(scope: Scope, form: RegistrationForm): Promise<Fields
     const complaint = checkField(rule, values[rule.field] ?? '');
     if (complaint) wrong[rule.field] = complaint;
   }
+  if (!wrong['password'] && isWellKnownPassword(form.password))
+    wrong['password'] = { id: 'field.password-well-known' };
   if (form.confirmPassword !== form.password) wrong['confirmPassword'] = { id: 'field.confirmation' };
   if (!form.ageConfirmed) wrong['ageConfirmed'] = { id: 'field.age' };
   if (!form.termsAccepted) wrong['termsAccepted'] = { id: 'field.terms' };

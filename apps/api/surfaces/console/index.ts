@@ -10,6 +10,7 @@ import { openGate } from './gate.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { memberRoutes } from './members.ts';
 import { toWire } from './refusal-codes.ts';
+import { resetPasswordRoutes } from './reset-password.ts';
 import type { ConsoleRoute } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { staffRoutes } from './staff.ts';
@@ -23,6 +24,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...depositRoutes,
   ...withdrawalRoutes,
   ...memberRoutes,
+  ...resetPasswordRoutes,
   ...lotteryRoutes,
   ...staffRoutes,
   ...auditRoutes,

@@ -57,6 +57,8 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
     if (!caller) return no({ code: 'session.ended', status: 401 });
     if (!endpoint.audience.includes(caller.audience)) return no(notFor(caller, endpoint));
 
+    if (mustChangePassword(caller, endpoint)) return no({ code: 'password.change_required', status: 403 });
+
     let body: unknown = request.body;
     if (endpoint.sealed) {
       body = typeof body === 'string' ? await ports.unseal(merchant, endpoint.path, body) : null;
@@ -87,6 +89,13 @@ async function callerOf(request: FastifyRequest, merchantId: Id, ports: GatePort
   const account = token ? await ports.authenticate(merchantId, token) : null;
   return account ? { audience: audienceOf(account), account } : null;
 }
+
+/** Whoever came in with a password that is due can do what visitors can, and what is needed to change it. */
+const mustChangePassword = (caller: Caller, { audience, whilePasswordDue }: Endpoint): boolean =>
+  caller.audience !== 'visitor' &&
+  caller.account.passwordDue &&
+  !whilePasswordDue &&
+  !audience.includes('visitor');
 
 function notFor(caller: Caller, endpoint: Endpoint): WireRefusal {
   if (caller.audience === 'visitor') return { code: 'session.login_required', status: 401 };

@@ -8,6 +8,7 @@ import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { memberRoutes } from './member.ts';
+import { passwordRoutes } from './password.ts';
 import { playRoutes } from './play.ts';
 import { protectionRoutes } from './protection.ts';
 import { recordsRoutes } from './records.ts';
@@ -21,6 +22,7 @@ export const portalRoutes = [
   ...sessionRoutes,
   ...registrationRoutes,
   ...memberRoutes,
+  ...passwordRoutes,
   ...protectionRoutes,
   ...contentRoutes,
   ...gamesRoutes,

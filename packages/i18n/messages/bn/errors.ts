@@ -159,4 +159,15 @@ export const messages = {
   'field.lottery.stake-too-big': 'এক লাইনের দাম সর্বোচ্চ {maximum} টাকা',
   'field.lottery.payout-too-big': 'এক লাইনে সর্বোচ্চ {maximum} টাকা জেতা যায়',
   'lottery.issue_settled': 'এই ইস্যুর পরিশোধ চলছে, অথবা আগেই বাতিল হয়েছে',
+  'password.change_required': 'আগে আপনার পাসওয়ার্ড বদলান',
+  'password.moved_on': 'আপনার পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। আবার লগ ইন করুন',
+  'login.default_password_over':
+    'এই পাসওয়ার্ড ২৪ ঘণ্টার মধ্যে একবার লগ ইন করার জন্য ছিল। নতুন একটির জন্য গ্রাহকসেবায় যোগাযোগ করুন',
+  'cashier.payouts_blocked':
+    'আপনার পাসওয়ার্ড নতুন করে বসানো হয়েছে। {hours, plural, one {# ঘণ্টা} other {# ঘণ্টা}} পরে আবার টাকা তোলা যাবে',
+  'field.old-password': 'এটি আপনার এখনকার পাসওয়ার্ড নয়',
+  'field.password-unchanged': 'এটিই আপনার এখনকার পাসওয়ার্ড। অন্য একটি বেছে নিন',
+  'field.password-is-payment': 'এটি আপনার পেমেন্ট পাসওয়ার্ড। অন্য একটি বেছে নিন',
+  'field.password-is-username': 'ইউজারনেমই পাসওয়ার্ড হতে পারে না',
+  'field.password-well-known': 'এই পাসওয়ার্ড অনেকেই ব্যবহার করে। অন্য একটি বেছে নিন',
 } satisfies Record<keyof typeof en, string>;

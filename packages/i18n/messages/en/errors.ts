@@ -172,4 +172,15 @@ export const messages = {
   'field.lottery.stake-too-big': 'A line may cost at most {maximum}',
   'field.lottery.payout-too-big': 'A line may win at most {maximum}',
   'lottery.issue_settled': 'This issue is being paid, or is void already',
+  'password.change_required': 'Please change your password first',
+  'password.moved_on': 'Your password has just been changed. Please log in again',
+  'login.default_password_over':
+    'This password was for one login within 24 hours. Please ask customer service for a new one',
+  'cashier.payouts_blocked':
+    'Your password was set anew. Payouts are possible again in {hours, plural, one {# hour} other {# hours}}',
+  'field.old-password': 'This is not your present password',
+  'field.password-unchanged': 'This is your present password. Please choose another one',
+  'field.password-is-payment': 'This is your payment password. Please choose another one',
+  'field.password-is-username': 'The password must not be your username',
+  'field.password-well-known': 'Too many people use this password. Please choose another one',
 } as const;

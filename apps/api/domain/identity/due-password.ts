@@ -1,0 +1,51 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { merchantById } from '../merchants/index.ts';
+import type { DefaultPasswordOver } from './refusals.ts';
+import { CHANGE_RIGHT_MS, type IdentityRules } from './rules.ts';
+import { hashToken, startSession, type Device } from './session.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Signs in somebody who has typed the password just now. A default password is used up by that; it and one that has grown
+ * old must be changed before the session can do anything else, within a quarter of an hour without typing it again.
+ */
+export async function startPasswordSession(
+  scope: Scope,
+  rules: IdentityRules,
+  accountId: Id,
+  device: Device,
+): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver>> {
+  // It locks the account's row, so that of two who come with one default password the second finds it used.
+  const token = await startSession(scope, rules, accountId, device);
+  const account = await scope.db
+    .selectFrom('identity.account')
+    .select(['must_change_password', 'password_expires_at', 'password_changed_at', 'opened_at'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (account.must_change_password) {
+    const endsAt = account.password_expires_at;
+    if (endsAt !== null && endsAt <= scope.now) return refuse({ kind: 'default-password-over' });
+    await scope.db
+      .updateTable('identity.account')
+      .set({ password_expires_at: scope.now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', accountId)
+      .execute();
+  } else if (!(await hasGrownOld(scope, account.password_changed_at ?? account.opened_at))) {
+    return ok({ token, passwordExpired: false });
+  }
+  await scope.db
+    .updateTable('identity.session')
+    .set({ password_due: true, change_right_until: new Date(scope.now.getTime() + CHANGE_RIGHT_MS) })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+  return ok({ token, passwordExpired: true });
+}
+
+async function hasGrownOld(scope: Scope, setAt: Date): Promise<boolean> {
+  const { flags, passwordMaxAgeDays } = await merchantById(scope.db, scope.merchantId);
+  return flags.passwordsGrowOld && setAt.getTime() + passwordMaxAgeDays * DAY_MS <= scope.now.getTime();
+}

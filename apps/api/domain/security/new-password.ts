@@ -1,0 +1,60 @@
+import { checkField } from '@mela/form-rules';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { countAttempt, foldUsername, isWellKnownPassword, paymentPasswordHash } from '../identity/index.ts';
+import type { Busy, TooManyAttempts } from '../identity/index.ts';
+import { registrationRules } from '../registration/index.ts';
+import type { FieldsRefused } from '../registration/index.ts';
+import type { PasswordDesk } from './desk.ts';
+
+const DAY_MS = 86_400_000;
+/** As many new passwords as payment passwords may be guessed: being refused for equality tells that it is the one. */
+const A_DAY = 5;
+
+type Wanted = Readonly<{
+  accountId: Id;
+  /** The one in force, hashed. */
+  oldHash: string;
+  newPassword: string;
+}>;
+
+const no = (id: string): FieldsRefused => ({ kind: 'fields-refused', fields: { newPassword: { id } } });
+
+/** What the brand's rule, the account's name and the list of passwords that everybody tries first say about a new one. */
+export async function complaintAbout(
+  scope: Scope,
+  { username, newPassword }: { username: string; newPassword: string },
+): Promise<FieldsRefused | null> {
+  const rules = await registrationRules(scope);
+  const rule = rules.find(({ field }) => field === 'password');
+  const complaint = rule ? checkField(rule, newPassword) : null;
+  if (complaint) return { kind: 'fields-refused', fields: { newPassword: complaint } };
+  if (foldUsername(newPassword) === foldUsername(username)) return no('field.password-is-username');
+  return isWellKnownPassword(newPassword) ? no('field.password-well-known') : null;
+}
+
+/**
+ * Hashes a new password, unless it is the old one or the payment password. Five of them a day: the comparison could be
+ * used to guess the payment password.
+ */
+export async function hashNewPassword(
+  { database, passwords }: Pick<PasswordDesk, 'database' | 'passwords'>,
+  merchantId: Id,
+  { accountId, oldHash, newPassword }: Wanted,
+): Promise<Outcome<string, FieldsRefused | Busy | TooManyAttempts>> {
+  const admitted = await countAttempt(database, merchantId, [
+    { key: `new-password:${accountId}`, windowMs: DAY_MS, delayFrom: A_DAY, lockAt: A_DAY },
+  ]);
+  if (!admitted.ok) return admitted;
+  const same = await passwords.verify(newPassword, oldHash);
+  if (!same.ok) return same;
+  if (same.value) return refuse(no('field.password-unchanged'));
+  const paymentHash = await database.inMerchant(merchantId, (scope) => paymentPasswordHash(scope, accountId));
+  if (paymentHash !== null) {
+    const asPayment = await passwords.verify(newPassword, paymentHash);
+    if (!asPayment.ok) return asPayment;
+    if (asPayment.value) return refuse(no('field.password-is-payment'));
+  }
+  const hash = await passwords.hash(newPassword);
+  return hash.ok ? ok(hash.value) : hash;
+}

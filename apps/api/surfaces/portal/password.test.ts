@@ -1,0 +1,216 @@
+import { newId } from '@mela/primitives';
+import { openConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
+import { units } from '@mela/test-house/payments.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { resetPassword } from '@mela/wire/console/members.ts';
+import { requestWithdrawal, withdrawalTerms } from '@mela/wire/portal/cashier.ts';
+import { portalEndpoints } from '@mela/wire/portal/index.ts';
+import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
+import { changePassword } from '@mela/wire/portal/password.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let test: TestHouse;
+
+beforeAll(async () => {
+  test = await openHouse();
+});
+afterAll(() => test.close());
+
+const NEW = 'Shapla-Padma-77';
+const body = (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) => ({
+  body: { oldPassword, newPassword, confirmNewPassword },
+});
+const change = ({ client }: Pick<Person, 'client'>, oldPassword: string, newPassword: string) =>
+  client.call(changePassword, body(oldPassword, newPassword));
+
+describe('changing the password', () => {
+  it('ends every session, and goes on with a new token on this device', async () => {
+    const person = await signIn(test, { username: 'Changer' });
+    const elsewhere = test.visit('mela');
+    accepted(await elsewhere.login('Changer', PASSWORD));
+    const before = person.client.state.token;
+    const { token } = accepted(await change(person, PASSWORD, NEW));
+    expect(token).not.toBe(before);
+    for (const client of [person.client, elsewhere]) {
+      expect(await client.call(memberInfo)).toMatchObject({ status: 401, code: 'session.ended' });
+    }
+    person.client.state.token = token;
+    accepted(await person.client.call(memberInfo));
+    const visitor = test.visit('mela');
+    expect(await visitor.login('Changer', PASSWORD)).toMatchObject({ code: 'login.wrong' });
+    expect(accepted(await visitor.login('Changer', NEW)).passwordExpired).toBe(false);
+  });
+
+  it('refuses, beside its field, what is not right', async () => {
+    const person = await signIn(test, { username: 'Mistaken1' });
+    const pay = { loginPassword: PASSWORD, newPassword: 'Pay-2026-more', confirmation: 'Pay-2026-more' };
+    accepted(await person.client.call(paymentPassword, { body: pay }));
+    const refusedFor = async (field: string, given: ReturnType<typeof body>) => {
+      const reply = await person.client.call(changePassword, given);
+      return reply.ok ? 'accepted' : reply.fields[field];
+    };
+    expect(await refusedFor('confirmNewPassword', body(PASSWORD, NEW, 'other'))).toMatch(/not the same/);
+    expect(await refusedFor('newPassword', body(PASSWORD, 'short1'))).toMatch(/8 to 64/);
+    expect(await refusedFor('newPassword', body(PASSWORD, 'password1'))).toMatch(/Too many people/);
+    expect(await refusedFor('newPassword', body(PASSWORD, 'mISTAKEN1'))).toMatch(/username/);
+    expect(await refusedFor('newPassword', body(PASSWORD, PASSWORD))).toMatch(/present password/);
+    expect(await refusedFor('newPassword', body(PASSWORD, 'Pay-2026-more'))).toMatch(/payment password/);
+    expect(await refusedFor('oldPassword', body('wrong', NEW))).toMatch(/present password/);
+    expect(await refusedFor('oldPassword', body('', NEW))).toMatch(/present password/);
+    accepted(await person.client.call(memberInfo));
+  });
+
+  it('counts wrong old passwords as failed logins', async () => {
+    const person = await signIn(test, { username: 'Guessing' });
+    for (let i = 0; i < 5; i += 1) {
+      expect(await change(person, `wrong ${i}`, NEW)).toMatchObject({ code: 'request.invalid' });
+    }
+    expect(await change(person, PASSWORD, NEW)).toMatchObject({ status: 429, code: 'login.wait' });
+    const visitor = test.visit('mela');
+    expect(await visitor.login('Guessing', PASSWORD)).toMatchObject({ status: 429, code: 'login.wait' });
+  });
+
+  it('happens once when it is asked for many times at once', async () => {
+    const person = await signIn(test, { username: 'Impatient' });
+    const wishes = Array.from({ length: 4 }, (_, i) => `Padma-Jamuna-${i}`);
+    const replies = await Promise.all(wishes.map((wish) => change(person, PASSWORD, wish)));
+    expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+    const chosen = wishes[replies.findIndex((reply) => reply.ok)] ?? '';
+    accepted(await test.visit('mela').login('Impatient', chosen));
+    const open = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+      scope.db
+        .selectFrom('identity.session')
+        .select('id')
+        .where('account_id', '=', person.account.id)
+        .where('ended_at', 'is', null)
+        .execute(),
+    );
+    expect(open).toHaveLength(2);
+  });
+
+  it('tells whether a password is the payment password five times a day at most', async () => {
+    const person = await signIn(test, { username: 'Oracle' });
+    const pay = { loginPassword: PASSWORD, newPassword: 'Pay-2026-more', confirmation: 'Pay-2026-more' };
+    accepted(await person.client.call(paymentPassword, { body: pay }));
+    for (let i = 0; i < 5; i += 1) {
+      expect(await change(person, PASSWORD, 'Pay-2026-more')).toMatchObject({ code: 'request.invalid' });
+    }
+    expect(await change(person, PASSWORD, 'Pay-2026-more')).toMatchObject({ code: 'login.wait' });
+  });
+});
+
+describe('a default password', () => {
+  async function resetBy(username: string): Promise<{ person: Person; secret: string }> {
+    const person = await signIn(test, { username });
+    await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+    const staff = openConsoleClient({ server: test.server, clock: test.clock });
+    const [shirin] = staffPeople.mela;
+    // A code is good once: the next person of staff who logs in waits for a fresh one.
+    test.clock.advance({ minutes: 1 });
+    accepted(await staff.login('mela', shirin));
+    const params = { id: person.account.id };
+    const told = accepted(
+      await staff.call(resetPassword, { params, body: { reason: 'asked by telephone' } }),
+    );
+    return { person, secret: told.password };
+  }
+
+  it('ends all sessions, opens one, and allows nothing there but to change it', async () => {
+    const { person, secret } = await resetBy('Forced');
+    const { client } = person;
+    expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
+    expect(await client.login('Forced', PASSWORD)).toMatchObject({ code: 'login.wrong' });
+    expect(accepted(await client.login('Forced', secret)).passwordExpired).toBe(true);
+
+    const closed = portalEndpoints.filter(
+      ({ audience, whilePasswordDue }) =>
+        audience.includes('member') && !audience.includes('visitor') && !whilePasswordDue,
+    );
+    expect(closed.length).toBeGreaterThan(20);
+    for (const endpoint of closed) {
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]),
+      );
+      const reply = await client.callWire(endpoint, { params, body: {} }, { key: newId() });
+      expect([endpoint.name, reply.ok ? 'ok' : reply.code]).toEqual([
+        endpoint.name,
+        'password.change_required',
+      ]);
+    }
+    accepted(await client.call(memberInfo));
+
+    const { token } = accepted(await client.call(changePassword, body('', NEW)));
+    client.state.token = token;
+    accepted(await client.call(withdrawalTerms));
+    expect(accepted(await test.visit('mela').login('Forced', NEW)).passwordExpired).toBe(false);
+  });
+
+  it('lets one in, of many at once', async () => {
+    const { secret } = await resetBy('Crowded');
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => test.visit('mela').login('Crowded', secret)),
+    );
+    expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+    for (const reply of replies.filter(({ ok }) => !ok))
+      expect(reply).toMatchObject({ status: 403, code: 'login.default_password_over' });
+  });
+
+  it('dies after a day', async () => {
+    const { person, secret } = await resetBy('Slowcoach');
+    test.clock.advance({ hours: 24 });
+    expect(await person.client.login('Slowcoach', secret)).toMatchObject({
+      code: 'login.default_password_over',
+    });
+  });
+
+  it('is never left without an old password later than a quarter of an hour after the login', async () => {
+    const { person, secret } = await resetBy('Dawdler');
+    accepted(await person.client.login('Dawdler', secret));
+    test.clock.advance({ minutes: 15 });
+    expect(await change(person, '', NEW)).toMatchObject({ code: 'request.invalid' });
+    accepted(await change(person, secret, NEW));
+  });
+
+  it('leaves payouts closed for a day, and says for how long', async () => {
+    const { person, secret } = await resetBy('Payee');
+    const { database, secretBox: box } = test.house;
+    const funded = { merchant: test.brand.mela, memberId: person.account.id, amount: units('900') };
+    const payoutAccountId = await bindFundedAccount({ database, box }, funded);
+    accepted(await person.client.login('Payee', secret));
+    person.client.state.token = accepted(await change(person, '', NEW)).token;
+    const pay = { loginPassword: NEW, newPassword: '246810', confirmation: '246810' };
+    accepted(await person.client.call(paymentPassword, { body: pay }));
+    const wish = { payoutAccountId, amount: units('900'), paymentPassword: '246810' };
+    const ask = () => person.client.call(requestWithdrawal, { body: wish }, { key: newId() });
+    expect(await ask()).toMatchObject({ status: 403, code: 'cashier.payouts_blocked' });
+    test.clock.advance({ hours: 25 });
+    accepted(await person.client.login('Payee', NEW));
+    expect(await ask()).not.toMatchObject({ code: 'cashier.payouts_blocked' });
+  });
+});
+
+describe('a password that has grown old', () => {
+  it('has to be changed where the brand says so, and nowhere else', async () => {
+    const person = await signIn(test, { username: 'Oldtimer' });
+    test.clock.advance({ days: 90 });
+    expect(accepted(await person.client.login('Oldtimer', PASSWORD)).passwordExpired).toBe(false);
+    const { kysely } = test.house.database;
+    const setPolicy = (on: boolean) =>
+      kysely
+        .updateTable('merchants.merchant')
+        .set({ flags: JSON.stringify({ ...test.brand.mela.flags, passwordsGrowOld: on }) })
+        .where('id', '=', test.brand.mela.id)
+        .execute();
+    await setPolicy(true);
+    expect(accepted(await person.client.login('Oldtimer', PASSWORD)).passwordExpired).toBe(true);
+    expect(await person.client.call(withdrawalTerms)).toMatchObject({ code: 'password.change_required' });
+    person.client.state.token = accepted(await change(person, '', NEW)).token;
+    accepted(await person.client.call(withdrawalTerms));
+    expect(accepted(await person.client.login('Oldtimer', NEW)).passwordExpired).toBe(false);
+    await setPolicy(false);
+  });
+});
