@@ -12,6 +12,9 @@ import { spawnApi, type SpawnedApi } from '@mela/test-house/spawned-api.ts';
 import { sign } from '@mela/wire/gateway/index.ts';
 import * as cashier from '@mela/wire/portal/cashier.ts';
 import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
+import { realtimePath } from '@mela/wire/portal/realtime.ts';
+import { register } from '@mela/wire/portal/registration.ts';
+import { login } from '@mela/wire/portal/session.ts';
 import { authenticate, balance, encodeBody } from '@mela/wire/provider/index.ts';
 import { signRequest } from '@mela/wire/provider/sign.ts';
 import pg from 'pg';
@@ -116,34 +119,24 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<void> 
 async function misshapen(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
   const body = JSON.stringify({ ...secret, amount: 'x', kind: secret.phone });
-  for (const path of [
-    '/wps/session/login',
-    '/wps/member/register',
-    '/wps/cashier/deposits',
-    '/wps/nowhere',
-  ]) {
+  const deposits = cashier.createDeposit.path;
+  const nowhere = `${deposits}-nowhere`;
+  for (const path of [login.path, register.path, deposits, nowhere]) {
     for (const type of ['application/json', 'application/jose', 'text/plain', secret.phone]) {
       for (const text of [body, body.slice(1), `"${secret.password}`, 'x'.repeat(70_000) + secret.phone])
         await send({ method: 'POST', path, headers: { ...headers, 'content-type': type }, body: text });
     }
   }
   const query = new URLSearchParams({ token, password: secret.password, before: secret.phone }).toString();
-  for (const path of [
-    '/wps/nowhere',
-    '/wps/cashier/deposits',
-    '/nowhere',
-    '/provider/v1/none',
-    '/console/x',
-    '/healthz',
-  ])
+  for (const path of [nowhere, deposits, '/nowhere', '/provider/v1/none', '/console/x', '/healthz'])
     await send({ method: 'GET', path: `${path}?${query}`, headers });
-  await send({ method: 'GET', path: `/wps/cashier/deposits/${secret.phone}`, headers });
+  await send({ method: 'GET', path: `${deposits}/${secret.phone}`, headers });
   await send({
     method: 'GET',
-    path: '/wps/member/info',
+    path: memberInfo.path,
     headers: { authorization: `Bearer ${secret.password}` },
   });
-  await send({ method: 'PATCH', path: `/wps/member/info?${query}`, headers });
+  await send({ method: 'PATCH', path: `${memberInfo.path}?${query}`, headers });
   await send({ method: 'POST', path: `/connect/payments/mela/${secret.phone}`, headers, body });
   await sendBytes(
     `GET /?${query} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${token}\r\nbroken\r\n\r\n`,
@@ -154,7 +147,7 @@ async function misshapen(token: string): Promise<void> {
 /** A socket that says who it is, rightly and wrongly. */
 async function overSocket(token: string): Promise<void> {
   for (const text of [JSON.stringify({ type: 'hello', token }), `{"token":"${token}`, secret.password]) {
-    const socket = new WebSocket(`ws://127.0.0.1:${programs[0]?.port}/wps/realtime`, {
+    const socket = new WebSocket(`ws://127.0.0.1:${programs[0]?.port}${realtimePath}`, {
       headers: { host: HOST },
     });
     await new Promise<void>((resolve) => {

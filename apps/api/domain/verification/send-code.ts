@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
@@ -92,7 +91,7 @@ async function countSending(
 
 /** Who shares an address: one IPv4 address, or the /64 that one IPv6 customer has to choose from. */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::');
