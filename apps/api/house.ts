@@ -1,4 +1,10 @@
 import { drawFeeds } from './connectors/draw-feeds/index.ts';
+import {
+  openCarriers,
+  openLetterWriter,
+  type Carriers,
+  type WriteLetter,
+} from './connectors/letters/index.ts';
 import { openVendors } from './connectors/vendors/index.ts';
 import { openGateways } from './connectors/payments/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
@@ -48,6 +54,8 @@ export type House = Readonly<{
   verification: HumanVerification;
   /** What leaves for phones and mailboxes. */
   letters: Letters;
+  carriers: Carriers;
+  writeLetter: WriteLetter;
   /** One-time codes. */
   codes: Verification;
   contacts: Contacts;
@@ -82,7 +90,9 @@ export function buildHouse({
     staffHash: staffHashOf,
   });
   const verification = openProofOfWork(database, settings.SECRETS_KEY, settings.PROOF_OF_WORK_TRIES);
-  const letters: Letters = { box: secretBox, carried: new Set() };
+  const writeLetter = openLetterWriter();
+  const carriers = openCarriers(settings, writeLetter);
+  const letters: Letters = { box: secretBox, carried: carriers.carried };
   const codes = openVerification({
     database,
     letters,
@@ -122,6 +132,8 @@ export function buildHouse({
     identity,
     verification,
     letters,
+    carriers,
+    writeLetter,
     codes,
     contacts,
     gateways,

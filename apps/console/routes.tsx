@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
       { path: 'withdrawals', lazy: () => import('./features/withdrawals/withdrawals-page.tsx') },
       { path: 'members', lazy: () => import('./features/members/members-page.tsx') },
       { path: 'members/:id', lazy: () => import('./features/members/member-page.tsx') },
+      { path: 'letters', lazy: () => import('./features/letters/letters-page.tsx') },
       { path: 'lottery', lazy: () => import('./features/lottery/lottery-page.tsx') },
       { path: 'staff', lazy: () => import('./features/staff/staff-page.tsx') },
       { path: 'audit', lazy: () => import('./features/audit/audit-page.tsx') },

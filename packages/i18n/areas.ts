@@ -3,6 +3,7 @@ import type { messages as console } from './messages/en/console.ts';
 import type { messages as errors } from './messages/en/errors.ts';
 import type { messages as games } from './messages/en/games.ts';
 import type { messages as home } from './messages/en/home.ts';
+import type { messages as letters } from './messages/en/letters.ts';
 import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
 import type { messages as records } from './messages/en/records.ts';
@@ -20,6 +21,7 @@ type Messages = {
   errors: typeof errors;
   games: typeof games;
   home: typeof home;
+  letters: typeof letters;
   login: typeof login;
   lottery: typeof lottery;
   records: typeof records;
@@ -34,6 +36,7 @@ export const areas = [
   'errors',
   'games',
   'home',
+  'letters',
   'login',
   'lottery',
   'records',

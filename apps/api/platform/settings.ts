@@ -4,6 +4,14 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const count = z.coerce.number().int().min(1);
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting of the api and worker programs. `docs/operating.md` shows this list; a test keeps them equal. */
 export const settingsSchema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/).describe(
@@ -51,6 +59,31 @@ export const settingsSchema = z.object({
     .default(100)
     .describe('failed logins that lock an address, whatever the names: whole districts share one'),
   TRIALS_PER_ADDRESS: count.default(200).describe('free-play accounts that one address may open in a day'),
+  SMS_URL: url(/^https?$/)
+    .optional()
+    .describe(
+      'the SMS gateway; {to}, {number} (without +) and {text} are filled in; without one, messages stay in the console',
+    ),
+  SMS_METHOD: z.enum(['GET', 'POST', 'PUT']).default('POST').describe('how the SMS gateway is called'),
+  SMS_BODY: z
+    .string()
+    .default('{"to":"{to}","text":"{text}"}')
+    .describe('its body, with the same places; they are written as SMS_CONTENT_TYPE asks'),
+  SMS_CONTENT_TYPE: z
+    .enum(['application/json', 'application/x-www-form-urlencoded'])
+    .default('application/json')
+    .describe('media type of that body'),
+  SMS_AUTHORIZATION: z.string().optional().describe('its Authorization header, such as Bearer …'),
+  SMS_ACCEPTED: z
+    .string()
+    .refine(isPattern, 'expected a regular expression')
+    .optional()
+    .describe('what the answer must match, for gateways that say 200 to everything; any 2xx otherwise'),
+  SMTP_URL: url(/^smtps?$/)
+    .optional()
+    .describe('the mail server with user and password; without one, messages stay in the console'),
+  MAIL_FROM: z.string().default('no-reply@localhost').describe('sender of e-mails'),
+  LETTER_TIMEOUT_MS: count.default(8000).describe('how long the SMS gateway or mail server may take'),
   CODES_PER_ADDRESS: count
     .default(20)
     .describe('one-time codes that one address may have sent in a day; of IPv6, one /64'),

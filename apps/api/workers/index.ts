@@ -4,6 +4,7 @@ import { startLoop } from '../platform/loop.ts';
 import { drawClockStep, issuePlanStep } from './draw-clock.ts';
 import { forgetGuardsStep } from './forget-guards.ts';
 import { jobs } from './jobs.ts';
+import { lettersStep } from './letters.ts';
 import { noncesStep } from './nonces.ts';
 import { outboxStep } from './outbox.ts';
 import { settlementStep } from './settlement.ts';
@@ -16,6 +17,7 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     issuePlanStep(house),
     drawClockStep(house),
     settlementStep(house),
+    lettersStep(house),
     noncesStep(house),
     forgetGuardsStep(house),
     vendorGamesStep(house),

@@ -1,6 +1,7 @@
 import type { MessageId } from '@mela/i18n';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
+import { letterList } from '@mela/wire/console/letters.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
@@ -39,6 +40,7 @@ export const places: readonly Place[] = [
     waiting: ({ deposits }) => deposits.unmatched,
   },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
+  { path: '/letters', label: 'console.letters', icon: 'smartphone', needs: letterList },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },

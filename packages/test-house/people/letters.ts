@@ -1,12 +1,29 @@
+import type { Id } from '@mela/primitives';
 import { keptLetters } from '@mela/api/domain/letters/index.ts';
+import { sendCode } from '@mela/api/domain/verification/index.ts';
 import type { BrandCode, TestHouse } from '../house.ts';
 
+/** Sends a code to somebody's phone, and answers the letter's id. */
+export async function letterTo(test: TestHouse, code: BrandCode, to: string): Promise<Id> {
+  await sendCode(test.house.codes, test.brand[code].id, {
+    purpose: 'login',
+    destination: { channel: 'sms', to },
+    ip: '203.0.113.7',
+    language: 'en',
+  });
+  return (await lastLetter(test, code, to)).id;
+}
+
 /** The code in the last letter to somebody, as they would read it on their phone or in their mailbox. */
-export async function lastCode({ house, brand }: TestHouse, code: BrandCode, to: string): Promise<string> {
+export async function lastCode(test: TestHouse, code: BrandCode, to: string): Promise<string> {
+  return String((await lastLetter(test, code, to)).values['code']);
+}
+
+async function lastLetter({ house, brand }: TestHouse, code: BrandCode, to: string) {
   const letters = await house.database.inMerchant(brand[code].id, (scope) =>
     keptLetters(house.letters, scope),
   );
   const letter = letters.find((letter) => letter.to === to);
   if (!letter) throw new Error(`no letter went to ${to}`);
-  return String(letter.values['code']);
+  return letter;
 }

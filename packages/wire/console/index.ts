@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
 import * as audit from './audit.ts';
 import * as deposits from './deposits.ts';
+import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
 import * as members from './members.ts';
 import * as session from './session.ts';
@@ -11,7 +12,7 @@ import * as withdrawals from './withdrawals.ts';
 
 type ConsoleEndpoint = Endpoint<ConsoleAudience>;
 
-const areas = { session, system, deposits, withdrawals, members, lottery, staff, audit };
+const areas = { session, system, deposits, withdrawals, members, letters, lottery, staff, audit };
 
 /** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */
 export const consoleEndpoints: readonly ConsoleEndpoint[] = Object.values(areas).flatMap((area) =>

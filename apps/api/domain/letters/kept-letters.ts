@@ -1,5 +1,7 @@
 import type { Id } from '@mela/primitives';
+import type { Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import type { LettersLetter } from '../../platform/tables.ts';
 import { openContent, type Channel, type LetterContent, type LetterKind } from './letter.ts';
 import type { Letters } from './queue-letter.ts';
 
@@ -7,32 +9,40 @@ import type { Letters } from './queue-letter.ts';
 export type KeptLetter = LetterContent &
   Readonly<{ id: Id; channel: Channel; kind: LetterKind; queuedAt: Date; expiresAt: Date }>;
 
-/** The letters of channels without a carrier, newest first, page by page (`before`: the last id seen). */
-export async function keptLetters(
-  { box }: Letters,
-  scope: Scope,
-  { before, limit = 50 }: { before?: Id | undefined; limit?: number } = {},
-): Promise<KeptLetter[]> {
-  let query = scope.db
+const kept = (scope: Scope) =>
+  scope.db
     .selectFrom('letters.letter')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('state', '=', 'kept')
-    .orderBy('id', 'desc')
-    .limit(limit);
+    .where('state', '=', 'kept');
+
+const opened = ({ box }: Letters, row: Selectable<LettersLetter>): KeptLetter[] =>
+  row.sealed === null
+    ? []
+    : [
+        {
+          ...openContent(box, row.merchant_id, row.id, row.sealed),
+          id: row.id,
+          channel: row.channel as Channel,
+          kind: row.kind as LetterKind,
+          queuedAt: row.queued_at,
+          expiresAt: row.expires_at,
+        },
+      ];
+
+/** The letters of channels without a carrier, newest first, page by page (`before`: the last id seen). */
+export async function keptLetters(
+  letters: Letters,
+  scope: Scope,
+  { before, limit = 50 }: { before?: Id | undefined; limit?: number } = {},
+): Promise<KeptLetter[]> {
+  let query = kept(scope).orderBy('id', 'desc').limit(limit);
   if (before) query = query.where('id', '<', before);
-  return (await query.execute()).flatMap(({ id, channel, kind, sealed, queued_at, expires_at }) =>
-    sealed === null
-      ? []
-      : [
-          {
-            ...openContent(box, scope.merchantId, id, sealed),
-            id,
-            channel: channel as Channel,
-            kind: kind as LetterKind,
-            queuedAt: queued_at,
-            expiresAt: expires_at,
-          },
-        ],
-  );
+  return (await query.execute()).flatMap((row) => opened(letters, row));
+}
+
+/** One of them, or null. */
+export async function keptLetter(letters: Letters, scope: Scope, id: Id): Promise<KeptLetter | null> {
+  const row = await kept(scope).where('id', '=', id).executeTakeFirst();
+  return (row && opened(letters, row)[0]) ?? null;
 }

@@ -7,6 +7,7 @@ import { auditRoutes } from './audit.ts';
 import { sessionCookie } from './cookie.ts';
 import { depositRoutes } from './deposits.ts';
 import { openGate } from './gate.ts';
+import { letterRoutes } from './letters.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { memberRoutes } from './members.ts';
 import { toWire } from './refusal-codes.ts';
@@ -25,6 +26,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...withdrawalRoutes,
   ...memberRoutes,
   ...resetPasswordRoutes,
+  ...letterRoutes,
   ...lotteryRoutes,
   ...staffRoutes,
   ...auditRoutes,

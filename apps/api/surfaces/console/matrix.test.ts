@@ -3,6 +3,7 @@ import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import type { StaffRole } from '@mela/wire';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { letterTo } from '@mela/test-house/people/letters.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
@@ -12,7 +13,7 @@ import { consoleRoutes } from './index.ts';
 let house: TestHouse;
 const staff = new Map<string, ConsoleClient>();
 /** Ids of things that belong to mela, by the name of the parameter's place. */
-let ids: { member: Id; withdrawal: Id; payoutAccount: Id };
+let ids: { member: Id; withdrawal: Id; payoutAccount: Id; letter: Id };
 
 const ROLES: readonly StaffRole[] = ['support', 'content', 'finance', 'risk', 'lottery', 'admin'];
 /** What is right to say, so that nothing but the permission can refuse. */
@@ -28,7 +29,13 @@ beforeAll(async () => {
   house = await openHouse();
   const { account } = await openPerson(house, { username: 'rahim' });
   const withdrawal = await waitingWithdrawal(house, account.id);
-  ids = { member: account.id, withdrawal: withdrawal.id, payoutAccount: withdrawal.payoutAccountId };
+  const letter = await letterTo(house, 'mela', '+8801712345678');
+  ids = {
+    member: account.id,
+    withdrawal: withdrawal.id,
+    payoutAccount: withdrawal.payoutAccountId,
+    letter,
+  };
   for (const code of ['mela', 'nodi'] as const) {
     await openStaffPeople(house.house, house.brand[code], staffPeople[code]);
     for (const role of ROLES) {
@@ -43,6 +50,7 @@ afterAll(() => house.close());
 
 const idFor = (path: string): Id => {
   if (path.includes('/members/')) return ids.member;
+  if (path.includes('/letters/')) return ids.letter;
   return path.includes('/payout-accounts/') ? ids.payoutAccount : ids.withdrawal;
 };
 

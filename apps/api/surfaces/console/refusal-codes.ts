@@ -13,6 +13,7 @@ export type ConsoleRefusal =
   | { kind: 'issue-unknown' }
   | { kind: 'unknown-deposit' }
   | { kind: 'unknown-payout-account' }
+  | { kind: 'unknown-letter' }
   | { kind: 'unknown-member' };
 
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
@@ -29,6 +30,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-deposit': { code: 'request.not_found', status: 404 },
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },
+  'unknown-letter': { code: 'request.not_found', status: 404 },
   'unknown-member': { code: 'request.not_found', status: 404 },
   'issue-unknown': { code: 'request.not_found', status: 404 },
   'issue-settled': { code: 'lottery.issue_settled', status: 409 },

@@ -136,6 +136,16 @@ export const messages = {
   number: 'Number',
   boundAt: 'Bound',
   usableAt: 'Usable from',
+  letters: 'Messages',
+  lettersNote:
+    'Text messages and e-mails that nobody carries, because no gateway is configured. Whoever reads one says why.',
+  letterChannel: 'Way',
+  letterTo: 'To',
+  letterText: 'Text',
+  readLetter: 'Message to {to}',
+  channelCarried: '{channel}: a gateway carries these, so nothing new appears here',
+  'channelName.sms': 'SMS',
+  'channelName.email': 'E-mail',
   reveal: 'Show in full',
   revealNote: 'That you looked, and why, is kept in the audit trail.',
 

@@ -1,0 +1,52 @@
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import { letterList, revealLetter } from '@mela/wire/console/letters.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { lastCode, letterTo } from '@mela/test-house/people/letters.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let house: TestHouse;
+let shirin: ConsoleClient;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  shirin = openConsoleClient({ server: house.server, clock: house.clock });
+  accepted(await shirin.login('mela', staffPeople.mela[0]));
+});
+afterAll(() => house.close());
+
+test('a message that nobody carries is masked until somebody says why they read it', async () => {
+  const to = '+8801712345678';
+  const id = await letterTo(house, 'mela', to);
+  const code = await lastCode(house, 'mela', to);
+  const list = accepted(await shirin.call(letterList));
+  expect(list).toMatchObject({ letters: [{ id, channel: 'sms', to: '+880••••678' }], carried: [] });
+  expect(JSON.stringify(list)).not.toContain(code);
+
+  expect(await shirin.raw('POST', `/console/letters/${id}/reveal`, { body: { reason: '' } })).toMatchObject({
+    status: 400,
+  });
+  const seen = accepted(
+    await shirin.call(revealLetter, { params: { id }, body: { reason: 'to show the demo' } }),
+  );
+  expect(seen).toEqual({
+    to,
+    subject: 'Mela: your code',
+    text: `Mela: your code is ${code}. It works for 5 minutes. Give it to nobody.`,
+  });
+  const rezaul = openConsoleClient({ server: house.server, clock: house.clock });
+  accepted(await rezaul.login('mela', staffPeople.mela[4]));
+  const { deeds } = accepted(await rezaul.call(auditTrail, { query: { action: 'letter-revealed' } }));
+  expect(deeds).toMatchObject([
+    {
+      staff: { name: 'Shirin Akter' },
+      subject: { kind: 'letter', id },
+      after: { to: '+880••••678', channel: 'sms' },
+      reason: 'to show the demo',
+    },
+  ]);
+  expect(JSON.stringify(deeds)).not.toContain(code);
+});

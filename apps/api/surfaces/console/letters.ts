@@ -1,0 +1,40 @@
+import { ok, refuse } from '@mela/primitives';
+import * as wire from '@mela/wire/console/letters.ts';
+import { masked } from '../../domain/contacts/index.ts';
+import { keptLetter, keptLetters } from '../../domain/letters/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
+import { inScope } from './route.ts';
+
+const PAGE = 50;
+
+export const letterRoutes = [
+  inScope(wire.letterList, async (scope, { house }, { query }) => {
+    const found = await keptLetters(house.letters, scope, { before: query.before, limit: PAGE + 1 });
+    return ok({
+      letters: found.slice(0, PAGE).map(({ id, channel, kind, to, queuedAt, expiresAt }) => ({
+        id,
+        channel,
+        kind,
+        to: masked(to),
+        queuedAt,
+        expiresAt,
+      })),
+      more: found.length > PAGE,
+      carried: [...house.letters.carried],
+    });
+  }),
+
+  inScope(wire.revealLetter, async (scope, { house, merchant, staff, requestId }, { params, body }) => {
+    const letter = await keptLetter(house.letters, scope, params.id);
+    if (!letter) return refuse({ kind: 'unknown-letter' });
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'letter-revealed',
+      subject: { kind: 'letter', id: letter.id },
+      after: { channel: letter.channel, kind: letter.kind, to: masked(letter.to) },
+      reason: body.reason,
+      requestId,
+    });
+    return ok({ to: letter.to, ...(await house.writeLetter(merchant, letter)) });
+  }),
+];

@@ -1,0 +1,41 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { revealLetter } from '@mela/wire/console/letters.ts';
+import { useState } from 'react';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+
+type RevealLetterProps = { letter: { id: string; to: string } };
+
+/** A message's text; whoever says why may read it, and the trail remembers that they did. */
+export function RevealLetter({ letter }: RevealLetterProps) {
+  const { text } = useReader();
+  const [asking, setAsking] = useState(false);
+  const [seen, setSeen] = useState<{ to: string; text: string } | null>(null);
+  if (seen) {
+    return (
+      <span className="block max-w-prose text-left break-words">
+        <span className="digits font-medium">{seen.to}</span>
+        <span className="block whitespace-pre-line">{seen.text}</span>
+      </span>
+    );
+  }
+  const title = text('console.readLetter', { to: letter.to });
+  return (
+    <>
+      <Button look="outline" size="small" aria-label={title} onClick={() => setAsking(true)}>
+        {text('console.reveal')}
+      </Button>
+      <DeedDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={title}
+        endpoint={revealLetter}
+        params={{ id: letter.id }}
+        field="reason"
+        onDone={setSeen}
+      >
+        <p>{text('console.revealNote')}</p>
+      </DeedDialog>
+    </>
+  );
+}
