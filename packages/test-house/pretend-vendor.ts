@@ -45,8 +45,8 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
     await addVendorKey(scope, house.secretBox, code, { number: 1, secret: key.secret });
   });
 
-  /** Sends the body of a call as it is; answers the status and what was said, signature checked. */
-  async function send(call: Call, body: unknown, faults: Faults = {}) {
+  /** A call as it would travel: its body and what signs it. */
+  function written(call: Call, body: unknown, faults: Faults = {}) {
     const text = faults.body ?? encodeBody(call, body);
     const nonce = faults.nonce ?? randomBytes(12).toString('base64url');
     const headers = signRequest(
@@ -55,6 +55,12 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
       faults.timeMs ?? clock.now().getTime(),
       nonce,
     );
+    return { text, nonce, headers };
+  }
+
+  /** Sends the body of a call as it is; answers the status and what was said, signature checked. */
+  async function send(call: Call, body: unknown, faults: Faults = {}) {
+    const { text, nonce, headers } = written(call, body, faults);
     const response = await server.inject({
       method: 'POST',
       url: call.path,
@@ -144,6 +150,7 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
     code,
     key,
     merchant,
+    written,
     send,
     ask,
 

@@ -10,10 +10,15 @@ import type { Logger } from '../../platform/log.ts';
 import { refused, type Translate } from './envelope.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** A request that has not arrived whole by then is given up: a small body over the slowest network takes less. */
+const ARRIVAL_MS = 15_000;
+/** How often requests that take too long to arrive are looked for. */
+const LOOK_EVERY_MS = 1000;
 
 /**
  * A server with the house's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
- * client's address only from the configured number of proxies, and no stack ever shown to a caller.
+ * client's address only from the configured number of proxies, no waiting for what does not arrive, and no stack ever
+ * shown to a caller.
  */
 export function openServer(
   log: Logger,
@@ -24,6 +29,13 @@ export function openServer(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL_MS,
+    // Node takes the longer of the two for the body, so both are the same.
+    http: {
+      headersTimeout: ARRIVAL_MS,
+      requestTimeout: ARRIVAL_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+    },
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200 },
