@@ -25,7 +25,7 @@ it.each([
   [1, 'brand-in-maintenance', 503, 'system.maintenance'],
   [2, 'brand-blocked', 451, 'system.blocked'],
 ] as const)(
-  'a brand of status %i opens no game, and finishes what was begun',
+  'a brand of status %i opens no game, takes no bet, and finishes what was begun',
   async (status, kind, httpStatus, code) => {
     const vendor = await openPretendVendor(at);
     const { client, account } = await signIn(at, { username: `player${status}` });
@@ -49,6 +49,10 @@ it.each([
     expect(await at.house.play.launch(vendor.merchant, wish)).toEqual({ ok: false, refusal: { kind } });
     const asked = { vendor: vendor.code, code: seat.game, platform: 'html5' } as const;
     expect(await client.call(launchGame, { query: asked })).toMatchObject({ status: httpStatus, code });
+
+    const late = (n: number) => vendor.bet(seat, { transaction: `late${n}`, round: `late${n}` });
+    expect(await late(0)).toBe('game-unavailable');
+    expect(await Promise.all([1, 2, 3, 4, 5, 6].map(late))).toEqual(Array(6).fill('game-unavailable'));
 
     const end = { endRound: true };
     await vendor.settle(seat, {
