@@ -35,7 +35,8 @@ function readOrder(argv: string[]) {
 
 /** Shows password and authenticator address once; neither can be read again. */
 async function open({ brand, username, name, role }: ReturnType<typeof readOrder>): Promise<void> {
-  const key = process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data');
+  const key =
+    process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data', { begun: true });
   const database = openDatabase(await portalDatabaseUrl(process.env), systemClock, 2);
   try {
     const merchant = await merchantByCode(database.kysely, brand);

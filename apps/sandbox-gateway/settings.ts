@@ -13,7 +13,7 @@ export const settingsSchema = z.object({
     .describe('port the sandbox gateway listens on'),
   DATA_DIR: z.string().min(1).default('.data').describe('the gateway keeps its orders in a file here'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug'])
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('least severe level logged'),
 });

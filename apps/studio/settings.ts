@@ -56,7 +56,7 @@ export const settingsSchema = z.object({
       'JSON: [{"baseUrl", "keys": [{"id", "secret"}], "origins"}], one entry for each merchant served',
     ),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug'])
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('least severe level logged'),
 });

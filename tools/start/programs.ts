@@ -4,7 +4,12 @@ import type { Program } from './program.ts';
 import { studioOperators } from './studio-keys.ts';
 
 /** The programs of the house with the settings that join them, in the order in which they are started. */
-export function programs(ports: Ports, databases: Databases, secretsKey: string, dataDir: string): Program[] {
+export function programs(
+  ports: Ports,
+  databases: Pick<Databases, 'portal' | 'studio'>,
+  secretsKey: string,
+  dataDir: string,
+): Program[] {
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: databases.portal,

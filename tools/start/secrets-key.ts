@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Complaint } from '../complaint.ts';
 
-/** The key of this machine's house: made at the first start, kept beside the data for its owner's eyes only. */
-export function keptSecretsKey(dataDir: string): string {
+const WAYS_OUT =
+  'Put it back from a backup or name it in SECRETS_KEY, or begin anew with `npm start -- --fresh` (that deletes all data).';
+
+/**
+ * The key of this machine's house: made at the first start, kept beside the data for its owner's eyes only. When data has
+ * `begun` without it there is a complaint: a new key opens nothing of what the old one has sealed.
+ */
+export function keptSecretsKey(dataDir: string, { begun }: { begun: boolean }): string {
   const file = path.resolve(dataDir, 'secrets-key');
   if (!existsSync(file)) {
+    if (begun)
+      throw new Complaint(`The file ${file} is missing, and with it the key of the data. ${WAYS_OUT}`);
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   }
-  return readFileSync(file, 'utf8').trim();
+  const key = readFileSync(file, 'utf8').trim();
+  if (!/^[\w-]{43}$/.test(key)) throw new Complaint(`The file ${file} holds no key. ${WAYS_OUT}`);
+  return key;
 }

@@ -1,13 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../../apps/api/platform/migrate.ts';
 import { buildFrontEnds } from '../build.ts';
 import { clusterPlace, startPostgres } from '../postgres/index.ts';
 import { seed } from '../seed/seed.ts';
+import { aboutDataFolder } from './data-folder.ts';
 import { clusterFolder, openDatabases } from './databases.ts';
 import { openFrontDoor } from './front-door.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { keepRunning } from './program.ts';
+import { requireSoundSettings } from './program-settings.ts';
 import { programs } from './programs.ts';
 import { keptSecretsKey } from './secrets-key.ts';
 import type { StartSettings } from './settings.ts';
@@ -16,6 +18,9 @@ import { welcome } from './welcome.ts';
 /** Something that was opened and must be closed again. */
 export type Part = Readonly<{ name: string; close(): Promise<unknown> }>;
 
+/** Stand for the databases that are not open yet. */
+const NO_DATABASES = { portal: 'postgres://localhost/mela', studio: 'postgres://localhost/mela_studio' };
+
 const say = (line: string): void => console.log(line);
 
 /**
@@ -23,11 +28,24 @@ const say = (line: string): void => console.log(line);
  * When `end` is given in the middle, it stops there; what is open by then is in `parts`.
  */
 export async function start(settings: StartSettings, parts: Part[], end: AbortSignal): Promise<void> {
+  try {
+    await bringUp(settings, parts, end);
+  } catch (error) {
+    throw aboutDataFolder(error, { dataDir: settings.DATA_DIR, embedded: !settings.DATABASE_URL });
+  }
+}
+
+async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   const ports = portsFrom(settings.PORT);
   await requireFreePorts(ports, settings.HOST);
   if (settings.fresh) await deleteEverything(settings.DATA_DIR);
-  const logs = path.resolve(settings.DATA_DIR, 'logs');
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const begun = !settings.DATABASE_URL && existsSync(clusterPlace(clusterFolder(dataDir)));
+  // Before the database: a first start that is cut off must not leave data without its key.
+  const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(dataDir, { begun });
+  requireSoundSettings(programs(ports, NO_DATABASES, secretsKey, dataDir), process.env);
+  const logs = path.join(dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
 
   // The front ends are built while the database starts: neither needs the other.
@@ -39,8 +57,7 @@ export async function start(settings: StartSettings, parts: Part[], end: AbortSi
   await building;
   end.throwIfAborted();
 
-  const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(settings.DATA_DIR);
-  const running = programs(ports, databases, secretsKey, path.resolve(settings.DATA_DIR)).map((program) =>
+  const running = programs(ports, databases, secretsKey, dataDir).map((program) =>
     keepRunning(program, logs, say),
   );
   parts.push({ name: 'A program', close: () => Promise.all(running.map((program) => program.stop())) });

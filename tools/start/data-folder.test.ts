@@ -1,0 +1,57 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Complaint } from '../complaint.ts';
+import { aboutDataFolder } from './data-folder.ts';
+import { keptSecretsKey } from './secrets-key.ts';
+
+let folder: string;
+beforeEach(() => {
+  const cache = path.join(import.meta.dirname, '../../.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(path.join(cache, 'data-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const failureOf = (work: () => unknown): unknown => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing failed');
+};
+const told = (error: unknown, embedded = true) => aboutDataFolder(error, { dataDir: folder, embedded });
+
+test('a file in the way is told as a sentence with the ways out', () => {
+  writeFileSync(path.join(folder, 'logs'), '');
+  const complaint = told(failureOf(() => mkdirSync(path.join(folder, 'logs', 'api'))));
+  expect(complaint).toBeInstanceOf(Complaint);
+  expect(String(complaint)).toMatch(/The data folder .* cannot be used: ENOTDIR.*DATA_DIR.*--fresh/s);
+});
+
+test('damage that the database finds is told so when the database is ours, and only then', () => {
+  const damage = Object.assign(new pg.DatabaseError('could not open file "base/5/1249"', 1, 'error'), {
+    code: '58P01',
+  });
+  expect(told(damage)).toBeInstanceOf(Complaint);
+  expect(told(damage, false)).toBe(damage);
+});
+
+test('what has nothing to do with it stays as it is', () => {
+  const elsewhere = failureOf(() => mkdirSync('/proc/none'));
+  const mistake = Object.assign(new pg.DatabaseError('syntax error', 1, 'error'), { code: '42601' });
+  for (const error of [elsewhere, mistake, new Error('x'), 'x']) expect(told(error)).toBe(error);
+});
+
+test('a house keeps its key, and does not begin anew with another one over data that the first has sealed', () => {
+  const key = keptSecretsKey(folder, { begun: false });
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(keptSecretsKey(folder, { begun: true })).toBe(key);
+  rmSync(path.join(folder, 'secrets-key'));
+  expect(() => keptSecretsKey(folder, { begun: true })).toThrow(/secrets-key is missing.*--fresh/s);
+  writeFileSync(path.join(folder, 'secrets-key'), 'junk');
+  expect(() => keptSecretsKey(folder, { begun: true })).toThrow(/secrets-key holds no key/);
+  chmodSync(folder, 0o700);
+});

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import pg from 'pg';
+import { Complaint } from '../complaint.ts';
+
+/** What PostgreSQL says when files of a database are missing or damaged: no such database, system and internal errors. */
+const DAMAGE = /^(?:3D000|58|XX)/;
+
+/** An error that the data folder is to blame for as a sentence about that folder; any other as it is. */
+export function aboutDataFolder(error: unknown, given: { dataDir: string; embedded: boolean }): unknown {
+  const folder = path.resolve(given.dataDir);
+  if (!(error instanceof Error) || error instanceof Complaint) return error;
+  const file = 'path' in error && typeof error.path === 'string' ? path.resolve(error.path) : null;
+  const isInside = file === folder || file?.startsWith(folder + path.sep);
+  const isDamage = given.embedded && error instanceof pg.DatabaseError && DAMAGE.test(error.code ?? '');
+  if (!isInside && !isDamage) return error;
+  return new Complaint(
+    `The data folder ${folder} cannot be used: ${error.message}. Mend it, put a backup in its place, choose another ` +
+      'with DATA_DIR, or begin anew with `npm start -- --fresh` (that deletes all data).',
+  );
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { portsFrom } from './ports.ts';
+import { requireSoundSettings } from './program-settings.ts';
+import { programs } from './programs.ts';
+
+const databases = { portal: 'postgres://localhost/mela', studio: 'postgres://localhost/mela_studio' };
+const house = programs(portsFrom(3000), databases, randomBytes(32).toString('base64url'), '.data');
+
+test('what the programs are given by the start is what they accept', () => {
+  expect(() => requireSoundSettings(house, {})).not.toThrow();
+});
+
+test.each([
+  [{ LOG_LEVEL: 'loud' }, /^Wrong setting\. LOG_LEVEL: Invalid option[^.]*\.$/],
+  [{ SESSION_HOURS: '-1' }, /SESSION_HOURS: Too small/],
+  [{ SESSION_HOURS: 'x', LOGIN_LOCK_AT: '0' }, /SESSION_HOURS: .*LOGIN_LOCK_AT: /],
+])('%o is refused in a sentence, once, before anything is started', (environment, sentence) => {
+  expect(() => requireSoundSettings(house, environment)).toThrow(sentence);
+});
+
+test('what the start decides itself is not asked of the environment', () => {
+  expect(() => requireSoundSettings(house, { API_PORT: 'x', DATABASE_URL: 'x' })).not.toThrow();
+});
