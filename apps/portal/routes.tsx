@@ -21,11 +21,16 @@ const dialog = (path: string, areas: readonly Area[], load: () => Promise<PageMo
 });
 
 /** A page of the reader's own: drawn by the browser, and only for who is logged in. */
-const own = (path: string, area: Area, load: () => Promise<PageModule>, facts?: { wide: true }): Route => ({
+const own = (
+  path: string,
+  areas: Area | readonly Area[],
+  load: () => Promise<PageModule>,
+  facts?: { wide: true },
+): Route => ({
   paths: [path],
   client: true,
   guard: requireSession,
-  load: lazyPage([area], load),
+  load: lazyPage([areas].flat(), load),
   ...facts,
 });
 
@@ -53,7 +58,7 @@ const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
   own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
   own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
-  own(places.security, 'security', () => import('./features/security/security-page.tsx')),
+  own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
   own(places.lottery, 'lottery', () => import('./features/lottery/lottery-page.tsx'), { wide: true }),
 ];

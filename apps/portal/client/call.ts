@@ -3,10 +3,15 @@ import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import * as z from 'zod/mini';
 import { CallError, NETWORK } from './call-error.ts';
 import { brandCode, spokenLanguage } from './told.ts';
-import { endSession, sessionToken } from './session.ts';
+import { sessionGone, sessionToken } from './session.ts';
 
 /** The server's word, and the name of the event that tells the shell: a trial member asked for what is not theirs. */
 export const REAL_ACCOUNT_REQUIRED = 'session.real_account_required';
+
+/** The same for who has to change the password before anything else. */
+export const PASSWORD_CHANGE_REQUIRED = 'password.change_required';
+
+const GATES: readonly string[] = [REAL_ACCOUNT_REQUIRED, PASSWORD_CHANGE_REQUIRED];
 
 const TIMEOUT_MS = 20_000;
 
@@ -41,8 +46,8 @@ export async function callRaw<E extends Endpoint>(
 
   const envelope = await send(endpoint, given, headers, signal);
   if (envelope.success) return envelope.value;
-  if (envelope.code === 'session.ended' && token === sessionToken()) endSession();
-  if (envelope.code === REAL_ACCOUNT_REQUIRED) dispatchEvent(new Event(REAL_ACCOUNT_REQUIRED));
+  if (envelope.code === 'session.ended') sessionGone(token);
+  if (GATES.includes(envelope.code)) dispatchEvent(new Event(envelope.code));
   throw envelope.error;
 }
 

@@ -1,6 +1,6 @@
 import { setServerTime } from '@mela/ui/clock.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
-import { endSession, sessionToken, watchSession } from './session.ts';
+import { sessionGone, sessionToken, watchSession } from './session.ts';
 
 type Hearer = (message: PushMessage) => void;
 
@@ -48,7 +48,8 @@ export function keepRealtime(): void {
     next.addEventListener('close', ({ code }) => {
       if (socket !== next) return;
       // Ending the session brings a new channel, for a visitor.
-      if (code === SESSION_ENDED && token !== null && token === sessionToken()) return endSession();
+      if (code === SESSION_ENDED && token !== null) sessionGone(token);
+      if (socket !== next) return;
       retry = setTimeout(connect, pause * (0.5 + Math.random()));
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     });

@@ -22,6 +22,23 @@ export function endSession(): void {
   changed();
 }
 
+let rotating = false;
+
+/** Exchanges the session for a new one. Until that has come, nobody who hears of the old one's end takes it for a logout. */
+export async function rotateSession(exchange: () => Promise<{ token: string }>): Promise<void> {
+  rotating = true;
+  try {
+    startSession((await exchange()).token);
+  } finally {
+    rotating = false;
+  }
+}
+
+/** The server knows a token no more: ends the session, if that is still the one of this tab. */
+export function sessionGone(token: string | null): void {
+  if (!rotating && token === sessionToken()) endSession();
+}
+
 /** Whether somebody is logged in at this tab. Always "no" on the server: what it renders is anonymous. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(

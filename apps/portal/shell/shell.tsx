@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { TrialGate } from './trial-gate.tsx';
+import { Gates } from './gates.tsx';
 
 /** What stands around every page: header, menus, footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <Toasts />
-      {signedIn && <TrialGate />}
+      {signedIn && <Gates />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PayoutAccount } from '../../parts/payout-account.tsx';
 import { Section } from '../../parts/section.tsx';
 import { FreezeButton } from './freeze-button.tsx';
+import { ResetPasswordButton } from './reset-password-button.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { MemberMoney } from './member-money.tsx';
 
@@ -29,6 +30,7 @@ function Whole({ member }: { member: Member }) {
     <>
       <PageHead title={member.username}>
         {member.frozenAt && <Badge tone="loss">{text('console.frozen')}</Badge>}
+        {member.kind !== 'trial' && <ResetPasswordButton member={member} />}
         <FreezeButton member={member} />
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">

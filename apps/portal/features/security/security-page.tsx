@@ -1,5 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { BreakCard } from './break-card.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { PaymentPasswordCard } from './payment-password-card.tsx';
 
 /** What keeps the account safe, and its owner too. */
@@ -8,6 +9,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('shell.security')}</h1>
+      <PasswordCard />
       <PaymentPasswordCard />
       <BreakCard />
     </div>

@@ -196,6 +196,12 @@ export const messages = {
   'postingKind.lottery-rebate': 'লটারি রিবেট',
   'postingKind.play-money-grant': 'খেলার টাকা',
   'postingKind.adjustment': 'সমন্বয়',
+  resetPassword: 'নতুন পাসওয়ার্ড',
+  resetPasswordNote:
+    'সদস্যের সব সেশন শেষ হবে, আর ২৪ ঘণ্টা কোনো টাকা তোলা যাবে না। আপনি একটি পাসওয়ার্ড দেখবেন যা ২৪ ঘণ্টার মধ্যে একবার লগ ইন করতে দেয়। সদস্যের পরিচয় নিশ্চিত করে শুধু তাকেই বলুন।',
+  resetPasswordTold:
+    'এটি শুধু এই একবার দেখানো হচ্ছে। {until} পর্যন্ত এটি দিয়ে একবার লগ ইন করা যাবে, আর সেখানে বদলাতে হবে।',
+  newPassword: 'নতুন পাসওয়ার্ড',
   freeze: 'বন্ধ করুন',
   unfreeze: 'আবার চালু করুন',
   freezeNote: 'সদস্যের সব সেশন এখনই শেষ হবে।',

@@ -3,6 +3,17 @@ import type { messages as en } from '../en/security.ts';
 export const messages = {
   required: 'এই ঘরটি পূরণ করুন',
 
+  // Login password
+  passwordTitle: 'লগ ইন পাসওয়ার্ড',
+  passwordIntro: 'এটি বদলালে আপনার অন্য সব ডিভাইস থেকে লগ আউট হয়ে যাবে।',
+  oldPassword: 'এখনকার পাসওয়ার্ড',
+  newPassword: 'নতুন পাসওয়ার্ড',
+  newPasswordAgain: 'নতুন পাসওয়ার্ড আবার',
+  changePassword: 'পাসওয়ার্ড বদলান',
+  passwordChanged: 'আপনার পাসওয়ার্ড বদলানো হয়েছে। অন্য ডিভাইস থেকে লগ আউট করা হয়েছে',
+  dueTitle: 'পাসওয়ার্ড বদলান',
+  dueIntro: 'এগিয়ে যাওয়ার আগে এমন একটি পাসওয়ার্ড বেছে নিন যা শুধু আপনিই জানেন।',
+
   // Payment password
   paymentTitle: 'পেমেন্ট পাসওয়ার্ড',
   paymentIntro: 'অ্যাকাউন্ট থেকে টাকা তোলার সময় এটি লাগে। এটি লগ ইন পাসওয়ার্ড থেকে আলাদা হতে হবে।',

@@ -195,6 +195,11 @@ export const messages = {
   'postingKind.lottery-rebate': 'Lottery rebate',
   'postingKind.play-money-grant': 'Play money',
   'postingKind.adjustment': 'Adjustment',
+  resetPassword: 'New password',
+  resetPasswordNote:
+    'Every session of the member ends, and no payout leaves for 24 hours. You will see a password that opens one login within 24 hours. Tell it to nobody but the member, after making sure who it is.',
+  resetPasswordTold: 'It is shown this once. It opens one login before {until}, and must be changed there.',
+  newPassword: 'New password',
   freeze: 'Freeze',
   unfreeze: 'Open again',
   freezeNote: 'Every session of the member ends at once.',

@@ -1,6 +1,17 @@
 export const messages = {
   required: 'Please fill this in',
 
+  // Login password
+  passwordTitle: 'Login password',
+  passwordIntro: 'All your other devices are signed out when you change it.',
+  oldPassword: 'Present password',
+  newPassword: 'New password',
+  newPasswordAgain: 'New password again',
+  changePassword: 'Change the password',
+  passwordChanged: 'Your password is changed. Other devices are signed out',
+  dueTitle: 'Change your password',
+  dueIntro: 'Before you go on, please choose a password that only you know.',
+
   // Payment password
   paymentTitle: 'Payment password',
   paymentIntro:

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
+import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
+import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
+import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
+import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
+import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
+import { expectAccessible } from '../../../packages/test-house/accessible.ts';
+import { consoleStory, type ConsoleScene } from './at-work.ts';
+
+const WORDS = {
+  bn: { login: loginBn, register: registerBn, security: securityBn },
+  en: { login: loginEn, register: registerEn, security: securityEn },
+};
+const OLD = 'Padma-Meghna-25';
+const NEW = 'Karnaphuli-Dhol-8';
+
+/** Somebody new at the brand, in a browser of their own. */
+async function newMember(scene: ConsoleScene, name: string): Promise<Page> {
+  const { register } = WORDS[scene.view.language];
+  const page = await scene.anotherVisitor();
+  const url = scene.at('mela');
+  await page.context().addCookies([{ name: 'language', value: scene.view.language, url, sameSite: 'Lax' }]);
+  await page.goto(scene.at('mela', '/register'));
+  await page.waitForSelector('html[data-mounted]');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(register.username).fill(name);
+  await dialog.getByLabel(register.password, { exact: false }).first().fill(OLD);
+  await dialog.getByLabel(register.confirmPassword).fill(OLD);
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('checkbox').last().check();
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'hidden' });
+  return page;
+}
+
+consoleStory(
+  'a member who forgot everything gets a password for one login, and makes a new one',
+  async (scene) => {
+    const { page, text, view, login, expectWellMade, picture } = scene;
+    const say = WORDS[view.language];
+    const name = `shefali${randomInt(36 ** 5).toString(36)}`;
+    const theirs = await newMember(scene, name);
+    scene.expectError(/403 \(Forbidden\)/);
+    await login(page, 'shirin');
+    await page.goto(scene.at('console', `/members?search=${name}`));
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: text('console.resetPassword') }).click();
+    const asking = page.getByRole('dialog');
+    await asking.getByRole('textbox').fill('called, and knew the last deposit');
+    await expectWellMade(page);
+    await picture('console reset password');
+    await asking.getByRole('button', { name: text('shell.confirm') }).click();
+    const telling = page.getByRole('dialog', { name: new RegExp(text('console.newPassword')) });
+    const secret = (await telling.locator('code').textContent()) ?? '';
+    expect(secret).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    await expectWellMade(page);
+    await picture('console password told');
+
+    // Their page has been told that its session is over.
+    await theirs.waitForFunction('sessionStorage.getItem("session") === null');
+    await theirs.goto(scene.at('mela', '/login'));
+    await theirs.waitForSelector('html[data-mounted]');
+    const dialog = theirs.getByRole('dialog', { name: say.login.loginTitle });
+    await dialog.getByLabel(say.login.username).fill(name);
+    await dialog.getByLabel(say.login.password).first().fill(secret);
+    await dialog.locator('button[type=submit]').click();
+
+    const due = theirs.getByRole('dialog', { name: say.security.dueTitle });
+    await due.waitFor();
+    await theirs.goto(scene.at('mela', '/member/withdraw'));
+    await due.waitFor();
+    await expectAccessible(theirs);
+    await picture('password due', theirs);
+    await due.getByLabel(say.security.newPassword, { exact: false }).first().fill(NEW);
+    await due.getByLabel(say.security.newPasswordAgain).fill(NEW);
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText(say.security.passwordChanged).waitFor();
+    await due.waitFor({ state: 'detached' });
+    expect(new URL(theirs.url()).pathname).toBe('/');
+  },
+);
