@@ -19,6 +19,7 @@ export const iconNames = [
   'hand-heart',
   'heart-pulse',
   'house',
+  'image-off',
   'layout-dashboard',
   'log-out',
   'maximize',

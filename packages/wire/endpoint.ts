@@ -36,6 +36,10 @@ export type Endpoint<Who extends string = string, S extends Schemas = Schemas> =
   sealed: boolean;
   /** Moves money: needs an Idempotency-Key and takes effect once per key. */
   idempotent: boolean;
+  /** The body is a file of at most so many bytes, as it is; 0: the body is no file. */
+  uploadMax: number;
+  /** A success answers a file as it is, outside the envelope; a refusal is an envelope as ever. */
+  answersFile: boolean;
   /** May be called by somebody who has to change the password first. Whatever a visitor may call always can. */
   whilePasswordDue: boolean;
   /** Body fields that are never kept, not even in the hash that tells a repeat under the same key. */
@@ -50,6 +54,8 @@ type Given<Who extends string, S extends Schemas> = {
   audience: readonly Who[];
   sealed?: true;
   idempotent?: true;
+  uploadMax?: number;
+  answersFile?: true;
   whilePasswordDue?: true;
   secrets?: readonly string[];
   answer: S['answer'];
@@ -68,6 +74,8 @@ export function endpoint<
   return {
     sealed: false,
     idempotent: false,
+    uploadMax: 0,
+    answersFile: false,
     whilePasswordDue: false,
     secrets: [],
     ...given,

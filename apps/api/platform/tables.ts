@@ -304,6 +304,15 @@ export interface IdentityAttempt {
   window_ends_at: Timestamp;
 }
 
+export interface IdentityAvatar {
+  account_id: string;
+  bytes: Buffer;
+  merchant_id: string;
+  name: string;
+  set_at: Timestamp;
+  type: string;
+}
+
 export interface IdentityPayloadKey {
   dies_at: Timestamp;
   id: string;
@@ -838,6 +847,7 @@ export interface Tables {
   'content.banner': ContentBanner;
   'identity.account': IdentityAccount;
   'identity.attempt': IdentityAttempt;
+  'identity.avatar': IdentityAvatar;
   'identity.payload_key': IdentityPayloadKey;
   'identity.payment_password': IdentityPaymentPassword;
   'identity.session': IdentitySession;

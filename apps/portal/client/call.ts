@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
+import type { AnswerOf, Endpoint, Envelope, InputOf, WireFile } from '@mela/wire';
 import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import * as z from 'zod/mini';
 import { CallError, NETWORK } from './call-error.ts';
@@ -90,6 +90,10 @@ async function send<E extends Endpoint>(
   if (method === 'GET') return ask(path, { ...request, headers });
 
   const body: unknown = z.encode(endpoint.body, given.body ?? {});
+  if (endpoint.uploadMax > 0) {
+    const { type, bytes } = body as WireFile;
+    return ask(path, { ...request, headers: { ...headers, 'content-type': type }, body: bytes });
+  }
   if (!endpoint.sealed) {
     const typed = { ...headers, 'content-type': 'application/json' };
     return ask(path, { ...request, headers: typed, body: JSON.stringify(body) });
@@ -112,6 +116,10 @@ async function ask(path: string, request: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(path, request);
     status = response.status;
+    const type = response.headers.get('content-type') ?? '';
+    if (response.ok && type.startsWith('image/')) {
+      return { success: true, value: { type, bytes: new Uint8Array(await response.arrayBuffer()) } };
+    }
     envelope = await response.json();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

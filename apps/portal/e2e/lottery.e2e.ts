@@ -5,7 +5,7 @@ import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { portalStory, type PortalScene } from './visit.ts';
+import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
 /** Somebody with ৳100.00 on their account, already logged in on the page. */
@@ -16,14 +16,6 @@ async function comeWithMoney(page: Page): Promise<void> {
   accepted(await client.register({ username, password: 'Padma-Meghna-25' }));
   await payIn(client, send, 1_000_000n);
   await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`);
-}
-
-/** Looks at the whole page at once: what a bar at the edge half covers for a moment is not too small to press. */
-async function expectAccessibleWhole({ page, expectAccessible }: PortalScene): Promise<void> {
-  const size = page.viewportSize() ?? { width: 360, height: 800 };
-  await page.setViewportSize({ ...size, height: 3000 });
-  await expectAccessible();
-  await page.setViewportSize(size);
 }
 
 portalStory('a bet on a one-minute draw is placed, won and checked', async (scene) => {
@@ -42,7 +34,7 @@ portalStory('a bet on a one-minute draw is placed, won and checked', async (scen
   await page.getByRole('timer').first().waitFor();
   await balance('100.00').waitFor();
   await scene.expectWellSet();
-  await expectAccessibleWhole(scene);
+  await scene.expectAllAccessible();
   await scene.picture('lottery table');
 
   // All ten digits of the first place: ten notes, one of which always wins.
@@ -75,7 +67,7 @@ portalStory('a bet on a one-minute draw is placed, won and checked', async (scen
   await page.getByLabel(lottery.notedCommitment).fill(commitment);
   await page.getByText(lottery.checkCommitmentNoted).waitFor();
   await page.getByText(lottery.proofHolds).waitFor();
-  await expectAccessibleWhole(scene);
+  await scene.expectAllAccessible();
   await scene.picture('lottery proof');
   const proof = page.getByLabel(lottery.proofText, { exact: true });
   await proof.fill((await proof.inputValue()).replace('"19.5600"', '"195.6000"'));

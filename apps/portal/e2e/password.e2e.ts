@@ -23,7 +23,7 @@ portalStory('a member changes the password, by keyboard alone', async (scene) =>
   await page.keyboard.press('Enter');
   await page.getByText(errors['field.confirmation']).waitFor();
   await scene.expectWellSet();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await scene.picture('password refused by the page');
   await fresh.fill('password1');
   await again.fill('password1');
@@ -33,7 +33,7 @@ portalStory('a member changes the password, by keyboard alone', async (scene) =>
   await again.fill(NEW);
   await page.keyboard.press('Enter');
   await page.getByText(errors['field.old-password']).waitFor();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await scene.picture('password refused by the server');
 
   await old.focus();

@@ -9,6 +9,8 @@ export type PortalScene = Scene &
     visit(host: 'mela' | 'nodi', path?: string): Promise<void>;
     /** Fails on anything that axe finds wrong with the page as it is (WCAG 2.2 AA and best practice). */
     expectAccessible(): Promise<void>;
+    /** The same for the whole page at once: what a bar at the edge half covers for a moment is not too small to press. */
+    expectAllAccessible(): Promise<void>;
     /** Fails when the page can be scrolled sideways, or its Bengali is not set in the reading font. */
     expectWellSet(): Promise<void>;
   }>;
@@ -27,6 +29,12 @@ export function portalStory(name: string, tell: (scene: PortalScene) => Promise<
         await untilMounted(page);
       },
       expectAccessible: () => expectAccessible(page),
+      async expectAllAccessible() {
+        const size = page.viewportSize() ?? { width: 360, height: 800 };
+        await page.setViewportSize({ ...size, height: 3000 });
+        await expectAccessible(page);
+        await page.setViewportSize(size);
+      },
       async expectWellSet() {
         await page.evaluate('document.fonts.ready.then(() => undefined)');
         expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(

@@ -1,12 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { toast } from '@mela/ui/toast.tsx';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { queryOf } from '../client/query.ts';
-import { firstLetterOf } from './first-letter.ts';
+import { Avatar } from './avatar.tsx';
+import { copyUserId } from './copy-user-id.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { places } from './places.ts';
 
@@ -25,8 +25,7 @@ export function AccountMenu() {
 
   const copyId = async () => {
     close();
-    await navigator.clipboard.writeText(member?.id ?? '');
-    toast(text('shell.copied'), 'gain');
+    await copyUserId(member?.id ?? '', text);
   };
   const row = (href: string, icon: IconName, label: ReactNode) => (
     <a href={href} onClick={close} className={ROW}>
@@ -40,9 +39,9 @@ export function AccountMenu() {
         type="button"
         popoverTarget={id}
         aria-label={text('shell.accountMenu', { name })}
-        className="account-anchor flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-lg font-bold text-ink hover:lit"
+        className="account-anchor shrink-0 rounded-full hover:lit"
       >
-        {firstLetterOf(name) || <Icon of="user-round" />}
+        <Avatar name={name} className="size-11 text-lg" />
       </button>
       <div
         ref={menu}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { file } from '../file.ts';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { LOOK } from './audience.ts';
@@ -36,6 +37,8 @@ export const memberView = endpoint({
   audience: LOOK,
   params: z.object({ id: id() }),
   answer: z.extend(account, {
+    /** The avatar's name, which changes with it; null: none. */
+    icon: z.nullable(z.string()),
     balances: z.array(z.object({ kind: z.string(), currency: z.string(), balance: amount() })),
     turnover: z.object({ required: amount(), done: amount(), left: amount() }),
     postings: z.array(
@@ -101,6 +104,17 @@ const freeze = (name: string, path: string) =>
     body: z.object({ reason: note }),
     answer: z.object({ frozenAt: z.nullable(instant()) }),
   });
+
+/** A member's avatar. */
+export const memberIcon = endpoint({
+  name: 'consoleMemberIcon',
+  methods: ['GET'],
+  path: '/console/members/:id/icon',
+  audience: LOOK,
+  params: z.object({ id: id() }),
+  answersFile: true,
+  answer: file,
+});
 
 /** Gives an account a default password, which is told once: one login within a day, which must change it. */
 export const resetPassword = endpoint({

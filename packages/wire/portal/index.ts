@@ -3,6 +3,7 @@ import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as games from './games.ts';
 import * as home from './home.ts';
+import * as icon from './icon.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as password from './password.ts';
@@ -19,6 +20,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(session),
   ...Object.values(registration),
   ...Object.values(member),
+  ...Object.values(icon),
   ...Object.values(password),
   exclusion,
   excludeSelf,

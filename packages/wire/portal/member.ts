@@ -19,6 +19,8 @@ export const memberInfo = endpoint({
       balance: amount(),
       currency: z.string(),
       hasPaymentPassword: z.boolean(),
+      /** The avatar's name, which changes with it; null: none. */
+      icon: z.nullable(z.string()),
     }),
     { account: 'username', type: 'accountType' },
   ),

@@ -6,6 +6,7 @@ export {
   type Account,
   type AccountType,
 } from './account.ts';
+export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
 export { countAttempt } from './attempts.ts';
 export { giveDefaultPassword, newDefaultPassword } from './default-password.ts';
 export { freezeAccount, unfreezeAccount } from './freeze.ts';

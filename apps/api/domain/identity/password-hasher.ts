@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ok, refuse, type Outcome } from '@mela/primitives';
-import type { Busy } from './refusals.ts';
+import type { Outcome } from '@mela/primitives';
+import { openTurnstile, type Busy } from '../../platform/in-turn.ts';
 
 /** Turns passwords into argon2id hashes, a few at a time: each takes 19 MiB. */
 export type PasswordHasher = Readonly<{
@@ -18,26 +18,7 @@ const NOBODY =
 
 /** Opens a hasher that works on at most `atOnce` passwords; with `queueMax` more waiting it refuses as busy. */
 export function openPasswordHasher({ atOnce = 4, queueMax = 50 } = {}): PasswordHasher {
-  let working = 0;
-  const queue: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<Outcome<T, Busy>> {
-    if (working === atOnce) {
-      if (queue.length >= queueMax) return refuse({ kind: 'busy' });
-      // Whoever finishes hands its place over, so `working` does not change.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      working += 1;
-    }
-    try {
-      return ok(await work());
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else working -= 1;
-    }
-  }
-
+  const inTurn = openTurnstile({ atOnce, queueMax });
   return {
     hash: (password) => inTurn(() => hash(password.normalize('NFC'), COST)),
     verify: (password, hashed) =>

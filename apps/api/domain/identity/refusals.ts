@@ -1,7 +1,9 @@
+import type { Busy } from '../../platform/in-turn.ts';
+import type { NotAPicture } from '../../platform/picture.ts';
+
 type Seconds = { values: { seconds: number } };
 
-/** Too many people are logging in at this moment; nothing was looked at. */
-export type Busy = { kind: 'busy' };
+export type { Busy };
 
 /** The name is not free. */
 export type UsernameTaken = { kind: 'username-taken' };
@@ -26,6 +28,9 @@ export type NoFreePlay = { kind: 'no-free-play' };
 
 /** The payment password may not be the login password. */
 export type SamePassword = { kind: 'same-password' };
+
+/** The account has no avatar. */
+export type NoAvatar = { kind: 'no-avatar' };
 
 /** The default password was used, or is older than a day. */
 export type DefaultPasswordOver = { kind: 'default-password-over' };
@@ -54,4 +59,6 @@ export type IdentityRefusal =
   | UsernameTaken
   | NoFreePlay
   | SamePassword
+  | NotAPicture
+  | NoAvatar
   | PasswordMovedOn;

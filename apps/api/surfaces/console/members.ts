@@ -3,6 +3,8 @@ import * as wire from '@mela/wire/console/members.ts';
 import { payoutAccountsOf, turnoverOf } from '../../domain/cashier/index.ts';
 import {
   accountById,
+  avatarName,
+  avatarOf,
   freezeAccount,
   isAgentType,
   openSessionsOf,
@@ -97,6 +99,7 @@ export const memberRoutes = [
     const { bets, totals } = await bettingRecord(scope, account.id, language, week, null);
     return ok({
       ...toWireAccount(account),
+      icon: await avatarName(scope, account.id),
       balances: await balancesOf(scope, account.id),
       turnover: await turnoverOf(scope, { id: account.id, currency: merchant.currency }),
       postings: lines.map(({ postingId, ...line }) => ({ id: postingId, ...line })),
@@ -104,6 +107,13 @@ export const memberRoutes = [
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
       sessions: sessions.map((session) => ({ ...session, address: maskAddress(session.address) })),
     });
+  }),
+
+  inScope(wire.memberIcon, async (scope, _context, { params }) => {
+    const avatar = await avatarOf(scope, params.id);
+    return avatar
+      ? ok({ type: avatar.type, bytes: new Uint8Array(avatar.bytes) })
+      : refuse({ kind: 'unknown-member' });
   }),
 
   inScope(wire.freezeMember, (scope, context, { params, body }) =>

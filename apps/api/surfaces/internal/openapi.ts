@@ -63,7 +63,9 @@ function operationOf(endpoint: Endpoint, method: Method, tag: string): Json {
     responses: {
       200: {
         description: 'done',
-        content: { 'application/json': { schema: successOf(endpoint.answer) } },
+        content: endpoint.answersFile
+          ? { 'image/webp': {} }
+          : { 'application/json': { schema: successOf(endpoint.answer) } },
       },
       default: {
         description: 'refused; nothing has changed',
@@ -91,7 +93,8 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType): Json[] {
   }));
 }
 
-function bodyOf({ sealed, body }: Endpoint): Json {
+function bodyOf({ sealed, body, uploadMax }: Endpoint): Json {
+  if (uploadMax > 0) return { required: true, content: { 'image/png': {}, 'image/jpeg': {} } };
   const schema = schemaOf(body);
   if (!sealed) return { content: { 'application/json': { schema } } };
   return {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { invariant, type Id, type Outcome } from '@mela/primitives';
-import type { AnswerOf, Endpoint, InputOf } from '@mela/wire';
+import type { AnswerOf, Endpoint, InputOf, WireFile } from '@mela/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
 import { claimKey, earlierAnswer, saveAnswer, type KeyedRequest } from '../../platform/idempotency.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { refused, succeeded, type Translate, type WireRefusal } from './envelope.ts';
+import { readFile } from './read-file.ts';
 import { readInput } from './read-input.ts';
 import { openTurns } from './turns.ts';
 
@@ -41,6 +42,7 @@ export type Route<C extends BaseContext, R> = { endpoint: Endpoint; work: Work<E
 type Told = { ok: true; value: unknown } | { ok: false; wire: WireRefusal };
 
 const KEY_REUSED: WireRefusal = { code: 'request.key_reused', status: 409 };
+const TOO_LARGE: WireRefusal = { code: 'upload.too_large', status: 413 };
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
@@ -65,14 +67,16 @@ export function mount<C extends BaseContext, R>(
       handler: async (request, reply) => {
         const opened = await gate(request, endpoint);
         if (!opened.ok) return answer(reply, opened.refusal.refusal, opened.refusal.translate);
-        const { context, body } = opened.value;
+        const { context } = opened.value;
+        const body = endpoint.uploadMax > 0 ? await readFile(request, endpoint.uploadMax) : opened.value.body;
+        if (body === 'too-large') return answer(reply, TOO_LARGE, context.translate);
         const input = readInput(endpoint, { params: request.params, query: request.query, body });
         if (!input.ok) return answer(reply, input.refusal, context.translate);
 
         if ('run' in work) {
           const outcome = await work.run(context, input.value);
           if (!outcome.ok) return answer(reply, toWire(outcome.refusal), context.translate);
-          return succeeded(z.encode(endpoint.answer, outcome.value));
+          return tell(reply, endpoint, z.encode(endpoint.answer, outcome.value));
         }
         const keyed = endpoint.idempotent ? keyOf(request, endpoint, context.actorId, body) : null;
         if (keyed === 'missing') {
@@ -105,10 +109,27 @@ export function mount<C extends BaseContext, R>(
         const outcome = keyed
           ? await twins.inTurn(`${context.merchantId} ${keyed.accountId} ${keyed.key}`, perform)
           : await perform();
-        return outcome.ok ? succeeded(outcome.value) : answer(reply, outcome.wire, context.translate);
+        return outcome.ok
+          ? tell(reply, endpoint, outcome.value)
+          : answer(reply, outcome.wire, context.translate);
       },
     });
   }
+}
+
+/** A file of somebody's is shown as what it is, never as a page, and kept by nobody but its reader. */
+function tell(reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown {
+  if (!endpoint.answersFile) return succeeded(value);
+  const { type, bytes } = value as WireFile;
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    .send(Buffer.from(bytes));
 }
 
 function answer(reply: FastifyReply, refusal: WireRefusal, translate: Translate): FastifyReply {

@@ -43,6 +43,8 @@ export function openServer(
   server.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+  // Files are read when the gate has opened, and no further than the call allows.
+  server.addContentTypeParser(['image/png', 'image/jpeg'], (_request, stream, done) => done(null, stream));
   server.addHook('onSend', async (request, reply) => {
     void reply.header('request-id', request.id);
   });

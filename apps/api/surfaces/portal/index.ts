@@ -6,6 +6,7 @@ import { toWire } from './refusal-codes.ts';
 import { cashierRoutes } from './cashier.ts';
 import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
+import { iconRoutes } from './icon.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { memberRoutes } from './member.ts';
 import { passwordRoutes } from './password.ts';
@@ -22,6 +23,7 @@ export const portalRoutes = [
   ...sessionRoutes,
   ...registrationRoutes,
   ...memberRoutes,
+  ...iconRoutes,
   ...passwordRoutes,
   ...protectionRoutes,
   ...contentRoutes,

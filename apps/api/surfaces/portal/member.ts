@@ -1,6 +1,6 @@
 import { invariant, ok, refuse, type Currency } from '@mela/primitives';
 import { memberInfo, paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
-import { accountById, paymentPasswordState } from '../../domain/identity/index.ts';
+import { accountById, avatarName, paymentPasswordState } from '../../domain/identity/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../domain/ledger/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
 import { inScope, route } from './route.ts';
@@ -25,6 +25,7 @@ export const memberRoutes = [
       balance,
       currency,
       hasPaymentPassword: set,
+      icon: await avatarName(scope, accountId),
     });
   }),
 

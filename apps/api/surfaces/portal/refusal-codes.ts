@@ -54,6 +54,8 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'invitation-unknown': { code: 'register.invitation_code', status: 404 },
   'registration-closed': { code: 'register.closed', status: 403 },
   'no-free-play': { code: 'freeplay.off', status: 403 },
+  'no-avatar': { code: 'request.not_found', status: 404 },
+  'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'not-human': { code: 'verification.failed', status: 400 },
   'default-password-over': { code: 'login.default_password_over', status: 403 },
   'password-moved-on': { code: 'password.moved_on', status: 409 },

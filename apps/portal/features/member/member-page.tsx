@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { balanceQuery } from '../../client/balance.ts';
 import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { firstLetterOf } from '../../shell/first-letter.ts';
+import { Avatar } from '../../shell/avatar.tsx';
 import { LeaveDialog } from '../../shell/leave-dialog.tsx';
 import { places } from '../../shell/places.ts';
 
@@ -28,12 +28,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <div className="flex items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="flex size-14 items-center justify-center rounded-full bg-raised text-2xl font-bold"
-        >
-          {firstLetterOf(name)}
-        </span>
+        <Avatar name={name} className="size-14 text-2xl" />
         <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{name || text('shell.member')}</h1>
       </div>
       <section className="hemmed rounded-card bg-surface p-5" aria-label={text('shell.balance')}>

@@ -1,4 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
+import { AvatarCard } from './avatar-card.tsx';
 import { BreakCard } from './break-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PaymentPasswordCard } from './payment-password-card.tsx';
@@ -9,6 +10,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('shell.security')}</h1>
+      <AvatarCard />
       <PasswordCard />
       <PaymentPasswordCard />
       <BreakCard />

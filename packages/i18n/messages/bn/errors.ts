@@ -170,4 +170,6 @@ export const messages = {
   'field.password-is-payment': 'এটি আপনার পেমেন্ট পাসওয়ার্ড। অন্য একটি বেছে নিন',
   'field.password-is-username': 'ইউজারনেমই পাসওয়ার্ড হতে পারে না',
   'field.password-well-known': 'এই পাসওয়ার্ড অনেকেই ব্যবহার করে। অন্য একটি বেছে নিন',
+  'upload.not_a_picture': 'একটি PNG বা JPEG ছবি বেছে নিন',
+  'upload.too_large': 'ছবি সর্বোচ্চ ৫ এমবি হতে পারে',
 } satisfies Record<keyof typeof en, string>;

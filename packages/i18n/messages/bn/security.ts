@@ -3,6 +3,16 @@ import type { messages as en } from '../en/security.ts';
 export const messages = {
   required: 'এই ঘরটি পূরণ করুন',
 
+  // Avatar
+  avatarTitle: 'আপনি',
+  userId: 'ইউজার আইডি',
+  copyUserId: 'ইউজার আইডি কপি করুন',
+  chooseAvatar: 'ছবি বেছে নিন',
+  avatarHint: 'PNG বা JPEG, সর্বোচ্চ ৫ এমবি। শুধু আপনি ও আমাদের কর্মীরা এটি দেখেন।',
+  removeAvatar: 'ছবি সরান',
+  avatarSaved: 'আপনার ছবি রাখা হয়েছে',
+  avatarRemoved: 'আপনার ছবি সরানো হয়েছে',
+
   // Login password
   passwordTitle: 'লগ ইন পাসওয়ার্ড',
   passwordIntro: 'এটি বদলালে আপনার অন্য সব ডিভাইস থেকে লগ আউট হয়ে যাবে।',

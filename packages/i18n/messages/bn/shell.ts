@@ -41,6 +41,7 @@ export const messages = {
   refreshBalance: 'ব্যালেন্স নতুন করে দেখুন',
   playMoney: 'খেলার টাকা',
   copyUserId: 'ইউজার আইডি কপি করুন',
+  copyFailed: 'আপনার ব্রাউজার কপি করতে দিচ্ছে না। আইডি: {id}',
   copied: 'কপি হয়েছে',
   accountMenu: '{name}-এর অ্যাকাউন্ট মেনু',
 

@@ -183,4 +183,6 @@ export const messages = {
   'field.password-is-payment': 'This is your payment password. Please choose another one',
   'field.password-is-username': 'The password must not be your username',
   'field.password-well-known': 'Too many people use this password. Please choose another one',
+  'upload.not_a_picture': 'Please choose a PNG or JPEG picture',
+  'upload.too_large': 'The picture may have 5 MB at most',
 } as const;

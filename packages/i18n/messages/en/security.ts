@@ -1,6 +1,16 @@
 export const messages = {
   required: 'Please fill this in',
 
+  // Avatar
+  avatarTitle: 'You',
+  userId: 'User ID',
+  copyUserId: 'Copy the user ID',
+  chooseAvatar: 'Choose a picture',
+  avatarHint: 'PNG or JPEG, 5 MB at most. Only you and our staff see it.',
+  removeAvatar: 'Remove the picture',
+  avatarSaved: 'Your picture is saved',
+  avatarRemoved: 'Your picture is removed',
+
   // Login password
   passwordTitle: 'Login password',
   passwordIntro: 'All your other devices are signed out when you change it.',

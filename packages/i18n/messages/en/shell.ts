@@ -39,6 +39,7 @@ export const messages = {
   refreshBalance: 'Refresh balance',
   playMoney: 'Play money',
   copyUserId: 'Copy user ID',
+  copyFailed: 'Your browser does not let us copy. It is: {id}',
   copied: 'Copied',
   accountMenu: 'Account menu of {name}',
 

@@ -1,0 +1,29 @@
+import { ok, refuse, type Outcome } from '@mela/primitives';
+
+/** So much is waiting at this moment that nothing more is begun. */
+export type Busy = { kind: 'busy' };
+
+/** Lets work that costs much be done by a few at a time. */
+export type Turnstile = <T>(work: () => Promise<T>) => Promise<Outcome<T, Busy>>;
+
+/** At most `atOnce` are at work; with `queueMax` more waiting, the next one is refused as busy. */
+export function openTurnstile({ atOnce, queueMax }: { atOnce: number; queueMax: number }): Turnstile {
+  let working = 0;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (working === atOnce) {
+      if (queue.length >= queueMax) return refuse({ kind: 'busy' });
+      // Whoever finishes hands its place over, so `working` does not change.
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      working += 1;
+    }
+    try {
+      return ok(await work());
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else working -= 1;
+    }
+  };
+}
