@@ -46,23 +46,18 @@ export async function deliverFacts(
   merchantId: Id,
   listeners: readonly Listener[],
 ): Promise<number> {
-  const moved = await alone(database, merchantId, (scope) => deliverNew(scope, listeners));
-  return moved + (await alone(database, merchantId, (scope) => hearLate(scope, listeners)));
-}
-
-/** One worker at a time delivers a merchant's facts; the others find nothing to do. */
-const alone = (
-  database: Database,
-  merchantId: Id,
-  work: (scope: Scope) => Promise<number>,
-): Promise<number> =>
-  database.inMerchant(merchantId, async (scope) => {
+  return database.inMerchant(merchantId, async (scope) => {
+    // One worker at a time; the others find nothing to do.
     const { rows: lock } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('outbox'), hashtext(${merchantId})) as free`.execute(
       scope.db,
     );
-    return lock[0]?.free ? work(scope) : 0;
+    if (!lock[0]?.free) return 0;
+    const moved = await deliverNew(scope, listeners);
+    // While there is a backlog of new facts, those that wait already go on waiting.
+    return moved < BATCH ? moved + (await hearLate(scope, listeners)) : moved;
   });
+}
 
 async function deliverNew(scope: Scope, listeners: readonly Listener[]): Promise<number> {
   const facts = await takeBatch(scope);
