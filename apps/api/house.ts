@@ -15,7 +15,7 @@ import {
   type Identity,
   type PasswordHasher,
 } from './domain/identity/index.ts';
-import { openContacts, type Contacts } from './domain/contacts/index.ts';
+import { accountByContact, openContacts, type Contacts } from './domain/contacts/index.ts';
 import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
 import { grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
@@ -30,6 +30,7 @@ import type { Logger } from './platform/log.ts';
 import type { Listener } from './platform/listener.ts';
 import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { publicOrigin, type Settings } from './platform/settings.ts';
+import { secondStepsOf } from './surfaces/portal/second-steps.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
 import { pushCashier } from './surfaces/realtime/push-cashier.ts';
@@ -81,12 +82,16 @@ export function buildHouse({
   const database = openDatabase(settings.DATABASE_URL, clock);
   const secretBox = openSecretBox(settings.SECRETS_KEY);
   const passwords = openPasswordHasher();
+  const contacts = openContacts(secretBox, settings.SECRETS_KEY);
   const identity = openIdentity({
     database,
     box: secretBox,
     hasher: passwords,
     rules: identityRules(settings),
+    secretsKey: settings.SECRETS_KEY,
     grantPlayMoney,
+    accountByMobile: (scope, mobile) => accountByContact(contacts, scope, 'phone', mobile),
+    secondSteps: secondStepsOf({ contacts, secretBox }),
     staffHash: staffHashOf,
   });
   const verification = openProofOfWork(database, settings.SECRETS_KEY, settings.PROOF_OF_WORK_TRIES);
@@ -99,7 +104,6 @@ export function buildHouse({
     secretsKey: settings.SECRETS_KEY,
     perAddress: settings.CODES_PER_ADDRESS,
   });
-  const contacts = openContacts(secretBox, settings.SECRETS_KEY);
   const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);
   const play = openPlay({
     database,

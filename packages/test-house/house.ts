@@ -80,11 +80,15 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
 const injectInto =
   (server: FastifyInstance): Send =>
   async ({ method, path, headers, body }) => {
-    const { statusCode, payload } = await server.inject({
+    const {
+      statusCode,
+      payload,
+      headers: answered,
+    } = await server.inject({
       method: method as 'GET',
       url: path,
       headers,
       ...(body === undefined ? {} : { payload: body }),
     });
-    return { status: statusCode, text: payload };
+    return { status: statusCode, text: payload, headers: answered };
   };

@@ -8,7 +8,12 @@ import * as z from 'zod/mini';
 
 /** A request as it goes over the wire, and how it comes back. */
 export type WireRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
-export type Send = (request: WireRequest) => Promise<{ status: number; text: string }>;
+export type Send = (request: WireRequest) => Promise<{
+  status: number;
+  text: string;
+  /** As they came; `set-cookie` is what the client keeps of them. */
+  headers?: Readonly<Record<string, string | number | string[] | undefined>>;
+}>;
 
 /** What came back: the answer in our own words, or the refusal as the envelope tells it. */
 export type Reply<T> =
@@ -36,7 +41,7 @@ export function openPortalClient(to: {
   /** Of the device; several clients with one address are one household. */
   address?: string;
 }) {
-  const state: { token: string | null } = { token: null };
+  const state: { token: string | null; cookies: Map<string, string> } = { token: null, cookies: new Map() };
 
   /** A call in the wire's own spelling, so that tests can say what no client of ours would. */
   async function callWire(
@@ -50,6 +55,9 @@ export function openPortalClient(to: {
       ...(to.address ? { 'x-forwarded-for': to.address } : {}),
       ...(state.token ? { authorization: `Bearer ${state.token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(state.cookies.size > 0
+        ? { cookie: [...state.cookies].map((pair) => pair.join('=')).join('; ') }
+        : {}),
     };
     const [method] = endpoint.methods;
     const search = new URLSearchParams(textsOf(query)).toString();
@@ -61,6 +69,7 @@ export function openPortalClient(to: {
     }
     Object.assign(headers, extra);
     const answer = await to.send(request);
+    for (const line of [answer.headers?.['set-cookie'] ?? []].flat()) keepCookie(state.cookies, String(line));
     const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: envelope.value };
     const { code, message, fields } = envelope;
@@ -100,11 +109,18 @@ export function openPortalClient(to: {
     sealed,
     proofFor,
 
-    /** Logs in and keeps the session. */
-    async login(username: string, password: string, site: 'member' | 'agent' = 'member') {
+    /** Logs in by username and keeps the session, if there is no second step to take. */
+    async login(
+      username: string,
+      password: string,
+      site: 'member' | 'agent' = 'member',
+      more: { captchaId?: string; captcha?: string; remember?: boolean } = {},
+    ) {
       state.token = null;
       const proof = await proofFor('login');
-      const reply = await call(login, { body: { type: 'username', username, password, site, proof } });
+      const reply = await call(login, {
+        body: { type: 'username', username, password, site, proof, ...more },
+      });
       if (reply.ok) state.token = reply.value.token;
       return reply;
     },
@@ -149,6 +165,14 @@ export function openPortalClient(to: {
 export function accepted<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new Error(`refused: ${reply.status} ${reply.code} ${JSON.stringify(reply.fields)}`);
+}
+
+/** Keeps a cookie as a browser would, whatever its path. */
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+  const [name = '', value = ''] = pair.split('=', 2);
+  if (attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0')) cookies.delete(name);
+  else cookies.set(name, value);
 }
 
 /** A query in the wire's spelling, without what was not given. */

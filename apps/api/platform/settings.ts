@@ -58,6 +58,10 @@ export const settingsSchema = z.object({
   ADDRESS_LOCK_AT: count
     .default(100)
     .describe('failed logins that lock an address, whatever the names: whole districts share one'),
+  CAPTCHA_FROM: count.default(3).describe('failed logins on a name from which each next one needs a captcha'),
+  ADDRESS_CAPTCHA_FROM: count
+    .default(10)
+    .describe('failed logins from an address from which each next one needs a captcha'),
   TRIALS_PER_ADDRESS: count.default(200).describe('free-play accounts that one address may open in a day'),
   SMS_URL: url(/^https?$/)
     .optional()

@@ -313,6 +313,42 @@ export interface IdentityAvatar {
   type: string;
 }
 
+export interface IdentityCaptcha {
+  answer_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  merchant_id: string;
+}
+
+export interface IdentityFamiliar {
+  account_id: string;
+  kind: string;
+  mark: string;
+  merchant_id: string;
+  seen_at: Timestamp;
+}
+
+export interface IdentityHandOff {
+  account_id: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  merchant_id: string;
+  session_id: string;
+}
+
+export interface IdentityLogin {
+  account_id: string;
+  address: string;
+  at: Timestamp;
+  confirmed_by: string | null;
+  id: string;
+  merchant_id: string;
+  unfamiliar: boolean;
+  user_agent: string;
+  way: string;
+}
+
 export interface IdentityPayloadKey {
   dies_at: Timestamp;
   id: string;
@@ -330,6 +366,26 @@ export interface IdentityPaymentPassword {
   hash: string;
   merchant_id: string;
   set_at: Timestamp;
+}
+
+export interface IdentityRemembered {
+  account_id: string;
+  device_hash: string;
+  expires_at: Timestamp;
+  merchant_id: string;
+  selector: string;
+  validator_hash: Buffer;
+}
+
+export interface IdentitySecondStep {
+  account_id: string;
+  challenge_hash: Buffer;
+  device_hash: string;
+  expires_at: Timestamp;
+  merchant_id: string;
+  remember: boolean;
+  tries_left: number;
+  way: string;
 }
 
 export interface IdentitySession {
@@ -353,6 +409,14 @@ export interface IdentitySpent {
   forget_at: Timestamp;
   merchant_id: string;
   token: string;
+}
+
+export interface IdentityTotp {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<bigint>;
+  merchant_id: string;
+  sealed_secret: Buffer;
 }
 
 export interface LedgerAccount {
@@ -539,6 +603,7 @@ export interface MerchantsMerchant {
   maintenance_ends_at: Timestamp | null;
   name: Json;
   password_max_age_days: Generated<number>;
+  second_step: Generated<boolean>;
   status: Generated<number>;
   theme: string;
   time_zone: string;
@@ -848,10 +913,17 @@ export interface Tables {
   'identity.account': IdentityAccount;
   'identity.attempt': IdentityAttempt;
   'identity.avatar': IdentityAvatar;
+  'identity.captcha': IdentityCaptcha;
+  'identity.familiar': IdentityFamiliar;
+  'identity.hand_off': IdentityHandOff;
+  'identity.login': IdentityLogin;
   'identity.payload_key': IdentityPayloadKey;
   'identity.payment_password': IdentityPaymentPassword;
+  'identity.remembered': IdentityRemembered;
+  'identity.second_step': IdentitySecondStep;
   'identity.session': IdentitySession;
   'identity.spent': IdentitySpent;
+  'identity.totp': IdentityTotp;
   'ledger.account': LedgerAccount;
   'ledger.entry': LedgerEntry;
   'ledger.posting': LedgerPosting;

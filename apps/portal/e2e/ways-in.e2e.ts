@@ -63,7 +63,7 @@ portalStory('a wrong password is said, and a name that is taken', async (scene) 
   await username.fill('nobody');
   await password.fill('wrong');
   await submit.click();
-  await dialog.getByText(errors['login.wrong']).waitFor();
+  await dialog.getByText(words[view.language].login.failed).waitFor();
   await scene.expectAccessible();
   await scene.picture('login refused');
 

@@ -30,6 +30,7 @@ export const brands = {
     timeZone: 'Asia/Dhaka',
     languages: ['en', 'bn'],
     theme: 'river',
+    secondStep: true,
     digits: 'thousands',
     flags: {
       registerByUsername: true,

@@ -13,11 +13,13 @@ import * as records from './records.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
+import * as waysIn from './ways-in.ts';
 
 /** Every member-facing call: routes, OpenAPI and the permission matrix are made from this list. */
 export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
   ...Object.values(session),
+  ...Object.values(waysIn),
   ...Object.values(registration),
   ...Object.values(member),
   ...Object.values(icon),

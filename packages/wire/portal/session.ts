@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ANYONE, endpoint, SIGNED_IN } from '../endpoint.ts';
-import { humanProof, signedIn } from './sign-in.ts';
+import { humanProof, loginAnswer, mobile, oneTimeCode, signedIn } from './sign-in.ts';
 
 const payloadKey = z.object({
   kty: z.literal('EC'),
@@ -47,21 +47,38 @@ export const verificationChallenge = endpoint({
 
 const password = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(128));
 
-/** Log in by username. `site: 'agent'` is the agents' own door. */
+/** What every login brings along: the answer to a captcha when one is due, and whether to remember the password. */
+const common = {
+  captchaId: z.optional(z.string().check(z.maxLength(64))),
+  captcha: z.optional(z.string().check(z.maxLength(32))),
+  site: z._default(z.enum(['member', 'agent']), 'member'),
+};
+const proven = { ...common, remember: z.optional(z.boolean()), proof: humanProof };
+
+/**
+ * Log in: by username or mobile number with the password, by a code to the mobile number (no proof of work), or by what the
+ * browser remembers instead of a password, which lies in a cookie. `site: 'agent'` is the agents' own door. A failure has no
+ * message of its own; `fields.captcha` says that the next attempt needs a captcha. `secondStep` is what is left to do when there is
+ * no token yet; `newDevice` that the account was not used from here before.
+ */
 export const login = endpoint({
   name: 'login',
   methods: ['POST'],
   path: '/wps/session/login',
   audience: ANYONE,
   sealed: true,
-  body: z.object({
-    type: z.literal('username'),
-    username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
-    password,
-    site: z._default(z.enum(['member', 'agent']), 'member'),
-    proof: humanProof,
-  }),
-  answer: signedIn,
+  body: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('username'),
+      username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
+      password,
+      ...proven,
+    }),
+    z.object({ type: z.literal('mobile'), ...mobile, password, ...proven }),
+    z.object({ type: z.literal('sms'), ...mobile, verificationCode: oneTimeCode, site: common.site }),
+    z.object({ type: z.literal('remembered'), ...common, proof: humanProof }),
+  ]),
+  answer: loginAnswer,
 });
 
 /** A trial account with play money. The other fields are what the clients of SPEC.md send along. */

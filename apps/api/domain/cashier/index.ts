@@ -29,6 +29,7 @@ export {
   payoutProviders,
   type PayoutAccount,
   type PayoutKind,
+  payoutNameOf,
 } from './payout-account.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export {

@@ -152,6 +152,16 @@ function checkAccount(given: {
   return Object.keys(fields).length > 0 ? { kind: 'out-of-bounds', fields } : null;
 }
 
+/** Whether a member has bound an account, and whether this is the name on it. */
+export async function payoutNameOf(
+  scope: Scope,
+  memberId: Id,
+  box: SecretBox,
+): Promise<{ is(name: string): boolean } | null> {
+  const holder = await fixedHolder(scope, memberId, box);
+  return holder === null ? null : { is: (name) => sameName(holder, name.trim().replaceAll(/\s+/g, ' ')) };
+}
+
 const sameName = (one: string, other: string): boolean =>
   one.normalize('NFC').toLocaleLowerCase('en') === other.normalize('NFC').toLocaleLowerCase('en');
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -41,6 +41,46 @@ export async function countAttempt(
   if (waitMs === 0) return ok(null);
   return refuse({ kind: 'too-many-attempts', values: { seconds: Math.ceil(waitMs / 1000) } });
 }
+
+/** A subject whose failures make a captcha due, which a login has to bring along. */
+export type Guessed = Subject & Readonly<{ captchaFrom: number }>;
+
+/** What came of counting a guess: whether it needs a captcha, and whether the next one will if this one is wrong. */
+export type Counted = Readonly<{ captchaDue: boolean; captchaNext: boolean }>;
+
+/**
+ * Counts a guess like `countAttempt`. When a captcha is due and none was given, it counts nothing and says so; a captcha that was
+ * given is still to be looked at.
+ */
+export async function countGuess(
+  database: Database,
+  merchantId: Id,
+  subjects: readonly Guessed[],
+  captchaGiven: boolean,
+): Promise<Outcome<Counted, TooManyAttempts>> {
+  const { rows } = await sql<{ wait_ms: bigint; captcha_due: boolean; captcha_next: boolean }>`
+    select * from identity.count_guess(
+      ${merchantId}, ${database.clock.now()},
+      ${subjects.map((subject) => subject.key)}::text[],
+      ${subjects.map((subject) => subject.windowMs)}::bigint[],
+      ${subjects.map((subject) => subject.delayFrom)}::int[],
+      ${subjects.map((subject) => subject.lockAt)}::int[],
+      ${subjects.map((subject) => subject.captchaFrom)}::int[],
+      ${captchaGiven})`.execute(database.kysely);
+  const [counted] = rows;
+  invariant(counted, 'the function answers one row');
+  const { captcha_due: captchaDue, captcha_next: captchaNext } = counted;
+  const waitMs = Number(counted.wait_ms);
+  if (waitMs === 0) return ok({ captchaDue, captchaNext });
+  return refuse({
+    kind: 'too-many-attempts',
+    values: { seconds: Math.ceil(waitMs / 1000) },
+    ...(captchaDue ? CAPTCHA_REQUIRED : {}),
+  });
+}
+
+/** Said beside the captcha's field. */
+export const CAPTCHA_REQUIRED = { fields: { captcha: { id: 'field.captcha.required' } } } as const;
 
 /** Takes one counted attempt back: it was none, or it succeeded. */
 export async function takeBack(scope: Scope, subject: Subject): Promise<void> {

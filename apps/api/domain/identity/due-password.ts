@@ -1,24 +1,28 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import type { Entry } from './login-history.ts';
 import { merchantById } from '../merchants/index.ts';
 import type { DefaultPasswordOver } from './refusals.ts';
 import { CHANGE_RIGHT_MS, type IdentityRules } from './rules.ts';
-import { hashToken, startSession, type Device } from './session.ts';
+import type { Device } from './device.ts';
+import { hashToken, startSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Signs in somebody who has typed the password just now. A default password is used up by that; it and one that has grown
- * old must be changed before the session can do anything else, within a quarter of an hour without typing it again.
+ * Signs in somebody by the password, typed just now or remembered. A default password is used up by that; it and one that has grown
+ * old must be changed before the session can do anything else; who typed it just now need not type it again for a quarter of an
+ * hour.
  */
 export async function startPasswordSession(
   scope: Scope,
   rules: IdentityRules,
   accountId: Id,
   device: Device,
+  entry: Entry,
 ): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver>> {
   // It locks the account's row, so that of two who come with one default password the second finds it used.
-  const token = await startSession(scope, rules, accountId, device);
+  const token = await startSession(scope, rules, accountId, device, entry);
   const account = await scope.db
     .selectFrom('identity.account')
     .select(['must_change_password', 'password_expires_at', 'password_changed_at', 'opened_at'])
@@ -39,7 +43,10 @@ export async function startPasswordSession(
   }
   await scope.db
     .updateTable('identity.session')
-    .set({ password_due: true, change_right_until: new Date(scope.now.getTime() + CHANGE_RIGHT_MS) })
+    .set({
+      password_due: true,
+      change_right_until: entry.way === 'password' ? new Date(scope.now.getTime() + CHANGE_RIGHT_MS) : null,
+    })
     .where('token_hash', '=', hashToken(token))
     .execute();
   return ok({ token, passwordExpired: true });

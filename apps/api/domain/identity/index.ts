@@ -10,7 +10,14 @@ export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
 export { countAttempt } from './attempts.ts';
 export { giveDefaultPassword, newDefaultPassword } from './default-password.ts';
 export { freezeAccount, unfreezeAccount } from './freeze.ts';
-export type { Door, LoggedIn } from './login.ts';
+export type { CaptchaAnswer } from './captcha.ts';
+export type { LoggedIn, LoginAnswer } from './come-in.ts';
+export { handOff } from './hand-off.ts';
+export type { LoginRequest } from './login.ts';
+export { loginsOf, type SecondStepMethod } from './login-history.ts';
+export { endOthers, revokeSession } from './revoke-session.ts';
+export { forgetSelector, readRemembered } from './remembered.ts';
+export type { SecondStepOption } from './second-step.ts';
 export { openAccount, type NewAccount } from './open-account.ts';
 export { openIdentity, type Identity } from './open-identity.ts';
 export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
@@ -22,10 +29,12 @@ export type {
   PasswordMovedOn,
   PaymentPasswordRefusal,
   TooManyAttempts,
+  WrongLogin,
 } from './refusals.ts';
 export { passwordOf, replacePassword } from './replace-password.ts';
 export { identityRules } from './rules.ts';
 export { accountsById, openSessionsOf, searchAccounts, type AccountSearch } from './search-accounts.ts';
-export { endSessions, type Device, type SignedIn } from './session.ts';
+export type { Device } from './device.ts';
+export { endSessions, type SignedIn } from './session.ts';
 export { forgetOld, spend } from './spent.ts';
 export { isWellKnownPassword } from './well-known-passwords.ts';

@@ -1,15 +1,23 @@
 import type { Id, Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { login } from './login.ts';
+import { newCaptcha, openAnswerHash } from './captcha.ts';
+import type { LoginDesk } from './come-in.ts';
+import { takeOver } from './hand-off.ts';
+import { login, loginByCode } from './login.ts';
+import type { LoginWay } from './login-history.ts';
 import { proveOwner } from './prove-owner.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
 import { checkPaymentPassword, setPaymentPassword } from './payment-password.ts';
 import type { Busy } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
-import { authenticate, startSession, type Device, type SignedIn } from './session.ts';
+import { readChallenge } from './second-step.ts';
+import { takeSecondStep, type SecondStepTaken } from './take-second-step.ts';
+import type { Device } from './device.ts';
+import { authenticate, startSession, type SignedIn } from './session.ts';
 import { openTrial } from './trial.ts';
 import { unseal } from './unseal.ts';
 
@@ -19,13 +27,18 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest:
 export type Identity = Readonly<{
   authenticate(merchantId: Id, token: string): Promise<SignedIn | null>;
   login: Rest<typeof login>;
+  loginByCode: Rest<typeof loginByCode>;
+  newCaptcha: Rest<typeof newCaptcha>;
+  readChallenge: Rest<typeof readChallenge>;
+  takeSecondStep<R>(merchantId: Id, given: SecondStepTaken<R>): ReturnType<typeof takeSecondStep<R>>;
+  takeOver: Rest<typeof takeOver>;
   openTrial: Rest<typeof openTrial>;
   setPaymentPassword: Rest<typeof setPaymentPassword>;
   checkPaymentPassword: Rest<typeof checkPaymentPassword>;
   proveOwner: Rest<typeof proveOwner>;
   hashPassword(password: string): Promise<Outcome<string, Busy>>;
   /** Signs in somebody who has just proven who they are in another way, such as by registering. */
-  startSession(scope: Scope, accountId: Id, device: Device): Promise<string>;
+  startSession(scope: Scope, accountId: Id, device: Device, way?: LoginWay): Promise<string>;
   offeredPayloadKey(merchantId: Id): Promise<PublicJwk>;
   unseal(
     addressee: { merchantId: Id; merchantCode: string; path: string },
@@ -33,34 +46,50 @@ export type Identity = Readonly<{
   ): Promise<Record<string, unknown> | null>;
 }>;
 
-/** Opens the room. Its ports are the ledger's and the operator's business, rooms that it does not know. */
+/** Opens the room. Its ports are other rooms' business, which it does not know. */
 export function openIdentity({
   database,
   box,
   hasher,
+  secretsKey,
   rules,
   grantPlayMoney,
-  staffHash,
+  ...ports
 }: {
   database: Database;
   box: SecretBox;
   hasher: PasswordHasher;
+  secretsKey: Buffer;
   rules: IdentityRules;
   grantPlayMoney: (scope: Scope, accountId: Id) => Promise<void>;
-  staffHash: (scope: Scope, username: string) => Promise<string | null>;
-}): Identity {
-  const desk = { database, hasher, rules, staffHash };
+} & Pick<LoginDesk, 'staffHash' | 'accountByMobile' | 'secondSteps'>): Identity {
+  const mobileKey = openKeyedHash(secretsKey, 'login mobile');
+  const desk: LoginDesk = {
+    database,
+    box,
+    hasher,
+    rules,
+    hashAnswer: openAnswerHash(secretsKey),
+    keyOfMobile: (mobile) => `mobile:${mobileKey(mobile).toString('base64url')}`,
+    ...ports,
+  };
   const keys = openPayloadKeys(database, box);
   return {
     authenticate: (merchantId, token) => authenticate(database, merchantId, token),
-    login: (merchantId, request) => login(desk, merchantId, request),
+    login: (merchant, request) => login(desk, merchant, request),
+    loginByCode: (merchant, request) => loginByCode(desk, merchant, request),
+    newCaptcha: (merchantId, asked) => newCaptcha(desk, merchantId, asked),
+    readChallenge: (scope, given) => readChallenge(desk, scope, given),
+    takeSecondStep: (merchantId, given) => takeSecondStep(desk, merchantId, given),
+    takeOver: (merchantId, given) => takeOver(desk, merchantId, given),
     openTrial: (merchantId, request) => openTrial({ database, rules, grantPlayMoney }, merchantId, request),
     setPaymentPassword: (merchantId, given) => setPaymentPassword(desk, merchantId, given),
     checkPaymentPassword: (merchantId, accountId, password) =>
       checkPaymentPassword(desk, merchantId, accountId, password),
     proveOwner: (merchantId, given) => proveOwner(desk, merchantId, given),
     hashPassword: (password) => hasher.hash(password),
-    startSession: (scope, accountId, device) => startSession(scope, rules, accountId, device),
+    startSession: (scope, accountId, device, way = 'other') =>
+      startSession(scope, rules, accountId, device, { way }),
     offeredPayloadKey: (merchantId) => keys.offered(merchantId),
     unseal: (addressee, compact) => unseal(database, keys, addressee, compact),
   };

@@ -1,10 +1,21 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { IdentityAccount } from '../../platform/tables.ts';
 import { foldUsername, toAccount, type Account } from './account.ts';
-import { countAttempt, forgive, nameKey, takeBack, type Subject } from './attempts.ts';
+import {
+  CAPTCHA_REQUIRED,
+  countAttempt,
+  countGuess,
+  forgive,
+  nameKey,
+  takeBack,
+  type Guessed,
+} from './attempts.ts';
+import { spendCaptcha, type CaptchaAnswer, type HashAnswer } from './captcha.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { Busy, StaffAccount, TooManyAttempts, WrongLogin } from './refusals.ts';
+import type { Busy, CaptchaNeeded, StaffAccount, TooManyAttempts, WrongLogin } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
 
 /** What the password routes of this room work with. */
@@ -12,6 +23,7 @@ export type PasswordDesk = Readonly<{
   database: Database;
   hasher: PasswordHasher;
   rules: IdentityRules;
+  hashAnswer: HashAnswer;
   /** The hash behind a name that belongs to staff, who are another room's business; null when it does not. */
   staffHash: (scope: Scope, username: string) => Promise<string | null>;
 }>;
@@ -19,36 +31,107 @@ export type PasswordDesk = Readonly<{
 /** An account whose owner has just shown to know its login password. */
 export type Proven = Readonly<{ account: Account; passwordHash: string }>;
 
-/**
- * Compares a login password, throttled by name and address. Unknown names, trial accounts and wrong passwords get the
- * same answer after the same work.
- */
-export async function provePassword(
-  { database, hasher, rules, staffHash }: PasswordDesk,
-  merchantId: Id,
-  given: { username: string; password: string; address: string },
-): Promise<Outcome<Proven, Busy | TooManyAttempts | WrongLogin | StaffAccount>> {
-  const name: Subject = {
-    key: nameKey(given.username),
+/** Who somebody says to be: what guesses at it are counted under, and whose password it would take. */
+export type Claim = Readonly<{
+  key: string;
+  /** The account, and the hash to compare with; a hash without an account is a colleague's. */
+  find(scope: Scope): Promise<{ found: Proven | null; hash: string | null }>;
+}>;
+
+/** What is counted for a guess under a key from an address. */
+export const guessSubjects = (
+  rules: IdentityRules,
+  key: string,
+  address: string,
+): { name: Guessed; address: Guessed } => ({
+  name: {
+    key,
     windowMs: rules.lockMs,
     delayFrom: rules.loginDelayFrom,
     lockAt: rules.loginLockAt,
-  };
-  const address: Subject = {
-    key: `address:${given.address}`,
+    captchaFrom: rules.captchaFrom,
+  },
+  address: {
+    key: `address:${address}`,
     windowMs: rules.lockMs,
     delayFrom: rules.addressLockAt,
     lockAt: rules.addressLockAt,
-  };
-  const admitted = await countAttempt(database, merchantId, [name, address]);
-  if (!admitted.ok) return admitted;
-  // Both are asked for whoever it is, so that the answer takes as long for a name that nobody has.
-  const { found, hash } = await database.inMerchant(merchantId, async (scope) => {
-    const found = await credentialsOf(scope, given.username);
-    const staff = await staffHash(scope, given.username);
-    return { found, hash: found ? found.passwordHash : staff };
-  });
+    captchaFrom: rules.addressCaptchaFrom,
+  },
+});
 
+/** Somebody who gives a username. Both kinds of people are asked for whoever it is, so that it takes as long for nobody. */
+export const byUsername = ({ staffHash }: PasswordDesk, username: string): Claim => ({
+  key: nameKey(username),
+  async find(scope) {
+    const row = await scope.db
+      .selectFrom('identity.account')
+      .selectAll()
+      .where('merchant_id', '=', scope.merchantId)
+      .where('folded_username', '=', foldUsername(username))
+      .executeTakeFirst();
+    const staff = await staffHash(scope, username);
+    const found = row ? provenBy(row) : null;
+    return { found, hash: found ? found.passwordHash : staff };
+  },
+});
+
+/** The account behind a row, if it has a password at all. */
+export const provenBy = (row: Selectable<IdentityAccount>): Proven | null =>
+  row.password_hash === null ? null : { account: toAccount(row), passwordHash: row.password_hash };
+
+/** Compares a login password, throttled by name and address; without captcha, for calls of who is signed in already. */
+export async function provePassword(
+  desk: PasswordDesk,
+  merchantId: Id,
+  given: { username: string; password: string; address: string },
+): Promise<Outcome<Proven, Busy | TooManyAttempts | WrongLogin | StaffAccount>> {
+  const subjects = guessSubjects(desk.rules, nameKey(given.username), given.address);
+  const admitted = await countAttempt(desk.database, merchantId, [subjects.name, subjects.address]);
+  if (!admitted.ok) return admitted;
+  return compare(desk, merchantId, {
+    claim: byUsername(desk, given.username),
+    subjects,
+    password: given.password,
+  });
+}
+
+/**
+ * Admits a guess at somebody's door: counts it, and looks at its captcha when one is due. A guess without the right one is not
+ * counted, because nothing is compared. Answers whether the next one will need a captcha.
+ */
+export async function admitGuess(
+  { database, hashAnswer }: PasswordDesk,
+  merchantId: Id,
+  subjects: { name: Guessed; address: Guessed },
+  captcha: CaptchaAnswer | null,
+): Promise<Outcome<{ captchaNext: boolean }, TooManyAttempts | CaptchaNeeded>> {
+  const both = [subjects.name, subjects.address];
+  const counted = await countGuess(database, merchantId, both, captcha !== null);
+  if (!counted.ok) return counted;
+  const { captchaDue, captchaNext } = counted.value;
+  if (!captchaDue) return ok({ captchaNext });
+  if (!captcha) return refuse({ kind: 'captcha-needed', ...CAPTCHA_REQUIRED });
+  const right = await database.inMerchant(merchantId, async (scope) => {
+    const right = await spendCaptcha(scope, hashAnswer, captcha);
+    if (!right) for (const subject of both) await takeBack(scope, subject);
+    return right;
+  });
+  if (right) return ok({ captchaNext });
+  return refuse({ kind: 'captcha-needed', fields: { captcha: { id: 'field.captcha.wrong' } } });
+}
+
+/**
+ * Compares a password whose guess was admitted. Nobody's names, trial accounts and wrong passwords get the same answer after the
+ * same work.
+ */
+export async function compare(
+  { database, hasher }: PasswordDesk,
+  merchantId: Id,
+  given: { claim: Claim; subjects: { name: Guessed; address: Guessed }; password: string },
+): Promise<Outcome<Proven, Busy | WrongLogin | StaffAccount>> {
+  const { name, address } = given.subjects;
+  const { found, hash } = await database.inMerchant(merchantId, (scope) => given.claim.find(scope));
   const same = await hasher.verify(given.password, hash);
   if (same.ok && !same.value) return refuse({ kind: 'wrong-login' });
   await database.inMerchant(merchantId, async (scope) => {
@@ -58,15 +141,4 @@ export async function provePassword(
   });
   if (!same.ok) return same;
   return found ? ok(found) : refuse({ kind: 'staff-account' });
-}
-
-async function credentialsOf(scope: Scope, username: string): Promise<Proven | null> {
-  const row = await scope.db
-    .selectFrom('identity.account')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('folded_username', '=', foldUsername(username))
-    .executeTakeFirst();
-  if (!row || row.password_hash === null) return null;
-  return { account: toAccount(row), passwordHash: row.password_hash };
 }

@@ -8,11 +8,35 @@ export type { Busy };
 /** The name is not free. */
 export type UsernameTaken = { kind: 'username-taken' };
 
-/** Unknown name or wrong password; which of them is never told. */
-export type WrongLogin = { kind: 'wrong-login' };
+/** What is wrong with the answer to a captcha, beside its field. */
+type CaptchaField = { fields: { captcha: { id: 'field.captcha.required' | 'field.captcha.wrong' } } };
+
+/** Unknown name or wrong password; which of them is never told. With `fields`, the next attempt needs a captcha. */
+export type WrongLogin = { kind: 'wrong-login' } & Partial<CaptchaField>;
 
 /** Too many failed attempts; the next one is looked at after this many seconds. */
-export type TooManyAttempts = { kind: 'too-many-attempts' } & Seconds;
+export type TooManyAttempts = { kind: 'too-many-attempts' } & Seconds & Partial<CaptchaField>;
+
+/** After so many failures a captcha is needed, and it was missing or not the one in the picture. */
+export type CaptchaNeeded = { kind: 'captcha-needed' } & CaptchaField;
+
+/** The same browser asks for captchas faster than once a second. */
+export type CaptchaTooSoon = { kind: 'captcha-too-soon' };
+
+/** What was remembered instead of a password is used up, too old, or from elsewhere: it has to be typed. */
+export type RememberedOver = { kind: 'remembered-over' };
+
+/** The login has to begin anew: too old, tried too often, finished, or begun on another device. */
+export type SecondStepOver = { kind: 'second-step-over' };
+
+/** Not what the second step asks for. */
+export type SecondStepWrong = { kind: 'second-step-wrong' };
+
+/** No such hand-off code, or it was used, or is older than a minute, or its session has ended. */
+export type HandOffUnknown = { kind: 'hand-off-unknown' };
+
+/** Not a session of this account. */
+export type SessionUnknown = { kind: 'session-unknown' };
 
 /** Right password, but staff have closed the account. */
 export type AccountFrozen = { kind: 'account-frozen' };
@@ -48,14 +72,21 @@ export type LoginRefusal =
   | Busy
   | WrongLogin
   | TooManyAttempts
+  | CaptchaNeeded
   | AccountFrozen
   | AgentsOnly
   | StaffAccount
+  | RememberedOver
   | DefaultPasswordOver;
 export type PaymentPasswordRefusal = Busy | PaymentPasswordMissing | WrongPaymentPassword | PaymentsBlocked;
 export type IdentityRefusal =
   | LoginRefusal
   | PaymentPasswordRefusal
+  | CaptchaTooSoon
+  | SecondStepOver
+  | SecondStepWrong
+  | HandOffUnknown
+  | SessionUnknown
   | UsernameTaken
   | NoFreePlay
   | SamePassword

@@ -21,6 +21,9 @@ export type IdentityRules = Readonly<{
   lockMs: number;
   /** At this many failed logins an address is locked, whatever the names: whole districts share one address. */
   addressLockAt: number;
+  /** From this many failed logins on one name, or from one address, each next one needs a captcha. */
+  captchaFrom: number;
+  addressCaptchaFrom: number;
   /** How many trial accounts one address may open in a day. */
   trialsPerAddress: number;
 }>;
@@ -34,6 +37,8 @@ export const identityRules = (settings: Settings): IdentityRules => ({
   loginLockAt: settings.LOGIN_LOCK_AT,
   lockMs: settings.LOGIN_LOCK_MINUTES * MINUTE_MS,
   addressLockAt: settings.ADDRESS_LOCK_AT,
+  captchaFrom: settings.CAPTCHA_FROM,
+  addressCaptchaFrom: settings.ADDRESS_CAPTCHA_FROM,
   trialsPerAddress: settings.TRIALS_PER_ADDRESS,
 });
 
@@ -52,6 +57,29 @@ export const CHANGE_RIGHT_MS = 15 * MINUTE_MS;
 
 /** No payout leaves for so long after the password was set anew by other means than the old one. */
 export const PAYOUT_BLOCK_MS = DAY_MS;
+
+/** A captcha is answered within two minutes; the same browser gets its next one after a second at the earliest. */
+export const CAPTCHA_LIFE_MS = 120 * SECOND_MS;
+export const CAPTCHA_PAUSE_MS = SECOND_MS;
+
+/** How many captchas one address may look at in a minute. */
+export const CAPTCHAS_PER_MINUTE = 120;
+
+/** How long an account's logins can be looked up. */
+export const LOGINS_KEPT_MS = 90 * DAY_MS;
+
+/** How long a device or an address stays familiar that is not seen again. */
+export const FAMILIAR_MS = 180 * DAY_MS;
+
+/** A remembered password is good for a day. */
+export const REMEMBERED_MS = DAY_MS;
+
+/** A hand-off code is good for a minute. */
+export const HAND_OFF_MS = MINUTE_MS;
+
+/** A second step is taken within ten minutes, in five tries. */
+export const SECOND_STEP_MS = 10 * MINUTE_MS;
+export const SECOND_STEP_TRIES = 5;
 
 /** A payload key is offered for 30 days and accepted for one more. */
 export const PAYLOAD_KEY_OFFERED_MS = 30 * DAY_MS;

@@ -4,10 +4,11 @@ import type { Database } from '../../platform/database.ts';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { AccountType } from './account.ts';
+import type { Device } from './device.ts';
+import { makeFamiliar } from './familiar.ts';
+import { recordLogin, type Entry } from './login-history.ts';
+import { forgetRemembered } from './remembered.ts';
 import type { IdentityRules } from './rules.ts';
-
-/** Where a session is used. */
-export type Device = { address: string; userAgent: string };
 
 /** Who a token belongs to. */
 export type SignedIn = Readonly<{
@@ -27,14 +28,16 @@ const USER_AGENT_LENGTH = 300;
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Signs a device in and answers its token, which exists nowhere else. The least recently used sessions over the
- * allowed number end.
+ * Signs a device in and answers its token, which exists nowhere else. The login goes into the account's history. The least
+ * recently used sessions over the allowed number end. A session that continues another (`until`) ends with it at the latest and
+ * makes nothing familiar.
  */
 export async function startSession(
   scope: Scope,
   rules: IdentityRules,
   accountId: Id,
   device: Device,
+  entry: Entry & Readonly<{ until?: Date }>,
 ): Promise<string> {
   // The account's row is the lock that makes parallel logins count each other.
   await scope.db
@@ -55,6 +58,7 @@ export async function startSession(
   const surplus = open.slice(rules.sessionsPerAccount - 1).map((session) => session.id);
   await endSessions(scope, accountId, 'replaced', surplus);
 
+  const userAgent = device.userAgent.slice(0, USER_AGENT_LENGTH);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await scope.db
     .insertInto('identity.session')
@@ -66,11 +70,13 @@ export async function startSession(
       started_at: scope.now,
       last_seen_at: scope.now,
       idle_ms: BigInt(rules.sessionIdleMs),
-      expires_at: new Date(scope.now.getTime() + rules.sessionLifeMs),
+      expires_at: entry.until ?? new Date(scope.now.getTime() + rules.sessionLifeMs),
       address: device.address,
-      user_agent: device.userAgent.slice(0, USER_AGENT_LENGTH),
+      user_agent: userAgent,
     })
     .execute();
+  await recordLogin(scope, accountId, { ...device, userAgent }, entry);
+  if (!entry.until) await makeFamiliar(scope, accountId, device);
   return token;
 }
 
@@ -82,6 +88,8 @@ export async function endSessions(
   only?: readonly Id[],
 ): Promise<void> {
   if (only?.length === 0) return;
+  // Whoever must log in anew must type the password anew.
+  if (reason !== 'logout' && reason !== 'replaced') await forgetRemembered(scope, accountId);
   let ending = scope.db
     .updateTable('identity.session')
     .set({ ended_at: scope.now, end_reason: reason })

@@ -28,9 +28,12 @@ beforeAll(async () => {
     database,
     box: openSecretBox(settings.SECRETS_KEY),
     hasher,
+    secretsKey: settings.SECRETS_KEY,
     rules: identityRules(settings),
     grantPlayMoney: async () => undefined,
     staffHash: async () => null,
+    accountByMobile: async () => null,
+    secondSteps: async () => [],
   });
 });
 afterAll(() => test.close());
@@ -45,8 +48,7 @@ async function failTimes(username: string, times: number, address = '10.0.0.1') 
   const waits: number[] = [];
   for (let i = 0; i < times; i += 1) {
     const reply = await attempt(username, 'wrong', address);
-    if (reply.ok || reply.refusal.kind !== 'wrong-login')
-      throw new Error(`attempt ${i} was ${JSON.stringify(reply)}`);
+    if (!wrong(reply)) throw new Error(`attempt ${i} was ${JSON.stringify(reply)}`);
     const next = await attempt(username, 'wrong', address);
     if (!next.ok && next.refusal.kind === 'too-many-attempts') {
       waits.push(next.refusal.values.seconds);
@@ -59,26 +61,40 @@ async function failTimes(username: string, times: number, address = '10.0.0.1') 
   return waits;
 }
 
-const attempt = (username: string, password: string, address = '10.0.0.1') =>
-  identity.login(test.brand.mela.id, {
-    username,
-    password,
+/** A solved captcha, as somebody brings it who is asked for one; asked for from everywhere. */
+let captchas = 0;
+async function solved() {
+  captchas += 1;
+  const made = await identity.newCaptcha(test.brand.mela.id, { address: `10.8.0.${captchas % 200}` });
+  if (!made.ok) throw new Error('an address gets two captchas a second');
+  return { id: made.value.id, answer: made.value.answer };
+}
+
+const attempt = async (username: string, password: string, address = '10.0.0.1') =>
+  identity.login(test.brand.mela, {
+    by: { username, password },
     door: 'portal',
-    device: { address, userAgent: '' },
+    device: { address, userAgent: '', id: null },
+    captcha: await solved(),
+    remember: false,
   });
 
+/** A wrong login, with or without word of a captcha for the next one. */
+const wrong = (reply: Awaited<ReturnType<typeof attempt>>) =>
+  !reply.ok && reply.refusal.kind === 'wrong-login';
+
 const failOnce = async (username: string, address?: string) =>
-  expect(await attempt(username, 'wrong', address)).toEqual({ ok: false, refusal: { kind: 'wrong-login' } });
+  expect(await attempt(username, 'wrong', address)).toMatchObject({ refusal: { kind: 'wrong-login' } });
 
 describe('failed logins on a name', () => {
   it('cost growing waits from the fifth, and a quarter of an hour at the tenth; then all is forgotten', async () => {
     await open('Guessed');
     for (let i = 0; i < 5; i += 1) await failOnce('Guessed');
     for (const seconds of [1, 2, 4, 8, 16]) {
-      const waiting = { ok: false, refusal: { kind: 'too-many-attempts', values: { seconds } } };
-      expect(await attempt('guessed', PASSWORD)).toEqual(waiting);
+      const waiting = { refusal: { kind: 'too-many-attempts', values: { seconds } } };
+      expect(await attempt('guessed', PASSWORD)).toMatchObject(waiting);
       // Asking while one has to wait neither counts nor makes the wait longer, from whatever address.
-      expect(await attempt('GUESSED', PASSWORD, '10.9.9.9')).toEqual(waiting);
+      expect(await attempt('GUESSED', PASSWORD, '10.9.9.9')).toMatchObject(waiting);
       test.clock.advance({ seconds });
       await failOnce('Guessed');
     }
@@ -110,20 +126,19 @@ describe('failed logins on a name', () => {
   it('cannot be passed by guessing fifty times at once', async () => {
     await open('Stormed');
     const guesses = await Promise.all(Array.from({ length: 50 }, () => attempt('Stormed', 'wrong')));
-    const looked = guesses.filter((guess) => !guess.ok && guess.refusal.kind === 'wrong-login');
+    const looked = guesses.filter(wrong);
     expect(looked).toHaveLength(5);
   });
 
   it('are the brand’s own', async () => {
     for (let i = 0; i < 5; i += 1) await failOnce('Twobrands');
     expect(await attempt('Twobrands', 'wrong')).toMatchObject({ refusal: { kind: 'too-many-attempts' } });
-    const { id } = test.brand.nodi;
-    const device = { address: '10.0.0.1', userAgent: '' };
-    const elsewhere = await identity.login(id, {
-      username: 'Twobrands',
-      password: 'wrong',
+    const elsewhere = await identity.login(test.brand.nodi, {
+      by: { username: 'Twobrands', password: 'wrong' },
       door: 'portal',
-      device,
+      device: { address: '10.0.0.1', userAgent: '', id: null },
+      captcha: null,
+      remember: false,
     });
     expect(elsewhere).toMatchObject({ refusal: { kind: 'wrong-login' } });
   });
@@ -145,13 +160,13 @@ describe('failed logins from an address', () => {
 
 it('does the same hashing for a wrong password, a name that nobody has, and a trial account', async () => {
   await open('Measured');
-  const device = { address: '10.3.3.3', userAgent: '' };
+  const device = { address: '10.3.3.3', userAgent: '', id: null };
   const trial = await identity.openTrial(test.brand.mela.id, { offered: true, device });
   if (!trial.ok) throw new Error('free play is on');
   for (const username of ['Measured', 'Unmeasured', trial.value.account.username]) {
     Object.assign(work, { hash: 0, verify: 0 });
-    const request = { username, password: 'wrong', door: 'portal', device } as const;
-    expect(await identity.login(test.brand.mela.id, request)).toEqual({
+    const request = { by: { username, password: 'wrong' }, door: 'portal', device, captcha: null } as const;
+    expect(await identity.login(test.brand.mela, { ...request, remember: false })).toEqual({
       ok: false,
       refusal: { kind: 'wrong-login' },
     });
@@ -166,4 +181,117 @@ it('keeps no name in the counters, only its hash', async () => {
   );
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows).toLowerCase()).not.toContain('mypassword');
+});
+
+describe('a captcha', () => {
+  const bare = (
+    username: string,
+    password: string,
+    captcha: { id: string; answer: string } | null,
+    address: string,
+  ) =>
+    identity.login(test.brand.mela, {
+      by: { username, password },
+      door: 'portal',
+      device: { address, userAgent: '', id: null },
+      captcha,
+      remember: false,
+    });
+  const required = { captcha: { id: 'field.captcha.required' } };
+
+  it('is due after three failures on a name, known or not, and the third one says so', async () => {
+    await open('Pictured');
+    for (const username of ['Pictured', 'Unpictured']) {
+      const address = `10.20.0.${username.length}`;
+      for (const fields of [undefined, undefined, required]) {
+        const reply = await bare(username, 'wrong', null, address);
+        expect(reply).toEqual({ ok: false, refusal: { kind: 'wrong-login', ...(fields ? { fields } : {}) } });
+      }
+      Object.assign(work, { hash: 0, verify: 0 });
+      const without = await bare(username, PASSWORD, null, address);
+      expect(without).toEqual({ ok: false, refusal: { kind: 'captcha-needed', fields: required } });
+      const { id } = await solved();
+      const wrongly = await bare(username, PASSWORD, { id, answer: 'x' }, address);
+      expect(wrongly).toMatchObject({ refusal: { fields: { captcha: { id: 'field.captcha.wrong' } } } });
+      // Without its captcha nothing was compared, and so nothing counted.
+      expect(work).toEqual({ hash: 0, verify: 0 });
+    }
+    expect(await bare('Pictured', PASSWORD, await solved(), '10.20.0.8')).toMatchObject({ ok: true });
+    expect(await bare('Pictured', PASSWORD, null, '10.20.0.8')).toMatchObject({ ok: true });
+  });
+
+  it('is due after ten failures from an address, whatever the names', async () => {
+    await open('Innocent');
+    for (let i = 0; i < 10; i += 1) await bare(`somebody${i}`, 'wrong', null, '10.21.0.1');
+    expect(await bare('Innocent', PASSWORD, null, '10.21.0.1')).toMatchObject({
+      refusal: { kind: 'captcha-needed' },
+    });
+    expect(await bare('Innocent', PASSWORD, await solved(), '10.21.0.1')).toMatchObject({ ok: true });
+  });
+
+  it('is used up by one answer, right or wrong, and too old after two minutes', async () => {
+    for (let i = 0; i < 3; i += 1) await bare('Reused', 'wrong', null, '10.22.0.1');
+    const again = await solved();
+    expect(wrong(await bare('Reused', 'wrong', again, '10.22.0.1'))).toBe(true);
+    expect(await bare('Reused', 'wrong', again, '10.22.0.1')).toMatchObject({
+      refusal: { kind: 'captcha-needed' },
+    });
+
+    const missed = await solved();
+    await bare('Reused', 'wrong', { ...missed, answer: '' }, '10.22.0.1');
+    expect(await bare('Reused', 'wrong', missed, '10.22.0.1')).toMatchObject({
+      refusal: { kind: 'captcha-needed' },
+    });
+
+    const late = await solved();
+    test.clock.advance({ minutes: 2 });
+    expect(await bare('Reused', 'wrong', late, '10.22.0.1')).toMatchObject({
+      refusal: { kind: 'captcha-needed' },
+    });
+  });
+
+  it('lets one of twenty who bring the same answer at once be looked at', async () => {
+    for (let i = 0; i < 3; i += 1) await bare('Twenty', 'wrong', null, '10.23.0.1');
+    const one = await solved();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => bare('Twenty', 'wrong', one, '10.23.0.1')),
+    );
+    expect(replies.filter(wrong)).toHaveLength(1);
+  });
+
+  it('cannot be passed by guessing fifty times at once', async () => {
+    const storm = Array.from({ length: 50 }, () => bare('Pictureless', 'wrong', null, '10.24.0.1'));
+    expect((await Promise.all(storm)).filter(wrong)).toHaveLength(3);
+  });
+
+  it('takes Bengali digits for what they are', async () => {
+    for (let i = 0; i < 3; i += 1) await bare('Bangla', 'wrong', null, '10.25.0.1');
+    const { id, answer } = await solved();
+    const written = answer.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');
+    expect(wrong(await bare('Bangla', 'wrong', { id, answer: ` ${written} ` }, '10.25.0.1'))).toBe(true);
+  });
+
+  it('is replaced once a second at most, and two a second go to one address', async () => {
+    const { id } = test.brand.mela;
+    const first = await identity.newCaptcha(id, { address: '10.26.0.1' });
+    if (!first.ok) throw new Error('the first one comes at once');
+    const replaces = first.value.id;
+    expect(await identity.newCaptcha(id, { address: '10.26.0.1', replaces })).toMatchObject({
+      refusal: { kind: 'captcha-too-soon' },
+    });
+    test.clock.advance({ seconds: 1 });
+    expect(await identity.newCaptcha(id, { address: '10.26.0.1', replaces })).toMatchObject({ ok: true });
+    const many = Array.from({ length: 130 }, () => identity.newCaptcha(id, { address: '10.26.0.1' }));
+    const answers = await Promise.all(many);
+    expect(answers.filter((answer) => !answer.ok)).toHaveLength(13);
+  });
+
+  it('keeps no answer in the database', async () => {
+    const { id, answer } = await solved();
+    const row = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+      scope.db.selectFrom('identity.captcha').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(row.answer_hash).toHaveLength(32);
+    expect(JSON.stringify({ ...row, id: null, merchant_id: null, answer_hash: null })).not.toContain(answer);
+  });
 });

@@ -4,11 +4,12 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { TRIAL } from './account.ts';
 import { countAttempt } from './attempts.ts';
-import type { LoggedIn } from './login.ts';
+import type { LoggedIn } from './come-in.ts';
 import { openAccount } from './open-account.ts';
 import type { NoFreePlay, TooManyAttempts } from './refusals.ts';
 import { TRIAL_LIFE_MS, type IdentityRules } from './rules.ts';
-import { startSession, type Device } from './session.ts';
+import type { Device } from './device.ts';
+import { startSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +43,7 @@ export async function openTrial(
     });
     invariant(opened.ok, 'a trial name of 47 random bits is free');
     await room.grantPlayMoney(scope, opened.value.id);
-    const token = await startSession(scope, rules, opened.value.id, device);
+    const token = await startSession(scope, rules, opened.value.id, device, { way: 'other' });
     return ok({ token, account: opened.value, firstTimeLogin: true, passwordExpired: false });
   });
 }

@@ -23,6 +23,8 @@ export type Merchant = Readonly<{
   flags: Flags;
   /** Where passwords grow old: at how many days they have to be changed. */
   passwordMaxAgeDays: number;
+  /** A login from an unfamiliar address or device has to be confirmed in a second way, if the account has one. */
+  secondStep: boolean;
   status: MerchantStatus;
   maintenanceEndsAt: Date | null;
   /** Without a licence reference the brand plays with demo money only. */

@@ -16,6 +16,8 @@ export type NewMerchant = {
   theme: string;
   digits: DigitStyle;
   flags: Flags;
+  /** Off unless it is said. */
+  secondStep?: boolean;
 };
 
 /** Opens a brand on its hosts. Throws when its code or one of its hosts is taken. */
@@ -34,6 +36,7 @@ export async function openMerchant(db: Kysely<Tables>, given: NewMerchant): Prom
         theme: given.theme,
         digits: given.digits,
         flags: JSON.stringify(given.flags),
+        second_step: given.secondStep ?? false,
       })
       .execute();
     await transaction

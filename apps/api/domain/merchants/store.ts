@@ -17,6 +17,7 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   digits: row.digits as DigitStyle,
   flags: row.flags as Flags,
   passwordMaxAgeDays: row.password_max_age_days,
+  secondStep: row.second_step,
   status: STATUSES[row.status] ?? 'maintenance',
   maintenanceEndsAt: row.maintenance_ends_at,
   licenceReference: row.licence_reference,

@@ -13,6 +13,5 @@ export type { Passwords } from './parts.ts';
 export type { OwnAccountRefusal, StaffLoginRefusal, StaffNameTaken } from './refusals.ts';
 export { STAFF_ROLES, type StaffRole } from './roles.ts';
 export { authenticateStaff, endSession, forgetOldLogins } from './session.ts';
-export { enrolmentAddress } from './totp.ts';
 export type { Staff, StaffSession } from './staff.ts';
 export { staffHashOf, staffNames } from './store.ts';

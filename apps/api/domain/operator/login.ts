@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 import { byAddress, byName, forgetAttempts, forgiveAttempt, takeAttempt } from './throttle.ts';
 import { hashOf, newToken, readToken } from './token.ts';
-import { stepOfCode } from './totp.ts';
+import { stepOfCode } from '../../platform/totp.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_TRIES = 5;

@@ -6,7 +6,7 @@ import type { StaffNameTaken } from './refusals.ts';
 import type { StaffRole } from './roles.ts';
 import type { Staff } from './staff.ts';
 import { insertStaff } from './store.ts';
-import { newTotpSecret } from './totp.ts';
+import { newTotpSecret } from '../../platform/totp.ts';
 
 /** Who begins to work here. Without an authenticator secret a fresh one is made. */
 export type NewStaff = Readonly<{

@@ -58,7 +58,7 @@ export async function register(
     const invited = form.affiliateCode ? await agentByCode(scope, form.affiliateCode) : ok(null);
     if (!invited.ok) return refuse({ kind: 'fields-refused', fields: INVITATION });
     await placeAccount(scope, { accountId: account.id, uplineId: invited.value });
-    const token = await identity.startSession(scope, account.id, device);
+    const token = await identity.startSession(scope, account.id, device, 'registration');
     return ok({ token, account, firstTimeLogin: true, passwordExpired: false });
   });
 }

@@ -4,6 +4,8 @@ import type { Envelope } from '@mela/wire';
 export type WireRefusal = {
   code: string;
   status: number;
+  /** Has no message of its own; its fields may have. */
+  silent?: true;
   /** Values of the message's placeholders. */
   values?: Record<string, string | number>;
   /** Message ids (with values) by the path of the input they belong to. */
@@ -26,7 +28,7 @@ export function refused(refusal: WireRefusal, translate: Translate): Envelope {
   return {
     success: false,
     value: null,
-    message: translate(refusal.code, refusal.values),
+    message: refusal.silent ? '' : translate(refusal.code, refusal.values),
     code: refusal.code,
     ...(fields ? { fields } : {}),
   };

@@ -3,6 +3,7 @@ import type { Audience } from '@mela/wire';
 import type { SignedIn } from '../../domain/identity/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
+import type { Cookies } from './cookies.ts';
 import type { BaseContext } from '../kit/mount.ts';
 
 export type Caller = { audience: 'visitor' } | { audience: Exclude<Audience, 'visitor'>; account: SignedIn };
@@ -19,6 +20,7 @@ export type PortalContext = BaseContext &
     /** The client's address, as the trusted proxies tell it. */
     address: string;
     userAgent: string;
+    cookies: Cookies;
   }>;
 
 /** The account behind a call whose audience has no visitors. */

@@ -7,6 +7,7 @@ import type { House } from '../../house.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
 import type { Caller, PortalContext } from './context.ts';
+import type { Cookies } from './cookies.ts';
 
 /** What the gate needs of the identity room. */
 export type GatePorts = {
@@ -14,6 +15,8 @@ export type GatePorts = {
   authenticate(merchantId: Id, token: string): Promise<SignedIn | null>;
   /** Opens a JWE meant for this method, path and merchant; null when it is not genuine, fresh and new. */
   unseal(merchant: Merchant, path: string, compact: string): Promise<Record<string, unknown> | null>;
+  /** What the browser keeps for the calls of the portal. */
+  cookiesOf(request: FastifyRequest): Cookies;
   /** Who speaks a language. */
   translatorOf(language: string): Translate;
 };
@@ -76,6 +79,7 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
         translate,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        cookies: ports.cookiesOf(request),
       },
       body,
     });

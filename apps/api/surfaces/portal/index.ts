@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../house.ts';
 import { mount } from '../kit/mount.ts';
 import { openGate, type GatePorts } from './gate.ts';
+import { openCookies } from './cookies.ts';
 import { toWire } from './refusal-codes.ts';
 import { cashierRoutes } from './cashier.ts';
 import { contentRoutes } from './content.ts';
@@ -16,11 +17,13 @@ import { recordsRoutes } from './records.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
+import { waysInRoutes } from './ways-in.ts';
 
 /** Every member-facing call with what answers it. */
 export const portalRoutes = [
   ...systemRoutes,
   ...sessionRoutes,
+  ...waysInRoutes,
   ...registrationRoutes,
   ...memberRoutes,
   ...iconRoutes,
@@ -35,6 +38,12 @@ export const portalRoutes = [
 ];
 
 /** Mounts the portal's calls. */
-export function servePortal(server: FastifyInstance, house: House, ports: GatePorts): void {
-  mount(server, portalRoutes, { gate: openGate(house, ports), database: house.database, toWire });
+export function servePortal(
+  server: FastifyInstance,
+  house: House,
+  ports: Omit<GatePorts, 'cookiesOf'>,
+): void {
+  const secure = house.settings.PUBLIC_ORIGIN.startsWith('https:');
+  const gate = openGate(house, { ...ports, cookiesOf: openCookies(server, { secure }) });
+  mount(server, portalRoutes, { gate, database: house.database, toWire });
 }

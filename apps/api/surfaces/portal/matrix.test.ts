@@ -9,6 +9,7 @@ import type { Audience, Endpoint } from '@mela/wire';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
 import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
+import { sessionList } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeAccount } from '../../domain/agents/index.ts';
 import type { AccountType } from '../../domain/identity/index.ts';
@@ -78,6 +79,10 @@ beforeAll(async () => {
   foreigner = test.visit('mela');
   foreigner.state.token = nodi.client.state.token;
   await fillTheOwnersDrawers(owner.id);
+  const second = test.visit('mela');
+  accepted(await second.login('owner', PASSWORD));
+  const sessions = accepted(await clients.owner.call(sessionList));
+  things['sessionId'] = sessions.find(({ current }) => !current)?.id ?? '';
 });
 afterAll(() => test.close());
 

@@ -6,7 +6,7 @@ import type {
 } from '../../domain/cashier/index.ts';
 import type { GameUnknown } from '../../domain/catalogue/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
-import type { IdentityRefusal } from '../../domain/identity/index.ts';
+import type { IdentityRefusal, WrongLogin } from '../../domain/identity/index.ts';
 import type { ContactTaken } from '../../domain/contacts/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { LotteryRefusal } from '../../domain/lottery/index.ts';
@@ -16,6 +16,12 @@ import type { InvitationUnknown } from '../../domain/agents/index.ts';
 import type { RegistrationRefusal } from '../../domain/registration/index.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
+
+/** A wrong login at the door, which says nothing of its own; see SPEC.md §8. */
+type LoginFailed = Omit<WrongLogin, 'kind'> & { kind: 'login-failed' };
+
+/** The brand does not let people in this way. */
+type LoginWayOff = { kind: 'login-way-off' };
 
 /** Everything the portal's calls may refuse with: the union of the rooms' refusals. */
 export type PortalRefusal =
@@ -33,12 +39,14 @@ export type PortalRefusal =
   | RegistrationRefusal
   | CodeRefusal
   | ContactTaken
+  | LoginFailed
+  | LoginWayOff
   | LotteryRefusal;
 
 type Kind = PortalRefusal['kind'];
 
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
-const CODES: Record<Kind, { code: string; status: number }> = {
+const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'insufficient-funds': { code: 'wallet.insufficient_funds', status: 409 },
   'game-unknown': { code: 'game.unknown', status: 404 },
   'game-unavailable': { code: 'game.unavailable', status: 503 },
@@ -67,6 +75,15 @@ const CODES: Record<Kind, { code: string; status: number }> = {
   'staff-account': { code: 'session.members_only', status: 403 },
   'too-many-attempts': { code: 'login.wait', status: 429 },
   'username-taken': { code: 'register.username_taken', status: 409 },
+  'login-failed': { code: 'login.wrong', status: 401, silent: true },
+  'login-way-off': { code: 'login.way_off', status: 403 },
+  'captcha-needed': { code: 'login.captcha', status: 400, silent: true },
+  'captcha-too-soon': { code: 'captcha.too_soon', status: 429 },
+  'remembered-over': { code: 'login.remembered_over', status: 401 },
+  'second-step-over': { code: 'login.second_step_over', status: 410 },
+  'second-step-wrong': { code: 'login.second_step_wrong', status: 400 },
+  'hand-off-unknown': { code: 'session.hand_off_unknown', status: 410 },
+  'session-unknown': { code: 'session.unknown', status: 404 },
   'wrong-login': { code: 'login.wrong', status: 401 },
   'wrong-payment-password': { code: 'payment.password_wrong', status: 403 },
   'out-of-bounds': { code: 'cashier.out_of_bounds', status: 422 },
@@ -102,10 +119,8 @@ const CODES: Record<Kind, { code: string; status: number }> = {
 
 /** A room's refusal in the wire's words; `values` and `fields` that it carries travel along. */
 export function toWire(refusal: PortalRefusal): WireRefusal {
-  const { code, status } = CODES[refusal.kind];
   return {
-    code,
-    status,
+    ...CODES[refusal.kind],
     ...('values' in refusal ? { values: refusal.values } : {}),
     ...('fields' in refusal ? { fields: refusal.fields } : {}),
   };

@@ -1,11 +1,28 @@
-import { ok, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Outcome } from '@mela/primitives';
 import { freePlay, login, logout, payloadKeys, verificationChallenge } from '@mela/wire/portal/session.ts';
-import { endSessions, type Device, type LoggedIn } from '../../domain/identity/index.ts';
+import type { AnswerOf, InputOf } from '@mela/wire';
+import {
+  endSessions,
+  forgetSelector,
+  readRemembered,
+  type CaptchaAnswer,
+  type Device,
+  type LoggedIn,
+  type LoginAnswer,
+  type LoginRequest,
+} from '../../domain/identity/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
+import { deviceIdOf, keepRemembered, rememberedIn } from './cookies.ts';
+import { loginByMobileCode, mobileOf } from './mobile-login.ts';
+import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope, route } from './route.ts';
 
-/** Where a call comes from, as a session remembers it. */
-export const deviceOf = ({ address, userAgent }: PortalContext): Device => ({ address, userAgent });
+/** Where a call comes from, as a session remembers it. Asking makes the browser a known one. */
+export const deviceOf = ({ address, userAgent, cookies }: PortalContext): Device => ({
+  address,
+  userAgent,
+  id: deviceIdOf(cookies),
+});
 
 /** What a sign-in answers, however it was done. */
 export const tellSignedIn = <R>(outcome: Outcome<LoggedIn, R>) =>
@@ -17,6 +34,58 @@ export const tellSignedIn = <R>(outcome: Outcome<LoggedIn, R>) =>
       })
     : outcome;
 
+/** What a login answers: a session or the second step. What stands for the password from now on goes into its cookie. */
+export function tellLogin(
+  { cookies }: PortalContext,
+  outcome: Outcome<LoginAnswer, PortalRefusal>,
+): Outcome<AnswerOf<typeof login>, PortalRefusal> {
+  if (!outcome.ok) return outcome;
+  const { value } = outcome;
+  if (value.remembered !== null) keepRemembered(cookies, value.remembered);
+  if (value.kind === 'second-step') {
+    return ok({
+      token: null,
+      firstTimeLogin: false,
+      passwordExpired: false,
+      newDevice: true,
+      secondStep: {
+        challenge: value.challenge,
+        methods: value.options.map((option) => ({ ...option })),
+        expiresInSeconds: value.lifeMs / 1000,
+      },
+    });
+  }
+  const { token, firstTimeLogin, passwordExpired, unfamiliar } = value;
+  return ok({ token, firstTimeLogin, passwordExpired, newDevice: unfamiliar, secondStep: null });
+}
+
+/** A failed login has no message of its own (SPEC.md §8): the page says what it always says. */
+const withoutMessage = (refusal: PortalRefusal): PortalRefusal =>
+  refusal.kind === 'wrong-login' ? { ...refusal, kind: 'login-failed' } : refusal;
+
+type LoginBody = InputOf<typeof login>['body'];
+
+const captchaOf = ({ captchaId, captcha }: Exclude<LoginBody, { type: 'sms' }>): CaptchaAnswer | null =>
+  captchaId && captcha ? { id: captchaId, answer: captcha } : null;
+
+/** Forgets what stands for the password in this browser. */
+export async function forgetHere({ house, merchantId, cookies }: PortalContext): Promise<void> {
+  const remembered = readRemembered(rememberedIn(cookies) ?? '');
+  keepRemembered(cookies, null);
+  if (remembered === null) return;
+  await house.database.inMerchant(merchantId, (scope) => forgetSelector(scope, remembered.selector));
+}
+
+async function credentialsOf(
+  context: PortalContext,
+  body: Exclude<LoginBody, { type: 'sms' }>,
+): Promise<Outcome<LoginRequest['by'], PortalRefusal>> {
+  if (body.type === 'username') return ok({ username: body.username, password: body.password });
+  if (body.type === 'remembered') return ok({ remembered: rememberedIn(context.cookies) ?? '' });
+  if (!context.merchant.flags.registerByMobileWithPassword) return refuse({ kind: 'login-way-off' });
+  return ok({ mobile: mobileOf(body), password: body.password });
+}
+
 export const sessionRoutes = [
   route(payloadKeys, async ({ house, merchantId }) =>
     ok({ keys: [await house.identity.offeredPayloadKey(merchantId)] }),
@@ -27,14 +96,28 @@ export const sessionRoutes = [
   ),
 
   route(login, async (context, { body }) => {
-    const { house, merchantId } = context;
+    const { house, merchant, merchantId } = context;
+    const door = body.site === 'agent' ? 'agents' : 'portal';
+    const device = deviceOf(context);
+    if (body.type === 'sms') {
+      return tellLogin(context, await loginByMobileCode(context, body, { door, device }));
+    }
     const human = await house.verification.check(merchantId, 'login', body.proof);
     if (!human.ok) return human;
-    const { username, password, site } = body;
-    const door = site === 'agent' ? 'agents' : 'portal';
-    return tellSignedIn(
-      await house.identity.login(merchantId, { username, password, door, device: deviceOf(context) }),
-    );
+    const by = await credentialsOf(context, body);
+    if (!by.ok) return by;
+    const answer = await house.identity.login(merchant, {
+      by: by.value,
+      door,
+      device,
+      captcha: captchaOf(body),
+      remember: body.type !== 'remembered' && body.remember === true,
+    });
+    if (!answer.ok && answer.refusal.kind === 'remembered-over') keepRemembered(context.cookies, null);
+    if (!answer.ok) return refuse(withoutMessage(answer.refusal));
+    // A password that was typed takes the place of what stood for one.
+    if (body.type !== 'remembered') await forgetHere(context);
+    return tellLogin(context, answer);
   }),
 
   route(freePlay, async (context, { body }) => {

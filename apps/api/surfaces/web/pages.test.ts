@@ -15,6 +15,7 @@ const merchant: Merchant = {
   languages: ['bn', 'en'],
   theme: 'night',
   digits: 'bengali-lakh',
+  secondStep: false,
   passwordMaxAgeDays: 90,
   flags: {
     registerByUsername: true,

@@ -5,6 +5,7 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { login } from '@mela/wire/portal/session.ts';
 import { useForm } from 'react-hook-form';
+import { CallError } from '../../client/call-error.ts';
 import { call } from '../../client/call.ts';
 import { places } from '../../shell/places.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
@@ -29,11 +30,14 @@ export function Component() {
   const submit = form.handleSubmit(async ({ username, password }) => {
     try {
       const proof = await proveHumanity('login');
-      await signedIn(
-        await call(login, { body: { type: 'username', username, password, site: 'member', proof } }),
-      );
+      const { token } = await call(login, {
+        body: { type: 'username', username, password, site: 'member', proof },
+      });
+      if (token !== null) await signedIn({ token });
     } catch (error) {
-      showRefusal<Form>(error, text, ['username', 'password'], form.setError);
+      if (error instanceof CallError && error.message === '') {
+        form.setError('root', { message: text('login.failed') });
+      } else showRefusal<Form>(error, text, ['username', 'password'], form.setError);
     }
   });
   return (

@@ -5,6 +5,7 @@ export const messages = {
   loginButton: 'লগ ইন',
   username: 'ইউজারনেম',
   password: 'পাসওয়ার্ড',
+  failed: 'ইউজারনেম বা পাসওয়ার্ড ঠিক নয়',
   required: 'এই ঘরটি পূরণ করুন',
   proving: 'একটু অপেক্ষা করুন…',
   newHere: 'এখানে নতুন?',

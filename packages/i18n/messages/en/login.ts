@@ -3,6 +3,7 @@ export const messages = {
   loginButton: 'Log in',
   username: 'Username',
   password: 'Password',
+  failed: 'The username or password is not right',
   required: 'Please fill this in',
   proving: 'One moment…',
   newHere: 'New here?',

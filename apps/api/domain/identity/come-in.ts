@@ -1,0 +1,103 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { recordFact } from '../../platform/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { isAgentType, type Account } from './account.ts';
+import type { Coming, Door } from './coming.ts';
+import { startPasswordSession } from './due-password.ts';
+import { isFamiliar } from './familiar.ts';
+import type { SecondStepMethod } from './login-history.ts';
+import type { PasswordDesk } from './prove-password.ts';
+import type { AccountFrozen, AgentsOnly, DefaultPasswordOver } from './refusals.ts';
+import { remember } from './remembered.ts';
+import { openChallenge, type SecondStepOption } from './second-step.ts';
+import { startSession } from './session.ts';
+
+/** What the logins of this room work with: its ports lead to the contacts and to the cashier's names. */
+export type LoginDesk = PasswordDesk &
+  Readonly<{
+    box: SecretBox;
+    /** The account that has proven a mobile number to be its own. */
+    accountByMobile: (scope: Scope, mobile: string) => Promise<Id | null>;
+    /** What guesses at a mobile number are counted under; numbers are kept nowhere in the open. */
+    keyOfMobile: (mobile: string) => string;
+    /** What an account has for a second step besides an authenticator. */
+    secondSteps: (scope: Scope, accountId: Id) => Promise<readonly SecondStepOption[]>;
+  }>;
+
+export type LoggedIn = Readonly<{
+  token: string;
+  account: Account;
+  firstTimeLogin: boolean;
+  passwordExpired: boolean;
+}>;
+
+/** Somebody is in, or has a second step to take first. `remembered` is the cookie that stands for the password from now on. */
+export type LoginAnswer = (
+  | (LoggedIn & Readonly<{ kind: 'in'; unfamiliar: boolean }>)
+  | Readonly<{ kind: 'second-step'; challenge: string; options: readonly SecondStepOption[]; lifeMs: number }>
+) &
+  Readonly<{ remembered: string | null }>;
+
+type Turned = AccountFrozen | AgentsOnly | DefaultPasswordOver;
+
+/**
+ * Lets in somebody whose first step is proven, or opens a challenge for the second one: where the brand wants it, when the device or
+ * the address is unfamiliar and the account has anything to take it with.
+ */
+export async function comeIn(
+  desk: LoginDesk,
+  merchant: Pick<Merchant, 'id' | 'secondStep'>,
+  account: Account,
+  coming: Coming,
+): Promise<Outcome<LoginAnswer, Turned>> {
+  const turned = turnAway(account, coming.door);
+  if (turned) return refuse(turned);
+  return desk.database.inMerchant(merchant.id, async (scope): Promise<Outcome<LoginAnswer, Turned>> => {
+    const familiar = await isFamiliar(scope, account.id, coming.device);
+    if (merchant.secondStep && !familiar) {
+      const challenge = await openChallenge(desk, scope, account.id, coming);
+      if (challenge) return ok({ kind: 'second-step', ...challenge, remembered: null });
+    }
+    const unfamiliar = !familiar && account.lastLoginAt !== null;
+    return letIn(desk, scope, account, { ...coming, unfamiliar, confirmedBy: null });
+  });
+}
+
+/** Why an account may not come in here, told to whoever has proven to be its owner. */
+function turnAway(account: Account, door: Door): AccountFrozen | AgentsOnly | null {
+  if (account.frozenAt) return { kind: 'account-frozen' };
+  if (door === 'agents' && !isAgentType(account.type)) return { kind: 'agents-only' };
+  return null;
+}
+
+/** Signs somebody in who has taken every step. */
+export async function letIn(
+  { rules }: LoginDesk,
+  scope: Scope,
+  account: Account,
+  coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
+): Promise<Outcome<LoginAnswer, DefaultPasswordOver>> {
+  const { device, way, unfamiliar, confirmedBy } = coming;
+  const entry = { way, unfamiliar, confirmedBy };
+  // A code says nothing of the password, so it does not make one due either (SPEC.md §4).
+  const started =
+    way === 'sms'
+      ? ok({ token: await startSession(scope, rules, account.id, device, entry), passwordExpired: false })
+      : await startPasswordSession(scope, rules, account.id, device, entry);
+  if (!started.ok) return started;
+  await recordFact(scope, {
+    topic: 'logged-in',
+    memberId: account.id,
+    payload: { address: device.address },
+  });
+  return ok({
+    kind: 'in',
+    ...started.value,
+    account,
+    firstTimeLogin: account.lastLoginAt === null,
+    unfamiliar,
+    remembered: coming.remember && device.id !== null ? await remember(scope, account.id, device.id) : null,
+  });
+}

@@ -1,0 +1,44 @@
+import type { Id } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { deviceHashOf, type Device } from './device.ts';
+
+const marksOf = ({ id, address }: Device): { kind: 'device' | 'address'; mark: string }[] => [
+  { kind: 'address', mark: address },
+  ...(id === null ? [] : [{ kind: 'device' as const, mark: deviceHashOf(id) }]),
+];
+
+/** Whether the account was used from this device and from this address before. */
+export async function isFamiliar(scope: Scope, accountId: Id, device: Device): Promise<boolean> {
+  const marks = marksOf(device);
+  const known = await scope.db
+    .selectFrom('identity.familiar')
+    .select('kind')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where((where) =>
+      where.or(
+        marks.map(({ kind, mark }) => where.and([where('kind', '=', kind), where('mark', '=', mark)])),
+      ),
+    )
+    .execute();
+  return known.length === 2;
+}
+
+/** Remembers that the account is used from here. */
+export async function makeFamiliar(scope: Scope, accountId: Id, device: Device): Promise<void> {
+  await scope.db
+    .insertInto('identity.familiar')
+    .values(
+      marksOf(device).map(({ kind, mark }) => ({
+        merchant_id: scope.merchantId,
+        account_id: accountId,
+        kind,
+        mark,
+        seen_at: scope.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'account_id', 'kind', 'mark']).doUpdateSet({ seen_at: scope.now }),
+    )
+    .execute();
+}

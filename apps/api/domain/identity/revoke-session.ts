@@ -1,0 +1,32 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import type { SessionUnknown } from './refusals.ts';
+import { forgetRemembered } from './remembered.ts';
+import { openSessionsOf } from './search-accounts.ts';
+import { endSessions } from './session.ts';
+
+/** Ends one of an account's own sessions; one that has ended already is no reason to refuse. */
+export async function revokeSession(
+  scope: Scope,
+  accountId: Id,
+  sessionId: Id,
+): Promise<Outcome<null, SessionUnknown>> {
+  const own = await scope.db
+    .selectFrom('identity.session')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!own) return refuse({ kind: 'session-unknown' });
+  await endSessions(scope, accountId, 'logout', [sessionId]);
+  return ok(null);
+}
+
+/** Ends every session of an account but one, and forgets its password everywhere; answers how many ended. */
+export async function endOthers(scope: Scope, accountId: Id, keptId: Id): Promise<number> {
+  const others = (await openSessionsOf(scope, accountId)).map(({ id }) => id).filter((id) => id !== keptId);
+  await endSessions(scope, accountId, 'logout', others);
+  await forgetRemembered(scope, accountId);
+  return others.length;
+}

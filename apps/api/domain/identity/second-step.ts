@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import type { Coming } from './coming.ts';
+import { deviceHashOf, type Device } from './device.ts';
+import type { SecondStepOver } from './refusals.ts';
+import type { SecondStepMethod } from './login-history.ts';
+import { SECOND_STEP_MS, SECOND_STEP_TRIES } from './rules.ts';
+import { hasTotp } from './totp.ts';
+
+/** One that an account has; `hint` is a masked destination, empty where there is none. */
+export type SecondStepOption = Readonly<{ method: SecondStepMethod; hint: string }>;
+
+/** What the login asks of the desk for it: what an account can be asked for. */
+type Options = { secondSteps: (scope: Scope, accountId: Id) => Promise<readonly SecondStepOption[]> };
+
+const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
+
+/** An account's methods. Who came in by a code to the mobile number has shown that one already: only an authenticator says more. */
+async function optionsFor(
+  { secondSteps }: Options,
+  scope: Scope,
+  accountId: Id,
+  way: string,
+): Promise<readonly SecondStepOption[]> {
+  const totp = (await hasTotp(scope, accountId)) ? [{ method: 'totp', hint: '' } as const] : [];
+  return way === 'sms' ? totp : [...totp, ...(await secondSteps(scope, accountId))];
+}
+
+/** Opens a challenge for somebody whose first step is proven; null when the account has nothing to answer one with. */
+export async function openChallenge(
+  desk: Options,
+  scope: Scope,
+  accountId: Id,
+  { way, device, remember }: Coming,
+): Promise<{ challenge: string; options: readonly SecondStepOption[]; lifeMs: number } | null> {
+  const options = await optionsFor(desk, scope, accountId, way);
+  if (options.length === 0) return null;
+  const challenge = randomBytes(32).toString('base64url');
+  await scope.db
+    .insertInto('identity.second_step')
+    .values({
+      merchant_id: scope.merchantId,
+      challenge_hash: hashOf(challenge),
+      account_id: accountId,
+      way,
+      remember,
+      device_hash: deviceHashOf(device.id ?? ''),
+      tries_left: SECOND_STEP_TRIES,
+      expires_at: new Date(scope.now.getTime() + SECOND_STEP_MS),
+    })
+    .execute();
+  return { challenge, options, lifeMs: SECOND_STEP_MS };
+}
+
+/** A challenge that is still open on this device, and what its account can answer it with. */
+export async function readChallenge(
+  desk: Options,
+  scope: Scope,
+  { challenge, device }: { challenge: string; device: Device },
+): Promise<Outcome<{ accountId: Id; options: readonly SecondStepOption[] }, SecondStepOver>> {
+  const row = await scope.db
+    .selectFrom('identity.second_step')
+    .select(['account_id', 'way'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('device_hash', '=', deviceHashOf(device.id ?? ''))
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', scope.now)
+    .executeTakeFirst();
+  if (!row) return refuse({ kind: 'second-step-over' });
+  return ok({
+    accountId: row.account_id,
+    options: await optionsFor(desk, scope, row.account_id, row.way),
+  });
+}
+
+/** Counts a try at a challenge before anything is compared; false when none is left. */
+export async function countTry(scope: Scope, challenge: string): Promise<boolean> {
+  const counted = await scope.db
+    .updateTable('identity.second_step')
+    .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('tries_left', '>', 0)
+    .returning('account_id')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Uses a challenge up; of many at once, one succeeds. */
+export async function spendChallenge(
+  scope: Scope,
+  challenge: string,
+): Promise<{ way: Coming['way']; remember: boolean } | null> {
+  const row = await scope.db
+    .deleteFrom('identity.second_step')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('expires_at', '>', scope.now)
+    .returning(['way', 'remember'])
+    .executeTakeFirst();
+  return row ? { way: row.way as Coming['way'], remember: row.remember } : null;
+}

@@ -1,0 +1,64 @@
+import { refuse, type Id, type Outcome } from '@mela/primitives';
+import { accountById } from './account.ts';
+import { countAttempt, forgive, type Subject } from './attempts.ts';
+import { letIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
+import type { LoginRefusal, SecondStepOver, SecondStepWrong } from './refusals.ts';
+import type { SecondStepMethod } from './login-history.ts';
+import { countTry, readChallenge, spendChallenge } from './second-step.ts';
+import type { Device } from './device.ts';
+import { spendTotp } from './totp.ts';
+
+/** What is brought for a second step. */
+export type SecondStepTaken<R> = Readonly<{
+  challenge: string;
+  method: SecondStepMethod;
+  answer: string;
+  device: Device;
+  confirm: (accountId: Id) => Promise<Outcome<null, R>>;
+}>;
+
+type Refused = LoginRefusal | SecondStepOver | SecondStepWrong;
+
+/**
+ * Takes the second step of a login and signs in. Five tries per challenge, and throttled per account like passwords, so that who
+ * knows the password cannot guess on with new challenges. What an authenticator does not show is confirmed by `confirm`, another
+ * room's business.
+ */
+export async function takeSecondStep<R>(
+  desk: LoginDesk,
+  merchantId: Id,
+  given: SecondStepTaken<R>,
+): Promise<Outcome<LoginAnswer, Refused | R>> {
+  const { database, rules, box } = desk;
+  const { challenge, method, answer, device } = given;
+  const open = await database.inMerchant(merchantId, (scope) => readChallenge(desk, scope, given));
+  if (!open.ok) return open;
+  const { accountId, options } = open.value;
+  const throttle: Subject = {
+    key: `second-step:${accountId}`,
+    windowMs: rules.lockMs,
+    delayFrom: rules.loginDelayFrom,
+    lockAt: rules.loginLockAt,
+  };
+  const admitted = await countAttempt(database, merchantId, [throttle]);
+  if (!admitted.ok) return admitted;
+  const counted = await database.inMerchant(merchantId, (scope) => countTry(scope, challenge));
+  if (!counted) return refuse({ kind: 'second-step-over' });
+  if (!options.some((option) => option.method === method)) return refuse({ kind: 'second-step-wrong' });
+
+  if (method === 'totp') {
+    const right = await database.inMerchant(merchantId, (scope) => spendTotp(scope, box, accountId, answer));
+    if (!right) return refuse({ kind: 'second-step-wrong' });
+  } else {
+    const right = await given.confirm(accountId);
+    if (!right.ok) return right;
+  }
+  return database.inMerchant(merchantId, async (scope): Promise<Outcome<LoginAnswer, Refused>> => {
+    const spent = await spendChallenge(scope, challenge);
+    const account = await accountById(scope, accountId);
+    if (!spent || !account) return refuse({ kind: 'second-step-over' });
+    if (account.frozenAt) return refuse({ kind: 'account-frozen' });
+    await forgive(scope, throttle);
+    return letIn(desk, scope, account, { ...spent, device, unfamiliar: true, confirmedBy: method });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Id } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { stepOfCode } from '../../platform/totp.ts';
+
+/** Where an account's authenticator secret is sealed to. */
+const totpPlace = (accountId: Id): string => `totp:${accountId}`;
+
+/** Whether the account's owner has switched an authenticator app on. */
+export async function hasTotp(scope: Scope, accountId: Id): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('identity.totp')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a code is the authenticator's of this half minute or a neighbouring one. Each is taken once, and no older one after it. */
+export async function spendTotp(scope: Scope, box: SecretBox, accountId: Id, code: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('identity.totp')
+    .select('sealed_secret')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const step = row && stepOfCode(box.open(row.sealed_secret, totpPlace(accountId)), code, scope.now);
+  if (step === undefined || step === null) return false;
+  const taken = await scope.db
+    .updateTable('identity.totp')
+    .set({ last_step: step })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

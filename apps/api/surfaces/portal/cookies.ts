@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { callPrefixes } from '@mela/wire/portal/pages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The cookies of one request that only calls carry and no script can read. */
+export type Cookies = Readonly<{
+  read(name: string): string | null;
+  /** Sends one along with the answer; null forgets it. */
+  write(name: string, value: string | null, lifeMs: number): void;
+}>;
+
+/** Opens the portal's cookies: they go to our own calls only, and never along with another site's. */
+export function openCookies(
+  server: FastifyInstance,
+  { secure }: { secure: boolean },
+): (request: FastifyRequest) => Cookies {
+  const written = new WeakMap<FastifyRequest, Map<string, string>>();
+  server.addHook('onSend', async (request, reply) => {
+    for (const line of written.get(request)?.values() ?? []) void reply.header('set-cookie', line);
+  });
+  return (request) => ({
+    read: (name) => readCookie(request.headers.cookie ?? '', name),
+    write(name, value, lifeMs) {
+      const parts = [
+        `${name}=${value ?? ''}`,
+        `Path=${callPrefixes[0]}`,
+        'HttpOnly',
+        'SameSite=Strict',
+        ...(secure ? ['Secure'] : []),
+        `Max-Age=${value === null ? 0 : Math.floor(lifeMs / 1000)}`,
+      ];
+      const lines = written.get(request) ?? new Map<string, string>();
+      written.set(request, lines.set(name, parts.join('; ')));
+    },
+  });
+}
+
+function readCookie(header: string, wanted: string): string | null {
+  for (const part of header.split(';')) {
+    const [name, value] = part.trim().split('=', 2);
+    if (name === wanted && value) return value;
+  }
+  return null;
+}
+
+const DEVICE = 'device';
+const DEVICE_LIFE_MS = 180 * 86_400_000;
+const DEVICE_ID = /^[\w-]{43}$/;
+
+/** What this browser is known by; a new one gets its name now. Every sign-in makes it last for another 180 days. */
+export function deviceIdOf(cookies: Cookies): string {
+  const brought = cookies.read(DEVICE);
+  const id = brought && DEVICE_ID.test(brought) ? brought : randomBytes(32).toString('base64url');
+  cookies.write(DEVICE, id, DEVICE_LIFE_MS);
+  return id;
+}
+
+const REMEMBERED = 'remembered';
+const REMEMBERED_LIFE_MS = 86_400_000;
+
+/** What stands for the password in this browser, if anything does. */
+export const rememberedIn = (cookies: Cookies): string | null => cookies.read(REMEMBERED);
+
+/** Keeps what stands for the password for a day; null forgets it. */
+export const keepRemembered = (cookies: Cookies, value: string | null): void =>
+  cookies.write(REMEMBERED, value, REMEMBERED_LIFE_MS);
