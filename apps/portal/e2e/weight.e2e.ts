@@ -1,0 +1,39 @@
+import { request } from 'node:http';
+import { expect, inject, test } from 'vitest';
+import { weighBuild, type Part } from '../build/weigh.ts';
+
+const KB = 1024;
+
+/** Parts that are heavier than they may be, and that there are any at all. */
+function tooHeavy(parts: readonly Part[], mostKb: number): string[] {
+  expect(parts.length).toBeGreaterThan(0);
+  return parts
+    .filter(({ bytes }) => bytes === 0 || bytes > mostKb * KB)
+    .map(({ name, bytes }) => `${name} has ${(bytes / KB).toFixed(1)} kB of ${mostKb}`);
+}
+
+const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+test('what the build made keeps to its budgets', async () => {
+  const { core, later, catalogues, fonts, tiles, banners } = await weighBuild();
+  const script = { name: 'first script', bytes: core + Math.max(...catalogues.map(({ bytes }) => bytes)) };
+  expect(tooHeavy([script], 100)).toEqual([]);
+  expect(tooHeavy(later, 25)).toEqual([]);
+  expect(tooHeavy(catalogues, 8)).toEqual([]);
+  expect(tooHeavy([{ name: 'fonts', bytes: sumOf(fonts) }], 75)).toEqual([]);
+  expect(tooHeavy(tiles, 6)).toEqual([]);
+  expect(tooHeavy(banners, 15)).toEqual([]);
+});
+
+test.each(['mela', 'nodi'])('the home page of %s arrives in its first flight', async (host) => {
+  const bytes = await new Promise<number>((resolve, reject) => {
+    const headers = { host: `${host}.localhost`, 'accept-encoding': 'br' };
+    request({ host: '127.0.0.1', port: inject('housePort'), path: '/', headers }, (answer) => {
+      let length = 0;
+      answer.on('data', (chunk: Buffer) => (length += chunk.length)).on('end', () => resolve(length));
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(tooHeavy([{ name: 'home', bytes }], 14)).toEqual([]);
+});
