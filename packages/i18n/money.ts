@@ -14,7 +14,7 @@ export const currencySign = (currency: string): string => SYMBOLS[currency] ?? `
  */
 export function formatMoney(amount: bigint, digits: DigitStyle, currency?: string): string {
   const magnitude = amount < 0n ? -amount : amount;
-  const whole = formatOf(digits).format(magnitude / UNITS_PER_WHOLE);
+  const whole = numbersIn(digits).format(magnitude / UNITS_PER_WHOLE);
   const cents = ((magnitude % UNITS_PER_WHOLE) / 100n).toString().padStart(2, '0');
   const sign = amount < 0n && magnitude >= 100n ? '−' : '';
   const mark = currency === undefined ? '' : currencySign(currency);
@@ -29,7 +29,8 @@ export const toLatinDigits = (text: string): string =>
 export const toBengaliDigits = (text: string): string =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
 
-function formatOf(digits: DigitStyle): Intl.NumberFormat {
+/** How numbers are written in a digit style; made when first asked for, since making one takes a phone milliseconds. */
+export function numbersIn(digits: DigitStyle): Intl.NumberFormat {
   const cached = formats.get(digits);
   if (cached) return cached;
   const format = new Intl.NumberFormat(digitStyles[digits]);

@@ -1,6 +1,7 @@
 import type { MessageId } from './areas.ts';
-import { digitStyles, languages, type DigitStyle, type Language } from './languages.ts';
-import { fillIn, type Message, type Values } from './message.ts';
+import { languages, type DigitStyle, type Language } from './languages.ts';
+import { fillIn, type Message, type Values, type Writing } from './message.ts';
+import { numbersIn } from './money.ts';
 
 /** The messages of the areas loaded so far, by area and key, in one language. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
@@ -13,9 +14,14 @@ export type Text = (id: MessageId, values?: Values) => string;
  * out as the id itself: visible to whoever looks at the page, and no reason to lose the page.
  */
 export function openText(catalogue: Catalogue, language: Language, digits: DigitStyle): Text {
-  const writing = {
-    plural: new Intl.PluralRules(languages[language].tag),
-    number: new Intl.NumberFormat(digitStyles[digits]),
+  let plural: Intl.PluralRules | undefined;
+  const writing: Writing = {
+    get plural() {
+      return (plural ??= new Intl.PluralRules(languages[language].tag));
+    },
+    get number() {
+      return numbersIn(digits);
+    },
   };
   return (id, values = {}) => {
     const message = messageOf(catalogue, id);

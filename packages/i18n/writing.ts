@@ -1,5 +1,5 @@
-import { digitStyles, languages, type DigitStyle, type Language } from './languages.ts';
-import { formatMoney } from './money.ts';
+import { languages, type DigitStyle, type Language } from './languages.ts';
+import { formatMoney, numbersIn } from './money.ts';
 
 /** How one reader sees numbers, money and times. */
 export type Formats = {
@@ -14,17 +14,17 @@ export type Formats = {
   moment(instant: Date): string;
 };
 
-/** Makes the formats of a language and digit style for an IANA time zone; keep the result, it is costly to make. */
+/** The formats of a language and digit style for an IANA time zone; keep the result: each is made when it is first used. */
 export function openFormats(language: Language, digits: DigitStyle, zone: string): Formats {
-  const numbers = new Intl.NumberFormat(digitStyles[digits]);
   const tag = `${languages[language].tag}-u-nu-${digits === 'bengali-lakh' ? 'beng' : 'latn'}`;
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
-    return (instant: Date) => format.format(instant);
+    let format: Intl.DateTimeFormat | undefined;
+    return (instant: Date) =>
+      (format ??= new Intl.DateTimeFormat(tag, { timeZone: zone, ...options })).format(instant);
   };
   return {
     money: (amount, currency) => formatMoney(amount, digits, currency),
-    number: (value) => numbers.format(value),
+    number: (value) => numbersIn(digits).format(value),
     day: dates({ dateStyle: 'medium' }),
     time: dates({ timeStyle: 'medium' }),
     moment: dates({ dateStyle: 'medium', timeStyle: 'short' }),
