@@ -29,7 +29,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="mx-auto flex w-full max-w-[90rem]">
         <SideMenu />
         <div className="flex min-w-0 flex-1 flex-col">
-          <main id="content" aria-busy={waiting} className="min-h-[calc(100dvh-3.9rem)] w-full px-3 py-3 sm:px-6 sm:py-5">
+          <main
+            id="content"
+            aria-busy={waiting}
+            className="min-h-[calc(100dvh-3.9rem)] w-full px-3 py-3 sm:px-6 sm:py-5"
+          >
             {children}
           </main>
           <Footer />
