@@ -15,6 +15,7 @@ import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { register } from '@mela/wire/portal/registration.ts';
 import { login } from '@mela/wire/portal/session.ts';
+import { changePassword } from '@mela/wire/portal/password.ts';
 import { authenticate, balance, encodeBody } from '@mela/wire/provider/index.ts';
 import { signRequest } from '@mela/wire/provider/sign.ts';
 import pg from 'pg';
@@ -22,6 +23,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { saveOfferedGames, saveVendor } from './domain/catalogue/index.ts';
 import { openDepositChannel, setPolicy } from './domain/cashier/index.ts';
+import { saveContact } from './domain/contacts/index.ts';
+import { queueLetter } from './domain/letters/index.ts';
 import { openMerchant, type Merchant } from './domain/merchants/index.ts';
 import { addVendorKey, issueTicket } from './domain/play/index.ts';
 import { buildHouse, type House } from './house.ts';
@@ -39,6 +42,11 @@ const secret = {
   wrongPassword: 'Wm3CanaryWrong',
   phone: '01734598217',
   holder: 'Zubaida Canarywala',
+  email: 'canary-zubaida@example.com',
+  code: 'CANARYCODE738291',
+  newPassword: 'Ny5CanaryNext',
+  smsAuthorization: 'Bearer canary-sms-4417',
+  mailPassword: 'canary-mail-8820',
   staffPassword: 'Office-Canary-7731',
   staffTotp: 'CANARYCANARYCANARYCANARYCANARYAA',
   channel: 'canary-channel-secret-0123456789',
@@ -64,6 +72,11 @@ beforeAll(async () => {
     PROOF_OF_WORK_TRIES: '4',
     LOG_LEVEL: 'trace',
     STUDIO_URL: 'http://127.0.0.1:9',
+    // Nobody listens there, so that carrying fails as well.
+    SMS_URL: 'http://127.0.0.1:9/send?to={to}&text={text}',
+    SMS_METHOD: 'GET',
+    SMS_AUTHORIZATION: secret.smsAuthorization,
+    SMTP_URL: `smtp://mailer:${secret.mailPassword}@127.0.0.1:9`,
   };
   canaries.push({ name: 'SECRETS_KEY', value: settings['SECRETS_KEY'] ?? '' });
   owner = new pg.Client({ connectionString: database.url });
@@ -159,6 +172,22 @@ async function overSocket(token: string): Promise<void> {
   }
 }
 
+/** What is known of how to reach somebody, and letters to them that nobody carries away. */
+async function letters(accountId: string): Promise<void> {
+  await backstage.database.inMerchant(merchant.id, async (scope) => {
+    const expiresAt = new Date(scope.now.getTime() + 300_000);
+    for (const [kind, channel, value] of [
+      ['phone', 'sms', `+88${secret.phone}`],
+      ['email', 'email', secret.email],
+    ] as const) {
+      await saveContact(backstage.contacts, scope, accountId, { kind, value, verifiedAt: scope.now });
+      const values = { code: secret.code, minutes: 5 };
+      const letter = { channel, kind: 'code', to: value, language: 'en', values, expiresAt } as const;
+      await queueLetter(backstage.letters, scope, letter);
+    }
+  });
+}
+
 async function throughTheVendorsDoor(accountId: string): Promise<void> {
   const key = { id: 'mela.CANARY.1', secret: Buffer.from(secret.vendor) };
   const ticket = await backstage.database.inMerchant(merchant.id, async (scope) => {
@@ -197,7 +226,7 @@ const secretPart = (token: string): string => {
   return part;
 };
 
-async function throughTheStaffsDoor(): Promise<void> {
+async function throughTheStaffsDoor(memberId: string): Promise<void> {
   const hash = await backstage.passwords.hash(secret.staffPassword);
   if (!hash.ok) throw new Error('nobody else is hashing');
   const person = {
@@ -227,6 +256,14 @@ async function throughTheStaffsDoor(): Promise<void> {
   canaries.push({ name: 'staff session', value: secretPart(cookie) });
   for (const path of ['/console/me', '/console/members?search=%00', '/console/health'])
     await send({ method: 'GET', path, headers: { ...headers, cookie } });
+  const reset = await sendOverHttp(programs[0]?.port ?? 0)({
+    method: 'POST',
+    path: `/console/members/${memberId}/password`,
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ reason: 'she forgot it' }),
+  });
+  const given = JSON.parse(reset.text) as { value: { password: string } };
+  canaries.push({ name: 'default password', value: given.value.password });
 }
 
 it('keeps secrets out of logs, metrics, answers to mistakes, and the database', async () => {
@@ -312,16 +349,32 @@ it('keeps secrets out of logs, metrics, answers to mistakes, and the database', 
   accepted(await client.call(cashier.requestWithdrawal, { body: wish }, { key }));
   await client.call(cashier.requestWithdrawal, { body: { ...wish, amount: units('1') } }, { key });
 
-  await misshapen(token);
-  await overSocket(token);
+  const change = { oldPassword: secret.password, newPassword: secret.newPassword };
+  await client.call(changePassword, { body: { ...change, confirmNewPassword: secret.wrongPassword } });
+  await client.call(changePassword, {
+    body: { ...change, oldPassword: secret.wrongPassword, confirmNewPassword: secret.newPassword },
+  });
+  await without('platform.outbox', () =>
+    client.call(changePassword, { body: { ...change, confirmNewPassword: secret.newPassword } }),
+  );
+  const changed = accepted(
+    await client.call(changePassword, { body: { ...change, confirmNewPassword: secret.newPassword } }),
+  );
+  canaries.push({ name: 'next session token', value: changed.token });
+
+  await letters(accountId);
+  await misshapen(changed.token);
+  await overSocket(changed.token);
   await throughTheVendorsDoor(accountId);
-  await throughTheStaffsDoor();
+  await throughTheStaffsDoor(accountId);
   const before = await dump(database.url);
 
   programs.push(await spawnApi(['worker'], settings));
   await vi.waitFor(async () => {
     const { rows } = await owner.query('select 1 from platform.outbox limit 1');
     expect(rows).toEqual([]);
+    const carried = await owner.query(`select 1 from letters.letter where state = 'queued' and attempts = 0`);
+    expect(carried.rows).toEqual([]);
   }, 15_000);
   await without('platform.late_fact', () =>
     vi.waitFor(() => expect(programs[1]?.said()).toContain('late_fact'), 15_000),
