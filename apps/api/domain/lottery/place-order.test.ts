@@ -131,6 +131,23 @@ describe('the price is fixed at acceptance', () => {
     expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 180_000n + 15_600n);
   });
 
+  test('a listed price does not follow the series, so it brings no rebate either', async () => {
+    const member = await lottery.member(1_000_000n);
+    const issue = await lottery.current();
+    const lines = ['BIG', 'SMALL'].map((selection) => ({ ...BIG_TOTAL, selection }));
+    const placed = await lottery.inMerchant((scope) =>
+      placeOrder(
+        scope,
+        { memberId: member, currency: 'BDT' },
+        { game: 'ssc1m', numero: issue.numero, series: 1700, lines },
+      ),
+    );
+    invariant(placed.ok, 'the order is taken');
+    await lottery.goTo(issue.drawsAt);
+    // One of the two pays 1.96 on 2.00, whatever is drawn; who bets on both may not end with more than before.
+    expect(await lottery.cash(member)).toBe(1_000_000n - 40_000n + 39_200n);
+  });
+
   test.each([1699, 1957, 0, -1])('a series of %s is refused', async (series) => {
     const member = await lottery.member(1_000_000n);
     const { numero } = await lottery.current();

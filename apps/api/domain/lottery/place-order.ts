@@ -112,7 +112,7 @@ export async function placeOrder(
         multiple: slip.multiple,
         stake_per_note: slip.stakePerNote,
         stake: slip.stake,
-        series,
+        series: slip.series,
         max_series: product.series.max,
         odds: JSON.stringify(oddsText(slip)),
         best_payout: slip.bestPayout,

@@ -26,6 +26,8 @@ export type PricedLine = Readonly<{
   multiple: number;
   stakePerNote: bigint;
   stake: bigint;
+  /** What its odds and its rebate come from. */
+  series: number;
   odds: Odds;
   bestPayout: bigint;
 }>;
@@ -98,7 +100,9 @@ function priceLine(
   if (stake > limits.stakeMax) {
     return no('multiple', 'field.lottery.stake-too-big', { maximum: plain(limits.stakeMax) });
   }
-  const odds = oddsOf(found.play, series);
+  // Listed prices do not follow the player's series, so there is no difference to give back as rebate.
+  const own = found.play.pricing === 'series' ? series : product.series.max;
+  const odds = oddsOf(found.play, own);
   const most = bestPayout(best, odds, stakePerNote);
   if (most > limits.payoutMax || most > limits.exposureMax) {
     const maximum = most > limits.payoutMax ? limits.payoutMax : limits.exposureMax;
@@ -112,6 +116,7 @@ function priceLine(
     multiple,
     stakePerNote,
     stake,
+    series: own,
     odds,
     bestPayout: most,
   });
