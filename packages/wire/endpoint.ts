@@ -38,6 +38,8 @@ export type Endpoint<Who extends string = string, S extends Schemas = Schemas> =
   idempotent: boolean;
   /** The body is a file of at most so many bytes, as it is; 0: the body is no file. */
   uploadMax: number;
+  /** The body is what a form of a page sends (or JSON), not JSON alone. */
+  form: boolean;
   /** A success answers a file as it is, outside the envelope; a refusal is an envelope as ever. */
   answersFile: boolean;
   /** May be called by somebody who has to change the password first. Whatever a visitor may call always can. */
@@ -55,6 +57,7 @@ type Given<Who extends string, S extends Schemas> = {
   sealed?: true;
   idempotent?: true;
   uploadMax?: number;
+  form?: true;
   answersFile?: true;
   whilePasswordDue?: true;
   secrets?: readonly string[];
@@ -75,6 +78,7 @@ export function endpoint<
     sealed: false,
     idempotent: false,
     uploadMax: 0,
+    form: false,
     answersFile: false,
     whilePasswordDue: false,
     secrets: [],

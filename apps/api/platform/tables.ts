@@ -872,6 +872,14 @@ export interface ReportsWinnerBoard {
   won_at: Timestamp | null;
 }
 
+export interface SecurityResetLink {
+  account_id: string | null;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  merchant_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface VerificationCode {
   destination: Buffer;
   expires_at: Timestamp;
@@ -963,6 +971,7 @@ export interface Tables {
   'reports.round_step': ReportsRoundStep;
   'reports.winner': ReportsWinner;
   'reports.winner_board': ReportsWinnerBoard;
+  'security.reset_link': SecurityResetLink;
   'verification.code': VerificationCode;
   'verification.count': VerificationCount;
 }

@@ -2,6 +2,7 @@ import { forgetOld } from '../domain/identity/index.ts';
 import { forgetOldLetters } from '../domain/letters/index.ts';
 import { forgetOldLogins } from '../domain/operator/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
+import { forgetOldLinks } from '../domain/security/index.ts';
 import { forgetOldCodes } from '../domain/verification/index.ts';
 import type { House } from '../house.ts';
 import type { Step } from '../platform/loop.ts';
@@ -18,6 +19,7 @@ export const forgetGuardsStep = (house: House): Step => ({
       await house.database.inMerchant(id, forgetOldLogins);
       await house.database.inMerchant(id, forgetOldCodes);
       await house.database.inMerchant(id, forgetOldLetters);
+      await house.database.inMerchant(id, forgetOldLinks);
     }
     // Nothing waits for this, so there is no reason to come back at once.
     return 0;

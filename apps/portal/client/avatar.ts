@@ -26,7 +26,7 @@ export function useAvatar(): string | null {
 const readAsAddress = (blob: Blob): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
   reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture cannot be read')));
   reader.readAsDataURL(blob);
   return promise;

@@ -94,6 +94,10 @@ async function send<E extends Endpoint>(
     const { type, bytes } = body as WireFile;
     return ask(path, { ...request, headers: { ...headers, 'content-type': type }, body: bytes });
   }
+  if (endpoint.form) {
+    const filled = new URLSearchParams(textsOf(body));
+    return ask(path, { ...request, headers, body: filled });
+  }
   if (!endpoint.sealed) {
     const typed = { ...headers, 'content-type': 'application/json' };
     return ask(path, { ...request, headers: typed, body: JSON.stringify(body) });

@@ -19,6 +19,11 @@ export async function lastCode(test: TestHouse, code: BrandCode, to: string): Pr
   return String((await lastLetter(test, code, to)).values['code']);
 }
 
+/** The last link that was sent to somebody. */
+export async function lastLink(test: TestHouse, code: BrandCode, to: string): Promise<URL> {
+  return new URL(String((await lastLetter(test, code, to)).values['link']));
+}
+
 async function lastLetter({ house, brand }: TestHouse, code: BrandCode, to: string) {
   const letters = await house.database.inMerchant(brand[code].id, (scope) =>
     keptLetters(house.letters, scope),

@@ -46,3 +46,9 @@ export const depositPage = (depositId: string): string =>
 export const depositOfPage = (search: string): string | null => new URLSearchParams(search).get('deposit');
 
 const queryOf = (values: Record<string, string>): string => new URLSearchParams(values).toString();
+
+/** The page that a link to set a new password opens. Its code stands behind the #, where no server and no log sees it. */
+export const newPasswordPage = (code: string): string => `/reset#${code}`;
+
+/** The code of such a page's address; empty when there is none. */
+export const codeOfNewPasswordPage = (hash: string): string => hash.replace(/^#/, '');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, PLAYERS } from '../endpoint.ts';
+import { ANYONE, endpoint, PLAYERS } from '../endpoint.ts';
 
 const password = () => z._default(z.string().check(z.maxLength(128)), '');
 
@@ -20,4 +20,38 @@ export const changePassword = endpoint({
     confirmNewPassword: password(),
   }),
   answer: z.object({ token: z.string() }),
+});
+
+/**
+ * Asks for a link to set a new password with, for who has forgotten it. The answer is the same whether the account exists and the
+ * address is its own, or not.
+ */
+export const forgotByEmail = endpoint({
+  name: 'forgotByEmail',
+  methods: ['POST'],
+  path: '/wps/member/password/email',
+  audience: ANYONE,
+  form: true,
+  body: z.object({
+    username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
+    email: z
+      .string()
+      .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'field.email' })),
+  }),
+  answer: z.object({}),
+});
+
+/** Sets a new password by the code of such a link. It opens no session. */
+export const resetByLink = endpoint({
+  name: 'resetByLink',
+  methods: ['POST'],
+  path: '/wps/member/password/link',
+  audience: ANYONE,
+  sealed: true,
+  body: z.object({
+    code: z.string().check(z.maxLength(64)),
+    newPassword: password(),
+    confirmNewPassword: password(),
+  }),
+  answer: z.object({}),
 });

@@ -2,6 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { PasswordMovedOn } from './refusals.ts';
+import { PAYOUT_BLOCK_MS } from './rules.ts';
 import { endSessions } from './session.ts';
 
 /** How a password came to be a new one. */
@@ -41,9 +42,10 @@ export async function passwordOf(
  */
 export async function replacePassword(
   scope: Scope,
-  given: { accountId: Id; oldHash: string; newHash: string; how: PasswordChange; payoutsBlockedUntil?: Date },
+  given: { accountId: Id; oldHash: string; newHash: string; how: PasswordChange },
 ): Promise<Outcome<null, PasswordMovedOn>> {
-  const { accountId, oldHash, newHash, how, payoutsBlockedUntil } = given;
+  const { accountId, oldHash, newHash, how } = given;
+  const blocked = { payouts_blocked_until: new Date(scope.now.getTime() + PAYOUT_BLOCK_MS) };
   const replaced = await scope.db
     .updateTable('identity.account')
     .set({
@@ -51,7 +53,7 @@ export async function replacePassword(
       must_change_password: false,
       password_expires_at: null,
       password_changed_at: scope.now,
-      ...(payoutsBlockedUntil ? { payouts_blocked_until: payoutsBlockedUntil } : {}),
+      ...(how === 'changed' ? {} : blocked),
     })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', accountId)

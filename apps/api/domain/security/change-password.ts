@@ -8,6 +8,7 @@ import {
   type PasswordMovedOn,
 } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
+import { announce, type Crier } from './announce.ts';
 import type { PasswordDesk } from './desk.ts';
 import { complaintAbout, hashNewPassword } from './new-password.ts';
 
@@ -24,7 +25,7 @@ const OLD_IS_WRONG: FieldsRefused = {
  * be changed. Answers the new session's token.
  */
 export async function changePassword(
-  desk: PasswordDesk,
+  desk: PasswordDesk & Crier,
   merchantId: Id,
   given: {
     accountId: Id;
@@ -33,6 +34,7 @@ export async function changePassword(
     newPassword: string;
     confirmNewPassword: string;
     device: Device;
+    language: string;
   },
 ): Promise<Outcome<{ token: string }, ChangeRefusal>> {
   const { database, identity } = desk;
@@ -66,6 +68,7 @@ export async function changePassword(
     const change = { accountId, oldHash: current.hash, newHash: newHash.value, how: 'changed' } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
+    await announce(desk, scope, { accountId, change: 'password', language: given.language });
     return ok({ token: await identity.startSession(scope, accountId, device) });
   });
 }

@@ -93,10 +93,11 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType): Json[] {
   }));
 }
 
-function bodyOf({ sealed, body, uploadMax }: Endpoint): Json {
+function bodyOf({ sealed, form, body, uploadMax }: Endpoint): Json {
   if (uploadMax > 0) return { required: true, content: { 'image/png': {}, 'image/jpeg': {} } };
   const schema = schemaOf(body);
-  if (!sealed) return { content: { 'application/json': { schema } } };
+  if (!sealed)
+    return { content: { [form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema } } };
   return {
     required: true,
     description:

@@ -68,7 +68,7 @@ export function mount<C extends BaseContext, R>(
         const opened = await gate(request, endpoint);
         if (!opened.ok) return answer(reply, opened.refusal.refusal, opened.refusal.translate);
         const { context } = opened.value;
-        const body = endpoint.uploadMax > 0 ? await readFile(request, endpoint.uploadMax) : opened.value.body;
+        const body = await bodyOf(request, endpoint, opened.value.body);
         if (body === 'too-large') return answer(reply, TOO_LARGE, context.translate);
         const input = readInput(endpoint, { params: request.params, query: request.query, body });
         if (!input.ok) return answer(reply, input.refusal, context.translate);
@@ -115,6 +115,16 @@ export function mount<C extends BaseContext, R>(
       },
     });
   }
+}
+
+/** The body as its call takes it: a file, a form, or what the gate has made of it. */
+async function bodyOf(
+  request: FastifyRequest,
+  { uploadMax, form }: Endpoint,
+  body: unknown,
+): Promise<unknown> {
+  if (uploadMax > 0) return readFile(request, uploadMax);
+  return form && typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : body;
 }
 
 /** A file of somebody's is shown as what it is, never as a page, and kept by nobody but its reader. */

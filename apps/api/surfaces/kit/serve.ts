@@ -9,6 +9,9 @@ import { newId } from '@mela/primitives';
 import type { Logger } from '../../platform/log.ts';
 import { refused, type Translate } from './envelope.ts';
 
+/** What a page's form sends. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 const BODY_LIMIT = 64 * 1024;
 /** A request that has not arrived whole by then is given up: a small body over the slowest network takes less. */
 const ARRIVAL_MS = 15_000;
@@ -43,6 +46,8 @@ export function openServer(
   server.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+  // Read by the calls that say so, and by nobody else: a form of another site's page can send this.
+  server.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   // Files are read when the gate has opened, and no further than the call allows.
   server.addContentTypeParser(['image/png', 'image/jpeg'], (_request, stream, done) => done(null, stream));
   server.addHook('onSend', async (request, reply) => {

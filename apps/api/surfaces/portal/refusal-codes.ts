@@ -15,6 +15,7 @@ import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationUnknown } from '../../domain/agents/index.ts';
 import type { RegistrationRefusal } from '../../domain/registration/index.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
+import type { SecurityRefusal } from '../../domain/security/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** A wrong login at the door, which says nothing of its own; see SPEC.md §8. */
@@ -25,6 +26,7 @@ type LoginWayOff = { kind: 'login-way-off' };
 
 /** Everything the portal's calls may refuse with: the union of the rooms' refusals. */
 export type PortalRefusal =
+  | SecurityRefusal
   | LedgerRefusal
   | GameUnknown
   | LaunchRefusal
@@ -66,6 +68,7 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'not-human': { code: 'verification.failed', status: 400 },
   'default-password-over': { code: 'login.default_password_over', status: 403 },
+  'link-over': { code: 'password.link_over', status: 410 },
   'password-moved-on': { code: 'password.moved_on', status: 409 },
   'payouts-blocked': { code: 'cashier.payouts_blocked', status: 403 },
   'payment-password-missing': { code: 'payment.password_missing', status: 409 },

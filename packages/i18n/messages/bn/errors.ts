@@ -182,4 +182,6 @@ export const messages = {
   'field.password-well-known': 'এই পাসওয়ার্ড অনেকেই ব্যবহার করে। অন্য একটি বেছে নিন',
   'upload.not_a_picture': 'একটি PNG বা JPEG ছবি বেছে নিন',
   'upload.too_large': 'ছবি সর্বোচ্চ ৫ এমবি হতে পারে',
+  'password.link_over': 'এই লিঙ্ক ব্যবহার হয়ে গেছে বা পুরোনো। নতুন একটি চেয়ে নিন',
+  'field.email': 'একটি ই-মেইল ঠিকানা দিন',
 } satisfies Record<keyof typeof en, string>;

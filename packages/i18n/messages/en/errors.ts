@@ -195,4 +195,6 @@ export const messages = {
   'field.password-well-known': 'Too many people use this password. Please choose another one',
   'upload.not_a_picture': 'Please choose a PNG or JPEG picture',
   'upload.too_large': 'The picture may have 5 MB at most',
+  'password.link_over': 'This link has been used or is too old. Please ask for a new one',
+  'field.email': 'Please enter an e-mail address',
 } as const;

@@ -1,0 +1,39 @@
+import type { Id } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { contactsOf, type Contact, type Contacts } from '../contacts/index.ts';
+import { queueLetter, type Letters } from '../letters/index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What has changed about an account, for its owner to notice if it was somebody else. */
+export type Change = 'password' | 'reset' | 'phone' | 'email' | 'totpOn' | 'totpOff' | 'recovery';
+
+/** Who carries the news, and where to. */
+export type Crier = Readonly<{ letters: Letters; contacts: Contacts }>;
+
+/** Tells an account's owner of a change, wherever they are known to be reached; with `also`, at a contact of a moment ago too. */
+export async function announce(
+  { letters, contacts }: Crier,
+  scope: Scope,
+  {
+    accountId,
+    change,
+    language,
+    also = [],
+  }: { accountId: Id; change: Change; language: string; also?: readonly Contact[] },
+): Promise<void> {
+  const known = (await contactsOf(contacts, scope, accountId)).filter(
+    ({ verifiedAt }) => verifiedAt !== null,
+  );
+  const places = new Map([...known, ...also].map((contact) => [`${contact.kind} ${contact.value}`, contact]));
+  for (const { kind, value } of places.values()) {
+    await queueLetter(letters, scope, {
+      channel: kind === 'phone' ? 'sms' : 'email',
+      to: value,
+      kind: 'account-changed',
+      language,
+      values: { change },
+      expiresAt: new Date(scope.now.getTime() + DAY_MS),
+    });
+  }
+}

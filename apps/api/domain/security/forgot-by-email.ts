@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ok, type Outcome } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import { accountByContact } from '../contacts/index.ts';
+import { accountByUsername, countAttempt, foldUsername, type TooManyAttempts } from '../identity/index.ts';
+import { queueLetter } from '../letters/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Crier } from './announce.ts';
+
+const LIFE_MINUTES = 30;
+const DAY_MS = 86_400_000;
+/** Per name and address together, so that who knows a name alone cannot use its owner's links up. */
+const PER_PAIR = 5;
+const PER_ADDRESS = 50;
+
+const fold = (email: string): string => email.trim().toLowerCase();
+
+const pairKey = (username: string, email: string): string =>
+  createHash('sha256')
+    .update(`${foldUsername(username)}\n${fold(email)}`)
+    .digest('base64url');
+
+/** What the database knows of a link. */
+export const hashOfLink = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/**
+ * Sends a link to set a new password with, good once within half an hour, if the address is the one that the account has proven
+ * to be its own. Whether it is, nobody is told: answer and work are the same for everybody. It takes the place of the last one.
+ */
+export async function forgotByEmail(
+  { database, letters, contacts }: Crier & Readonly<{ database: Database }>,
+  merchant: Merchant,
+  given: {
+    username: string;
+    email: string;
+    address: string;
+    language: string;
+    linkTo: (code: string) => string;
+  },
+): Promise<Outcome<null, TooManyAttempts>> {
+  const { username, email, address, language, linkTo } = given;
+  const admitted = await countAttempt(database, merchant.id, [
+    { key: `forgot:${pairKey(username, email)}`, windowMs: DAY_MS, delayFrom: PER_PAIR, lockAt: PER_PAIR },
+    { key: `forgot-from:${address}`, windowMs: DAY_MS, delayFrom: PER_ADDRESS, lockAt: PER_ADDRESS },
+  ]);
+  if (!admitted.ok) return admitted;
+  const code = randomBytes(32).toString('base64url');
+  await database.inMerchant(merchant.id, async (scope) => {
+    const account = await accountByUsername(scope, username);
+    const ownerId = await accountByContact(contacts, scope, 'email', email);
+    const accountId = account !== null && !account.frozenAt && account.id === ownerId ? account.id : null;
+    const expiresAt = new Date(scope.now.getTime() + LIFE_MINUTES * 60_000);
+    await scope.db
+      .deleteFrom('security.reset_link')
+      .where('merchant_id', '=', scope.merchantId)
+      .where('account_id', '=', accountId ?? scope.merchantId)
+      .execute();
+    await scope.db
+      .insertInto('security.reset_link')
+      .values({
+        merchant_id: scope.merchantId,
+        code_hash: hashOfLink(code),
+        account_id: accountId,
+        expires_at: expiresAt,
+      })
+      .execute();
+    await queueLetter(letters, scope, {
+      channel: 'email',
+      to: fold(email),
+      kind: 'reset-link',
+      language,
+      values: { link: linkTo(code), minutes: LIFE_MINUTES },
+      expiresAt,
+      pretend: accountId === null,
+    });
+  });
+  return ok(null);
+}

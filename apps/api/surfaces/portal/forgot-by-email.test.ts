@@ -1,0 +1,125 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { lastLink } from '@mela/test-house/people/letters.ts';
+import { signIn } from '@mela/test-house/people/member.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
+import { forgotByEmail, resetByLink } from '@mela/wire/portal/password.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saveContact } from '../../domain/contacts/index.ts';
+import { keptLetters } from '../../domain/letters/index.ts';
+
+let test: TestHouse;
+const NEW = 'Meghna-Surma-44';
+
+beforeAll(async () => {
+  test = await openHouse();
+});
+afterAll(() => test.close());
+
+async function withMail(username: string, email: string, proven = true) {
+  const person = await signIn(test, { username });
+  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    saveContact(test.house.contacts, scope, person.account.id, {
+      kind: 'email',
+      value: email,
+      verifiedAt: proven ? scope.now : null,
+    }),
+  );
+  return person;
+}
+
+const ask = (username: string, email: string, address = '10.1.1.1') =>
+  test.visit('mela', { address }).call(forgotByEmail, { body: { username, email } });
+const letters = () =>
+  test.house.database.inMerchant(test.brand.mela.id, (scope) => keptLetters(test.house.letters, scope));
+const set = (code: string, newPassword = NEW) =>
+  test.visit('mela').call(resetByLink, { body: { code, newPassword, confirmNewPassword: newPassword } });
+const codeFor = async (email: string) => codeOfNewPasswordPage((await lastLink(test, 'mela', email)).hash);
+
+it('sends a link that sets a new password once, opens no session, and is told about', async () => {
+  const { client } = await withMail('Keyless', 'keyless@example.com');
+  expect(await ask('KEYLESS', ' Keyless@Example.com')).toEqual({ ok: true, value: {} });
+  const link = await lastLink(test, 'mela', 'keyless@example.com');
+  expect(link).toMatchObject({ hostname: 'mela.localhost', pathname: '/reset', search: '' });
+  const code = await codeFor('keyless@example.com');
+  expect(code).toMatch(/^[\w-]{43}$/);
+  expect(await set(code, 'password1')).toMatchObject({ status: 400, code: 'request.invalid' });
+  expect(await set(code)).toEqual({ ok: true, value: {} });
+  expect(await set(code, `${NEW}x`)).toMatchObject({ status: 410, code: 'password.link_over' });
+  expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
+  accepted(await client.login('Keyless', NEW));
+  const [news] = await letters();
+  expect(news).toMatchObject({
+    kind: 'account-changed',
+    to: 'keyless@example.com',
+    values: { change: 'reset' },
+  });
+});
+
+it('takes a form as pages send it', async () => {
+  await withMail('Former', 'former@example.com');
+  const { statusCode, payload } = await test.server.inject({
+    method: 'POST',
+    url: forgotByEmail.path,
+    headers: { host: 'mela.localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'username=Former&email=former%40example.com',
+  });
+  expect([statusCode, JSON.parse(payload)]).toMatchObject([200, { success: true }]);
+  expect(await codeFor('former@example.com')).toMatch(/^[\w-]{43}$/);
+});
+
+it('answers alike for who is unknown, has another address, or never proved the one given; and writes as much', async () => {
+  await withMail('Provenone', 'proven@example.com');
+  await withMail('Claimer', 'claimed@example.com', false);
+  const before = (await letters()).length;
+  const rows = async () =>
+    test.house.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
+      links: (await db.selectFrom('security.reset_link').select('code_hash').execute()).length,
+      letters: (await db.selectFrom('letters.letter').select('id').execute()).length,
+    }));
+  for (const [username, email] of [
+    ['Nobodyhere', 'nobody@example.com'],
+    ['Provenone', 'other@example.com'],
+    ['Claimer', 'claimed@example.com'],
+    ['Claimer', 'proven@example.com'],
+  ] as const) {
+    const { links, letters } = await rows();
+    expect(await ask(username, email)).toEqual({ ok: true, value: {} });
+    expect(await rows()).toEqual({ links: links + 1, letters: letters + 1 });
+  }
+  expect((await letters()).length).toBe(before);
+});
+
+it('replaces an older link, and lets half an hour pass', async () => {
+  await withMail('Twice', 'twice@example.com');
+  await ask('Twice', 'twice@example.com');
+  const first = await codeFor('twice@example.com');
+  await ask('Twice', 'twice@example.com');
+  const second = await codeFor('twice@example.com');
+  expect(await set(first)).toMatchObject({ code: 'password.link_over' });
+  test.clock.advance({ minutes: 30 });
+  expect(await set(second)).toMatchObject({ code: 'password.link_over' });
+  expect(await set('')).toMatchObject({ code: 'password.link_over' });
+});
+
+it('sets one password of fifty that come with one link at once', async () => {
+  const { client } = await withMail('Crowd', 'crowd@example.com');
+  await ask('Crowd', 'crowd@example.com');
+  const code = await codeFor('crowd@example.com');
+  const wishes = Array.from({ length: 50 }, (_, i) => `Meghna-Surma-${i}`);
+  const replies = await Promise.all(wishes.map((wish) => set(code, wish)));
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  accepted(await client.login('Crowd', wishes[replies.findIndex(({ ok }) => ok)] ?? ''));
+});
+
+it('sends five a day to one address, and says the same of names that nobody has', async () => {
+  await withMail('Flooded', 'flooded@example.com');
+  for (const [username, email] of [
+    ['Flooded', 'flooded@example.com'],
+    ['Unflooded', 'unflooded@example.com'],
+  ] as const) {
+    for (let i = 0; i < 5; i += 1) accepted(await ask(username, email, '10.2.2.2'));
+    expect(await ask(username, email, '10.2.2.2')).toMatchObject({ status: 429, code: 'login.wait' });
+  }
+});
