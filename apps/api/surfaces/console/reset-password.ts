@@ -2,6 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { resetPassword } from '@mela/wire/console/members.ts';
 import { accountById, giveDefaultPassword, newDefaultPassword } from '../../domain/identity/index.ts';
 import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
+import { announce } from '../../domain/security/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { route } from './route.ts';
@@ -11,7 +12,7 @@ type ResetRefusal = { kind: 'unknown-member' } | { kind: 'own-account' };
 /** Puts a default password in force and says so in the trail, without the password. Nobody's own account, and no trial. */
 async function reset(
   scope: Scope,
-  { staff, requestId }: StaffContext,
+  { house, merchant, staff, requestId }: StaffContext,
   given: { id: Id; passwordHash: string; reason: string },
 ): Promise<Outcome<{ expiresAt: Date }, ResetRefusal>> {
   const account = await accountById(scope, given.id);
@@ -19,6 +20,9 @@ async function reset(
   if ((await ownAccountsOf(scope, staff.staffId)).includes(account.id))
     return refuse({ kind: 'own-account' });
   const issued = await giveDefaultPassword(scope, { id: account.id, passwordHash: given.passwordHash });
+  // Whoever asked at the telephone may not have been the owner.
+  const [language = 'en'] = merchant.languages;
+  await announce(house, scope, { accountId: account.id, change: 'reset', language });
   await recordAudit(scope, {
     staffId: staff.staffId,
     action: 'member-password-reset',

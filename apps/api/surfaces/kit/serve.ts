@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/log.ts';
 import { refused, type Translate } from './envelope.ts';
 
 /** What a page's form sends. */
-export const FORM_TYPE = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const BODY_LIMIT = 64 * 1024;
 /** A request that has not arrived whole by then is given up: a small body over the slowest network takes less. */

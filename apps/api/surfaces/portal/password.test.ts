@@ -1,4 +1,4 @@
-import { newId } from '@mela/primitives';
+import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -12,6 +12,8 @@ import { portalEndpoints } from '@mela/wire/portal/index.ts';
 import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
 import { changePassword } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveContact } from '../../domain/contacts/index.ts';
+import { keptLetters } from '../../domain/letters/index.ts';
 
 let test: TestHouse;
 
@@ -107,17 +109,21 @@ describe('changing the password', () => {
 describe('a default password', () => {
   async function resetBy(username: string): Promise<{ person: Person; secret: string }> {
     const person = await signIn(test, { username });
+    return { person, secret: await reset(person.account.id) };
+  }
+
+  async function reset(memberId: Id): Promise<string> {
     await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
     const staff = openConsoleClient({ server: test.server, clock: test.clock });
     const [shirin] = staffPeople.mela;
     // A code is good once: the next person of staff who logs in waits for a fresh one.
     test.clock.advance({ minutes: 1 });
     accepted(await staff.login('mela', shirin));
-    const params = { id: person.account.id };
+    const params = { id: memberId };
     const told = accepted(
       await staff.call(resetPassword, { params, body: { reason: 'asked by telephone' } }),
     );
-    return { person, secret: told.password };
+    return told.password;
   }
 
   it('ends all sessions, opens one, and allows nothing there but to change it', async () => {
@@ -148,6 +154,30 @@ describe('a default password', () => {
     client.state.token = token;
     accepted(await client.call(withdrawalTerms));
     expect(accepted(await test.visit('mela').login('Forced', NEW)).passwordExpired).toBe(false);
+  });
+
+  it('is announced wherever its owner is known to be reached', async () => {
+    const { account } = await signIn(test, { username: 'Warned' });
+    const { database, contacts } = test.house;
+    await database.inMerchant(test.brand.mela.id, async (scope) => {
+      const verifiedAt = scope.now;
+      await saveContact(contacts, scope, account.id, { kind: 'phone', value: '+8801712000001', verifiedAt });
+      await saveContact(contacts, scope, account.id, {
+        kind: 'email',
+        value: 'warned@example.com',
+        verifiedAt,
+      });
+    });
+    await reset(account.id);
+    const letters = await database.inMerchant(test.brand.mela.id, (scope) =>
+      keptLetters(test.house.letters, scope),
+    );
+    expect(letters.slice(0, 2).map(({ to, values }) => [to, values['change']])).toEqual(
+      expect.arrayContaining([
+        ['+8801712000001', 'reset'],
+        ['warned@example.com', 'reset'],
+      ]),
+    );
   });
 
   it('lets one in, of many at once', async () => {
