@@ -1,2 +1,3 @@
-export { checkField, isAcceptedPattern, type Complaint, type FieldRule } from './field-rule.ts';
-export { isPatternId, type PatternId } from './patterns.ts';
+export { checkField, isAcceptedPattern, type FieldRule } from './field-rule.ts';
+export { isPatternId } from './patterns.ts';
+export { checkAnswer, rulesFor, type RegistrationWay } from './registration.ts';

@@ -1,3 +1,4 @@
+import { DEMO_ANSWERS } from './people/forms.ts';
 import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
 import { proveWork } from '@mela/wire/portal/prove-work.ts';
 import { register } from '@mela/wire/portal/registration.ts';
@@ -128,13 +129,12 @@ export function openPortalClient(to: {
     /** Registers and keeps the session. */
     async register(form: { username: string; password: string; affiliateCode?: string }) {
       state.token = null;
-      const { username, password, affiliateCode = '' } = form;
+      const { password } = form;
       const proof = await proofFor('register');
       const body = {
-        username,
-        password,
+        ...DEMO_ANSWERS,
+        ...form,
         confirmPassword: password,
-        affiliateCode,
         ageConfirmed: true,
         termsAccepted: true,
         login: true,

@@ -4,10 +4,10 @@ import type { NewAnnouncement, NewBanner } from '../../apps/api/domain/content/i
 type Hung = { image: string; alt: { bn: string; en: string }; link: string | null };
 
 /** One banner per language: its words stand over the picture. */
-const hung = (banners: readonly Hung[]): NewBanner[] =>
+const hung = (banners: readonly Hung[], place: NewBanner['place'] = 'home'): NewBanner[] =>
   banners.flatMap(({ image, alt, link }, position) =>
     (['bn', 'en'] as const).map((language) => ({
-      place: 'home' as const,
+      place,
       language,
       imageUrl: `/art/${image}`,
       alt: alt[language],
@@ -31,23 +31,35 @@ export const brandContent: Readonly<
   Record<'mela' | 'nodi', { banners: readonly NewBanner[]; announcements: readonly NewAnnouncement[] }>
 > = {
   mela: {
-    banners: hung([
-      {
-        image: 'banner-fair',
-        alt: { bn: 'মেলা বসেছে, চলুন ঘুরে আসি', en: 'The fair is on. Come and play' },
-        link: '/register',
-      },
-      {
-        image: 'banner-draw',
-        alt: { bn: 'প্রতি মিনিটে ঢাকা ৫ডি ড্র', en: 'Dhaka 5D: a draw every minute' },
-        link: lotteryPage('ssc1m'),
-      },
-      {
-        image: 'banner-padma-night',
-        alt: { bn: 'পদ্মা গোল্ড: ২৫ লাইনে সোনার পদ্ম', en: 'Padma Gold: the lily pays on 25 lines' },
-        link: '/rng',
-      },
-    ]),
+    banners: [
+      ...hung([
+        {
+          image: 'banner-fair',
+          alt: { bn: 'মেলা বসেছে, চলুন ঘুরে আসি', en: 'The fair is on. Come and play' },
+          link: '/register',
+        },
+        {
+          image: 'banner-draw',
+          alt: { bn: 'প্রতি মিনিটে ঢাকা ৫ডি ড্র', en: 'Dhaka 5D: a draw every minute' },
+          link: lotteryPage('ssc1m'),
+        },
+        {
+          image: 'banner-padma-night',
+          alt: { bn: 'পদ্মা গোল্ড: ২৫ লাইনে সোনার পদ্ম', en: 'Padma Gold: the lily pays on 25 lines' },
+          link: '/rng',
+        },
+      ]),
+      ...hung(
+        [
+          {
+            image: 'banner-fair',
+            alt: { bn: 'মেলায় আপনার জায়গা আছে', en: 'There is room for you at the fair' },
+            link: null,
+          },
+        ],
+        'register',
+      ),
+    ],
     announcements: [
       {
         kind: 'marquee',
@@ -62,23 +74,29 @@ export const brandContent: Readonly<
     ],
   },
   nodi: {
-    banners: hung([
-      {
-        image: 'banner-boats',
-        alt: { bn: 'নদীর ধারে শান্ত এক সকাল', en: 'A quiet morning by the river' },
-        link: '/register',
-      },
-      {
-        image: 'banner-padma-morning',
-        alt: { bn: 'ভোরের পদ্ম ফুটেছে', en: 'The morning lily is open' },
-        link: '/rng',
-      },
-      {
-        image: 'banner-kites',
-        alt: { bn: 'আকাশ জুড়ে রঙিন ঘুড়ি', en: 'The sky is full of kites' },
-        link: null,
-      },
-    ]),
+    banners: [
+      ...hung([
+        {
+          image: 'banner-boats',
+          alt: { bn: 'নদীর ধারে শান্ত এক সকাল', en: 'A quiet morning by the river' },
+          link: '/register',
+        },
+        {
+          image: 'banner-padma-morning',
+          alt: { bn: 'ভোরের পদ্ম ফুটেছে', en: 'The morning lily is open' },
+          link: '/rng',
+        },
+        {
+          image: 'banner-kites',
+          alt: { bn: 'আকাশ জুড়ে রঙিন ঘুড়ি', en: 'The sky is full of kites' },
+          link: null,
+        },
+      ]),
+      ...hung(
+        [{ image: 'banner-boats', alt: { bn: 'নদীর ঘাটে স্বাগতম', en: 'Welcome to the river' }, link: null }],
+        'register',
+      ),
+    ],
     announcements: [demoNotice],
   },
 };

@@ -11,6 +11,7 @@ import { openPayments } from './open-payments.ts';
 import { meetPeople } from './meet-people.ts';
 import { openSavers } from './open-savers.ts';
 import { rememberSteps } from './remember-steps.ts';
+import { setForms } from './set-forms.ts';
 import type { Seeding } from './seeding.ts';
 
 /** A step may be cut off and run again, so it must do only what is not done yet. */
@@ -19,6 +20,7 @@ type SeedStep = Readonly<{ name: string; run(seeding: Seeding): Promise<void> }>
 const steps: readonly SeedStep[] = [
   { name: 'brands', run: openBrands },
   { name: 'brand content', run: dressBrands },
+  { name: 'forms', run: setForms },
   { name: 'staff', run: openStaff },
   { name: 'lottery', run: openLottery },
   { name: 'games', run: openGames },

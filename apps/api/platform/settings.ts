@@ -88,6 +88,9 @@ export const settingsSchema = z.object({
     .describe('the mail server with user and password; without one, messages stay in the console'),
   MAIL_FROM: z.string().default('no-reply@localhost').describe('sender of e-mails'),
   LETTER_TIMEOUT_MS: count.default(8000).describe('how long the SMS gateway or mail server may take'),
+  REGISTRATIONS_PER_ADDRESS: count
+    .default(200)
+    .describe('accounts that one address may register in a day; of IPv6, one /64'),
   CODES_PER_ADDRESS: count
     .default(20)
     .describe('one-time codes that one address may have sent in a day; of IPv6, one /64'),

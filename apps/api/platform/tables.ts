@@ -795,6 +795,20 @@ export interface ProtectionExclusion {
   until: Timestamp;
 }
 
+export interface RegistrationAnswer {
+  account_id: string;
+  answered_at: Timestamp;
+  field: string;
+  merchant_id: string;
+  sealed: Buffer;
+}
+
+export interface RegistrationForm {
+  merchant_id: string;
+  minimum_age: Generated<number>;
+  phone_regions: Generated<string[]>;
+}
+
 export interface RegistrationRule {
   accepted_pattern: string;
   enabled: boolean;
@@ -964,6 +978,8 @@ export interface Tables {
   'play.transaction': PlayTransaction;
   'play.vendor_key': PlayVendorKey;
   'protection.exclusion': ProtectionExclusion;
+  'registration.answer': RegistrationAnswer;
+  'registration.form': RegistrationForm;
   'registration.rule': RegistrationRule;
   'reports.bet': ReportsBet;
   'reports.game_by_id': ReportsGameById;

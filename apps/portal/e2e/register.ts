@@ -14,7 +14,8 @@ export const fieldsOf = ({ page, view }: Pick<PortalScene, 'page' | 'view'>) => 
   const dialog = page.getByRole('dialog');
   return {
     dialog,
-    username: dialog.getByLabel(say.username),
+    // By role, because a tab names its panel too.
+    username: dialog.getByRole('textbox', { name: say.username }),
     password: dialog.getByLabel(say.password, { exact: false }).first(),
     again: dialog.getByLabel(say.confirmPassword),
     age: dialog.getByRole('checkbox').first(),
@@ -23,12 +24,34 @@ export const fieldsOf = ({ page, view }: Pick<PortalScene, 'page' | 'view'>) => 
   };
 };
 
+/** Goes to the form for usernames, where the brand has one for phones too. */
+export async function chooseNames({ page, view }: Pick<PortalScene, 'page' | 'view'>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('button[type=submit]').waitFor();
+  const tab = dialog.getByRole('tab', { name: words[view.language].register['way.username'] });
+  if ((await tab.count()) > 0) await tab.click();
+}
+
+/** What a brand asks for besides, where it does. */
+async function answerTheRest({ page, view }: Pick<PortalScene, 'page' | 'view'>): Promise<void> {
+  const say = words[view.language].register;
+  const dialog = page.getByRole('dialog');
+  // The rules have arrived when the invitation is asked for.
+  await dialog.getByLabel(say.invitationCode).waitFor();
+  const name = dialog.getByLabel(say.realName);
+  if ((await name.count()) === 0) return;
+  await name.fill('Rahim Uddin');
+  await dialog.getByLabel(say.birthday).fill('1990-04-14');
+}
+
 /** Fills in the open registration as it should be, and sends it. */
 export async function register(scene: Pick<PortalScene, 'page' | 'view'>, name: string): Promise<void> {
   const { username, password, again, age, terms, submit } = fieldsOf(scene);
+  await chooseNames(scene);
   await username.fill(name);
   await password.fill(PASSWORD);
   await again.fill(PASSWORD);
+  await answerTheRest(scene);
   await age.check();
   await terms.check();
   await submit.click();

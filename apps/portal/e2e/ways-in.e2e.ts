@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fieldsOf, newName, PASSWORD, register } from './register.ts';
+import { chooseNames, fieldsOf, newName, PASSWORD, register } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
@@ -11,6 +11,7 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
   await page.getByRole('link', { name: shell.register }).first().click();
   const { dialog, username, password, again, submit } = fieldsOf(scene);
   await dialog.waitFor();
+  await chooseNames(scene);
   await scene.expectWellSet();
   await scene.expectAccessible();
   await scene.picture('register empty');
@@ -22,7 +23,9 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
   await submit.click();
   await dialog.getByText(errors['field.terms']).waitFor();
   await dialog.getByText(errors['field.confirmation']).waitFor();
-  await dialog.getByText(errors['field.age']).waitFor();
+  await dialog
+    .getByText(errors['field.age'].replace('{age}', view.language === 'bn' ? '১৮' : '18'))
+    .waitFor();
   await scene.expectAccessible();
   await scene.picture('register refused');
 

@@ -13,9 +13,9 @@ export const brands = {
     digits: 'bengali-lakh',
     flags: {
       registerByUsername: true,
-      registerByMobile: false,
-      registerByMobileWithPassword: false,
-      verifyMobileAtRegistration: false,
+      registerByMobile: true,
+      registerByMobileWithPassword: true,
+      verifyMobileAtRegistration: true,
       passwordsGrowOld: false,
       agentPolicy: true,
       freePlay: true,

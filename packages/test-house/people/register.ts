@@ -1,5 +1,6 @@
 import { register } from '@mela/wire/portal/registration.ts';
 import { accepted, type PortalClient } from '../portal-client.ts';
+import { DEMO_ANSWERS } from './forms.ts';
 import { PASSWORD } from './member.ts';
 
 /** Registers by username as the page does, perhaps under an agent, and stays signed in. False: the name is taken. */
@@ -13,6 +14,7 @@ export async function registerMember(
       password: PASSWORD,
       confirmPassword: PASSWORD,
       affiliateCode,
+      ...DEMO_ANSWERS,
       ageConfirmed: true,
       termsAccepted: true,
       login: true,

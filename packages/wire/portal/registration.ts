@@ -12,38 +12,112 @@ const registerField = z.object({
   acceptedPattern: z.string(),
 });
 
-/** The brand's registration form: which fields there are, and what each accepts. */
+/**
+ * The brand's registration form: the ways that are open, the usual one first, which fields there are, what each accepts, and
+ * what it takes to know a phone number of the brand's countries (libphonenumber's plans, cut to them).
+ */
 export const registrationRules = endpoint({
   name: 'registrationRules',
   methods: ['GET'],
   path: '/wps/system/setting/register',
   audience: ANYONE,
-  answer: z.object({ minimumAge: z.int(), fields: z.array(registerField) }),
+  answer: z.object({
+    ways: z.array(z.enum(['mobile', 'username'])),
+    minimumAge: z.int(),
+    /** The day it is for the brand. */
+    today: z.iso.date(),
+    passwordByMobile: z.boolean(),
+    verifyMobile: z.boolean(),
+    countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+    phonePlans: z.record(z.string(), z.unknown()),
+    fields: z.array(registerField),
+  }),
 });
 
-const text = () => z._default(z.string().check(z.maxLength(200)), '');
+/** The rules alone, for the fields that are on. */
+export const registrationValidation = endpoint({
+  name: 'registrationValidation',
+  methods: ['GET'],
+  path: '/wps/member/register/validation',
+  audience: ANYONE,
+  answer: z.array(registerField),
+});
+
+const text = () => z.optional(z.string().check(z.maxLength(200)));
+
+const dialingCode = z.string().check(z.regex(/^\+?\d{1,4}$/, { error: 'field.invalid' }));
+
+const form = z.object({
+  username: text(),
+  password: text(),
+  confirmPassword: text(),
+  payeeName: text(),
+  email: text(),
+  qqNum: text(),
+  mobileNum: text(),
+  countryDialingCode: z.optional(dialingCode),
+  recommenderId: text(),
+  verificationCode: text(),
+  affiliateCode: text(),
+  paymentPassword: text(),
+  line: text(),
+  whatsapp: text(),
+  facebook: text(),
+  wechat: text(),
+  telegram: text(),
+  zalo: text(),
+  idNumber: text(),
+  referralCode: text(),
+  nickname: text(),
+  realName: text(),
+  fullName: text(),
+  birthday: text(),
+  address: text(),
+  nationality: text(),
+  occupation: text(),
+  sourceOfIncome: text(),
+  bankAccountNumber: text(),
+  /** The host that the form was on, which the clients of SPEC.md send along; ours is known anyway. */
+  domain: text(),
+  ageConfirmed: z._default(z.boolean(), false),
+  termsAccepted: z._default(z.boolean(), false),
+  login: z._default(z.literal(true), true),
+  proof: humanProof,
+});
+
+const registering = {
+  methods: ['POST', 'PUT'],
+  audience: ['visitor', 'trial'],
+  sealed: true,
+  body: form,
+  answer: signedIn,
+} as const;
 
 /**
  * Register by username, and be logged in. What each field accepts is the brand's rule, not the schema's, so that every
  * complaint comes with its field. Somebody who has tried it with play money registers without leaving first.
  */
-export const register = endpoint({
-  name: 'register',
-  methods: ['POST', 'PUT'],
-  path: '/wps/member/register',
+export const register = endpoint({ name: 'register', path: '/wps/member/register', ...registering });
+
+/** The same by the number of one's phone, which a code has to prove. */
+export const registerByMobile = endpoint({
+  name: 'registerByMobile',
+  path: '/wps/member/register/mobile',
+  ...registering,
+});
+
+/** Sends a code to register with, to whatever phone; only its reader hears whether it has an account. */
+export const registerCode = endpoint({
+  name: 'registerCode',
+  methods: ['POST'],
+  path: '/wps/verification/sms/register',
   audience: ['visitor', 'trial'],
-  sealed: true,
   body: z.object({
-    username: text(),
-    password: text(),
-    confirmPassword: text(),
-    affiliateCode: text(),
-    ageConfirmed: z._default(z.boolean(), false),
-    termsAccepted: z._default(z.boolean(), false),
-    login: z._default(z.literal(true), true),
+    countryDialingCode: dialingCode,
+    mobileNo: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(30)),
     proof: humanProof,
   }),
-  answer: signedIn,
+  answer: z.object({ expiredMinutes: z.int() }),
 });
 
 /** Whether an invitation code is somebody's. `domain` is what the clients of SPEC.md send along. */

@@ -22,7 +22,7 @@ export { openAccount, type NewAccount } from './open-account.ts';
 export { openIdentity, type Identity } from './open-identity.ts';
 export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { payoutsBlockedUntil } from './payout-block.ts';
-export { paymentPasswordHash, paymentPasswordState } from './payment-password.ts';
+export { firstPaymentPassword, paymentPasswordHash, paymentPasswordState } from './payment-password.ts';
 export type {
   Busy,
   IdentityRefusal,

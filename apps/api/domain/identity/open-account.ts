@@ -9,6 +9,7 @@ export type NewAccount = {
   username: string;
   /** Argon2id; null for trial accounts, which nobody logs in to. */
   passwordHash: string | null;
+  nickname?: string;
   /** Only for trial accounts. */
   expiresAt?: Date;
 };
@@ -16,7 +17,7 @@ export type NewAccount = {
 /** Opens an account under a name that is free in whatever case; of many at once for one name, one succeeds. */
 export async function openAccount(
   scope: Scope,
-  { type, username, passwordHash, expiresAt }: NewAccount,
+  { type, username, passwordHash, nickname, expiresAt }: NewAccount,
 ): Promise<Outcome<Account, UsernameTaken>> {
   const row = await scope.db
     .insertInto('identity.account')
@@ -26,6 +27,7 @@ export async function openAccount(
       type,
       username: username.trim(),
       folded_username: foldUsername(username),
+      nickname: nickname ?? null,
       password_hash: passwordHash,
       opened_at: scope.now,
       expires_at: expiresAt ?? null,

@@ -133,6 +133,10 @@ export async function setPaymentPassword(
   return ok(null);
 }
 
+/** The payment password that somebody chose while registering. */
+export const firstPaymentPassword = (scope: Scope, accountId: Id, hash: string): Promise<void> =>
+  write(scope, accountId, hash);
+
 async function write(scope: Scope, accountId: Id, hash: string): Promise<void> {
   const values = { hash, set_at: scope.now, failures: 0, blocked_until: null };
   await scope.db

@@ -7,4 +7,7 @@ export type FieldsRefused = {
 /** The brand takes no new members this way. */
 export type RegistrationClosed = { kind: 'registration-closed' };
 
-export type RegistrationRefusal = FieldsRefused | RegistrationClosed;
+/** Somebody else's word for a phone did not hold: forged, too old, for another house, or used before. */
+export type PhoneSignInFailed = { kind: 'phone-sign-in-failed' };
+
+export type RegistrationRefusal = FieldsRefused | RegistrationClosed | PhoneSignInFailed;

@@ -1,91 +1,159 @@
-import { checkField } from '@mela/form-rules';
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { randomBytes, randomInt } from 'node:crypto';
+import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { agentByCode, placeAccount } from '../agents/index.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { placeAccount } from '../agents/index.ts';
+import { accountByContact, saveContact, type Contacts } from '../contacts/index.ts';
 import {
-  accountByUsername,
-  isWellKnownPassword,
+  countAttempt,
+  firstPaymentPassword,
   openAccount,
+  type Account,
+  type Busy,
   type Device,
   type Identity,
   type LoggedIn,
-  type Busy,
+  type TooManyAttempts,
 } from '../identity/index.ts';
-import { merchantById } from '../merchants/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { networkOf, spendCode, tryCode, type Verification } from '../verification/index.ts';
+import { keepAnswers } from './answers.ts';
+import { checkForm, type CheckedForm, type RegistrationForm } from './form.ts';
 import type { FieldsRefused, RegistrationRefusal } from './refusals.ts';
-import { registrationRules } from './rules.ts';
 
-/** What somebody filled in who wants to register by username. Nothing of it has been looked at. */
-export type RegistrationForm = Readonly<{
-  username: string;
-  password: string;
-  confirmPassword: string;
-  /** An agent's invitation; empty for none. */
-  affiliateCode: string;
-  ageConfirmed: boolean;
-  termsAccepted: boolean;
+/** What registering works with. */
+export type RegistrationDesk = Readonly<{
+  database: Database;
+  identity: Identity;
+  contacts: Contacts;
+  codes: Verification;
+  settings: Pick<Settings, 'REGISTRATIONS_PER_ADDRESS'>;
 }>;
 
-type Fields = FieldsRefused['fields'];
+/** A phone that somebody else has vouched for; `spend` uses their word up and answers false when it was used before. */
+export type VouchedMobile = Readonly<{ mobile: string; spend(scope: Scope): Promise<boolean> }>;
 
-const TAKEN: FieldsRefused = { kind: 'fields-refused', fields: { username: { id: 'field.username-taken' } } };
+const DAY_MS = 86_400_000;
+
+const refuseField = (field: string, id: string): { ok: false; refusal: FieldsRefused } =>
+  refuse({ kind: 'fields-refused', fields: { [field]: { id } } });
 
 /**
  * Registers a member by the brand's rules, puts them below whoever invited them, and signs them in. Of many at once for
- * one name, one succeeds.
+ * one name, or with one phone, one succeeds. That a phone has an account already is told to whoever has proven to own it.
  */
 export async function register(
-  { database, identity }: { database: Database; identity: Identity },
-  merchantId: Id,
-  given: RegistrationForm,
-  device: Device,
-): Promise<Outcome<LoggedIn, RegistrationRefusal | Busy>> {
-  const form = { ...given, username: given.username.trim(), affiliateCode: given.affiliateCode.trim() };
-  const merchant = await merchantById(database.kysely, merchantId);
-  if (!merchant.flags.registerByUsername) return refuse({ kind: 'registration-closed' });
+  desk: RegistrationDesk,
+  merchant: Merchant,
+  form: RegistrationForm,
+  { device, vouched }: { device: Device; vouched?: VouchedMobile | undefined },
+): Promise<Outcome<LoggedIn, RegistrationRefusal | Busy | TooManyAttempts>> {
+  const { database, identity, contacts, codes } = desk;
+  const { flags, id: merchantId } = merchant;
+  const open = form.way === 'mobile' ? flags.registerByMobile : flags.registerByUsername;
+  if (!open) return refuse({ kind: 'registration-closed' });
 
-  const wrong = await database.inMerchant(merchantId, (scope) => whatIsWrong(scope, form));
-  if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
-  const hash = await identity.hashPassword(form.password);
+  const checked = await database.inMerchant(merchantId, (scope) =>
+    checkForm(scope, merchant, form, { provenElsewhere: vouched !== undefined }),
+  );
+  if (!checked.ok) return checked;
+  const { mobile, proveMobile, values } = checked.value;
+  const proof = {
+    purpose: 'register',
+    destination: { channel: 'sms', to: mobile ?? '' },
+    code: values['verificationCode'] ?? '',
+  } as const;
+  if (vouched && vouched.mobile !== mobile) return refuseField('mobileNum', 'field.phone-differs');
+  if (proveMobile && !vouched) {
+    const right = await tryCode(codes, merchantId, proof);
+    if (!right.ok) return refuseField('verificationCode', CODE_COMPLAINTS[right.refusal.kind]);
+  }
+  if (mobile !== null && (proveMobile || vouched)) {
+    const owner = await database.inMerchant(merchantId, (scope) =>
+      accountByContact(contacts, scope, 'phone', mobile),
+    );
+    if (owner) return refuseField('mobileNum', 'field.phone-taken');
+  }
+
+  const perDay = desk.settings.REGISTRATIONS_PER_ADDRESS;
+  const admitted = await countAttempt(database, merchantId, [
+    {
+      key: `registrations:${networkOf(device.address)}`,
+      windowMs: DAY_MS,
+      delayFrom: perDay,
+      lockAt: perDay,
+    },
+  ]);
+  if (!admitted.ok) return admitted;
+
+  // Without a password one logs in by code; what nobody knows opens nothing.
+  const password = values['password'] ?? randomBytes(32).toString('base64url');
+  const hash = await identity.hashPassword(password);
   if (!hash.ok) return hash;
+  const payment = values['paymentPassword'];
+  const paymentHash = payment === undefined ? ok(null) : await identity.hashPassword(payment);
+  if (!paymentHash.ok) return paymentHash;
 
   return database.inMerchant(merchantId, async (scope) => {
-    const { username } = form;
-    const opened = await openAccount(scope, { type: 0, username, passwordHash: hash.value });
-    if (!opened.ok) return refuse(TAKEN);
-    const account = opened.value;
-    const invited = form.affiliateCode ? await agentByCode(scope, form.affiliateCode) : ok(null);
-    if (!invited.ok) return refuse({ kind: 'fields-refused', fields: INVITATION });
-    await placeAccount(scope, { accountId: account.id, uplineId: invited.value });
+    const account = await openFor(scope, checked.value, hash.value);
+    if (!account) return refuseField('username', 'field.username-taken');
+    if (vouched && !(await vouched.spend(scope))) return refuse({ kind: 'phone-sign-in-failed' });
+    if (proveMobile && !vouched && !(await spendCode(codes, scope, proof)).ok) {
+      return refuseField('verificationCode', CODE_COMPLAINTS['code-expired']);
+    }
+    if (mobile !== null) {
+      const verifiedAt = proveMobile || vouched ? scope.now : null;
+      const saved = await saveContact(contacts, scope, account.id, {
+        kind: 'phone',
+        value: mobile,
+        verifiedAt,
+      });
+      if (!saved.ok) return refuseField('mobileNum', 'field.phone-taken');
+    }
+    await keepTheRest(desk, scope, account, checked.value);
+    if (paymentHash.value !== null) await firstPaymentPassword(scope, account.id, paymentHash.value);
     const token = await identity.startSession(scope, account.id, device, 'registration');
     return ok({ token, account, firstTimeLogin: true, passwordExpired: false });
   });
 }
 
-const INVITATION: Fields = { affiliateCode: { id: 'field.invitation-code' } };
+const CODE_COMPLAINTS = { 'code-wrong': 'code.wrong', 'code-expired': 'code.expired' } as const;
 
-/** Everything that is wrong with a form, so that its owner hears of it at once and not one by one. */
-async function whatIsWrong(scope: Scope, form: RegistrationForm): Promise<Fields> {
-  const wrong: Fields = {};
-  const values: Record<string, string> = {
-    username: form.username,
-    password: form.password,
-    affiliateCode: form.affiliateCode,
-  };
-  for (const rule of await registrationRules(scope)) {
-    const complaint = checkField(rule, values[rule.field] ?? '');
-    if (complaint) wrong[rule.field] = complaint;
+/** Opens the account under the name that was asked for (null: taken), or under one that nobody has. */
+async function openFor(
+  scope: Scope,
+  { values: { username, nickname } }: CheckedForm,
+  passwordHash: string,
+): Promise<Account | null> {
+  for (let attempt = 0; attempt < NAMING_ATTEMPTS; attempt += 1) {
+    const opened = await openAccount(scope, {
+      type: 0,
+      username: username ?? newUsername(),
+      passwordHash,
+      ...(nickname === undefined ? {} : { nickname }),
+    });
+    if (opened.ok) return opened.value;
+    if (username !== undefined) return null;
   }
-  if (!wrong['password'] && isWellKnownPassword(form.password))
-    wrong['password'] = { id: 'field.password-well-known' };
-  if (form.confirmPassword !== form.password) wrong['confirmPassword'] = { id: 'field.confirmation' };
-  if (!form.ageConfirmed) wrong['ageConfirmed'] = { id: 'field.age' };
-  if (!form.termsAccepted) wrong['termsAccepted'] = { id: 'field.terms' };
-  if (!wrong['username'] && (await accountByUsername(scope, form.username)))
-    Object.assign(wrong, TAKEN.fields);
-  if (form.affiliateCode && !wrong['affiliateCode'] && !(await agentByCode(scope, form.affiliateCode)).ok) {
-    Object.assign(wrong, INVITATION);
+  return null;
+}
+
+const NAMING_ATTEMPTS = 5;
+
+/** For whoever registers by phone. Not the number itself: other people see names, on the winner board for one. */
+const newUsername = (): string => `m${String(randomInt(10 ** 9)).padStart(9, '0')}`;
+
+async function keepTheRest(
+  { contacts }: RegistrationDesk,
+  scope: Scope,
+  { id }: Account,
+  { values, uplineId }: CheckedForm,
+): Promise<void> {
+  await placeAccount(scope, { accountId: id, uplineId });
+  const { email } = values;
+  if (email !== undefined) {
+    await saveContact(contacts, scope, id, { kind: 'email', value: email, verifiedAt: null });
   }
-  return wrong;
+  await keepAnswers(scope, contacts.box, id, values);
 }

@@ -1,47 +1,40 @@
 import { isAcceptedPattern, isPatternId, type FieldRule } from '@mela/form-rules';
 import { invariant } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import { DEFAULTS, FIELDS, type RegistrationField } from './fields.ts';
 
-/** The youngest that may play. */
-export const MINIMUM_AGE = 18;
+/** The form as a whole. */
+export type FormSettings = Readonly<{
+  /** The youngest that may play. */
+  minimumAge: number;
+  /** Countries that phones may be of: ISO 3166 codes, the usual one first. */
+  phoneRegions: readonly string[];
+}>;
 
-/** The fields that somebody who registers by username fills in. */
-export const FIELDS = ['username', 'password', 'affiliateCode'] as const;
+/** What brands have that did not say otherwise. */
+const HOUSE_FORM: FormSettings = { minimumAge: 18, phoneRegions: ['BD'] };
 
-export type RegistrationField = (typeof FIELDS)[number];
+/** What the brand's form is like as a whole. */
+export async function formSettings(scope: Scope): Promise<FormSettings> {
+  const row = await scope.db
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .executeTakeFirst();
+  return row ? { minimumAge: row.minimum_age, phoneRegions: row.phone_regions } : HOUSE_FORM;
+}
 
-/** What a field accepts at brands that have no rule of their own for it. */
-const DEFAULTS: Record<RegistrationField, FieldRule> = {
-  username: {
-    field: 'username',
-    enabled: true,
-    required: true,
-    minLength: 4,
-    maxLength: 20,
-    patternId: 1,
-    acceptedPattern: '*',
-  },
-  password: {
-    field: 'password',
-    enabled: true,
-    required: true,
-    minLength: 8,
-    maxLength: 64,
-    patternId: 19,
-    acceptedPattern: '*',
-  },
-  affiliateCode: {
-    field: 'affiliateCode',
-    enabled: true,
-    required: false,
-    minLength: 8,
-    maxLength: 8,
-    patternId: 4,
-    acceptedPattern: '*',
-  },
-};
+/** Replaces the house's form for a brand. */
+export async function setFormSettings(scope: Scope, settings: FormSettings): Promise<void> {
+  const values = { minimum_age: settings.minimumAge, phone_regions: [...settings.phoneRegions] };
+  await scope.db
+    .insertInto('registration.form')
+    .values({ merchant_id: scope.merchantId, ...values })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(values))
+    .execute();
+}
 
-/** What the brand's registration form accepts, field by field. */
+/** What the brand's registration form accepts, field by field, in the order in which it asks. */
 export async function registrationRules(scope: Scope): Promise<FieldRule[]> {
   const rows = await scope.db
     .selectFrom('registration.rule')
@@ -51,7 +44,7 @@ export async function registrationRules(scope: Scope): Promise<FieldRule[]> {
   const own = new Map(rows.map((row) => [row.field, row]));
   return FIELDS.map((field) => {
     const row = own.get(field);
-    if (!row) return DEFAULTS[field];
+    if (!row) return { field, ...DEFAULTS[field] };
     invariant(isPatternId(row.pattern_id), 'the table takes known patterns only');
     return {
       field,
@@ -65,12 +58,14 @@ export async function registrationRules(scope: Scope): Promise<FieldRule[]> {
   });
 }
 
-/** Replaces the house's rule for one field of a brand. Throws when its own pattern is no regular expression. */
+/** Replaces parts of a field's rule for a brand; the others stay the house's. Throws when its own pattern is no regular expression. */
 export async function setRegistrationRule(
   scope: Scope,
-  rule: FieldRule & { field: RegistrationField },
+  field: RegistrationField,
+  changes: Partial<Omit<FieldRule, 'field'>>,
 ): Promise<void> {
-  invariant(isAcceptedPattern(rule.acceptedPattern), `${rule.field}: the pattern is no regular expression`);
+  const rule = { ...DEFAULTS[field], ...changes };
+  invariant(isAcceptedPattern(rule.acceptedPattern), `${field}: the pattern is no regular expression`);
   const values = {
     enabled: rule.enabled,
     required: rule.required,
@@ -81,7 +76,7 @@ export async function setRegistrationRule(
   };
   await scope.db
     .insertInto('registration.rule')
-    .values({ merchant_id: scope.merchantId, field: rule.field, ...values })
+    .values({ merchant_id: scope.merchantId, field, ...values })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'field']).doUpdateSet(values))
     .execute();
 }

@@ -2,7 +2,7 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { checkCode, sendCode, spendCode, tryCode, type CodePurpose, type Destination } from './index.ts';
-import { networkOf } from './send-code.ts';
+import { networkOf } from './network.ts';
 
 let test: TestHouse;
 beforeAll(async () => {

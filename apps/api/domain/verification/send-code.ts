@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { isDown, queueLetter } from '../letters/index.ts';
 import { nameOf, type Verification } from './open-verification.ts';
 import type { CodePurpose, Destination } from './purpose.ts';
+import { networkOf } from './network.ts';
 import type { SendRefusal } from './refusals.ts';
 
 const CODE_LENGTH = 6;
@@ -87,21 +88,4 @@ async function countSending(
   if (waitMs === 0) return ok(null);
   if (waitMs < 0) return refuse({ kind: 'code-limit' });
   return refuse({ kind: 'code-too-soon', values: { seconds: Math.ceil(waitMs / 1000) } });
-}
-
-/** Who shares an address: one IPv4 address, or the /64 that one IPv6 customer has to choose from. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const groups = ip.includes('::')
-    ? [...front, ...Array.from({ length: 8 - front.length - back.length }, () => '0'), ...back]
-    : front;
-  return groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -159,7 +159,6 @@ describe('an invitation', () => {
 describe('a brand’s own rules', () => {
   it('take the place of the house’s, on its form and on the server, and nowhere else', async () => {
     const rule = {
-      field: 'username',
       enabled: true,
       required: true,
       minLength: 11,
@@ -167,9 +166,11 @@ describe('a brand’s own rules', () => {
       patternId: 6,
       acceptedPattern: '01[3-9]\\d+',
     } as const;
-    await test.house.database.inMerchant(test.brand.nodi.id, (scope) => setRegistrationRule(scope, rule));
+    await test.house.database.inMerchant(test.brand.nodi.id, (scope) =>
+      setRegistrationRule(scope, 'username', rule),
+    );
     const shown = accepted(await test.visit('nodi').call(registrationRules));
-    expect(shown.fields.find(({ field }) => field === 'username')).toEqual(rule);
+    expect(shown.fields.find(({ field }) => field === 'username')).toEqual({ field: 'username', ...rule });
 
     const visitor = test.visit('nodi');
     const refused = await visitor.register({ username: '02912345678', password: PASSWORD });
@@ -185,17 +186,26 @@ describe('a brand’s own rules', () => {
 
   it('cannot be a broken regular expression', async () => {
     await expect(
-      inMela((scope) =>
-        setRegistrationRule(scope, {
-          field: 'password',
-          enabled: true,
-          required: true,
-          minLength: 1,
-          maxLength: 9,
-          patternId: 0,
-          acceptedPattern: '[',
-        }),
-      ),
+      inMela((scope) => setRegistrationRule(scope, 'password', { acceptedPattern: '[' })),
     ).rejects.toThrow('no regular expression');
+  });
+});
+
+describe('a flood of registrations', () => {
+  it('is stopped by address, of IPv6 by customer, and stops nobody else', async () => {
+    const narrow = await openHouse({ REGISTRATIONS_PER_ADDRESS: '3' });
+    try {
+      const from = async (address: string, username: string) =>
+        (await narrow.visit('mela', { address }).register({ username, password: PASSWORD })).ok;
+      const outcomes = [];
+      for (let count = 1; count <= 5; count += 1)
+        outcomes.push(await from(`2001:db8::${count}`, `flood${count}`));
+      expect(outcomes).toEqual([true, true, true, false, false]);
+      expect(await from('2001:db8:0:1::1', 'neighbour')).toBe(true);
+      narrow.clock.advance({ hours: 25 });
+      expect(await from('2001:db8::1', 'nextday')).toBe(true);
+    } finally {
+      await narrow.close();
+    }
   });
 });

@@ -1,147 +1,64 @@
+import type { RegistrationWay } from '@mela/form-rules';
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
-import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
-import { PasswordField } from '@mela/ui/password-field.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
-import { toast } from '@mela/ui/toast.tsx';
-import { register as registerCall } from '@mela/wire/portal/registration.ts';
+import { Tabs } from '@mela/ui/tabs.tsx';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { places } from '../../shell/places.ts';
-import { FormError } from '@mela/ui/form-error.tsx';
-import { proveHumanity } from './prove-humanity.ts';
-import { showRefusal } from '../../client/refusals.ts';
 import { useSearch } from '../../router/router-provider.tsx';
-import { useRegistrationRules } from './use-registration-rules.ts';
-import { useCloseDialog, useFirstField, useOtherDialog, useSignedInWay } from './use-sign-in.ts';
+import { places } from '../../shell/places.ts';
+import { FIELD_LOOKS, type FieldName, type RegisterForm as Form } from './register-fields.ts';
+import { RegisterForm } from './register-form.tsx';
+import { useRegistrationWays } from './use-registration-rules.ts';
+import { useCloseDialog, useFirstField, useOtherDialog } from './use-sign-in.ts';
+import { WayInBanner } from './way-in-banner.tsx';
 
-type Form = {
-  username: string;
-  password: string;
-  confirmPassword: string;
-  affiliateCode: string;
-  ageConfirmed: boolean;
-  termsAccepted: boolean;
-};
+const EMPTY = Object.fromEntries(Object.keys(FIELD_LOOKS).map((name) => [name, ''])) as Record<
+  FieldName,
+  string
+>;
 
-const FIELDS = [
-  'username',
-  'password',
-  'confirmPassword',
-  'affiliateCode',
-  'ageConfirmed',
-  'termsAccepted',
-] as const;
-
-/** Registration by username, over the home page. The rules are the brand's; the server checks them again. */
+/** Registration over the home page, by phone or by name; what was typed stays when somebody changes their mind. */
 export function Component() {
   const text = useText();
   const close = useCloseDialog();
   const login = useOtherDialog(places.login);
-  const signedIn = useSignedInWay();
-  const rules = useRegistrationRules();
+  const ways = useRegistrationWays();
+  const [way, setWay] = useState<RegistrationWay>(ways[0] ?? 'username');
   const [search] = useSearch();
   const form = useForm<Form>({
     defaultValues: {
-      username: '',
-      password: '',
-      confirmPassword: '',
+      ...EMPTY,
       affiliateCode: search.get('code') ?? '',
+      confirmPassword: '',
+      countryDialingCode: '880',
       ageConfirmed: false,
       termsAccepted: false,
     },
   });
-  const { errors, isSubmitting } = form.formState;
-  useFirstField(() => form.setFocus('username'));
+  useFirstField(() => form.setFocus(way === 'mobile' ? 'mobileNum' : 'username'));
 
-  const submit = form.handleSubmit(async (filled) => {
-    try {
-      const proof = await proveHumanity('register');
-      await signedIn(await call(registerCall, { body: { ...filled, login: true, proof } }));
-      toast(text('register.registered'), 'gain');
-    } catch (error) {
-      showRefusal<Form>(error, text, FIELDS, form.setError);
-    }
-  });
+  const filled = <RegisterForm way={way} form={form} />;
   return (
     <Dialog open onClose={close} title={text('register.registerTitle')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <TextField
-          label={text('register.username')}
-          hint={errors.username ? undefined : rules.hintOf('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.username?.message}
-          {...form.register('username', { validate: (value) => rules.check('username', value.trim()) })}
-        />
-        <PasswordField
-          label={text('register.password')}
-          hint={errors.password ? undefined : rules.hintOf('password')}
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password', {
-            validate: (value) => rules.check('password', value),
-            deps: ['confirmPassword'],
-          })}
-        />
-        <PasswordField
-          label={text('register.confirmPassword')}
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword', {
-            validate: (value, { password }) => value === password || rules.messageOf('field.confirmation'),
-          })}
-        />
-        {rules.isShown('affiliateCode') && (
-          <TextField
-            label={text('register.invitationCode')}
-            hint={
-              errors.affiliateCode || rules.isRequired('affiliateCode')
-                ? undefined
-                : text('register.optional')
-            }
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required={rules.isRequired('affiliateCode')}
-            error={errors.affiliateCode?.message}
-            {...form.register('affiliateCode', {
-              validate: (value) => rules.check('affiliateCode', value.trim()),
-            })}
-          />
-        )}
-        <div>
-          <Checkbox
-            label={text('register.ageConfirmed', { age: rules.minimumAge })}
-            error={errors.ageConfirmed?.message}
-            {...form.register('ageConfirmed', {
-              validate: (ticked) => ticked || rules.messageOf('field.age'),
-            })}
-          />
-          <Checkbox
-            label={text('register.termsAccepted')}
-            error={errors.termsAccepted?.message}
-            {...form.register('termsAccepted', {
-              validate: (ticked) => ticked || rules.messageOf('field.terms'),
-            })}
-          />
-        </div>
-        <FormError>{errors.root?.message}</FormError>
-        <Button type="submit" size="large" wide busy={isSubmitting}>
-          {text(isSubmitting ? 'register.proving' : 'register.registerButton')}
-        </Button>
-        <p className="text-center">
-          {text('register.haveAccount')}{' '}
-          <a href={login} className="font-semibold underline underline-offset-4">
-            {text('register.loginButton')}
-          </a>
-        </p>
-      </form>
+      <WayInBanner place="register" />
+      {ways.length > 1 ? (
+        <Tabs
+          label={text('register.ways')}
+          tabs={ways.map((key) => ({ key, label: text(`register.way.${key}`) }))}
+          chosen={way}
+          onChoose={setWay}
+        >
+          <div className="pt-4">{filled}</div>
+        </Tabs>
+      ) : (
+        filled
+      )}
+      <p className="mt-4 text-center">
+        {text('register.haveAccount')}{' '}
+        <a href={login} className="font-semibold underline underline-offset-4">
+          {text('register.loginButton')}
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -1,41 +1,91 @@
-import { checkField, isPatternId, type FieldRule } from '@mela/form-rules';
+import { checkAnswer, isPatternId, rulesFor, type FieldRule, type RegistrationWay } from '@mela/form-rules';
 import type { MessageId } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
+import type { AnswerOf } from '@mela/wire';
 import { registrationRules } from '@mela/wire/portal/registration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
+import { useBrand } from '../../page/start.tsx';
 
-/** The brand's rules for the registration form, as the server holds them: what it shows, hints at and complains about. */
-export function useRegistrationRules() {
+type Told = AnswerOf<typeof registrationRules>;
+
+/** The ways that the brand offers, known before anything is asked of the server; the usual one first. */
+export function useRegistrationWays(): readonly RegistrationWay[] {
+  const { registerByMobile, registerByUsername } = useBrand().flags;
+  return [
+    ...(registerByMobile ? (['mobile'] as const) : []),
+    ...(registerByUsername || !registerByMobile ? (['username'] as const) : []),
+  ];
+}
+
+/** The brand's rules for one way of registering, as the server holds them: what is asked, hinted at and complained about. */
+export function useRegistrationRules(way: RegistrationWay) {
   const text = useText();
   const { data } = useQuery(queryOf(registrationRules));
-  const ruleOf = (field: string): FieldRule | null => {
-    const rule = data?.fields.find((rule) => rule.field === field);
-    if (!rule || !isPatternId(rule.patternId)) return null;
-    return { ...rule, patternId: rule.patternId };
-  };
+  const asked = data ? askedOf(way, data) : ALWAYS_ASKED[way].map(unknownRule);
+  const ruleOf = (field: string): FieldRule | undefined => asked.find((rule) => rule.field === field);
   const messageOf = (id: string, values?: Record<string, string | number>): string =>
     text(`errors.${id}` as MessageId, values);
 
   return {
     minimumAge: data?.minimumAge ?? 18,
-    isShown: (field: string): boolean => ruleOf(field)?.enabled ?? false,
-    isRequired: (field: string): boolean => ruleOf(field)?.required ?? false,
+    countries: data?.countries ?? [],
+    /** The fields to fill in, in their order. */
+    asked,
+    messageOf,
 
     /** What the field takes, for whoever has not typed anything yet. */
     hintOf(field: string): string | undefined {
       const rule = ruleOf(field);
-      if (!rule) return undefined;
+      if (!rule || !data) return undefined;
       const { minLength: min, maxLength: max, patternId } = rule;
       return messageOf(`field.pattern.${patternId}`, { min, max, bounds: min === max ? 'one' : 'two' });
     },
 
-    /** What is wrong with a value, or true. */
-    check(field: string, value: string): string | true {
+    /** What is wrong with a value, or true. `dialingCode` is that of the phone's country. */
+    async check(field: string, value: string, dialingCode: string): Promise<string | true> {
       const rule = ruleOf(field);
-      const complaint = rule && checkField(rule, value);
-      return complaint ? messageOf(complaint.id, complaint.values) : true;
+      if (!rule || !data) return true;
+      const phoneComplaint =
+        field === 'mobileNum' && value ? await phoneReader(data, dialingCode) : undefined;
+      const { today, minimumAge } = data;
+      const complaint = checkAnswer(rule, value, { today, minimumAge, phoneComplaint });
+      if (!complaint) return true;
+      return messageOf(complaint.id, 'values' in complaint ? complaint.values : undefined);
     },
-    messageOf,
+  };
+}
+
+export type RegistrationRules = ReturnType<typeof useRegistrationRules>;
+
+function askedOf(way: RegistrationWay, told: Told): FieldRule[] {
+  const rules = told.fields.flatMap(({ patternId, ...rule }) =>
+    isPatternId(patternId) ? [{ ...rule, patternId }] : [],
+  );
+  return rulesFor(way, rules, told).filter(({ enabled }) => enabled);
+}
+
+/** Fields that stand there before the rules have arrived, so that nobody waits for them. */
+const ALWAYS_ASKED = {
+  username: ['username', 'password'],
+  mobile: ['mobileNum', 'verificationCode'],
+} as const;
+
+const unknownRule = (field: string): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  minLength: 0,
+  maxLength: 200,
+  patternId: 0,
+  acceptedPattern: '*',
+});
+
+/** Who knows phones is a library, fetched when the first number is looked at. */
+async function phoneReader({ phonePlans }: Told, dialingCode: string) {
+  const { readPhone } = await import('@mela/form-rules/phone.ts');
+  return (typed: string) => {
+    const phone = readPhone(phonePlans as Parameters<typeof readPhone>[0], dialingCode, typed);
+    return phone.ok ? null : phone.complaint;
   };
 }

@@ -1,0 +1,165 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { PASSWORD } from '@mela/test-house/people/member.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { register, registrationRules, registrationValidation } from '@mela/wire/portal/registration.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactsOf } from '../../domain/contacts/index.ts';
+import { answersOf, setFormSettings, setRegistrationRule } from '../../domain/registration/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+let test: TestHouse;
+const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+  test.house.database.inMerchant(test.brand.mela.id, work);
+
+/** An answer to every field that SPEC.md names, and one that is not an answer to it. */
+const ANSWERS = {
+  nickname: { good: 'রহিম ভাই', bad: 'x'.repeat(21) },
+  email: { good: 'rahim@example.com', bad: 'rahim@example' },
+  payeeName: { good: 'রহিম উদ্দিন', bad: 'Rahim 2' },
+  realName: { good: 'Rahim Uddin', bad: '9' },
+  fullName: { good: 'Md Rahim Uddin', bad: '!!' },
+  birthday: { good: '1990-02-28', bad: '1990-02-30' },
+  idNumber: { good: '19902691234567890', bad: '1990 2691' },
+  nationality: { good: 'Bangladeshi', bad: 'BD1' },
+  address: { good: '১২ মিরপুর রোড, ঢাকা', bad: 'x' },
+  occupation: { good: 'শিক্ষক', bad: 'x' },
+  sourceOfIncome: { good: 'বেতন', bad: 'x' },
+  bankAccountNumber: { good: '123456789012', bad: '12345x' },
+  whatsapp: { good: '+880 1712 345678', bad: 'call me' },
+  facebook: { good: 'rahim.uddin', bad: 'rahim uddin' },
+  telegram: { good: '@rahim', bad: '@ra him' },
+  line: { good: 'rahim-line', bad: 'a b' },
+  wechat: { good: 'rahim_wechat', bad: 'a b c' },
+  zalo: { good: '0912345678', bad: '09x2345678' },
+  qqNum: { good: '1234567', bad: '12' },
+  paymentPassword: { good: '246810', bad: '24 68 10' },
+  referralCode: { good: 'FRIEND26', bad: '!!!!' },
+} as const;
+type Field = keyof typeof ANSWERS;
+const FIELDS = Object.keys(ANSWERS) as Field[];
+
+beforeAll(async () => {
+  test = await openHouse();
+});
+afterAll(() => test.close());
+
+const names = { next: 0 };
+async function fillIn(more: Record<string, unknown>) {
+  const visitor = test.visit('mela');
+  const body = {
+    username: `member${(names.next += 1)}`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ageConfirmed: true,
+    termsAccepted: true,
+    proof: await visitor.proofFor('register'),
+    ...more,
+  };
+  const reply = await visitor.callWire(register, { body });
+  if (reply.ok) visitor.state.token = (reply.value as { token: string }).token;
+  return { reply, visitor };
+}
+const answersTo = (kind: 'good' | 'bad'): Record<string, string> =>
+  Object.fromEntries(FIELDS.map((field) => [field, ANSWERS[field][kind]]));
+const setAll = (changes: Parameters<typeof setRegistrationRule>[2]) =>
+  inMela(async (scope) => {
+    for (const field of FIELDS) await setRegistrationRule(scope, field, changes);
+  });
+const kept = async ({ visitor }: Awaited<ReturnType<typeof fillIn>>) => {
+  const { id } = accepted(await visitor.call(memberInfo));
+  return inMela(async (scope) => ({
+    answers: await answersOf(scope, test.house.secretBox, id),
+    contacts: await contactsOf(test.house.contacts, scope, id),
+  }));
+};
+
+describe('every field', () => {
+  it('is off at first, and then not looked at and not kept', async () => {
+    const shown = accepted(await test.visit('mela').call(registrationValidation));
+    expect(shown.map(({ field }) => field)).toEqual(['username', 'password', 'affiliateCode']);
+    const done = await fillIn(answersTo('bad'));
+    expect(done.reply).toMatchObject({ ok: true });
+    expect(await kept(done)).toEqual({ answers: {}, contacts: [] });
+  });
+
+  it('can be required: then it is asked for, and nobody is registered without', async () => {
+    await setAll({ enabled: true, required: true });
+    const { fields } = accepted(await test.visit('mela').call(registrationRules));
+    expect(
+      fields
+        .filter(({ required }) => required)
+        .map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(['username', 'password', ...FIELDS].toSorted());
+    const { reply } = await fillIn({});
+    expect(reply).toMatchObject({
+      fields: Object.fromEntries(FIELDS.map((field) => [field, 'Please fill this in'])),
+    });
+  });
+
+  it('refuses what is no answer to it, all at once, with its bounds filled in', async () => {
+    const { reply } = await fillIn(answersTo('bad'));
+    if (reply.ok) throw new Error('it was taken');
+    expect(Object.keys(reply.fields).toSorted()).toEqual(FIELDS.toSorted());
+    expect(reply.fields).toMatchObject({
+      nickname: 'Any characters: 1 to 20 characters',
+      birthday: 'A date as yyyy-MM-dd: 10 characters',
+      telegram: 'No spaces: 4 to 33 characters',
+    });
+  });
+
+  it('is kept where it belongs, and where nobody reads it in passing', async () => {
+    const done = await fillIn(answersTo('good'));
+    expect(done.reply).toMatchObject({ ok: true });
+    const { answers, contacts } = await kept(done);
+    const { nickname, email, paymentPassword, ...rest } = answersTo('good');
+    expect(answers).toEqual(rest);
+    expect(contacts).toEqual([{ kind: 'email', value: email, verifiedAt: null }]);
+    expect(accepted(await done.visitor.call(memberInfo))).toMatchObject({
+      nickname,
+      hasPaymentPassword: true,
+    });
+    const rows = await inMela(({ db }) => db.selectFrom('registration.answer').selectAll().execute());
+    const stored = rows.map(({ sealed }) => sealed.toString('latin1')).join('');
+    for (const value of Object.values(rest)) expect(stored).not.toContain(value);
+    expect(JSON.stringify(rows)).not.toContain(paymentPassword);
+  });
+
+  it('can be asked for without being required', async () => {
+    await setAll({ enabled: true, required: false });
+    const done = await fillIn({ telegram: '  @rahim  ' });
+    expect((await kept(done)).answers).toEqual({ telegram: '@rahim' });
+  });
+});
+
+describe('a date of birth', () => {
+  it('is held against the brand’s own minimum age, to the day', async () => {
+    await inMela((scope) => setFormSettings(scope, { minimumAge: 21, phoneRegions: ['BD'] }));
+    expect(accepted(await test.visit('mela').call(registrationRules)).minimumAge).toBe(21);
+    // The house's clock says 2 March 2026.
+    expect((await fillIn({ birthday: '2005-03-03' })).reply).toMatchObject({
+      fields: { birthday: 'You must be 21 or older' },
+    });
+    expect((await fillIn({ birthday: '2005-03-02' })).reply).toMatchObject({ ok: true });
+    expect((await fillIn({ ageConfirmed: false })).reply).toMatchObject({
+      fields: { ageConfirmed: 'You must be 21 or older' },
+    });
+  });
+});
+
+it('refuses a payment password that is the login password', async () => {
+  expect((await fillIn({ paymentPassword: PASSWORD })).reply).toMatchObject({
+    fields: { paymentPassword: 'The payment password must differ from the login password' },
+  });
+});
+
+it('counts graphemes: ক্ষ is one letter of a name', async () => {
+  await inMela((scope) =>
+    setRegistrationRule(scope, 'nickname', { enabled: true, minLength: 3, maxLength: 3 }),
+  );
+  expect((await fillIn({ nickname: 'ক্ষক্ষক্ষ' })).reply).toMatchObject({ ok: true });
+  expect((await fillIn({ nickname: 'ক্ষক্ষ' })).reply).toMatchObject({
+    fields: { nickname: 'Any characters: 3 characters' },
+  });
+});

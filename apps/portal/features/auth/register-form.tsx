@@ -1,0 +1,102 @@
+import type { RegistrationWay } from '@mela/form-rules';
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Checkbox } from '@mela/ui/checkbox.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { register as byUsername, registerByMobile } from '@mela/wire/portal/registration.ts';
+import { Fragment } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { call } from '../../client/call.ts';
+import { showRefusal } from '../../client/refusals.ts';
+import { proveHumanity } from './prove-humanity.ts';
+import { RegisterCode } from './register-code.tsx';
+import { RegisterField } from './register-field.tsx';
+import { isFieldName, lookOf, type FieldName, type RegisterForm as Form } from './register-fields.ts';
+import { RegisterMobile } from './register-mobile.tsx';
+import { useRegistrationRules } from './use-registration-rules.ts';
+import { useSignedInWay } from './use-sign-in.ts';
+
+type RegisterFormProps = { way: RegistrationWay; form: UseFormReturn<Form> };
+
+/** What the brand asks of somebody who registers in a way. The rules are the brand's; the server checks them again. */
+export function RegisterForm({ way, form }: RegisterFormProps) {
+  const text = useText();
+  const signedIn = useSignedInWay();
+  const rules = useRegistrationRules(way);
+  const { errors, isSubmitting } = form.formState;
+  const asked = rules.asked.flatMap((rule) => (isFieldName(rule.field) ? [{ name: rule.field, rule }] : []));
+  const names = asked.map(({ name }) => name);
+
+  const submit = form.handleSubmit(async (filled) => {
+    const { confirmPassword, countryDialingCode, ageConfirmed, termsAccepted } = filled;
+    try {
+      const proof = await proveHumanity('register');
+      const body = {
+        ...Object.fromEntries(names.map((name) => [name, valueOf(name, filled[name])])),
+        ...(names.includes('mobileNum') ? { countryDialingCode } : {}),
+        confirmPassword,
+        ageConfirmed,
+        termsAccepted,
+        domain: location.hostname,
+        login: true,
+        proof,
+      } as const;
+      await signedIn(await call(way === 'mobile' ? registerByMobile : byUsername, { body }));
+      toast(text('register.registered'), 'gain');
+    } catch (error) {
+      const places = [...names, 'confirmPassword', 'ageConfirmed', 'termsAccepted'] as const;
+      showRefusal<Form>(error, text, places, form.setError);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {asked.map(({ name, rule }) => {
+        const given = { rule, rules, form };
+        if (name === 'mobileNum') return <RegisterMobile key={name} {...given} />;
+        if (name === 'verificationCode') return <RegisterCode key={name} {...given} />;
+        return (
+          <Fragment key={name}>
+            <RegisterField name={name} {...given} />
+            {name === 'password' && (
+              <PasswordField
+                label={text('register.confirmPassword')}
+                autoComplete="new-password"
+                required
+                error={errors.confirmPassword?.message}
+                {...form.register('confirmPassword', {
+                  validate: (value, { password }) =>
+                    value === password || rules.messageOf('field.confirmation'),
+                })}
+              />
+            )}
+          </Fragment>
+        );
+      })}
+      <div>
+        <Checkbox
+          label={text('register.ageConfirmed', { age: rules.minimumAge })}
+          error={errors.ageConfirmed?.message}
+          {...form.register('ageConfirmed', {
+            validate: (ticked) => ticked || rules.messageOf('field.age', { age: rules.minimumAge }),
+          })}
+        />
+        <Checkbox
+          label={text('register.termsAccepted')}
+          error={errors.termsAccepted?.message}
+          {...form.register('termsAccepted', {
+            validate: (ticked) => ticked || rules.messageOf('field.terms'),
+          })}
+        />
+      </div>
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {text(isSubmitting ? 'register.proving' : 'register.registerButton')}
+      </Button>
+    </form>
+  );
+}
+
+/** Passwords are what was typed, to the last space. */
+const valueOf = (name: FieldName, typed: string): string => (lookOf(name).secret ? typed : typed.trim());

@@ -1,0 +1,27 @@
+import { bannerList } from '@mela/wire/portal/content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../client/query.ts';
+import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
+
+/** The brand's picture over a way in, where it has hung one there. */
+export function WayInBanner({ place }: { place: 'login' | 'register' | 'forgot' }) {
+  const { data: banners = [] } = useQuery(queryOf(bannerList, { query: { place } }));
+  const [banner] = banners;
+  if (!banner) return null;
+  return (
+    <figure className="relative mb-4 overflow-hidden rounded-card">
+      <Picture
+        src={banner.imageUrl}
+        widths={BANNER_WIDTHS}
+        sizes="(min-width: 640px) 410px, 85vw"
+        width={768}
+        height={384}
+        alt=""
+        className="aspect-3/1 w-full bg-raised object-cover"
+      />
+      <figcaption className="absolute inset-y-0 left-0 flex w-1/2 items-center p-3 font-bold text-balance text-ink">
+        {banner.alt}
+      </figcaption>
+    </figure>
+  );
+}
