@@ -368,6 +368,13 @@ export interface IdentityPaymentPassword {
   set_at: Timestamp;
 }
 
+export interface IdentityRecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  merchant_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityRemembered {
   account_id: string;
   device_hash: string;
@@ -941,6 +948,7 @@ export interface Tables {
   'identity.login': IdentityLogin;
   'identity.payload_key': IdentityPayloadKey;
   'identity.payment_password': IdentityPaymentPassword;
+  'identity.recovery_code': IdentityRecoveryCode;
   'identity.remembered': IdentityRemembered;
   'identity.second_step': IdentitySecondStep;
   'identity.session': IdentitySession;

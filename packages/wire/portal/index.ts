@@ -11,6 +11,7 @@ import * as play from './play.ts';
 import { excludeSelf, exclusion } from './protection.ts';
 import * as records from './records.ts';
 import * as registration from './registration.ts';
+import * as security from './security.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as waysIn from './ways-in.ts';
@@ -24,6 +25,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(member),
   ...Object.values(icon),
   ...Object.values(password),
+  ...Object.values(security),
   exclusion,
   excludeSelf,
   ...Object.values(content),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ANYONE, endpoint, PLAYERS } from '../endpoint.ts';
+import { humanProof, loginAnswer, mobile, oneTimeCode } from './sign-in.ts';
 
 const password = () => z._default(z.string().check(z.maxLength(128)), '');
 
@@ -54,4 +55,25 @@ export const resetByLink = endpoint({
     confirmNewPassword: password(),
   }),
   answer: z.object({}),
+});
+
+/** Sends a code to set a new password with; the answer is the same whether the number is anybody's. */
+export const forgotCode = endpoint({
+  name: 'forgotCode',
+  methods: ['POST'],
+  path: '/wps/verification/sms/forgot',
+  audience: ANYONE,
+  body: z.object({ ...mobile, proof: humanProof }),
+  answer: z.object({ expiredMinutes: z.int() }),
+});
+
+/** Sets a new password by such a code, and logs in; an account with an authenticator has that step left to take. */
+export const resetByPhone = endpoint({
+  name: 'resetByPhone',
+  methods: ['POST'],
+  path: '/wps/member/password/verification',
+  audience: ANYONE,
+  sealed: true,
+  body: z.object({ ...mobile, verificationCode: oneTimeCode, newPassword: password() }),
+  answer: loginAnswer,
 });

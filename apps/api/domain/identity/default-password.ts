@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Id } from '@mela/primitives';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { forgetFamiliar } from './familiar.ts';
 import { DEFAULT_PASSWORD_LIFE_MS, PAYOUT_BLOCK_MS } from './rules.ts';
 import { endSessions } from './session.ts';
 
@@ -10,8 +11,8 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** A password for one account and one use, of 79 random bits, easily told and typed: `k7f9-m2xp-3hwd-q8ra`. */
-export const newDefaultPassword = (): string =>
+/** 79 random bits, easily told and typed: `k7f9-m2xp-3hwd-q8ra`. */
+export const spokenSecret = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
@@ -37,6 +38,7 @@ export async function giveDefaultPassword(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', account.id)
     .execute();
+  await forgetFamiliar(scope, account.id);
   await endSessions(scope, account.id, 'password-reset');
   await recordFact(scope, { topic: 'password-reset', memberId: account.id, payload: { by: 'staff' } });
   return { expiresAt };

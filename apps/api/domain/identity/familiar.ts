@@ -42,3 +42,12 @@ export async function makeFamiliar(scope: Scope, accountId: Id, device: Device):
     )
     .execute();
 }
+
+/** Makes every device and address unfamiliar, so that whoever comes in has a second step to take. */
+export async function forgetFamiliar(scope: Scope, accountId: Id): Promise<void> {
+  await scope.db
+    .deleteFrom('identity.familiar')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+}

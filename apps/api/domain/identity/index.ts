@@ -6,9 +6,10 @@ export {
   type Account,
   type AccountType,
 } from './account.ts';
+export { beginTotp, confirmTotp, endTotp, recoveryCodesLeft, renewRecoveryCodes } from './authenticator.ts';
 export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
 export { countAttempt } from './attempts.ts';
-export { giveDefaultPassword, newDefaultPassword } from './default-password.ts';
+export { giveDefaultPassword, spokenSecret } from './default-password.ts';
 export { freezeAccount, unfreezeAccount } from './freeze.ts';
 export type { CaptchaAnswer } from './captcha.ts';
 export type { LoggedIn, LoginAnswer } from './come-in.ts';
@@ -21,7 +22,7 @@ export type { SecondStepOption } from './second-step.ts';
 export { openAccount, type NewAccount } from './open-account.ts';
 export { openIdentity, type Identity } from './open-identity.ts';
 export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
-export { payoutsBlockedUntil } from './payout-block.ts';
+export { blockPayouts, payoutsBlockedUntil } from './payout-block.ts';
 export { firstPaymentPassword, paymentPasswordHash, paymentPasswordState } from './payment-password.ts';
 export type {
   Busy,
@@ -38,3 +39,4 @@ export type { Device } from './device.ts';
 export { endSessions, type SignedIn } from './session.ts';
 export { forgetOld, spend } from './spent.ts';
 export { isWellKnownPassword } from './well-known-passwords.ts';
+export { hasTotp } from './totp.ts';

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import { proveAuthenticator } from './authenticator.ts';
 import { newCaptcha, openAnswerHash } from './captcha.ts';
 import type { LoginDesk } from './come-in.ts';
 import { takeOver } from './hand-off.ts';
@@ -36,6 +37,7 @@ export type Identity = Readonly<{
   setPaymentPassword: Rest<typeof setPaymentPassword>;
   checkPaymentPassword: Rest<typeof checkPaymentPassword>;
   proveOwner: Rest<typeof proveOwner>;
+  proveAuthenticator: Rest<typeof proveAuthenticator>;
   hashPassword(password: string): Promise<Outcome<string, Busy>>;
   /** Signs in somebody who has just proven who they are in another way, such as by registering. */
   startSession(scope: Scope, accountId: Id, device: Device, way?: LoginWay): Promise<string>;
@@ -87,6 +89,7 @@ export function openIdentity({
     checkPaymentPassword: (merchantId, accountId, password) =>
       checkPaymentPassword(desk, merchantId, accountId, password),
     proveOwner: (merchantId, given) => proveOwner(desk, merchantId, given),
+    proveAuthenticator: (merchantId, given) => proveAuthenticator(desk, merchantId, given),
     hashPassword: (password) => hasher.hash(password),
     startSession: (scope, accountId, device, way = 'other') =>
       startSession(scope, rules, accountId, device, { way }),

@@ -53,6 +53,12 @@ export type NoFreePlay = { kind: 'no-free-play' };
 /** The payment password may not be the login password. */
 export type SamePassword = { kind: 'same-password' };
 
+/** The authenticator is on already, or off already. */
+export type TotpNotSo = { kind: 'totp-not-so' };
+
+/** Not what the authenticator shows, nor a recovery code that is left. */
+export type WrongAuthenticatorCode = { kind: 'authenticator-wrong' };
+
 /** The account has no avatar. */
 export type NoAvatar = { kind: 'no-avatar' };
 
@@ -92,4 +98,6 @@ export type IdentityRefusal =
   | SamePassword
   | NotAPicture
   | NoAvatar
+  | TotpNotSo
+  | WrongAuthenticatorCode
   | PasswordMovedOn;

@@ -1,6 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { forgetFamiliar } from './familiar.ts';
 import type { PasswordMovedOn } from './refusals.ts';
 import { PAYOUT_BLOCK_MS } from './rules.ts';
 import { endSessions } from './session.ts';
@@ -61,6 +62,7 @@ export async function replacePassword(
     .returning('id')
     .executeTakeFirst();
   if (!replaced) return refuse({ kind: 'password-moved-on' });
+  if (how !== 'changed') await forgetFamiliar(scope, accountId);
   await endSessions(scope, accountId, how === 'changed' ? 'password-changed' : 'password-reset');
   await recordFact(scope, { topic: 'password-changed', memberId: accountId, payload: { how } });
   return ok(null);

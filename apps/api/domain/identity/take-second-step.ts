@@ -1,12 +1,12 @@
 import { refuse, type Id, type Outcome } from '@mela/primitives';
 import { accountById } from './account.ts';
-import { countAttempt, forgive, type Subject } from './attempts.ts';
+import { countAttempt, forgive } from './attempts.ts';
 import { letIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
 import type { LoginRefusal, SecondStepOver, SecondStepWrong } from './refusals.ts';
 import type { SecondStepMethod } from './login-history.ts';
 import { countTry, readChallenge, spendChallenge } from './second-step.ts';
 import type { Device } from './device.ts';
-import { spendTotp } from './totp.ts';
+import { secondStepSubject, spendAuthenticator } from './authenticator.ts';
 
 /** What is brought for a second step. */
 export type SecondStepTaken<R> = Readonly<{
@@ -34,12 +34,7 @@ export async function takeSecondStep<R>(
   const open = await database.inMerchant(merchantId, (scope) => readChallenge(desk, scope, given));
   if (!open.ok) return open;
   const { accountId, options } = open.value;
-  const throttle: Subject = {
-    key: `second-step:${accountId}`,
-    windowMs: rules.lockMs,
-    delayFrom: rules.loginDelayFrom,
-    lockAt: rules.loginLockAt,
-  };
+  const throttle = secondStepSubject(rules, accountId);
   const admitted = await countAttempt(database, merchantId, [throttle]);
   if (!admitted.ok) return admitted;
   const counted = await database.inMerchant(merchantId, (scope) => countTry(scope, challenge));
@@ -47,7 +42,9 @@ export async function takeSecondStep<R>(
   if (!options.some((option) => option.method === method)) return refuse({ kind: 'second-step-wrong' });
 
   if (method === 'totp') {
-    const right = await database.inMerchant(merchantId, (scope) => spendTotp(scope, box, accountId, answer));
+    const right = await database.inMerchant(merchantId, (scope) =>
+      spendAuthenticator(scope, box, accountId, answer),
+    );
     if (!right) return refuse({ kind: 'second-step-wrong' });
   } else {
     const right = await given.confirm(accountId);

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { stepOfCode } from '../../platform/totp.ts';
 
 /** Where an account's authenticator secret is sealed to. */
-const totpPlace = (accountId: Id): string => `totp:${accountId}`;
+export const totpPlace = (accountId: Id): string => `totp:${accountId}`;
 
 /** Whether the account's owner has switched an authenticator app on. */
 export async function hasTotp(scope: Scope, accountId: Id): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { resetPassword } from '@mela/wire/console/members.ts';
-import { accountById, giveDefaultPassword, newDefaultPassword } from '../../domain/identity/index.ts';
+import { accountById, giveDefaultPassword, spokenSecret } from '../../domain/identity/index.ts';
 import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import { announce } from '../../domain/security/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -37,7 +37,7 @@ async function reset(
 export const resetPasswordRoutes = [
   route(resetPassword, async (context, { params, body }) => {
     const { house, merchant } = context;
-    const password = newDefaultPassword();
+    const password = spokenSecret();
     const hash = await house.passwords.hash(password);
     if (!hash.ok) return hash;
     const wanted = { id: params.id, passwordHash: hash.value, reason: body.reason };

@@ -49,12 +49,10 @@ it('sends a link that sets a new password once, opens no session, and is told ab
   expect(await set(code, `${NEW}x`)).toMatchObject({ status: 410, code: 'password.link_over' });
   expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
   accepted(await client.login('Keyless', NEW));
-  const [news] = await letters();
-  expect(news).toMatchObject({
-    kind: 'account-changed',
-    to: 'keyless@example.com',
-    values: { change: 'reset' },
-  });
+  const news = (await letters()).find(
+    ({ to, kind }) => to === 'keyless@example.com' && kind === 'account-changed',
+  );
+  expect(news?.values).toEqual({ change: 'reset' });
 });
 
 it('takes a form as pages send it', async () => {

@@ -15,6 +15,7 @@ import { playRoutes } from './play.ts';
 import { protectionRoutes } from './protection.ts';
 import { recordsRoutes } from './records.ts';
 import { registrationRoutes } from './registration.ts';
+import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 import { waysInRoutes } from './ways-in.ts';
@@ -28,6 +29,7 @@ export const portalRoutes = [
   ...memberRoutes,
   ...iconRoutes,
   ...passwordRoutes,
+  ...securityRoutes,
   ...protectionRoutes,
   ...contentRoutes,
   ...gamesRoutes,

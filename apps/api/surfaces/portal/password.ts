@@ -1,11 +1,19 @@
-import { ok } from '@mela/primitives';
+import { ok, refuse } from '@mela/primitives';
 import { newPasswordPage } from '@mela/wire/portal/pages.ts';
 import * as wire from '@mela/wire/portal/password.ts';
-import { changePassword, forgotByEmail, resetByLink } from '../../domain/security/index.ts';
+import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
+import {
+  changePassword,
+  forgotByEmail,
+  resetByLink,
+  resetByPhone,
+  sendForgotCode,
+} from '../../domain/security/index.ts';
 import { publicOrigin } from '../../platform/settings.ts';
 import { accountOf } from './context.ts';
+import { mobileOf } from './mobile-login.ts';
 import { route } from './route.ts';
-import { deviceOf } from './session.ts';
+import { deviceOf, tellLogin } from './session.ts';
 
 export const passwordRoutes = [
   route(wire.changePassword, async (context, { body }) => {
@@ -25,5 +33,31 @@ export const passwordRoutes = [
   route(wire.resetByLink, async ({ house, merchantId, language }, { body }) => {
     const done = await resetByLink(house, merchantId, { ...body, language });
     return done.ok ? ok({}) : done;
+  }),
+
+  route(wire.forgotCode, async ({ house, merchant, merchantId, address, language }, { body }) => {
+    if (!resetsByPhone(merchant.flags)) return refuse({ kind: 'login-way-off' });
+    const human = await house.verification.check(merchantId, 'login', body.proof);
+    if (!human.ok) return human;
+    return sendForgotCode(house, merchant, { mobile: mobileOf(body), address, language });
+  }),
+
+  route(wire.resetByPhone, async (context, { body }) => {
+    const { house, merchant, merchantId, language } = context;
+    if (!resetsByPhone(merchant.flags)) return refuse({ kind: 'login-way-off' });
+    const { verificationCode: code, newPassword } = body;
+    const reset = await resetByPhone(house, merchantId, {
+      mobile: mobileOf(body),
+      code,
+      newPassword,
+      language,
+    });
+    if (!reset.ok) return reset;
+    // The phone is proven and could be stolen: an authenticator is asked for, also where the brand asks for none at a login.
+    const entered = await house.identity.loginByCode(
+      { ...merchant, secondStep: true },
+      { account: reset.value, door: 'portal', device: deviceOf(context) },
+    );
+    return tellLogin(context, entered);
   }),
 ];

@@ -68,6 +68,8 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'not-human': { code: 'verification.failed', status: 400 },
   'default-password-over': { code: 'login.default_password_over', status: 403 },
+  'authenticator-wrong': { code: 'security.code_wrong', status: 403 },
+  'totp-not-so': { code: 'security.totp_not_so', status: 409 },
   'link-over': { code: 'password.link_over', status: 410 },
   'password-moved-on': { code: 'password.moved_on', status: 409 },
   'payouts-blocked': { code: 'cashier.payouts_blocked', status: 403 },

@@ -191,4 +191,6 @@ export const messages = {
   'upload.too_large': 'ছবি সর্বোচ্চ ৫ এমবি হতে পারে',
   'password.link_over': 'এই লিঙ্ক ব্যবহার হয়ে গেছে বা পুরোনো। নতুন একটি চেয়ে নিন',
   'field.email': 'একটি ই-মেইল ঠিকানা দিন',
+  'security.code_wrong': 'অথেনটিকেটর এখন এটি দেখাচ্ছে না, আর এটি বাকি থাকা কোনো রিকভারি কোডও নয়',
+  'security.totp_not_so': 'এটি আগেই করা হয়েছে। পাতাটি আবার দেখুন',
 } satisfies Record<keyof typeof en, string>;

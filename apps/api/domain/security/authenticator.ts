@@ -1,0 +1,90 @@
+import { invariant, ok, type Id, type Outcome } from '@mela/primitives';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import {
+  accountById,
+  beginTotp,
+  confirmTotp,
+  endTotp,
+  renewRecoveryCodes,
+  type Busy,
+  type IdentityRefusal,
+} from '../identity/index.ts';
+import type { FieldsRefused } from '../registration/index.ts';
+import { announce, type Crier } from './announce.ts';
+import type { PasswordDesk } from './desk.ts';
+import { provenByPassword } from './proven-by-password.ts';
+
+type Desk = PasswordDesk & Crier & Readonly<{ secretBox: SecretBox }>;
+type Refused = FieldsRefused | Busy | IdentityRefusal;
+
+/** Who acts, and what for proof. */
+type By = Readonly<{ accountId: Id; password: string; address: string; language: string }>;
+
+/** Makes a secret for an authenticator app, for whoever knows the login password. It counts once a code was shown. */
+export async function beginAuthenticator(
+  desk: Desk,
+  merchantId: Id,
+  by: Omit<By, 'language'> & { issuer: string },
+): Promise<Outcome<{ secret: string; address: string }, Refused>> {
+  const proven = await provenByPassword(desk, merchantId, by);
+  if (!proven.ok) return proven;
+  return desk.database.inMerchant(merchantId, async (scope) => {
+    const account = await accountById(scope, by.accountId);
+    invariant(account, 'a session belongs to an account');
+    return beginTotp(scope, desk.secretBox, { ...account, issuer: by.issuer });
+  });
+}
+
+/** Switches it on with its first code; answers the recovery codes. */
+export async function confirmAuthenticator(
+  desk: Desk,
+  merchantId: Id,
+  { accountId, code, language }: Pick<By, 'accountId' | 'language'> & { code: string },
+): Promise<Outcome<string[], IdentityRefusal>> {
+  return desk.database.inMerchant(merchantId, async (scope) => {
+    const codes = await confirmTotp(scope, desk.secretBox, accountId, code);
+    if (codes.ok) await announce(desk, scope, { accountId, change: 'totpOn', language });
+    return codes;
+  });
+}
+
+/** Switches it off, for whoever knows the password and has it, or a recovery code. */
+export async function endAuthenticator(
+  desk: Desk,
+  merchantId: Id,
+  by: By & { code: string },
+): Promise<Outcome<null, Refused>> {
+  const proven = await provenTwice(desk, merchantId, by);
+  if (!proven.ok) return proven;
+  const { accountId, language } = by;
+  return desk.database.inMerchant(merchantId, async (scope) => {
+    const ended = await endTotp(scope, accountId);
+    if (ended.ok) await announce(desk, scope, { accountId, change: 'totpOff', language });
+    return ended;
+  });
+}
+
+/** Makes new recovery codes, on the same proof. */
+export async function renewRecovery(
+  desk: Desk,
+  merchantId: Id,
+  by: By & { code: string },
+): Promise<Outcome<string[], Refused>> {
+  const proven = await provenTwice(desk, merchantId, by);
+  if (!proven.ok) return proven;
+  const { accountId, language } = by;
+  return desk.database.inMerchant(merchantId, async (scope) => {
+    const codes = await renewRecoveryCodes(scope, accountId);
+    await announce(desk, scope, { accountId, change: 'recovery', language });
+    return ok(codes);
+  });
+}
+
+async function provenTwice(
+  desk: Desk,
+  merchantId: Id,
+  by: By & { code: string },
+): Promise<Outcome<unknown, Refused>> {
+  const proven = await provenByPassword(desk, merchantId, by);
+  return proven.ok ? desk.identity.proveAuthenticator(merchantId, by) : proven;
+}

@@ -1,0 +1,79 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { contactsOf, saveContact, type ContactTaken } from '../contacts/index.ts';
+import { blockPayouts, type Busy, type IdentityRefusal } from '../identity/index.ts';
+import type { FieldsRefused } from '../registration/index.ts';
+import {
+  sendCode,
+  spendCode,
+  tryCode,
+  type CodePurpose,
+  type CodeRefusal,
+  type Destination,
+  type Verification,
+} from '../verification/index.ts';
+import { announce, type Crier } from './announce.ts';
+import type { PasswordDesk } from './desk.ts';
+import { provenByPassword } from './proven-by-password.ts';
+
+type Desk = PasswordDesk & Crier & Readonly<{ codes: Verification }>;
+
+/** A phone in E.164 or an e-mail address in lower case. */
+export type NewContact = Readonly<{ kind: 'phone' | 'email'; value: string }>;
+
+const PURPOSES: Record<NewContact['kind'], CodePurpose> = { phone: 'bind-phone', email: 'bind-email' };
+
+const destinationOf = ({ kind, value }: NewContact): Destination => ({
+  channel: kind === 'phone' ? 'sms' : 'email',
+  to: value,
+});
+
+/** Sends a code to a phone or mailbox that somebody wants to bind. Whether it is bound elsewhere, only its owner will learn. */
+export const sendBindCode = (
+  { codes }: Desk,
+  merchantId: Id,
+  { contact, address, language }: { contact: NewContact; address: string; language: string },
+): Promise<Outcome<{ expiredMinutes: number }, CodeRefusal>> =>
+  sendCode(codes, merchantId, {
+    purpose: PURPOSES[contact.kind],
+    destination: destinationOf(contact),
+    ip: address,
+    language,
+  });
+
+/**
+ * Binds a phone or mailbox in the place of an earlier one, for whoever reads the code that went there and knows the login password.
+ * A change is told at the old one too, and blocks payouts for a day.
+ */
+export async function bindContact(
+  desk: Desk,
+  merchantId: Id,
+  given: {
+    accountId: Id;
+    contact: NewContact;
+    code: string;
+    password: string;
+    address: string;
+    language: string;
+  },
+): Promise<Outcome<null, FieldsRefused | Busy | IdentityRefusal | CodeRefusal | ContactTaken>> {
+  const { accountId, contact, code, language } = given;
+  const { database, contacts, codes } = desk;
+  const proven = await provenByPassword(desk, merchantId, given);
+  if (!proven.ok) return proven;
+  const check = { purpose: PURPOSES[contact.kind], destination: destinationOf(contact), code };
+  const right = await tryCode(codes, merchantId, check);
+  if (!right.ok) return right;
+  return database.inMerchant(merchantId, async (scope) => {
+    const spent = await spendCode(codes, scope, check);
+    if (!spent.ok) return spent;
+    const before = await contactsOf(contacts, scope, accountId);
+    const old = before.find(({ kind, verifiedAt }) => kind === contact.kind && verifiedAt !== null);
+    const saved = await saveContact(contacts, scope, accountId, { ...contact, verifiedAt: scope.now });
+    if (!saved.ok) return refuse(saved.refusal);
+    if (old?.value === contact.value) return ok(null);
+    if (old) await blockPayouts(scope, accountId);
+    const also = old ? [old] : [];
+    await announce(desk, scope, { accountId, change: contact.kind, language, also });
+    return ok(null);
+  });
+}

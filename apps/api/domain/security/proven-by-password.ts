@@ -1,0 +1,19 @@
+import { refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Busy, IdentityRefusal } from '../identity/index.ts';
+import type { FieldsRefused } from '../registration/index.ts';
+import type { PasswordDesk } from './desk.ts';
+
+const WRONG: FieldsRefused = {
+  kind: 'fields-refused',
+  fields: { password: { id: 'field.old-password' } },
+};
+
+/** Whether somebody who is signed in knows the login password, too; a wrong one is said beside its field. */
+export async function provenByPassword(
+  { identity }: Pick<PasswordDesk, 'identity'>,
+  merchantId: Id,
+  given: { accountId: Id; password: string; address: string },
+): Promise<Outcome<unknown, FieldsRefused | Busy | IdentityRefusal>> {
+  const proven = await identity.proveOwner(merchantId, given);
+  return !proven.ok && proven.refusal.kind === 'wrong-login' ? refuse(WRONG) : proven;
+}

@@ -1,0 +1,75 @@
+import { ok } from '@mela/primitives';
+import type { InputOf } from '@mela/wire';
+import * as wire from '@mela/wire/portal/security.ts';
+import { toString as drawQr } from 'qrcode';
+import {
+  beginAuthenticator,
+  bindContact,
+  confirmAuthenticator,
+  endAuthenticator,
+  renewRecovery,
+  securityOf,
+  sendBindCode,
+  type NewContact,
+} from '../../domain/security/index.ts';
+import { accountOf, type PortalContext } from './context.ts';
+import { mobileOf } from './mobile-login.ts';
+import { inScope, route } from './route.ts';
+
+const contactOf = (typed: InputOf<typeof wire.bindCode>['body']['contact']): NewContact =>
+  typed.kind === 'phone'
+    ? { kind: 'phone', value: mobileOf(typed) }
+    : { kind: 'email', value: typed.email.toLowerCase() };
+
+const whoOf = (context: PortalContext) => ({
+  accountId: accountOf(context).accountId,
+  address: context.address,
+  language: context.language,
+});
+
+export const securityRoutes = [
+  inScope(wire.security, async (scope, context) =>
+    ok(await securityOf(context.house.contacts, scope, accountOf(context).accountId)),
+  ),
+
+  route(wire.bindCode, async (context, { body }) => {
+    const { house, merchantId, address, language } = context;
+    return sendBindCode(house, merchantId, { contact: contactOf(body.contact), address, language });
+  }),
+
+  route(wire.bindContact, async (context, { body }) => {
+    const { house, merchantId } = context;
+    const { verificationCode, password } = body;
+    const given = { ...whoOf(context), contact: contactOf(body.contact), code: verificationCode, password };
+    const bound = await bindContact(house, merchantId, given);
+    return bound.ok ? ok({}) : bound;
+  }),
+
+  route(wire.beginTotp, async (context, { body }) => {
+    const { house, merchant, merchantId, language } = context;
+    const issuer = merchant.name[language] ?? merchant.name['en'] ?? merchant.code;
+    const begun = await beginAuthenticator(house, merchantId, { ...whoOf(context), ...body, issuer });
+    if (!begun.ok) return begun;
+    const svg = await drawQr(begun.value.address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+    const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+    return ok({ secret: begun.value.secret, qr });
+  }),
+
+  route(wire.confirmTotp, async (context, { body }) => {
+    const { house, merchantId } = context;
+    const codes = await confirmAuthenticator(house, merchantId, { ...whoOf(context), ...body });
+    return codes.ok ? ok({ recoveryCodes: codes.value }) : codes;
+  }),
+
+  route(wire.endTotp, async (context, { body }) => {
+    const { house, merchantId } = context;
+    const ended = await endAuthenticator(house, merchantId, { ...whoOf(context), ...body });
+    return ended.ok ? ok({}) : ended;
+  }),
+
+  route(wire.renewRecoveryCodes, async (context, { body }) => {
+    const { house, merchantId } = context;
+    const codes = await renewRecovery(house, merchantId, { ...whoOf(context), ...body });
+    return codes.ok ? ok({ recoveryCodes: codes.value }) : codes;
+  }),
+];
