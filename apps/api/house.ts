@@ -5,6 +5,7 @@ import {
   type Carriers,
   type WriteLetter,
 } from './connectors/letters/index.ts';
+import { openPhoneSignIn, type PhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors } from './connectors/vendors/index.ts';
 import { openGateways } from './connectors/payments/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
@@ -60,6 +61,8 @@ export type House = Readonly<{
   /** One-time codes. */
   codes: Verification;
   contacts: Contacts;
+  /** Who else vouches for phones; null where nobody does. */
+  phoneSignIn: PhoneSignIn | null;
   gateways: GatewayConnectors;
   operator: Operator;
   /** Who hears facts, in the order in which each fact is told. */
@@ -140,6 +143,7 @@ export function buildHouse({
     writeLetter,
     codes,
     contacts,
+    phoneSignIn: openPhoneSignIn(settings, clock),
     gateways,
     operator,
     listeners,

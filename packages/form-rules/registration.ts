@@ -26,6 +26,9 @@ export function rulesFor(way: RegistrationWay, rules: readonly FieldRule[], poli
         return byMobile && !policy.passwordByMobile ? [] : [rule];
       case 'mobileNum':
         return byMobile ? [{ ...rule, enabled: true, required: true }] : [rule];
+      // A picture that one may skip would stop nobody.
+      case 'captcha':
+        return [{ ...rule, required: rule.enabled }];
       case 'verificationCode':
         return proves ? [{ ...rule, enabled: true, required: byMobile || (mobile?.required ?? false) }] : [];
       default:

@@ -32,6 +32,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     cwd: ROOT,
     env: {
       ...process.env,
+      // Vitest's own would make it build pages for developers, which the server does not take.
+      NODE_ENV: undefined,
       DATABASE_URL: postgres.url('mela'),
       DATA_DIR: path.join(ROOT, '.cache/story-house'),
     },

@@ -36,11 +36,15 @@ async function openAgents(
   const ids = new Map<string, Id>();
   const codes = new Map<string, string>();
   await database.inMerchant(merchant.id, async (scope) => {
-    for (const { username, type, under } of agents) {
+    for (const { username, type, under, code } of agents) {
       const opened = await openAccount(scope, { type, username, passwordHash: hash.value });
       if (!opened.ok) return;
       const uplineId = under ? (ids.get(under) ?? null) : null;
-      const { affiliateCode } = await placeAccount(scope, { accountId: opened.value.id, uplineId });
+      const { affiliateCode } = await placeAccount(scope, {
+        accountId: opened.value.id,
+        uplineId,
+        code,
+      });
       ids.set(username, opened.value.id);
       if (affiliateCode) codes.set(username, affiliateCode);
     }

@@ -21,6 +21,8 @@ ${staffLines()}
   Look first: open Mela as a visitor and try Padma Gold 25 with play money; then sign in as rina, bet on the
   one-minute lottery and watch the draw; then pay salma and jamal out in the console: for jamal it takes two, farida and tanvir.
 
+  Codes for phones and mailboxes are kept in the console, under Messages, for shirin or anika to read.
+
   Database ${data}
   Logs     ${logs}
 

@@ -87,6 +87,23 @@ export const settingsSchema = z.object({
     .optional()
     .describe('the mail server with user and password; without one, messages stay in the console'),
   MAIL_FROM: z.string().default('no-reply@localhost').describe('sender of e-mails'),
+  PHONE_SIGN_IN_CHANNEL: z
+    .string()
+    .default('firebase')
+    .describe('name of the service outside that verifies phones, as the wire tells it'),
+  PHONE_SIGN_IN_ISSUER: z
+    .string()
+    .optional()
+    .describe('issuer of its ID tokens; without one, phones are verified by our own SMS'),
+  PHONE_SIGN_IN_AUDIENCE: z.string().optional().describe('audience that its tokens must be for'),
+  PHONE_SIGN_IN_KEYS_URL: url(/^https?$/)
+    .optional()
+    .describe('where it publishes its keys (a JWK set)'),
+  PHONE_SIGN_IN_PAGE: url(/^https?$/)
+    .optional()
+    .describe(
+      'its page, opened in a window with ?phone=…; posts { type: "phone-sign-in", idToken or error } back',
+    ),
   LETTER_TIMEOUT_MS: count.default(8000).describe('how long the SMS gateway or mail server may take'),
   REGISTRATIONS_PER_ADDRESS: count
     .default(200)

@@ -1,7 +1,14 @@
 import type { AccountType } from '@mela/api/domain/identity/index.ts';
 
 /** An agent of the demo; `under` names the agent above. */
-export type DemoAgent = Readonly<{ username: string; type: AccountType; under?: string; story: string }>;
+export type DemoAgent = Readonly<{
+  username: string;
+  type: AccountType;
+  under?: string;
+  /** The invitation code that everybody may know; others get one of their own. */
+  code?: string;
+  story: string;
+}>;
 
 /** A member of the demo. Amounts are whole units of the brand's currency. */
 export type DemoMember = Readonly<{
@@ -16,7 +23,7 @@ export type DemoMember = Readonly<{
 export const demoPeople = {
   mela: {
     agents: [
-      { username: 'boishakhi', type: 1, story: 'head agent' },
+      { username: 'boishakhi', type: 1, code: 'MELA2345', story: 'head agent' },
       { username: 'jhinuk', type: 2, under: 'boishakhi', story: 'agent under boishakhi' },
       { username: 'mohona', type: 41, under: 'jhinuk', story: 'affiliate under jhinuk' },
     ],

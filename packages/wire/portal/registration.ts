@@ -29,6 +29,8 @@ export const registrationRules = endpoint({
     passwordByMobile: z.boolean(),
     verifyMobile: z.boolean(),
     countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+    /** A service outside that verifies phones in a window of its own, instead of our SMS. */
+    phoneSignIn: z.nullable(z.object({ channel: z.string(), page: z.string() })),
     phonePlans: z.record(z.string(), z.unknown()),
     fields: z.array(registerField),
   }),
@@ -57,6 +59,8 @@ const form = z.object({
   mobileNum: text(),
   countryDialingCode: z.optional(dialingCode),
   recommenderId: text(),
+  captchaId: text(),
+  captcha: text(),
   verificationCode: text(),
   affiliateCode: text(),
   paymentPassword: text(),
@@ -77,6 +81,9 @@ const form = z.object({
   occupation: text(),
   sourceOfIncome: text(),
   bankAccountNumber: text(),
+  /** A signed ID token of the service that verified the phone, instead of `verificationCode`; and the service. */
+  firebaseChannel: z.optional(z.string().check(z.maxLength(40))),
+  firebaseIdToken: z.optional(z.string().check(z.maxLength(6000))),
   /** The host that the form was on, which the clients of SPEC.md send along; ours is known anyway. */
   domain: text(),
   ageConfirmed: z._default(z.boolean(), false),

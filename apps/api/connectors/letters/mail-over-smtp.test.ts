@@ -57,7 +57,7 @@ it('hands over one message to one recipient', async () => {
 
 it('takes no second recipient out of an address', async () => {
   await open(address())?.('rina@example.com, thief@example.com', letter);
-  expect(heard.filter((line) => /^RCPT TO:<thief/.test(line))).toEqual([]);
+  expect(heard.filter((line) => line.startsWith('RCPT TO:<thief'))).toEqual([]);
 });
 
 it.each([

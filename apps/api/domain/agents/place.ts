@@ -28,12 +28,13 @@ export async function agentByCode(scope: Scope, code: string): Promise<Outcome<I
 }
 
 /**
- * Gives an account its place in the tree, once and for good: below an agent, or at the top. Agents get an invitation code.
+ * Gives an account its place in the tree, once and for good: below an agent, or at the top. Agents get an invitation code, or
+ * keep the one (capitals and digits) that they bring along.
  * Throws when the upline is not an agent with a place of its own.
  */
 export async function placeAccount(
   scope: Scope,
-  { accountId, uplineId }: { accountId: Id; uplineId: Id | null },
+  { accountId, uplineId, code }: { accountId: Id; uplineId: Id | null; code?: string | undefined },
 ): Promise<{ affiliateCode: string | null }> {
   const account = await accountById(scope, accountId);
   invariant(account, 'an account is opened before it is placed');
@@ -42,7 +43,7 @@ export async function placeAccount(
     scope.db,
   );
   invariant(rows[0], 'a sequence always answers');
-  const affiliateCode = isAgentType(account.type) ? newCode() : null;
+  const affiliateCode = isAgentType(account.type) ? (code ?? newCode()) : null;
   await scope.db
     .insertInto('agents.node')
     .values({

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { proveAuthenticator } from './authenticator.ts';
-import { newCaptcha, openAnswerHash } from './captcha.ts';
+import { newCaptcha, openAnswerHash, spendCaptcha, type CaptchaAnswer } from './captcha.ts';
 import type { LoginDesk } from './come-in.ts';
 import { takeOver } from './hand-off.ts';
 import { login, loginByCode } from './login.ts';
@@ -30,6 +30,8 @@ export type Identity = Readonly<{
   login: Rest<typeof login>;
   loginByCode: Rest<typeof loginByCode>;
   newCaptcha: Rest<typeof newCaptcha>;
+  /** Whether a captcha was read right; it is used up by the answer, whatever becomes of the call. */
+  answerCaptcha(merchantId: Id, given: CaptchaAnswer): Promise<boolean>;
   readChallenge: Rest<typeof readChallenge>;
   takeSecondStep<R>(merchantId: Id, given: SecondStepTaken<R>): ReturnType<typeof takeSecondStep<R>>;
   takeOver: Rest<typeof takeOver>;
@@ -81,6 +83,8 @@ export function openIdentity({
     login: (merchant, request) => login(desk, merchant, request),
     loginByCode: (merchant, request) => loginByCode(desk, merchant, request),
     newCaptcha: (merchantId, asked) => newCaptcha(desk, merchantId, asked),
+    answerCaptcha: (merchantId, given) =>
+      database.inMerchant(merchantId, (scope) => spendCaptcha(scope, desk.hashAnswer, given)),
     readChallenge: (scope, given) => readChallenge(desk, scope, given),
     takeSecondStep: (merchantId, given) => takeSecondStep(desk, merchantId, given),
     takeOver: (merchantId, given) => takeOver(desk, merchantId, given),

@@ -44,6 +44,7 @@ export const DEFAULTS = {
   affiliateCode: { ...ON, required: false, minLength: 8, maxLength: 8, patternId: 4 },
   recommenderId: { ...OFF, minLength: 8, maxLength: 8, patternId: 4 },
   referralCode: { ...OFF, minLength: 4, maxLength: 20, patternId: 4 },
+  captcha: { ...OFF, minLength: 5, maxLength: 5 },
 } as const satisfies Record<string, Rule>;
 
 export type RegistrationField = keyof typeof DEFAULTS;

@@ -17,6 +17,8 @@ export type RegistrationForm = Readonly<{
   /** The country's code of the phone, such as 880. */
   dialingCode: string;
   confirmPassword: string;
+  /** Which picture `captcha` is the answer to. */
+  captchaId: string;
   ageConfirmed: boolean;
   termsAccepted: boolean;
 }>;

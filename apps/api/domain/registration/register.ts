@@ -59,6 +59,12 @@ export async function register(
   );
   if (!checked.ok) return checked;
   const { mobile, proveMobile, values } = checked.value;
+  // Looked at last of all that is cheap: an answer is used up, and a slip elsewhere should cost no second picture.
+  if (values['captcha'] !== undefined) {
+    const given = { id: form.captchaId, answer: values['captcha'] };
+    if (!(await identity.answerCaptcha(merchantId, given)))
+      return refuseField('captcha', 'field.captcha.wrong');
+  }
   const proof = {
     purpose: 'register',
     destination: { channel: 'sms', to: mobile ?? '' },

@@ -5,6 +5,7 @@ import type {
   WithdrawalRefusal,
 } from '../../domain/cashier/index.ts';
 import type { GameUnknown } from '../../domain/catalogue/index.ts';
+import type { PhoneSignInSilent } from '../../connectors/phone-sign-in/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
 import type { IdentityRefusal, WrongLogin } from '../../domain/identity/index.ts';
 import type { ContactTaken } from '../../domain/contacts/index.ts';
@@ -41,6 +42,7 @@ export type PortalRefusal =
   | RegistrationRefusal
   | CodeRefusal
   | ContactTaken
+  | PhoneSignInSilent
   | LoginFailed
   | LoginWayOff
   | LotteryRefusal;
@@ -113,6 +115,7 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'slip-unknown': { code: 'lottery.slip_unknown', status: 404 },
   'slip-fixed': { code: 'lottery.slip_fixed', status: 409 },
   'not-drawn': { code: 'lottery.not_drawn', status: 409 },
+  'phone-sign-in-silent': { code: 'phone.sign_in_silent', status: 503 },
   'phone-sign-in-failed': { code: 'phone.sign_in_failed', status: 400 },
   'code-too-soon': { code: 'code.too_soon', status: 429 },
   'code-limit': { code: 'code.limit', status: 429 },

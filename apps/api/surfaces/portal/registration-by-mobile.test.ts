@@ -51,7 +51,7 @@ const formOf = (mobileNum: string, verificationCode?: string) => ({
 
 async function fillIn(
   form: object,
-  endpoint: typeof register | typeof registerByMobile = registerByMobile,
+  endpoint: typeof register = registerByMobile,
   brand: BrandCode = 'mela',
 ): Promise<Reply<unknown>> {
   const visitor = test.visit(brand);

@@ -163,3 +163,23 @@ it('counts graphemes: ক্ষ is one letter of a name', async () => {
     fields: { nickname: 'Any characters: 3 characters' },
   });
 });
+
+it('wants the picture’s digits where the brand does, each picture once, and last of all', async () => {
+  await inMela((scope) => setRegistrationRule(scope, 'captcha', { enabled: true }));
+  const { identity } = test.house;
+  const picture = async () => {
+    test.clock.advance({ seconds: 2 });
+    const made = await identity.newCaptcha(test.brand.mela.id, { address: '203.0.113.7' });
+    if (!made.ok) throw new Error(made.refusal.kind);
+    return { captchaId: made.value.id, captcha: made.value.answer };
+  };
+  expect((await fillIn({})).reply).toMatchObject({ fields: { captcha: 'Please fill this in' } });
+  const wrong = { fields: { captcha: 'Those were not the digits. Here is a new picture' } };
+  const first = await picture();
+  expect((await fillIn({ ...first, captcha: '00000' })).reply).toMatchObject(wrong);
+  expect((await fillIn(first)).reply).toMatchObject(wrong);
+  const second = await picture();
+  expect((await fillIn({ ...second, termsAccepted: false })).reply).toMatchObject({ ok: false });
+  const replies = await Promise.all(Array.from({ length: 5 }, () => fillIn(second)));
+  expect(replies.filter(({ reply }) => reply.ok)).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { phoneCountriesOf, phonePlansOf } from '@mela/form-rules/phone-plans.ts';
-import { businessDayOf, ok, type Outcome } from '@mela/primitives';
+import { businessDayOf, ok, refuse, type Outcome } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
 import {
   affiliate,
@@ -10,14 +10,16 @@ import {
   registrationValidation,
 } from '@mela/wire/portal/registration.ts';
 import { agentByCode } from '../../domain/agents/index.ts';
-import type { LoggedIn } from '../../domain/identity/index.ts';
+import { spend, type LoggedIn } from '../../domain/identity/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import {
   formSettings,
   registrationRules as rulesOf,
   register as registerBy,
   sendRegisterCode,
+  type VouchedMobile,
 } from '../../domain/registration/index.ts';
+import type { House } from '../../house.ts';
 import type { PortalContext } from './context.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope, route } from './route.ts';
@@ -43,17 +45,40 @@ async function registerAs(
   const { house, merchant, merchantId } = context;
   const human = await house.verification.check(merchantId, 'register', body.proof);
   if (!human.ok) return human;
-  const { countryDialingCode: dialingCode = '', confirmPassword = '', ageConfirmed, termsAccepted } = body;
+  const vouched = await vouchedMobile(house, body);
+  if (!vouched.ok) return vouched;
+  const {
+    countryDialingCode: dialingCode = '',
+    confirmPassword = '',
+    captchaId = '',
+    ageConfirmed,
+    termsAccepted,
+  } = body;
   return registerBy(
     house,
     merchant,
-    { way, values: textsIn(body), dialingCode, confirmPassword, ageConfirmed, termsAccepted },
-    { device: deviceOf(context) },
+    { way, values: textsIn(body), dialingCode, confirmPassword, captchaId, ageConfirmed, termsAccepted },
+    { device: deviceOf(context), vouched: vouched.value },
   );
 }
 
+type Token = Pick<InputOf<typeof register>['body'], 'firebaseChannel' | 'firebaseIdToken'>;
+
+/** What the service outside says of the phone, where its token was sent instead of a code. */
+async function vouchedMobile(
+  { phoneSignIn }: House,
+  { firebaseChannel: channel, firebaseIdToken: idToken }: Token,
+): Promise<Outcome<VouchedMobile | undefined, PortalRefusal>> {
+  if (idToken === undefined || idToken === '') return ok(undefined);
+  if (!phoneSignIn || phoneSignIn.channel !== channel) return refuse({ kind: 'phone-sign-in-failed' });
+  const heard = await phoneSignIn.hear(idToken);
+  if (!heard.ok) return heard;
+  const { mobile, tokenId, forgetAt } = heard.value;
+  return ok({ mobile, spend: (scope) => spend(scope, `id-token:${tokenId}`, forgetAt) });
+}
+
 export const registrationRoutes = [
-  inScope(registrationRules, async (scope, { merchant }) => {
+  inScope(registrationRules, async (scope, { merchant, house }) => {
     const { minimumAge, phoneRegions } = await formSettings(scope);
     return ok({
       ways: waysOf(merchant),
@@ -61,6 +86,10 @@ export const registrationRoutes = [
       today: businessDayOf(scope.now, merchant.timeZone),
       passwordByMobile: merchant.flags.registerByMobileWithPassword,
       verifyMobile: merchant.flags.verifyMobileAtRegistration,
+      phoneSignIn: house.phoneSignIn && {
+        channel: house.phoneSignIn.channel,
+        page: house.phoneSignIn.pageUrl,
+      },
       countries: phoneCountriesOf(phoneRegions),
       phonePlans: { ...phonePlansOf(phoneRegions) },
       fields: await rulesOf(scope),

@@ -31,6 +31,8 @@ export function Component() {
       affiliateCode: search.get('code') ?? '',
       confirmPassword: '',
       countryDialingCode: '880',
+      firebaseIdToken: '',
+      verifiedFor: '',
       ageConfirmed: false,
       termsAccepted: false,
     },

@@ -64,6 +64,9 @@ export function lookOf(field: FieldName) {
 export type RegisterForm = Record<FieldName, string> & {
   confirmPassword: string;
   countryDialingCode: string;
+  /** The word of the service that verified the phone, and which phone that was. */
+  firebaseIdToken: string;
+  verifiedFor: string;
   ageConfirmed: boolean;
   termsAccepted: boolean;
 };

@@ -14,6 +14,7 @@ import { proveHumanity } from './prove-humanity.ts';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterField } from './register-field.tsx';
 import { isFieldName, lookOf, type FieldName, type RegisterForm as Form } from './register-fields.ts';
+import { RegisterPhoneSignIn } from './register-phone-sign-in.tsx';
 import { RegisterMobile } from './register-mobile.tsx';
 import { useRegistrationRules } from './use-registration-rules.ts';
 import { useSignedInWay } from './use-sign-in.ts';
@@ -27,15 +28,17 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
   const rules = useRegistrationRules(way);
   const { errors, isSubmitting } = form.formState;
   const asked = rules.asked.flatMap((rule) => (isFieldName(rule.field) ? [{ name: rule.field, rule }] : []));
+  const { phoneSignIn } = rules;
   const names = asked.map(({ name }) => name);
 
   const submit = form.handleSubmit(async (filled) => {
-    const { confirmPassword, countryDialingCode, ageConfirmed, termsAccepted } = filled;
+    const { confirmPassword, countryDialingCode, ageConfirmed, termsAccepted, firebaseIdToken } = filled;
     try {
       const proof = await proveHumanity('register');
       const body = {
         ...Object.fromEntries(names.map((name) => [name, valueOf(name, filled[name])])),
         ...(names.includes('mobileNum') ? { countryDialingCode } : {}),
+        ...(phoneSignIn && firebaseIdToken ? { firebaseChannel: phoneSignIn.channel, firebaseIdToken } : {}),
         confirmPassword,
         ageConfirmed,
         termsAccepted,
@@ -55,7 +58,19 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
       {asked.map(({ name, rule }) => {
         const given = { rule, rules, form };
         if (name === 'mobileNum') return <RegisterMobile key={name} {...given} />;
-        if (name === 'verificationCode') return <RegisterCode key={name} {...given} />;
+        if (name === 'verificationCode') {
+          return phoneSignIn ? (
+            <RegisterPhoneSignIn
+              key={name}
+              page={phoneSignIn.page}
+              required={rule.required}
+              rules={rules}
+              form={form}
+            />
+          ) : (
+            <RegisterCode key={name} {...given} />
+          );
+        }
         return (
           <Fragment key={name}>
             <RegisterField name={name} {...given} />

@@ -30,6 +30,8 @@ export function useRegistrationRules(way: RegistrationWay) {
   return {
     minimumAge: data?.minimumAge ?? 18,
     countries: data?.countries ?? [],
+    /** Who verifies phones instead of our SMS. */
+    phoneSignIn: data?.phoneSignIn ?? null,
     /** The fields to fill in, in their order. */
     asked,
     messageOf,
@@ -42,12 +44,21 @@ export function useRegistrationRules(way: RegistrationWay) {
       return messageOf(`field.pattern.${patternId}`, { min, max, bounds: min === max ? 'one' : 'two' });
     },
 
+    /** A phone in E.164; null when it is none. */
+    async readMobile(typed: string, dialingCode: string): Promise<string | null> {
+      const phone = data && (await phoneReader(data, dialingCode))(typed);
+      return phone?.ok ? phone.e164 : null;
+    },
+
     /** What is wrong with a value, or true. `dialingCode` is that of the phone's country. */
     async check(field: string, value: string, dialingCode: string): Promise<string | true> {
       const rule = ruleOf(field);
       if (!rule || !data) return true;
-      const phoneComplaint =
-        field === 'mobileNum' && value ? await phoneReader(data, dialingCode) : undefined;
+      const read = field === 'mobileNum' && value ? await phoneReader(data, dialingCode) : null;
+      const phoneComplaint = (typed: string) => {
+        const phone = read?.(typed);
+        return !phone || phone.ok ? null : phone.complaint;
+      };
       const { today, minimumAge } = data;
       const complaint = checkAnswer(rule, value, { today, minimumAge, phoneComplaint });
       if (!complaint) return true;
@@ -84,8 +95,5 @@ const unknownRule = (field: string): FieldRule => ({
 /** Who knows phones is a library, fetched when the first number is looked at. */
 async function phoneReader({ phonePlans }: Told, dialingCode: string) {
   const { readPhone } = await import('@mela/form-rules/phone.ts');
-  return (typed: string) => {
-    const phone = readPhone(phonePlans as Parameters<typeof readPhone>[0], dialingCode, typed);
-    return phone.ok ? null : phone.complaint;
-  };
+  return (typed: string) => readPhone(phonePlans as Parameters<typeof readPhone>[0], dialingCode, typed);
 }

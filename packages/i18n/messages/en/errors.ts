@@ -104,6 +104,8 @@ export const messages = {
   'code.expired': 'This code can no longer be used. Please ask for a new one',
   'code.not_sent': 'Messages cannot be sent at the moment. Please try again in a few minutes',
   'contact.taken': 'This number or address belongs to another account',
+  'phone.sign_in_silent':
+    'The service that verifies phones does not answer. Please try again in a few minutes',
   'phone.sign_in_failed': 'The phone could not be verified. Please try again',
   'field.phone': 'Please enter a valid mobile number',
   'field.phone-too-short': 'This number is too short',

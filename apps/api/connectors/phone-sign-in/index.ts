@@ -1,0 +1,1 @@
+export { openPhoneSignIn, type PhoneSignIn, type PhoneSignInSilent } from './phone-sign-in.ts';
