@@ -74,3 +74,34 @@ portalStory('a bet on a one-minute draw is placed, won and checked', async (scen
   await page.getByText(lottery.proofFails).waitFor();
   scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
 });
+
+portalStory('a player takes less prize and gets a part of the stake back', async (scene) => {
+  const { page, view, visit } = scene;
+  const { lottery, shell } = words[view.language];
+  const dialog = page.getByRole('dialog');
+  const slider = page.getByRole('slider', { name: lottery.prizeOrRebate });
+
+  await comeWithMoney(page);
+  await visit('mela', lotteryPage('ssc1m'));
+  await page.getByText(lottery.fixedPrize).waitFor();
+  await page.getByRole('button', { name: lottery.groupFixed, exact: true }).click();
+  const prize = page.getByText(lottery.prizePerBet);
+  const highest = await prize.textContent();
+  await slider.fill('1756');
+  expect(await prize.textContent()).not.toBe(highest);
+  await page.getByRole('button', { name: lottery.all, exact: true }).first().click();
+  await scene.expectAccessible();
+  await scene.picture('lottery series');
+
+  await page.getByRole('button', { name: lottery.addToSlip, exact: true }).click();
+  // (1956 − 1756)/2000 of ৳20.00.
+  await dialog.getByText(view.language === 'bn' ? '৳২.০০' : '৳2.00', { exact: true }).waitFor();
+  await scene.picture('lottery series slip');
+  await dialog.getByRole('button', { name: lottery.placeBet }).click();
+  await dialog.getByRole('button', { name: shell.done }).click();
+  // 10 × 1756/2000 × ৳2.00 as prize and ৳2.00 back.
+  await page
+    .getByRole('banner')
+    .getByText(view.language === 'bn' ? '৳৯৯.৫৬' : '৳99.56')
+    .waitFor({ timeout: 75_000 });
+});

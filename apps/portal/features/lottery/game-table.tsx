@@ -33,7 +33,7 @@ export function GameTable({ product, products }: { product: Product; products: r
   const draft = useDraft(product);
   const [isSlipOpen, setSlipOpen] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const slip = useSlip(product, (order) => {
+  const slip = useSlip(product, draft.series, (order) => {
     setSlipOpen(false);
     setPlaced(order);
   });

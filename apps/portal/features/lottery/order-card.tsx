@@ -84,6 +84,13 @@ function SlipLine({ slip, order }: { slip: Slip; order: Order }) {
               />
             </>
           )}
+          {slip.rebate !== null && slip.rebate > 0n && (
+            <>
+              {' + '}
+              <Amount value={slip.rebate} currency={order.currency} className="font-semibold text-ink" />{' '}
+              {text('lottery.rebate')}
+            </>
+          )}
         </p>
         {isPending && order.closesAt.getTime() > second && <CancelButton slip={slip} />}
         {isProvable && (

@@ -62,6 +62,14 @@ export function SlipSheet({ slip, issues, open, onClose }: SlipSheetProps) {
             <dd className="text-right text-lg font-bold">
               <Amount value={slip.stake} currency={currency} />
             </dd>
+            {slip.rebate > 0n && (
+              <>
+                <dt className="text-ink-soft">{text('lottery.comesBack')}</dt>
+                <dd className="text-right font-semibold">
+                  <Amount value={slip.rebate} currency={currency} />
+                </dd>
+              </>
+            )}
             <dt className="text-ink-soft">{text('lottery.draw')}</dt>
             <dd className="digits text-right font-semibold">
               {onSale ? (

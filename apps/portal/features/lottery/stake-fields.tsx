@@ -6,9 +6,10 @@ import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { useBrand } from '../../page/start.tsx';
 import type { Product } from './queries.ts';
+import { SeriesSlider } from './series-slider.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** What one bet costs, and how many times over. */
+/** What one bet costs, how many times over, and whether for the highest prize. */
 export function StakeFields({ draft, product }: { draft: Draft; product: Product }) {
   const { text, formats } = useReader();
   const { currency } = useBrand();
@@ -41,6 +42,9 @@ export function StakeFields({ draft, product }: { draft: Draft; product: Product
           />
         </div>
         <IconButton icon="plus" label={text('lottery.more')} onClick={() => step(1)} />
+      </div>
+      <div className="col-span-2">
+        <SeriesSlider draft={draft} product={product} />
       </div>
     </div>
   );

@@ -31,16 +31,17 @@ type Picks = { play: Play<unknown>; picked: Picked };
 const EMPTY: Picked = [];
 const isEmpty = (picked: Picked): boolean => picked.every((row) => row.length === 0);
 
-/** The line that is being made: play, numbers, price of one note, multiple, and what comes of them. */
+/** The line that is being made: play, numbers, price of one note, multiple, series, and what comes of them. */
 export function useDraft(product: Product) {
   const family = familyOf(product.family);
   invariant(family, `no rules for ${product.family}`);
   const [picks, setPicks] = useState<Picks>(() => ({ play: firstOf(family, 'SUM'), picked: EMPTY }));
   const [unitMode, setUnitMode] = useState<UnitMode>(product.unitModes[0] ?? '1');
   const [multiple, setMultiple] = useState('1');
+  const [series, setSeries] = useState(product.seriesMax);
 
   const { play, picked } = picks;
-  const odds = useMemo(() => oddsOf(play, product.seriesMax), [play, product.seriesMax]);
+  const odds = useMemo(() => oddsOf(play, series), [play, series]);
   const made = useMemo(
     () => makeLine({ family, play, picked, odds, unitMode, multiple: Number(multiple), product }),
     [family, play, picked, odds, unitMode, multiple, product],
@@ -52,6 +53,8 @@ export function useDraft(product: Product) {
     odds,
     unitMode,
     multiple,
+    /** What the player chose between prize and rebate, for the whole slip. */
+    series,
     ...made,
     chooseGroup: (group: Group) => setPicks({ play: firstOf(family, group), picked: EMPTY }),
     choosePlay: (next: Play<unknown>) => setPicks({ play: next, picked: EMPTY }),
@@ -60,6 +63,7 @@ export function useDraft(product: Product) {
     clear: () => setPicks({ play, picked: EMPTY }),
     setUnitMode,
     setMultiple,
+    setSeries,
   };
 }
 

@@ -1,3 +1,4 @@
+import { playOf, rebateOf } from '@mela/lottery-rules';
 import { lotteryOrderPlace } from '@mela/wire/portal/lottery.ts';
 import { useReader } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,8 +14,8 @@ type SlipLine = DraftLine & { key: number };
 /** An order that was just taken, with the draw it is in. */
 export type Placed = { number: string; stake: bigint; issue: Issue };
 
-/** The slip of a product: lines that wait to be placed together, for one draw. */
-export function useSlip(product: Product, onPlaced: (placed: Placed) => void) {
+/** The slip of a product: lines that wait to be placed together, for one draw and at one series. */
+export function useSlip(product: Product, series: number, onPlaced: (placed: Placed) => void) {
   const { text } = useReader();
   const queries = useQueryClient();
   const placing = useMoneyCall(lotteryOrderPlace);
@@ -29,6 +30,7 @@ export function useSlip(product: Product, onPlaced: (placed: Placed) => void) {
         body: {
           game: product.code,
           numero: issue.numero,
+          series,
           lines: lines.map(({ play, selection, unitMode, multiple }) => ({
             play,
             selection,
@@ -54,6 +56,10 @@ export function useSlip(product: Product, onPlaced: (placed: Placed) => void) {
     numero,
     state: placing.state,
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
+    /** What comes back after the draw, whatever is drawn. Listed prices bring none. */
+    rebate: lines
+      .filter(({ play }) => playOf(play)?.play.pricing === 'series')
+      .reduce((sum, { stake }) => sum + rebateOf(stake, product.seriesMax, series), 0n),
     add: (line: DraftLine, issue: string | null) => {
       setError(null);
       setLines((now) => [...now, { ...line, key: (now.at(-1)?.key ?? 0) + 1 }]);

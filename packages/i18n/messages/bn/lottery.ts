@@ -96,6 +96,13 @@ export const messages = {
   // Price and slip
   pricePerBet: 'একটি বাজির দাম',
   multiple: 'কত গুণ',
+  prizeOrRebate: 'বেশি পুরস্কার, না টাকা ফেরত',
+  rebateRate: 'বাজির {rate}% ফেরত পাবেন',
+  mostRebate: 'বেশি ফেরত',
+  highestPrize: 'বেশি পুরস্কার',
+  fixedPrize: 'এই বাজির পুরস্কার বাঁধা।',
+  comesBack: 'ড্রয়ের পর ফেরত আসবে',
+  rebate: 'ফেরত',
   fewer: 'এক গুণ কমান',
   more: 'এক গুণ বাড়ান',
   multipleWrong: '১ থেকে {maximum} গুণ পর্যন্ত নিন।',

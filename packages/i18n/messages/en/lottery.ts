@@ -94,6 +94,13 @@ export const messages = {
   // Price and slip
   pricePerBet: 'Price of one bet',
   multiple: 'Times',
+  prizeOrRebate: 'Prize or money back',
+  rebateRate: '{rate}% of the stake back',
+  mostRebate: 'Most back',
+  highestPrize: 'Highest prize',
+  fixedPrize: 'The prize of this bet is fixed.',
+  comesBack: 'Comes back after the draw',
+  rebate: 'back',
   fewer: 'One time less',
   more: 'One time more',
   multipleWrong: 'Choose from 1 to {maximum} times.',
