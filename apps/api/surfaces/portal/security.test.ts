@@ -121,7 +121,7 @@ describe('an authenticator', () => {
   it('is asked for after a password was set anew by phone, though the brand asks for no second step', async () => {
     const person = await signIn(test, { username: 'Simswapped' });
     accepted(await bind(person, phone('01712000077'), '+8801712000077'));
-    const { secret, codes } = await switchOn(person);
+    const { codes } = await switchOn(person);
     const thief = test.visit('mela');
     const mobile = { countryDialingCode: '880', mobileNum: '01712000077' };
     test.clock.advance({ seconds: 61 });

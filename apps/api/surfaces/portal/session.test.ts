@@ -31,6 +31,7 @@ describe('logging in by username', () => {
       id: account.id,
       username: 'Rahim',
       nickname: null,
+      icon: null,
       accountType: 0,
       balance: 0n,
       currency: 'BDT',
