@@ -66,6 +66,11 @@ const ownPages: readonly Route[] = [
 /** Pages that the browser draws for everybody, with or without a session. */
 const openPages: readonly Route[] = [
   {
+    paths: [places.agent],
+    client: true,
+    load: lazyPage(['login'], () => import('./features/auth/login-agent-page.tsx')),
+  },
+  {
     paths: [places.game],
     client: true,
     wide: true,

@@ -30,6 +30,12 @@ async function takeOver(): Promise<void> {
   belongTo(start.brand?.code ?? '');
 
   const open = start.brand !== null && start.status === 'open';
+  const { handOff } = window;
+  if (open && handOff !== undefined) {
+    delete window.handOff;
+    // Before any page is chosen: the code may open one that only its owner sees.
+    await (await import('../client/hand-off.ts')).redeemHandOff(handOff);
+  }
   const [catalogue, router] = await Promise.all([
     readyCatalogue(language),
     open ? openRouter(routeOf, addressBar) : null,

@@ -3,6 +3,7 @@ export const places = {
   home: '/',
   login: '/login',
   register: '/register',
+  agent: '/agent',
   lottery: '/lottery',
   slots: '/rng',
   game: '/seamless',

@@ -20,6 +20,7 @@ export function writeDocument(
   const { picture } = page;
   const head = [
     '<meta charset="utf-8">',
+    `<script>${markSession}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeText(page.title)}</title>`,
     page.description && `<meta name="description" content="${escapeText(page.description)}">`,
@@ -28,7 +29,6 @@ export function writeDocument(
     picture &&
       `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeText(picture.srcSet)}" imagesizes="${escapeText(picture.sizes)}">`,
     `<style>${style}</style>`,
-    `<script>${markSession}</script>`,
   ];
   const body = [
     `<div id="root"${page.html ? ' data-drawn="server"' : ''}>${page.html}</div>`,

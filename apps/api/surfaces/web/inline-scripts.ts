@@ -1,9 +1,14 @@
 // Scripts that stand inside the document. They are source text, not functions turned into text: what runs in a browser must be
 // what is hashed in the Content-Security-Policy.
 
-/** Before the first paint: marks the document as signed in or out, so that the right header is seen from the start. */
-export const markSession =
-  "document.documentElement.dataset.session=sessionStorage.getItem('session')?'in':'out'";
+/**
+ * Before anything else is asked for: takes a hand-off code out of the address, so that no history, no other address and no
+ * picture's request carries it on; the app swaps it for a session. Then, before the first paint: marks the document as signed in or out,
+ * so that the right header is seen from the start.
+ */
+export const markSession = `(()=>{const q=new URLSearchParams(location.search),c=q.get('token');
+if(c!==null){q.delete('token');const s=q.toString();history.replaceState(null,'',location.pathname+(s&&'?'+s)+location.hash);window.handOff=c}
+document.documentElement.dataset.session=sessionStorage.getItem('session')?'in':'out'})()`;
 
 /**
  * Starts the app when the page's largest picture is painted, or a second and a half after loading, or at the first touch,
@@ -18,7 +23,7 @@ const start=()=>{if(started)return;started=true;
 (async()=>{for(const u of ${JSON.stringify(parts)}){await load(u,0);await wait(0)}})().catch(()=>{d.getElementById('stuck').hidden=false})};
 d.addEventListener('click',e=>{if('mounted'in root.dataset)return;const b=e.target.closest&&e.target.closest('button');if(b){early=b;start()}},true);
 addEventListener('app-mounted',()=>{if(early&&early.isConnected)early.click()},{once:true});
-if(!d.querySelector('[data-drawn=server] img[fetchpriority=high]')){start();return}
+if(window.handOff||!d.querySelector('[data-drawn=server] img[fetchpriority=high]')){start();return}
 ['pointerdown','keydown'].forEach(t=>addEventListener(t,start,{once:true,passive:true,capture:true}));
 addEventListener('load',()=>setTimeout(start,1500));
 try{new PerformanceObserver(l=>{if(l.getEntries().some(e=>e.url))requestAnimationFrame(()=>setTimeout(start))}).observe({type:'largest-contentful-paint',buffered:true})}catch{}

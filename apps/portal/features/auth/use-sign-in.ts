@@ -5,19 +5,19 @@ import { useNavigate, useSearch } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
 
 /** Where the reader wanted to go before the login stood in the way; only ever a page of this site. */
-function wantedPage(search: URLSearchParams): string {
+function wantedPage(search: URLSearchParams, otherwise: string): string {
   const next = search.get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : places.home;
+  return /^\/(?![/\\])/.test(next) ? next : otherwise;
 }
 
 /** What follows every way of signing in: the session begins, and the reader goes where they wanted to go. */
-export function useSignedInWay() {
+export function useSignedInWay(otherwise: string = places.home) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearch();
   return async ({ token }: { token: string }): Promise<void> => {
     startSession(token);
-    await navigate(wantedPage(search), { replace: true });
+    await navigate(wantedPage(search, otherwise), { replace: true });
     await queries.invalidateQueries();
   };
 }

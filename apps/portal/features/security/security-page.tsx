@@ -1,6 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import { AvatarCard } from './avatar-card.tsx';
 import { BreakCard } from './break-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { LoginsCard } from './logins-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PaymentPasswordCard } from './payment-password-card.tsx';
 
@@ -13,6 +15,8 @@ export function Component() {
       <AvatarCard />
       <PasswordCard />
       <PaymentPasswordCard />
+      <DevicesCard />
+      <LoginsCard />
       <BreakCard />
     </div>
   );

@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import { PASSWORD as DEMO_PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { arrive, fieldsOf, PASSWORD } from './register.ts';
+import { portalStory, type PortalScene } from './visit.ts';
+import { words } from './words.ts';
+
+/** Logs out by the menu, after being asked. */
+async function leave({ page, view }: PortalScene, name: string): Promise<void> {
+  const { shell } = words[view.language];
+  await page.getByRole('button', { name, exact: false }).click();
+  await page.getByRole('button', { name: shell.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: shell.logout }).click();
+  await page.getByRole('link', { name: shell.login }).first().waitFor();
+}
+
+portalStory('whoever guesses is shown a picture, and another one for each answer', async (scene) => {
+  const { page, view, visit, expectError } = scene;
+  const { errors, login } = words[view.language];
+  expectError(/40[01]|429/);
+  await visit('nodi', '/login');
+  const { dialog, username, password, submit } = fieldsOf(scene);
+  await username.fill(`guessed-${view.device}`);
+  for (let i = 0; i < 3; i += 1) {
+    expect(await dialog.getByRole('img').count()).toBe(0);
+    await password.fill(`wrong ${i}`);
+    const answered = page.waitForResponse('**/wps/session/login');
+    await submit.click();
+    await answered;
+    await dialog.getByText(login.failed).waitFor();
+  }
+  const picture = dialog.getByRole('img', { name: login.captchaPicture });
+  await picture.waitFor();
+  await scene.expectAccessible();
+  await scene.picture('login captcha');
+  const first = await picture.getAttribute('src');
+
+  const other = dialog.getByRole('button', { name: login.captchaOther });
+  await expect.poll(() => other.isEnabled()).toBe(true);
+  await other.press('Enter');
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
+  expect(await other.isDisabled()).toBe(true);
+
+  const second = await picture.getAttribute('src');
+  await dialog.getByLabel(login.captcha).fill('x');
+  await dialog.getByLabel(login.captcha).press('Enter');
+  await dialog.getByText(errors['field.captcha.wrong']).waitFor();
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
+  await scene.expectAccessible();
+});
+
+portalStory(
+  'a browser that remembers lets its owner in without the password, until that is unticked',
+  async (scene) => {
+    const { page, view, visit } = scene;
+    const { login } = words[view.language];
+    const name = await arrive(scene, 'mela');
+    await leave(scene, name);
+    await visit('mela', '/login');
+    const { dialog, username, password, submit } = fieldsOf(scene);
+    await username.fill(name);
+    await password.fill(PASSWORD);
+    await dialog.getByLabel(login.remember).press('Space');
+    await submit.click();
+    await dialog.waitFor({ state: 'hidden' });
+    const kept = await page.evaluate(
+      'document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage })',
+    );
+    expect(kept).toContain(name);
+    expect(kept).not.toContain(PASSWORD);
+
+    await leave(scene, name);
+    await visit('mela', '/login');
+    expect(await username.inputValue()).toBe(name);
+    await scene.expectAccessible();
+    await scene.picture('login remembered');
+    await password.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await leave(scene, name);
+    await visit('mela', '/login');
+    const forgotten = page.waitForResponse('**/wps/session/remembered');
+    await dialog.getByLabel(login.remember).press('Space');
+    await forgotten;
+    expect(await password.inputValue()).toBe('');
+    await visit('mela', '/login');
+    expect(await username.inputValue()).toBe('');
+  },
+);
+
+portalStory('from somewhere new, the name on the payout account is asked for', async (scene) => {
+  const { page, view, visit, expectError } = scene;
+  const { errors, login, security } = words[view.language];
+  expectError(/400/);
+  await visit('nodi', '/login?next=%2Fmember%2Fsecurity');
+  const { dialog, username, password } = fieldsOf(scene);
+  await username.fill('tania');
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await dialog.getByRole('heading', { name: login.secondTitle }).waitFor();
+  await scene.expectAccessible();
+  await scene.picture('login second step');
+  const answer = dialog.getByLabel(login.payoutName);
+  await answer.fill('Somebody Else');
+  await answer.press('Enter');
+  await dialog.getByText(errors['login.second_step_wrong']).waitFor();
+  await answer.fill(' rahim  UDDIN ');
+  await answer.press('Enter');
+  await page.getByRole('heading', { name: security.devicesTitle }).waitFor();
+  await page.getByText(security.confirmedPayoutName, { exact: false }).first().waitFor();
+  await scene.expectAllAccessible();
+  await page.getByRole('heading', { name: security.devicesTitle }).scrollIntoViewIfNeeded();
+  await scene.picture('devices');
+});
+
+portalStory('a link carries the session into another browser, once', async (scene) => {
+  const { page, view, at, expectError } = scene;
+  const { errors, security } = words[view.language];
+  expectError(/410/);
+  const name = await arrive(scene, 'mela');
+  await scene.visit('mela', '/member/security');
+  await page.getByRole('button', { name: security.handOffMake }).press('Enter');
+  const link = await page.getByLabel(security.handOffLink).inputValue();
+  const { search } = new URL(link);
+
+  const there = await scene.anotherVisitor();
+  const url = at('mela');
+  await there.context().addCookies([{ name: 'language', value: view.language, url, sameSite: 'Lax' }]);
+  const asked: string[] = [];
+  there.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await there.goto(at('mela', `/member/security${search}`));
+  await there.getByRole('heading', { name: security.devicesTitle }).waitFor();
+  expect(there.url()).toBe(at('mela', '/member/security'));
+  expect(asked.slice(1).filter((request) => request.includes('token='))).toEqual([]);
+  await there.getByRole('button', { name, exact: false }).waitFor();
+
+  const late = await scene.anotherVisitor();
+  await late.context().addCookies([{ name: 'language', value: view.language, url, sameSite: 'Lax' }]);
+  await late.goto(at('mela', `/${search}`));
+  await late.getByText(errors['session.hand_off_unknown']).waitFor();
+});
+
+portalStory('the agents’ door opens to agents alone', async (scene) => {
+  const { page, view, visit, expectError } = scene;
+  const { errors, login } = words[view.language];
+  expectError(/403/);
+  await visit('mela', '/agent');
+  await page.getByRole('heading', { name: login.agentTitle }).waitFor();
+  await scene.expectAccessible();
+  await scene.expectWellSet();
+  await scene.picture('agents door');
+  const form = page.locator('main form');
+  const fill = async (name: string) => {
+    await form.getByLabel(login.username).fill(name);
+    await form.getByLabel(login.password, { exact: false }).first().fill(DEMO_PASSWORD);
+    await form.getByLabel(login.password, { exact: false }).first().press('Enter');
+  };
+  await fill('rina');
+  await form.getByText(errors['session.agents_only']).waitFor();
+  await fill('jhinuk');
+  await page.waitForURL((address) => address.pathname === '/member');
+});

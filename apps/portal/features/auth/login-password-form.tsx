@@ -1,0 +1,130 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Checkbox } from '@mela/ui/checkbox.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { login } from '@mela/wire/portal/session.ts';
+import { forgetLogin } from '@mela/wire/portal/ways-in.ts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../client/call.ts';
+import { CallError } from '../../client/call-error.ts';
+import { showRefusal } from '../../client/refusals.ts';
+import { LoginCaptcha } from './login-captcha.tsx';
+import { rememberedLogin, rememberLogin } from './login-memory.ts';
+import { proveHumanity } from './prove-humanity.ts';
+import { useCaptcha } from './use-captcha.ts';
+import type { LoginDone, LoginSite } from './use-login-done.ts';
+import { useFirstField } from './use-sign-in.ts';
+
+type Form = { username: string; password: string; captcha: string; remember: boolean };
+
+/** Stands for a password that the server takes from a cookie; nobody's password is kept anywhere. */
+const DOTS = '••••••••';
+
+/** Logging in by username and password, with the captcha when the server asks for it. */
+export function LoginPasswordForm({ site, done }: { site: LoginSite; done: LoginDone }) {
+  const text = useText();
+  const [username, setUsername] = useState('');
+  const form = useForm<Form>({
+    defaultValues: { username: '', password: '', captcha: '', remember: false },
+  });
+  const captcha = useCaptcha();
+  const { errors, isSubmitting } = form.formState;
+  // The page may have been drawn by the server, which knows nobody.
+  useEffect(() => {
+    const kept = rememberedLogin();
+    if (!kept || !('username' in kept)) return;
+    setUsername(kept.username);
+    form.reset({ username: kept.username, password: DOTS, captcha: '', remember: true });
+  }, [form]);
+  useFirstField(() => form.setFocus(rememberedLogin() ? 'password' : 'username'));
+  const required = (value: string) => value.trim() !== '' || text('login.required');
+  const stands = (filled: Pick<Form, 'username' | 'password'>): boolean =>
+    username !== '' && filled.password === DOTS && filled.username.trim() === username;
+
+  const forget = () => {
+    rememberLogin(null);
+    if (form.getValues('password') === DOTS) form.setValue('password', '');
+    void call(forgetLogin).catch(() => undefined);
+  };
+  const refused = async (error: unknown) => {
+    if (error instanceof CallError && error.code === 'login.remembered_over') {
+      rememberLogin(null);
+      form.setValue('password', '');
+      form.setError('password', { message: error.message }, { shouldFocus: true });
+      return;
+    }
+    if (error instanceof CallError && error.fields['captcha'] !== undefined) {
+      form.setValue('captcha', '');
+      await captcha.ask();
+    }
+    showRefusal<Form>(error, text, ['username', 'password', 'captcha'], form.setError);
+    if (error instanceof CallError && error.code === 'login.wrong') {
+      form.setError('root', { message: text('login.failed') });
+    }
+  };
+  const submit = form.handleSubmit(async (filled) => {
+    const remembered = stands(filled);
+    const solved = captcha.picture ? { captchaId: captcha.picture.captchaId, captcha: filled.captcha } : {};
+    try {
+      const proof = await proveHumanity('login');
+      const common = { site, proof, ...solved } as const;
+      const { password, remember } = filled;
+      const typed = { type: 'username', username: filled.username, password, remember } as const;
+      const body = remembered ? ({ type: 'remembered', ...common } as const) : { ...typed, ...common };
+      const answer = await call(login, { body });
+      rememberLogin(remember ? { username: filled.username.trim() } : null);
+      await done(answer);
+    } catch (error) {
+      await refused(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label={text('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username?.message}
+        {...form.register('username', { validate: required })}
+      />
+      <PasswordField
+        label={text('login.password')}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        onFocus={({ target }) => {
+          if (target.value === DOTS) target.select();
+        }}
+        {...form.register('password', {
+          validate: (value, filled) =>
+            value === DOTS && !stands(filled) ? text('login.passwordAgain') : required(value),
+        })}
+      />
+      {captcha.picture && (
+        <LoginCaptcha
+          state={captcha}
+          error={errors.captcha?.message}
+          {...form.register('captcha', { validate: required })}
+        />
+      )}
+      <Checkbox
+        label={text('login.remember')}
+        {...form.register('remember', {
+          onChange: ({ target }: { target: HTMLInputElement }) => {
+            if (!target.checked) forget();
+          },
+        })}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {text(isSubmitting ? 'login.proving' : 'login.loginButton')}
+      </Button>
+    </form>
+  );
+}

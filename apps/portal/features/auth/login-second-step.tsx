@@ -1,0 +1,124 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { serverNow } from '@mela/ui/clock.ts';
+import { Countdown } from '@mela/ui/countdown.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { secondStep, secondStepCode } from '@mela/wire/portal/ways-in.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../client/call.ts';
+import { CallError } from '../../client/call-error.ts';
+import { sentenceOf, showRefusal } from '../../client/refusals.ts';
+import type { LoginDone, SecondStep } from './use-login-done.ts';
+
+type Form = { answer: string };
+type Method = SecondStep['methods'][number]['method'];
+
+const NAMES = {
+  sms: 'login.methodSms',
+  email: 'login.methodEmail',
+  'payout-name': 'login.methodPayoutName',
+  totp: 'login.methodTotp',
+} as const;
+
+type LoginSecondStepProps = { step: SecondStep; done: LoginDone; startOver: (why: string | null) => void };
+
+/** The second step of a login from somewhere new: the owner shows once more to be the owner. */
+export function LoginSecondStep({ step, done, startOver }: LoginSecondStepProps) {
+  const text = useText();
+  const [method, setMethod] = useState<Method>(step.methods[0]?.method ?? 'totp');
+  const [until, setUntil] = useState<Date | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useForm<Form>({ defaultValues: { answer: '' } });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => heading.current?.focus(), []);
+  const { challenge } = step;
+
+  const nameOf = ({ method, hint }: SecondStep['methods'][number]): string =>
+    text(NAMES[method], { to: hint });
+  const failed = (error: unknown): boolean => {
+    if (!(error instanceof CallError) || error.code !== 'login.second_step_over') return false;
+    startOver(error.message);
+    return true;
+  };
+  const send = useMutation({
+    mutationFn: (to: 'sms' | 'email') => call(secondStepCode, { body: { challenge, method: to } }),
+    onSuccess({ expiredMinutes }) {
+      setUntil(new Date(serverNow() + expiredMinutes * 60_000));
+      form.setFocus('answer');
+    },
+    onError: failed,
+  });
+  const submit = form.handleSubmit(async ({ answer }) => {
+    try {
+      await done(await call(secondStep, { body: { challenge, method, answer } }));
+    } catch (error) {
+      if (!failed(error)) showRefusal<Form>(error, text, ['answer'], form.setError);
+    }
+  });
+  const byCode = method === 'sms' || method === 'email' ? method : null;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-base font-bold outline-none">
+          {text('login.secondTitle')}
+        </h3>
+        <p className="mt-1 text-ink-soft">{text('login.secondIntro')}</p>
+      </div>
+      {step.methods.length > 1 ? (
+        <Select
+          label={text('login.secondBy')}
+          value={method}
+          onChange={({ target }) => {
+            const chosen = step.methods.find((option) => option.method === target.value);
+            if (chosen) setMethod(chosen.method);
+            form.reset();
+          }}
+          options={step.methods.map((option) => ({ value: option.method, label: nameOf(option) }))}
+        />
+      ) : (
+        step.methods.map((option) => (
+          <p key={option.method} className="font-semibold">
+            {nameOf(option)}
+          </p>
+        ))
+      )}
+      {byCode && (
+        <Button
+          look="outline"
+          busy={send.isPending}
+          disabled={until !== null}
+          onClick={() => send.mutate(byCode)}
+        >
+          {until ? (
+            <>
+              {text('login.codeAgainIn')}{' '}
+              <Countdown until={until} onEnd={() => setUntil(null)} className="ml-1" />
+            </>
+          ) : (
+            text('login.sendCode')
+          )}
+        </Button>
+      )}
+      <FormError>{send.error ? sentenceOf(send.error, text) : undefined}</FormError>
+      <TextField
+        label={text(method === 'payout-name' ? 'login.payoutName' : 'login.code')}
+        autoComplete={method === 'payout-name' ? 'off' : 'one-time-code'}
+        inputMode={method === 'payout-name' ? 'text' : 'numeric'}
+        required
+        error={errors.answer?.message}
+        {...form.register('answer', { validate: (value) => value.trim() !== '' || text('login.required') })}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {text('login.confirm')}
+      </Button>
+      <Button look="quiet" wide onClick={() => startOver(null)}>
+        {text('login.startOver')}
+      </Button>
+    </form>
+  );
+}

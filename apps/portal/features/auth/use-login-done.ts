@@ -1,0 +1,45 @@
+import { useText } from '@mela/i18n/react.ts';
+import { toast } from '@mela/ui/toast.tsx';
+import type { AnswerOf } from '@mela/wire';
+import type { login } from '@mela/wire/portal/session.ts';
+import { useState } from 'react';
+import { places } from '../../shell/places.ts';
+import { useSignedInWay } from './use-sign-in.ts';
+
+/** Which door: the members' site or the agents'. */
+export type LoginSite = 'member' | 'agent';
+
+export type LoginAnswer = AnswerOf<typeof login>;
+export type SecondStep = NonNullable<LoginAnswer['secondStep']>;
+
+/** What follows an answered login. */
+export type LoginDone = (answer: LoginAnswer) => Promise<void>;
+
+/** What follows an answered login: the session, or the second step to take first. */
+export function useLoginDone(site: LoginSite): {
+  done: LoginDone;
+  secondStep: SecondStep | null;
+  /** Begins anew, with a sentence that says why. */
+  startOver: (why: string | null) => void;
+  notice: string | null;
+} {
+  const text = useText();
+  const signedIn = useSignedInWay(site === 'agent' ? places.member : places.home);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  return {
+    secondStep,
+    notice,
+    startOver(why) {
+      setSecondStep(null);
+      setNotice(why);
+    },
+    async done({ token, newDevice, secondStep: next }) {
+      setNotice(null);
+      setSecondStep(next);
+      if (token === null) return;
+      await signedIn({ token });
+      if (newDevice) toast(text('login.newDevice'));
+    },
+  };
+}

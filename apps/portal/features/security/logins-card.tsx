@@ -1,0 +1,68 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { Pager } from '@mela/ui/pager.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { loginHistory } from '@mela/wire/portal/ways-in.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../client/query.ts';
+import { useSearch } from '../../router/router-provider.tsx';
+import { places } from '../../shell/places.ts';
+import { deviceName } from './device-name.ts';
+
+type Login = AnswerOf<typeof loginHistory>['logins'][number];
+
+const WAYS = {
+  password: 'security.wayPassword',
+  remembered: 'security.wayRemembered',
+  sms: 'security.waySms',
+  'hand-off': 'security.wayHandOff',
+  registration: 'security.wayRegistration',
+  other: 'security.wayOther',
+} as const satisfies Record<Login['way'], string>;
+
+const STEPS = {
+  sms: 'security.confirmedSms',
+  email: 'security.confirmedEmail',
+  'payout-name': 'security.confirmedPayoutName',
+  totp: 'security.confirmedTotp',
+} as const satisfies Record<NonNullable<Login['secondStep']>, string>;
+
+/** Who came in, newest first, a page at a time. */
+export function LoginsCard() {
+  const { text, formats } = useReader();
+  const [search] = useSearch();
+  const asked = Number(search.get('logins') ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  const { data } = useQuery({
+    ...queryOf(loginHistory, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  const wayOf = ({ way, secondStep }: Login): string =>
+    [text(WAYS[way]), secondStep && text(STEPS[secondStep])].filter(Boolean).join(' · ');
+  return (
+    <Card id="logins">
+      <h2 className="text-lg font-bold">{text('security.loginsTitle')}</h2>
+      <p className="mt-1 mb-2 text-ink-soft">{text('security.loginsIntro')}</p>
+      <ul className="divide-y divide-line">
+        {data?.logins.map((login) => (
+          <li key={login.id} className="py-3">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {deviceName(text, login)}
+              {login.newDevice && <Badge tone="notice">{text('security.fromNew')}</Badge>}
+            </p>
+            <p className="text-sm">{wayOf(login)}</p>
+            <p className="text-sm break-words text-ink-soft">
+              {text('security.loginAt', { at: formats.moment(login.at), address: login.address })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        total={data?.totalPages ?? 1}
+        href={(to) => `${places.security}?logins=${to}#logins`}
+      />
+    </Card>
+  );
+}
