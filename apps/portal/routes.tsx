@@ -51,7 +51,7 @@ function requireSession(place: Place): string | null {
 }
 
 const dialogs: readonly Route[] = [
-  dialog(places.login, ['login'], () => import('./features/auth/login-dialog.tsx')),
+  dialog(places.login, ['login', 'errors'], () => import('./features/auth/login-dialog.tsx')),
   dialog(places.register, ['register', 'errors'], () => import('./features/auth/register-dialog.tsx')),
 ];
 const ownPages: readonly Route[] = [
@@ -68,7 +68,7 @@ const openPages: readonly Route[] = [
   {
     paths: [places.agent],
     client: true,
-    load: lazyPage(['login'], () => import('./features/auth/login-agent-page.tsx')),
+    load: lazyPage(['login', 'errors'], () => import('./features/auth/login-agent-page.tsx')),
   },
   {
     paths: [places.game],

@@ -59,6 +59,16 @@ export const brandContent: Readonly<
         ],
         'register',
       ),
+      ...hung(
+        [
+          {
+            image: 'banner-draw',
+            alt: { bn: 'আবার দেখা হলো, আসুন', en: 'Good to see you again' },
+            link: null,
+          },
+        ],
+        'login',
+      ),
     ],
     announcements: [
       {

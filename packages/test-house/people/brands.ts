@@ -19,7 +19,7 @@ export const brands = {
       passwordsGrowOld: false,
       agentPolicy: true,
       freePlay: true,
-      loginByMobileCode: false,
+      loginByMobileCode: true,
     },
   },
   nodi: {

@@ -1,14 +1,17 @@
-import { refuse, type Outcome } from '@mela/primitives';
+import { phonePlansOf } from '@mela/form-rules/phone-plans.ts';
+import { readPhone } from '@mela/form-rules/phone.ts';
+import { ok, refuse, type Outcome } from '@mela/primitives';
 import { accountByContact } from '../../domain/contacts/index.ts';
 import { accountById, type LoginAnswer, type LoginRequest } from '../../domain/identity/index.ts';
-import { checkCode, sendCode, type Destination } from '../../domain/verification/index.ts';
+import { formSettings } from '../../domain/registration/index.ts';
+import { checkCode, sendCode } from '../../domain/verification/index.ts';
 import type { PortalContext } from './context.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
 
 /** A mobile number as somebody types it. */
 type Typed = Readonly<{ countryDialingCode: string; mobileNum: string }>;
 
-/** The number in E.164: without spaces, and without the zero that is dialled inside the country only. */
+/** The number in E.164 without asking whether it is one: what is nobody's number finds nobody. */
 export function mobileOf({ countryDialingCode, mobileNum }: Typed): string {
   const digits = mobileNum
     .replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)))
@@ -16,20 +19,37 @@ export function mobileOf({ countryDialingCode, mobileNum }: Typed): string {
   return `+${countryDialingCode.replace('+', '')}${digits.replace(/^0+/, '')}`;
 }
 
-const destinationOf = (typed: Typed): Destination => ({ channel: 'sms', to: mobileOf(typed) });
+/** The number in E.164, if it is a mobile number of a country that the brand serves. */
+export async function readMobile(
+  { house, merchantId }: PortalContext,
+  { countryDialingCode, mobileNum }: Typed,
+): Promise<Outcome<string, PortalRefusal>> {
+  const { phoneRegions } = await house.database.inMerchant(merchantId, formSettings);
+  const phone = readPhone(phonePlansOf(phoneRegions), countryDialingCode, mobileNum);
+  return phone.ok
+    ? ok(phone.e164)
+    : refuse({ kind: 'fields-refused', fields: { mobileNum: phone.complaint } });
+}
 
 /** Sends a code to log in with. To a number that is nobody's it sends nothing, with the same answer and the same waits. */
 export async function sendLoginCode(
-  { house, merchant, merchantId, address, language }: PortalContext,
+  context: PortalContext,
   typed: Typed,
 ): Promise<Outcome<{ expiredMinutes: number }, PortalRefusal>> {
+  const { house, merchant, merchantId, address, language } = context;
   if (!merchant.flags.loginByMobileCode) return refuse({ kind: 'login-way-off' });
-  const destination = destinationOf(typed);
+  const mobile = await readMobile(context, typed);
+  if (!mobile.ok) return mobile;
   const owner = await house.database.inMerchant(merchantId, (scope) =>
-    accountByContact(house.contacts, scope, 'phone', destination.to),
+    accountByContact(house.contacts, scope, 'phone', mobile.value),
   );
-  const request = { purpose: 'login', destination, ip: address, language, pretend: owner === null } as const;
-  return sendCode(house.codes, merchantId, request);
+  return sendCode(house.codes, merchantId, {
+    purpose: 'login',
+    destination: { channel: 'sms', to: mobile.value },
+    ip: address,
+    language,
+    pretend: owner === null,
+  });
 }
 
 /** Logs in by the code that was sent to a mobile number. */
@@ -40,12 +60,14 @@ export async function loginByMobileCode(
 ): Promise<Outcome<LoginAnswer, PortalRefusal>> {
   const { house, merchant, merchantId } = context;
   if (!merchant.flags.loginByMobileCode) return refuse({ kind: 'login-way-off' });
-  const destination = destinationOf(typed);
+  const mobile = await readMobile(context, typed);
+  if (!mobile.ok) return mobile;
+  const destination = { channel: 'sms', to: mobile.value } as const;
   const check = { purpose: 'login', destination, code: typed.verificationCode } as const;
   const right = await checkCode(house.codes, merchantId, check);
   if (!right.ok) return right;
   const account = await house.database.inMerchant(merchantId, async (scope) => {
-    const owner = await accountByContact(house.contacts, scope, 'phone', destination.to);
+    const owner = await accountByContact(house.contacts, scope, 'phone', mobile.value);
     return owner && accountById(scope, owner);
   });
   // The number changed hands while its code was on the way.

@@ -13,7 +13,7 @@ import {
 } from '../../domain/identity/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
 import { deviceIdOf, keepRemembered, rememberedIn } from './cookies.ts';
-import { loginByMobileCode, mobileOf } from './mobile-login.ts';
+import { loginByMobileCode, readMobile } from './mobile-login.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope, route } from './route.ts';
 
@@ -83,7 +83,8 @@ async function credentialsOf(
   if (body.type === 'username') return ok({ username: body.username, password: body.password });
   if (body.type === 'remembered') return ok({ remembered: rememberedIn(context.cookies) ?? '' });
   if (!context.merchant.flags.registerByMobileWithPassword) return refuse({ kind: 'login-way-off' });
-  return ok({ mobile: mobileOf(body), password: body.password });
+  const mobile = await readMobile(context, body);
+  return mobile.ok ? ok({ mobile: mobile.value, password: body.password }) : mobile;
 }
 
 export const sessionRoutes = [

@@ -4,6 +4,7 @@ import { places } from '../../shell/places.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
+import { WayInBanner } from './way-in-banner.tsx';
 
 /** The login, over the home page. */
 export function Component() {
@@ -12,6 +13,7 @@ export function Component() {
   const register = useOtherDialog(places.register);
   return (
     <Dialog open onClose={close} title={text('login.loginTitle')}>
+      <WayInBanner place="login" />
       <div className="flex flex-col gap-4">
         <LoginPanel site="member" />
         <p className="text-center">

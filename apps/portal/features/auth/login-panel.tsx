@@ -1,16 +1,64 @@
+import { useText } from '@mela/i18n/react.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
+import { Tabs } from '@mela/ui/tabs.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { useBrand } from '../../page/start.tsx';
+import { rememberedLogin } from './login-memory.ts';
+import { LoginMobileForm } from './login-mobile-form.tsx';
 import { LoginPasswordForm } from './login-password-form.tsx';
 import { LoginSecondStep } from './login-second-step.tsx';
-import { useLoginDone, type LoginSite } from './use-login-done.ts';
+import { useLoginDone, type LoginDone, type LoginSite } from './use-login-done.ts';
+
+type Tab = 'username' | 'mobile';
+
+const never = () => () => undefined;
 
 /** The way in at one of the doors: what the brand lets people log in by, and the second step where one is asked for. */
 export function LoginPanel({ site }: { site: LoginSite }) {
   const { done, secondStep, startOver, notice } = useLoginDone(site);
+  // The page may have been drawn by the server, which knows nobody.
+  const here = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   if (secondStep) return <LoginSecondStep step={secondStep} done={done} startOver={startOver} />;
   return (
     <div className="flex flex-col gap-4">
       <FormError>{notice ?? undefined}</FormError>
-      <LoginPasswordForm site={site} done={done} />
+      <Forms key={here ? 'here' : 'drawn'} here={here} site={site} done={done} />
     </div>
+  );
+}
+
+/** The forms, filled in with whoever this browser remembers. */
+function Forms({ here, ...door }: { here: boolean; site: LoginSite; done: LoginDone }) {
+  const text = useText();
+  const { flags } = useBrand();
+  const [kept] = useState(() => (here ? rememberedLogin() : null));
+  const [tab, setTab] = useState<Tab>(kept && 'mobileNum' in kept ? 'mobile' : 'username');
+  const username = kept && 'username' in kept ? kept.username : '';
+  const number = kept && 'mobileNum' in kept ? kept : null;
+  if (!flags['loginByMobileCode'] && !flags['registerByMobileWithPassword']) {
+    return <LoginPasswordForm username={username} {...door} />;
+  }
+  return (
+    <Tabs
+      label={text('login.tabs')}
+      tabs={[
+        { key: 'username', label: text('login.username') },
+        { key: 'mobile', label: text('login.mobile') },
+      ]}
+      chosen={tab}
+      onChoose={setTab}
+    >
+      <div className="pt-4">
+        {tab === 'mobile' ? (
+          <LoginMobileForm number={number} {...door} />
+        ) : (
+          <LoginPasswordForm username={username} {...door} />
+        )}
+      </div>
+    </Tabs>
   );
 }

@@ -6,13 +6,12 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { login } from '@mela/wire/portal/session.ts';
 import { forgetLogin } from '@mela/wire/portal/ways-in.ts';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { LoginCaptcha } from './login-captcha.tsx';
-import { rememberedLogin, rememberLogin } from './login-memory.ts';
+import { rememberLogin } from './login-memory.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { useCaptcha } from './use-captcha.ts';
 import type { LoginDone, LoginSite } from './use-login-done.ts';
@@ -20,26 +19,30 @@ import { useFirstField } from './use-sign-in.ts';
 
 type Form = { username: string; password: string; captcha: string; remember: boolean };
 
+type LoginPasswordFormProps = {
+  /** Of whoever is remembered in this browser; empty for nobody. */
+  username: string;
+  site: LoginSite;
+  done: LoginDone;
+};
+
 /** Stands for a password that the server takes from a cookie; nobody's password is kept anywhere. */
 const DOTS = '••••••••';
 
 /** Logging in by username and password, with the captcha when the server asks for it. */
-export function LoginPasswordForm({ site, done }: { site: LoginSite; done: LoginDone }) {
+export function LoginPasswordForm({ username, site, done }: LoginPasswordFormProps) {
   const text = useText();
-  const [username, setUsername] = useState('');
   const form = useForm<Form>({
-    defaultValues: { username: '', password: '', captcha: '', remember: false },
+    defaultValues: {
+      username,
+      password: username ? DOTS : '',
+      captcha: '',
+      remember: username !== '',
+    },
   });
   const captcha = useCaptcha();
   const { errors, isSubmitting } = form.formState;
-  // The page may have been drawn by the server, which knows nobody.
-  useEffect(() => {
-    const kept = rememberedLogin();
-    if (!kept || !('username' in kept)) return;
-    setUsername(kept.username);
-    form.reset({ username: kept.username, password: DOTS, captcha: '', remember: true });
-  }, [form]);
-  useFirstField(() => form.setFocus(rememberedLogin() ? 'password' : 'username'));
+  useFirstField(() => form.setFocus(username ? 'password' : 'username'));
   const required = (value: string) => value.trim() !== '' || text('login.required');
   const stands = (filled: Pick<Form, 'username' | 'password'>): boolean =>
     username !== '' && filled.password === DOTS && filled.username.trim() === username;
