@@ -1,3 +1,5 @@
+import { login as loginCall } from '@mela/wire/portal/session.ts';
+import { forgetLogin } from '@mela/wire/portal/ways-in.ts';
 import { expect } from 'vitest';
 import { PASSWORD as DEMO_PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { arrive, fieldsOf, PASSWORD } from './register.ts';
@@ -23,7 +25,7 @@ portalStory('whoever guesses is shown a picture, and another one for each answer
   for (let i = 0; i < 3; i += 1) {
     expect(await dialog.getByRole('img').count()).toBe(0);
     await password.fill(`wrong ${i}`);
-    const answered = page.waitForResponse('**/wps/session/login');
+    const answered = page.waitForResponse(`**${loginCall.path}`);
     await submit.click();
     await answered;
     await dialog.getByText(login.failed).waitFor();
@@ -78,7 +80,7 @@ portalStory(
 
     await leave(scene, name);
     await visit('mela', '/login');
-    const forgotten = page.waitForResponse('**/wps/session/remembered');
+    const forgotten = page.waitForResponse(`**${forgetLogin.path}`);
     await dialog.getByLabel(login.remember).press('Space');
     await forgotten;
     expect(await password.inputValue()).toBe('');
