@@ -1,15 +1,21 @@
 import { useText } from '@mela/i18n/react.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useBrand } from '../../page/start.tsx';
 import { rememberedLogin } from './login-memory.ts';
-import { LoginMobileForm } from './login-mobile-form.tsx';
 import { LoginPasswordForm } from './login-password-form.tsx';
-import { LoginSecondStep } from './login-second-step.tsx';
 import { useLoginDone, type LoginDone, type LoginSite } from './use-login-done.ts';
 
 type Tab = 'username' | 'mobile';
+
+// Not everybody needs these, and the popup is to open at once.
+const LoginMobileForm = lazy(async () => ({
+  default: (await import('./login-mobile-form.tsx')).LoginMobileForm,
+}));
+const LoginSecondStep = lazy(async () => ({
+  default: (await import('./login-second-step.tsx')).LoginSecondStep,
+}));
 
 const never = () => () => undefined;
 
@@ -22,7 +28,13 @@ export function LoginPanel({ site }: { site: LoginSite }) {
     () => true,
     () => false,
   );
-  if (secondStep) return <LoginSecondStep step={secondStep} done={done} startOver={startOver} />;
+  if (secondStep) {
+    return (
+      <Suspense>
+        <LoginSecondStep step={secondStep} done={done} startOver={startOver} />
+      </Suspense>
+    );
+  }
   return (
     <div className="flex flex-col gap-4">
       <FormError>{notice ?? undefined}</FormError>
@@ -54,7 +66,9 @@ function Forms({ here, ...door }: { here: boolean; site: LoginSite; done: LoginD
     >
       <div className="pt-4">
         {tab === 'mobile' ? (
-          <LoginMobileForm number={number} {...door} />
+          <Suspense>
+            <LoginMobileForm number={number} {...door} />
+          </Suspense>
         ) : (
           <LoginPasswordForm username={username} {...door} />
         )}

@@ -39,7 +39,8 @@ export function useLoginDone(site: LoginSite): {
       setSecondStep(next);
       if (token === null) return;
       await signedIn({ token });
-      if (newDevice) toast(text('login.newDevice'));
+      // Whoever has just confirmed it knows.
+      if (newDevice && !secondStep) toast(text('login.newDevice'));
     },
   };
 }
