@@ -18,7 +18,7 @@ export function showRefusal<T extends FieldValues>(
   const told = error instanceof CallError ? error.fields : {};
   const known = fields.filter((field) => told[field] !== undefined);
   known.forEach((field, index) => {
-    setError(field, { message: told[field] ?? '' }, { shouldFocus: index === 0 });
+    setError(field, { type: 'server', message: told[field] ?? '' }, { shouldFocus: index === 0 });
   });
   if (known.length === 0) setError('root', { message: sentenceOf(error, text) });
 }

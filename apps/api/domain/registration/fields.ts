@@ -18,7 +18,8 @@ const OFF: Rule = { ...ON, enabled: false, required: false };
  */
 export const DEFAULTS = {
   username: { ...ON, minLength: 4, maxLength: 20, patternId: 1 },
-  mobileNum: { ...OFF, minLength: 4, maxLength: 20 },
+  // Its length is its country's business.
+  mobileNum: { ...OFF, maxLength: 30 },
   verificationCode: { ...OFF, minLength: 6, maxLength: 6, patternId: 6 },
   password: { ...ON, minLength: 8, maxLength: 64, patternId: 19 },
   nickname: { ...OFF, maxLength: 20 },

@@ -59,12 +59,6 @@ export async function register(
   );
   if (!checked.ok) return checked;
   const { mobile, proveMobile, values } = checked.value;
-  // Looked at last of all that is cheap: an answer is used up, and a slip elsewhere should cost no second picture.
-  if (values['captcha'] !== undefined) {
-    const given = { id: form.captchaId, answer: values['captcha'] };
-    if (!(await identity.answerCaptcha(merchantId, given)))
-      return refuseField('captcha', 'field.captcha.wrong');
-  }
   const proof = {
     purpose: 'register',
     destination: { channel: 'sms', to: mobile ?? '' },
@@ -80,6 +74,13 @@ export async function register(
       accountByContact(contacts, scope, 'phone', mobile),
     );
     if (owner) return refuseField('mobileNum', 'field.phone-taken');
+  }
+
+  // Looked at last: an answer is used up by it, and a slip elsewhere should cost no second picture.
+  if (values['captcha'] !== undefined) {
+    const given = { id: form.captchaId, answer: values['captcha'] };
+    if (!(await identity.answerCaptcha(merchantId, given)))
+      return refuseField('captcha', 'field.captcha.wrong');
   }
 
   const perDay = desk.settings.REGISTRATIONS_PER_ADDRESS;

@@ -22,8 +22,9 @@ export function RevealLetter({ letter }: RevealLetterProps) {
   const title = text('console.readLetter', { to: letter.to });
   return (
     <>
-      <Button look="outline" size="small" aria-label={title} onClick={() => setAsking(true)}>
+      <Button look="outline" size="small" onClick={() => setAsking(true)}>
         {text('console.reveal')}
+        <span className="sr-only">: {title}</span>
       </Button>
       <DeedDialog
         open={asking}

@@ -59,8 +59,7 @@ export function RegisterCode({ rule, rules, form }: RegisterCodeProps) {
         />
         <Button
           look="outline"
-          size="large"
-          className="mt-6 min-w-28"
+          className="mt-6 min-h-12 min-w-28"
           busy={sending}
           disabled={wait.until !== null}
           onClick={() => void send()}

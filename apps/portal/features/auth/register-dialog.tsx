@@ -33,6 +33,7 @@ export function Component() {
       countryDialingCode: '880',
       firebaseIdToken: '',
       verifiedFor: '',
+      captchaId: '',
       ageConfirmed: false,
       termsAccepted: false,
     },

@@ -47,6 +47,7 @@ export const FIELD_LOOKS = {
   paymentPassword: { label: 'register.paymentPassword', autoComplete: 'off', secret: true },
   affiliateCode: { label: 'register.invitationCode', autoComplete: 'off', autoCapitalize: 'characters' },
   recommenderId: { label: 'register.recommender', autoComplete: 'off', autoCapitalize: 'characters' },
+  captcha: { label: 'register.captcha', inputMode: 'numeric', autoComplete: 'off' },
   referralCode: { label: 'register.referralCode', autoComplete: 'off', autoCapitalize: 'characters' },
 } as const satisfies Record<string, Look>;
 
@@ -66,6 +67,7 @@ export type RegisterForm = Record<FieldName, string> & {
   countryDialingCode: string;
   /** The word of the service that verified the phone, and which phone that was. */
   firebaseIdToken: string;
+  captchaId: string;
   verifiedFor: string;
   ageConfirmed: boolean;
   termsAccepted: boolean;

@@ -11,6 +11,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { proveHumanity } from './prove-humanity.ts';
+import { RegisterCaptcha } from './register-captcha.tsx';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterField } from './register-field.tsx';
 import { isFieldName, lookOf, type FieldName, type RegisterForm as Form } from './register-fields.ts';
@@ -39,6 +40,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         ...Object.fromEntries(names.map((name) => [name, valueOf(name, filled[name])])),
         ...(names.includes('mobileNum') ? { countryDialingCode } : {}),
         ...(phoneSignIn && firebaseIdToken ? { firebaseChannel: phoneSignIn.channel, firebaseIdToken } : {}),
+        ...(names.includes('captcha') ? { captchaId: filled.captchaId } : {}),
         confirmPassword,
         ageConfirmed,
         termsAccepted,
@@ -71,6 +73,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
             <RegisterCode key={name} {...given} />
           );
         }
+        if (name === 'captcha') return <RegisterCaptcha key={name} rules={rules} form={form} />;
         return (
           <Fragment key={name}>
             <RegisterField name={name} {...given} />

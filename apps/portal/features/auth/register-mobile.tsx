@@ -28,6 +28,8 @@ export function RegisterMobile({ rule, rules, form }: RegisterMobileProps) {
         label={text(label)}
         required={rule.required}
         error={error}
+        // What reads numbers is on its way while the number is typed.
+        onFocus={() => void rules.readMobile('', '')}
         {...input}
         {...form.register('mobileNum', {
           validate: (value) => rules.check('mobileNum', value.trim(), form.getValues('countryDialingCode')),

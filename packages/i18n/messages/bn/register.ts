@@ -61,4 +61,7 @@ export const messages = {
   verifyPhone: 'নম্বরটি যাচাই করুন',
   phoneVerified: '{mobile} যাচাই হয়েছে',
   verifyAgainIn: 'আবার চেষ্টা করতে পারবেন',
+  captcha: 'ছবির সংখ্যাগুলো',
+  captchaPicture: 'পাঁচটি সংখ্যার একটি ছবি',
+  captchaOther: 'অন্য ছবি দিন',
 } satisfies Record<keyof typeof en, string>;

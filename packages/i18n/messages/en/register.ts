@@ -59,4 +59,7 @@ export const messages = {
   verifyPhone: 'Verify this number',
   phoneVerified: '{mobile} is verified',
   verifyAgainIn: 'You can try again in',
+  captcha: 'Digits in the picture',
+  captchaPicture: 'A picture with five digits',
+  captchaOther: 'Another picture',
 } as const;

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { expect } from 'vitest';
+import { messages as bn } from '../../../packages/i18n/messages/bn/register.ts';
+import { messages as en } from '../../../packages/i18n/messages/en/register.ts';
+import { consoleStory } from './at-work.ts';
+
+const WORDS = { bn, en };
+const PASSWORD = 'Padma-Meghna-25';
+
+/** The digits that people read, in whatever script. */
+const latin = (text: string): string =>
+  text.replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
+
+consoleStory('a code goes to the outbox, staff read it out, and the phone is registered', async (scene) => {
+  const { page, text, login, expectWellMade, picture, view } = scene;
+  const say = WORDS[view.language];
+  const number = `017${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+  const visitor = await scene.anotherVisitor();
+  await visitor
+    .context()
+    .addCookies([{ name: 'language', value: view.language, url: scene.at('mela'), sameSite: 'Lax' }]);
+  await visitor.goto(scene.at('mela', '/register'));
+  await visitor.waitForSelector('html[data-mounted]');
+  const form = visitor.getByRole('dialog');
+  await form.getByRole('textbox', { name: say.mobile }).fill(number);
+  await form.getByRole('button', { name: say.sendCode }).click();
+  await form.getByRole('timer').waitFor();
+
+  await login(page, 'shirin');
+  await page.goto(scene.at('console', '/letters'));
+  const newest = page
+    .getByRole('row')
+    .filter({ hasText: `+880••••${number.slice(-3)}` })
+    .first();
+  await newest.waitFor();
+  expect(await page.getByText(number.slice(1)).count()).toBe(0);
+  await expectWellMade(page);
+  await picture('console messages');
+  await newest.getByRole('button').click();
+  const why = page.getByRole('dialog');
+  await why.getByRole('textbox').fill('the demo needs its code');
+  await why.getByRole('button', { name: text('shell.confirm') }).click();
+  const letter = page.getByText(new RegExp(`${number.slice(1)}[^]*\\d{6}`)).first();
+  await letter.waitFor();
+  await picture('console message read');
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(
+    latin((await letter.textContent()) ?? '').replace(`+88${number}`, ''),
+  )?.[0];
+  expect(code).toBeDefined();
+
+  await form.getByRole('textbox', { name: say.code }).fill(code ?? '');
+  await form.getByLabel(say.password).first().fill(PASSWORD);
+  await form.getByLabel(say.confirmPassword).fill(PASSWORD);
+  await form.getByRole('checkbox').first().check();
+  await form.getByRole('checkbox').last().check();
+  await form.locator('button[type=submit]').click();
+  await visitor.getByText(say.registered).waitFor();
+  expect(new URL(visitor.url()).pathname).toBe('/');
+  await picture('registered by mobile', visitor);
+});
