@@ -99,7 +99,7 @@ export function openPortalClient(to: {
     return seal(key, { path, merchantCode: to.merchantCode, now: to.now(), body });
   }
 
-  async function proofFor(purpose: 'login' | 'register' | 'freeplay'): Promise<string> {
+  async function proofFor(purpose: 'login' | 'register' | 'freeplay' | 'captcha'): Promise<string> {
     return proveWork(accepted(await call(verificationChallenge, { query: { purpose } })));
   }
 
@@ -115,7 +115,7 @@ export function openPortalClient(to: {
       username: string,
       password: string,
       site: 'member' | 'agent' = 'member',
-      more: { captchaId?: string; captcha?: string; remember?: boolean } = {},
+      more: { captchaId?: string; captcha?: string; captchaProof?: string; remember?: boolean } = {},
     ) {
       state.token = null;
       const proof = await proofFor('login');

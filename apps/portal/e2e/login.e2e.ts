@@ -53,6 +53,16 @@ portalStory('whoever guesses is shown a picture, and another one for each answer
   await dialog.getByText(errors['field.captcha.wrong']).waitFor();
   await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
   await scene.expectAccessible();
+
+  // Whoever cannot see it lets the device work, and is asked for no digits.
+  await dialog.getByRole('button', { name: login.captchaWork }).press('Enter');
+  await dialog.getByText(login.captchaWorked).waitFor({ timeout: 60_000 });
+  expect(await picture.count()).toBe(0);
+  await scene.expectAccessible();
+  await scene.picture('login captcha worked');
+  await submit.click();
+  await dialog.getByText(login.failed).waitFor();
+  await picture.waitFor();
 });
 
 portalStory(

@@ -29,7 +29,7 @@ export const verificationChallenge = endpoint({
   methods: ['GET'],
   path: '/wps/verification/challenge',
   audience: ANYONE,
-  query: z.object({ purpose: z.enum(['login', 'register', 'freeplay']) }),
+  query: z.object({ purpose: z.enum(['login', 'register', 'freeplay', 'captcha']) }),
   answer: z.object({
     parameters: z.object({
       algorithm: z.string(),
@@ -51,6 +51,8 @@ const password = z.string().check(z.minLength(1, { error: 'field.required' }), z
 const common = {
   captchaId: z.optional(z.string().check(z.maxLength(64))),
   captcha: z.optional(z.string().check(z.maxLength(32))),
+  /** In the place of both, from whoever cannot see the picture: a proof of much more work. */
+  captchaProof: z.optional(humanProof),
   site: z._default(z.enum(['member', 'agent']), 'member'),
 };
 const proven = { ...common, remember: z.optional(z.boolean()), proof: humanProof };

@@ -10,6 +10,9 @@ import { CAPTCHA_LIFE_MS, CAPTCHA_PAUSE_MS, CAPTCHAS_PER_MINUTE } from './rules.
 /** A captcha as it is answered: which one, and what was read in its picture. */
 export type CaptchaAnswer = Readonly<{ id: Id; answer: string }>;
 
+/** What a login brings for a captcha: an answer, or work that was done and checked in its place; null for nothing. */
+export type CaptchaGiven = CaptchaAnswer | 'worked' | null;
+
 /** A new captcha, for whoever draws it; the answer is nowhere else. */
 export type Captcha = Readonly<{ id: Id; answer: string; lifeMs: number }>;
 

@@ -11,7 +11,6 @@ export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
 export { countAttempt } from './attempts.ts';
 export { giveDefaultPassword, spokenSecret } from './default-password.ts';
 export { freezeAccount, unfreezeAccount } from './freeze.ts';
-export type { CaptchaAnswer } from './captcha.ts';
 export type { LoggedIn, LoginAnswer } from './come-in.ts';
 export { handOff } from './hand-off.ts';
 export type { LoginRequest } from './login.ts';

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Account } from './account.ts';
 import { CAPTCHA_REQUIRED } from './attempts.ts';
-import type { CaptchaAnswer } from './captcha.ts';
+import type { CaptchaGiven } from './captcha.ts';
 import type { Door } from './coming.ts';
 import { comeIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
 import { proveRemembered } from './prove-remembered.ts';
@@ -29,7 +29,7 @@ export type LoginRequest = Readonly<{
   by: Credentials;
   door: Door;
   device: Device;
-  captcha: CaptchaAnswer | null;
+  captcha: CaptchaGiven;
   /** The browser is to come in without the password for a day. */
   remember: boolean;
 }>;

@@ -13,7 +13,7 @@ import {
   takeBack,
   type Guessed,
 } from './attempts.ts';
-import { spendCaptcha, type CaptchaAnswer, type HashAnswer } from './captcha.ts';
+import { spendCaptcha, type CaptchaGiven, type HashAnswer } from './captcha.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Busy, CaptchaNeeded, StaffAccount, TooManyAttempts, WrongLogin } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
@@ -104,13 +104,13 @@ export async function admitGuess(
   { database, hashAnswer }: PasswordDesk,
   merchantId: Id,
   subjects: { name: Guessed; address: Guessed },
-  captcha: CaptchaAnswer | null,
+  captcha: CaptchaGiven,
 ): Promise<Outcome<{ captchaNext: boolean }, TooManyAttempts | CaptchaNeeded>> {
   const both = [subjects.name, subjects.address];
   const counted = await countGuess(database, merchantId, both, captcha !== null);
   if (!counted.ok) return counted;
   const { captchaDue, captchaNext } = counted.value;
-  if (!captchaDue) return ok({ captchaNext });
+  if (!captchaDue || captcha === 'worked') return ok({ captchaNext });
   if (!captcha) return refuse({ kind: 'captcha-needed', ...CAPTCHA_REQUIRED });
   const right = await database.inMerchant(merchantId, async (scope) => {
     const right = await spendCaptcha(scope, hashAnswer, captcha);

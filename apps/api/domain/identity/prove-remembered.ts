@@ -1,7 +1,7 @@
 import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { accountById, type Account } from './account.ts';
 import { forgive, nameKey, takeBack } from './attempts.ts';
-import type { CaptchaAnswer } from './captcha.ts';
+import type { CaptchaGiven } from './captcha.ts';
 import { admitGuess, guessSubjects, type PasswordDesk } from './prove-password.ts';
 import type { CaptchaNeeded, RememberedOver, TooManyAttempts } from './refusals.ts';
 import { exchangeRemembered, ownerOfRemembered, readRemembered } from './remembered.ts';
@@ -14,7 +14,7 @@ import type { Device } from './device.ts';
 export async function proveRemembered(
   desk: PasswordDesk,
   merchantId: Id,
-  given: { cookie: string; device: Device; captcha: CaptchaAnswer | null },
+  given: { cookie: string; device: Device; captcha: CaptchaGiven },
 ): Promise<Outcome<{ account: Account; cookie: string }, TooManyAttempts | CaptchaNeeded | RememberedOver>> {
   const { device, captcha } = given;
   const read = readRemembered(given.cookie);

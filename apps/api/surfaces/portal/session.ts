@@ -5,7 +5,6 @@ import {
   endSessions,
   forgetSelector,
   readRemembered,
-  type CaptchaAnswer,
   type Device,
   type LoggedIn,
   type LoginAnswer,
@@ -65,8 +64,15 @@ const withoutMessage = (refusal: PortalRefusal): PortalRefusal =>
 
 type LoginBody = InputOf<typeof login>['body'];
 
-const captchaOf = ({ captchaId, captcha }: Exclude<LoginBody, { type: 'sms' }>): CaptchaAnswer | null =>
-  captchaId && captcha ? { id: captchaId, answer: captcha } : null;
+/** What a login brings for a captcha: an answer, or the work of whoever cannot see the picture. */
+async function captchaOf(
+  { house, merchantId }: PortalContext,
+  { captchaId, captcha, captchaProof }: Exclude<LoginBody, { type: 'sms' }>,
+): Promise<Outcome<LoginRequest['captcha'], PortalRefusal>> {
+  if (captchaProof === undefined) return ok(captchaId && captcha ? { id: captchaId, answer: captcha } : null);
+  const worked = await house.verification.check(merchantId, 'captcha', captchaProof);
+  return worked.ok ? ok('worked') : worked;
+}
 
 /** Forgets what stands for the password in this browser. */
 export async function forgetHere({ house, merchantId, cookies }: PortalContext): Promise<void> {
@@ -107,11 +113,13 @@ export const sessionRoutes = [
     if (!human.ok) return human;
     const by = await credentialsOf(context, body);
     if (!by.ok) return by;
+    const captcha = await captchaOf(context, body);
+    if (!captcha.ok) return captcha;
     const answer = await house.identity.login(merchant, {
       by: by.value,
       door,
       device,
-      captcha: captchaOf(body),
+      captcha: captcha.value,
       remember: body.type !== 'remembered' && body.remember === true,
     });
     if (!answer.ok && answer.refusal.kind === 'remembered-over') keepRemembered(context.cookies, null);

@@ -176,6 +176,26 @@ it('says nothing of its own about a failed login, but whether a captcha is neede
   });
 });
 
+it('takes much more work in the place of the picture, from whoever cannot see it', async () => {
+  const { client } = await openPerson(test, { username: 'Unseeing' });
+  for (let i = 0; i < 3; i += 1) await client.login('Unseeing', 'wrong');
+  const little = await client.proofFor('login');
+  expect(await client.login('Unseeing', PASSWORD, 'member', { captchaProof: little })).toMatchObject({
+    code: 'verification.failed',
+  });
+  const much = await client.proofFor('captcha');
+  expect(await client.login('Unseeing', 'wrong', 'member', { captchaProof: much })).toMatchObject({
+    code: 'login.wrong',
+  });
+  expect(await client.login('Unseeing', PASSWORD, 'member', { captchaProof: much })).toMatchObject({
+    code: 'verification.failed',
+  });
+  const more = await client.proofFor('captcha');
+  expect(await client.login('Unseeing', PASSWORD, 'member', { captchaProof: more })).toMatchObject({
+    ok: true,
+  });
+});
+
 describe('a hand-off code', () => {
   it('carries a session into one of fifty browsers that bring it at once, and not beyond its end', async () => {
     const { client } = await signIn(test, { username: 'Handy' });

@@ -65,7 +65,7 @@ export function LoginMobileForm({ number, site, done }: LoginMobileFormProps) {
 
   const submit = form.handleSubmit(async ({ countryDialingCode, mobileNum, remember, ...filled }) => {
     const typed = { countryDialingCode, mobileNum };
-    const solved = captcha.picture ? { captchaId: captcha.picture.captchaId, captcha: filled.captcha } : {};
+    const solved = captcha.given(filled.captcha);
     try {
       const { password, verificationCode } = filled;
       const body = byCode
@@ -145,7 +145,7 @@ export function LoginMobileForm({ number, site, done }: LoginMobileFormProps) {
         <LoginCaptcha
           state={captcha}
           error={errors.captcha?.message}
-          {...form.register('captcha', { validate: required })}
+          {...form.register('captcha', { validate: (value) => !captcha.isAsking || required(value) })}
         />
       )}
       {codes && passwords && (

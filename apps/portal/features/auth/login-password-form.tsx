@@ -70,7 +70,7 @@ export function LoginPasswordForm({ username, site, done }: LoginPasswordFormPro
   };
   const submit = form.handleSubmit(async (filled) => {
     const remembered = stands(filled);
-    const solved = captcha.picture ? { captchaId: captcha.picture.captchaId, captcha: filled.captcha } : {};
+    const solved = captcha.given(filled.captcha);
     try {
       const proof = await proveHumanity('login');
       const common = { site, proof, ...solved } as const;
@@ -113,7 +113,7 @@ export function LoginPasswordForm({ username, site, done }: LoginPasswordFormPro
         <LoginCaptcha
           state={captcha}
           error={errors.captcha?.message}
-          {...form.register('captcha', { validate: required })}
+          {...form.register('captcha', { validate: (value) => !captcha.isAsking || required(value) })}
         />
       )}
       <Checkbox

@@ -1,7 +1,7 @@
 import { verificationChallenge } from '@mela/wire/portal/session.ts';
 import { call } from '../../client/call.ts';
 
-type Purpose = 'login' | 'register' | 'freeplay';
+type Purpose = 'login' | 'register' | 'freeplay' | 'captcha';
 
 /** Gets a challenge and works it out in a worker; answers what the sign-in calls carry as `proof`. */
 export async function proveHumanity(purpose: Purpose): Promise<string> {

@@ -28,8 +28,9 @@ export const messages = {
   captcha: 'Digits in the picture',
   captchaPicture: 'A picture of five digits',
   captchaOther: 'Another picture',
-  captchaHelp:
-    'Cannot see the picture? Wait a quarter of an hour and log in without it, or ask customer service.',
+  captchaWork: 'I cannot see the picture',
+  captchaWorking: 'Your device is doing some work instead. This takes about a quarter of a minute.',
+  captchaWorked: 'Done. You need no picture now, just go on and log in.',
   newDevice:
     'You have logged in from a new device or address. Was it not you? Look at your devices in the security centre.',
   secondTitle: 'One more step',
