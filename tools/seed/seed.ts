@@ -10,6 +10,7 @@ import { openGames } from './open-games.ts';
 import { openPayments } from './open-payments.ts';
 import { meetPeople } from './meet-people.ts';
 import { openSavers } from './open-savers.ts';
+import { provePhones } from './prove-phones.ts';
 import { rememberSteps } from './remember-steps.ts';
 import { setForms } from './set-forms.ts';
 import type { Seeding } from './seeding.ts';
@@ -28,6 +29,7 @@ const steps: readonly SeedStep[] = [
   { name: 'savers', run: openSavers },
   { name: 'waiting withdrawals', run: askForWithdrawals },
   { name: 'people', run: meetPeople },
+  { name: 'phones', run: provePhones },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */

@@ -1,5 +1,5 @@
 import { STAFF_PASSWORD, staffPeople } from '../../packages/test-house/people/staff.ts';
-import { demoPeople } from '../../packages/test-house/people/demo-people.ts';
+import { demoPeople, type DemoAgent, type DemoMember } from '../../packages/test-house/people/demo-people.ts';
 import { PASSWORD } from '../../packages/test-house/people/member.ts';
 import type { Ports } from './ports.ts';
 
@@ -21,6 +21,7 @@ ${staffLines()}
   Look first: open Mela as a visitor and try Padma Gold 25 with play money; then sign in as rina, bet on the
   one-minute lottery and watch the draw; then pay salma and jamal out in the console: for jamal it takes two, farida and tanvir.
 
+  Nodi asks for a second step from a new browser, of whoever has one to take: tania, for the name Rahim Uddin.
   Codes for phones and mailboxes are kept in the console, under Messages, for shirin or anika to read.
 
   Database ${data}
@@ -31,8 +32,14 @@ Ctrl-C stops everything; the data is kept.`;
 
 /** Who lives in the demo of a brand, and their password. */
 function peopleLines(brand: keyof typeof demoPeople): string {
-  const { agents, members } = demoPeople[brand];
-  const told = [...members, ...agents].map(({ username, story }) => `${username} (${story})`);
+  const people: readonly (DemoMember | DemoAgent)[] = [
+    ...demoPeople[brand].members,
+    ...demoPeople[brand].agents,
+  ];
+  const told = people.map((person) => {
+    const phone = 'phone' in person && person.phone ? `, mobile ${person.phone}` : '';
+    return `${person.username} (${person.story}${phone})`;
+  });
   return `           ${told.join(', ')}\n           password ${PASSWORD}`;
 }
 

@@ -1,3 +1,5 @@
+import { openOutbox } from '@mela/test-house/outbox.ts';
+import { demoPeople } from '@mela/test-house/people/demo-people.ts';
 import { registerMember } from '@mela/test-house/people/register.ts';
 import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
@@ -158,6 +160,48 @@ portalStory('from somewhere new, whoever has an authenticator shows its code', a
   await code.press('Enter');
   await page.getByRole('heading', { name: security.devicesTitle }).waitFor();
   await page.getByText(security.confirmedTotp, { exact: false }).first().waitFor();
+});
+
+portalStory('a code to the mobile number opens the door without a password', async (scene) => {
+  const { page, view, visit, expectError } = scene;
+  const { errors, login, shell } = words[view.language];
+  expectError(/400/);
+  const { phone } = demoPeople.mela.members[view.device === 'phone' ? 0 : 2];
+  await visit('mela', '/login?next=%2Fmember%2Fsecurity');
+  const { dialog, submit } = fieldsOf(scene);
+  await dialog.getByRole('tab', { name: login.username }).focus();
+  await page.keyboard.press('ArrowRight');
+  const number = dialog.getByRole('textbox', { name: login.mobile });
+  const send = dialog.getByRole('button', { name: login.sendCode });
+  await number.waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('login by mobile');
+
+  // No number, no code.
+  await send.press('Enter');
+  await number.fill('017');
+  await send.press('Enter');
+  await dialog.getByText(errors['field.phone-too-short']).waitFor();
+  await number.fill(phone.replace('+880', '0'));
+  await send.press('Enter');
+  await dialog.getByRole('timer').waitFor();
+  await scene.expectAccessible();
+  await scene.picture('login code sent');
+
+  const letter = await openOutbox(inject('housePort')).lastLetter(`+880••••${phone.slice(-3)}`, 'code');
+  const code = dialog.getByRole('textbox', { name: login.code });
+  await code.fill('000000');
+  await submit.click();
+  await dialog.getByText(errors['code.wrong']).waitFor();
+  await dialog.getByLabel(login.rememberNumber).press('Space');
+  await code.fill(/\d{6}/.exec(letter)?.[0] ?? '');
+  await code.press('Enter');
+  await page.getByRole('heading', { name: shell.security }).waitFor();
+
+  await page.evaluate('sessionStorage.clear()');
+  await visit('mela', '/login');
+  expect(await number.inputValue()).toBe(phone.replace('+880', '0'));
 });
 
 portalStory('a link carries the session into another browser, once', async (scene) => {

@@ -14,6 +14,8 @@ export type DemoAgent = Readonly<{
 export type DemoMember = Readonly<{
   username: string;
   under?: string;
+  /** A proven mobile number, in E.164. */
+  phone?: string;
   paysIn?: number;
   spins?: number;
   story: string;
@@ -28,9 +30,16 @@ export const demoPeople = {
       { username: 'mohona', type: 41, under: 'jhinuk', story: 'affiliate under jhinuk' },
     ],
     members: [
-      { username: 'rina', under: 'mohona', paysIn: 5000, spins: 20, story: 'plays and has money left' },
+      {
+        username: 'rina',
+        under: 'mohona',
+        phone: '+8801711000111',
+        paysIn: 5000,
+        spins: 20,
+        story: 'plays and has money left',
+      },
       { username: 'karim', story: 'has just registered' },
-      { username: 'sumi', paysIn: 500, spins: 30, story: 'plays a little' },
+      { username: 'sumi', phone: '+8801711000222', paysIn: 500, spins: 30, story: 'plays a little' },
     ],
   },
   nodi: {
