@@ -21,6 +21,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { endSessions, freezeAccount } from '../../domain/identity/index.ts';
+import { buildHouse } from '../../house.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 let test: TestHouse;
@@ -174,6 +175,25 @@ it('says nothing of its own about a failed login, but whether a captcha is neede
     status: 429,
     code: 'captcha.too_soon',
   });
+});
+
+it('counts guesses once for all processes of the api, and after a restart', async () => {
+  const { settings, clock, log } = test.house;
+  const { client } = await openPerson(test, { username: 'Processed' });
+  for (let i = 0; i < 3; i += 1) await client.login('Processed', 'wrong');
+  const other = buildHouse({ settings, clock, log });
+  try {
+    const reply = await other.identity.login(test.brand.mela, {
+      by: { username: 'Processed', password: PASSWORD },
+      door: 'portal',
+      device: { address: '10.1.1.1', userAgent: '', id: null },
+      captcha: null,
+      remember: false,
+    });
+    expect(reply).toMatchObject({ refusal: { kind: 'captcha-needed' } });
+  } finally {
+    await other.close();
+  }
 });
 
 it('takes much more work in the place of the picture, from whoever cannot see it', async () => {
