@@ -6,8 +6,8 @@ const RECENT_MS = 60_000;
 const IN_A_ROW = 3;
 
 /**
- * Whether a channel's carrier has taken nothing of late. It is a property of the carrier, never of one destination, so that
- * telling it tells nothing about anybody. It ends by itself after a minute.
+ * Whether a channel's carrier has taken nothing of late, or letters lie waiting for a worker. It is a property of the carrier, never of one destination, so that
+ * telling it tells nothing about anybody. It ends by itself.
  */
 export async function isDown(scope: Scope, channel: Channel): Promise<boolean> {
   const latest = await scope.db
@@ -20,7 +20,17 @@ export async function isDown(scope: Scope, channel: Channel): Promise<boolean> {
     .orderBy('done_at', 'desc')
     .limit(IN_A_ROW)
     .execute();
-  return latest.length === IN_A_ROW && latest.every(({ state }) => state === 'failed');
+  if (latest.length === IN_A_ROW && latest.every(({ state }) => state === 'failed')) return true;
+  const stuck = await scope.db
+    .selectFrom('letters.letter')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('channel', '=', channel)
+    .where('state', '=', 'queued')
+    .where('queued_at', '<=', new Date(scope.now.getTime() - RECENT_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return stuck !== undefined;
 }
 
 /** Forgets what nobody needs any more: pretended letters at their end, the others a week later, without their text. */

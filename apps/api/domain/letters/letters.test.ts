@@ -115,6 +115,16 @@ it('says that a channel is down after three failures in a row, for a minute', as
   expect(await down()).toBe(false);
 });
 
+it('says that a channel is down while letters wait for a worker that does not come', async () => {
+  const down = () => inMela('', (scope) => isDown(scope, 'sms'));
+  await queue('+8801700000006');
+  expect(await down()).toBe(false);
+  test.clock.advance({ seconds: 60 });
+  expect(await down()).toBe(true);
+  await send(async () => ok(null));
+  expect(await down()).toBe(false);
+});
+
 it('keeps what nobody carries, and nothing else, for a week', async () => {
   await queue('rina@example.com', 'email');
   await queue('+8801700000005');
