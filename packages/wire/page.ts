@@ -58,6 +58,8 @@ export type PagePlan = Readonly<{
   /** The address without whatever makes no difference to the page. */
   url: string;
   asks: readonly Ask[];
+  /** The one address that a search should name for this page, below its host; null where there is none to name. */
+  canonical: string | null;
 }>;
 
 /** What the built portal offers to the program that serves it. */

@@ -30,7 +30,7 @@ const VALUE_AT_MOST = 32;
 export function planOf(url: string): PagePlan {
   const { pathname, searchParams } = new URL(url, 'http://page');
   const route = routeOf(pathname);
-  if (route.client) return { drawn: 'browser', url: pathname, asks: [] };
+  if (route.client) return { drawn: 'browser', url: pathname, asks: [], canonical: null };
 
   const told = layersOf(route).flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
   const read = new URLSearchParams(
@@ -42,7 +42,13 @@ export function planOf(url: string): PagePlan {
       }),
   ).toString();
   const search = read && `?${read}`;
-  return { drawn: 'server', url: `${pathname}${search}`, asks: told.flatMap((of) => of.asks(search)) };
+  const [address] = route.paths;
+  return {
+    drawn: 'server',
+    url: `${pathname}${search}`,
+    asks: told.flatMap((of) => of.asks(search)),
+    canonical: address === undefined ? null : `${address}${search}`,
+  };
 }
 
 /** Renders a path for a visitor; everything it needs to know is in `start`. */

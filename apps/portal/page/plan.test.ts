@@ -14,6 +14,17 @@ test('of an address only what the page reads makes a difference', () => {
   expect(planOf(`/rng?page=${'9'.repeat(40)}`).url).toBe('/rng');
 });
 
+test('every address of a page names the same one to search engines', () => {
+  for (const alias of ['/', '/index', '/HOME/', '/?utm_source=x']) expect(planOf(alias).canonical).toBe('/');
+  expect(planOf('/rng?page=2&x=1').canonical).toBe('/rng?page=2');
+  expect(planOf('/member').canonical).toBeNull();
+});
+
 test('an address that is nobody’s asks nothing', () => {
-  expect(planOf('/no-such-page')).toEqual({ drawn: 'server', url: '/no-such-page', asks: [] });
+  expect(planOf('/no-such-page')).toEqual({
+    drawn: 'server',
+    url: '/no-such-page',
+    asks: [],
+    canonical: null,
+  });
 });

@@ -8,11 +8,15 @@ const NEUTRAL_THEME = 'night';
 /** A whole HTML document, and the inline parts that its policy must allow. */
 export type Document = Readonly<{ html: string; scripts: readonly string[]; styles: readonly string[] }>;
 
-/** Puts a rendered page into a document: style and data inside, so that it paints with what arrives first. */
+/**
+ * Puts a rendered page into a document: style and data inside, so that it paints with what arrives first. `canonical` is the whole
+ * address that search engines shall keep for it.
+ */
 export function writeDocument(
   { bundle, css, scripts }: PortalBuild,
   page: RenderedPage,
   start: PageStart,
+  canonical: string | null,
 ): Document {
   const theme = start.brand?.theme ?? NEUTRAL_THEME;
   const style = `${bundle.themes[theme] ?? bundle.themes[NEUTRAL_THEME] ?? ''}${css}`;
@@ -25,6 +29,7 @@ export function writeDocument(
     `<title>${escapeText(page.title)}</title>`,
     page.description && `<meta name="description" content="${escapeText(page.description)}">`,
     page.status !== 200 && '<meta name="robots" content="noindex">',
+    page.status === 200 && canonical && `<link rel="canonical" href="${escapeText(canonical)}">`,
     `<link rel="icon" type="image/svg+xml" href="/art/mark-${escapeText(theme)}.svg">`,
     picture &&
       `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeText(picture.srcSet)}" imagesizes="${escapeText(picture.sizes)}">`,

@@ -30,6 +30,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
   const pages = openPages(server, build, {
     clock: house.clock,
     frames: framesOf(house.settings.PUBLIC_ORIGIN),
+    protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
   });
 
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));

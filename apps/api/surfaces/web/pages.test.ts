@@ -60,14 +60,21 @@ function pretendPortal() {
     {
       bundle: {
         themes: { night: '[data-theme=night]{--canvas:#000}' },
-        planOf: (url) => ({ drawn: 'server', url: url.replace(/\?.*/, ''), asks }),
+        planOf: (url) => {
+          const path = url.replace(/\?.*/, '');
+          return { drawn: 'server', url: path, asks, canonical: path };
+        },
         render,
       },
       folder: '/nowhere',
       css: 'body{margin:0}',
       scripts: ['/assets/react.js', '/assets/app.js'],
     },
-    { clock: { now: () => new Date('2026-11-21T06:00:00Z') }, frames: ['http://studio.localhost'] },
+    {
+      clock: { now: () => new Date('2026-11-21T06:00:00Z') },
+      frames: ['http://studio.localhost'],
+      protocol: 'https:',
+    },
   );
   const want = (changed: object = {}) =>
     pages.page({
@@ -139,4 +146,12 @@ test('nothing that a page is told can end its script or its title', async () => 
 test('what is sent compressed is the page', async () => {
   const page = await pretendPortal().want();
   expect(brotliDecompressSync(page.packed.br).toString()).toBe(textOf(page));
+});
+
+test('a page names its address to search engines; what does not exist has none', async () => {
+  const { want } = pretendPortal();
+  expect(textOf(await want({ url: '/?utm_source=x' }))).toContain(
+    '<link rel="canonical" href="https://haat.example/">',
+  );
+  expect(textOf(await want({ url: '/missing' }))).not.toContain('canonical');
 });

@@ -30,17 +30,21 @@ type Wanted = Readonly<{
 export function openPages(
   server: FastifyInstance,
   build: PortalBuild,
-  { clock, frames }: { clock: Clock; frames: readonly string[] },
+  { clock, frames, protocol }: { clock: Clock; frames: readonly string[]; protocol: string },
 ): { page(wanted: Wanted): Promise<Page> } {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
-  async function make({ merchant, host, language, address }: Wanted, { url, asks }: PagePlan): Promise<Page> {
+  async function make(
+    { merchant, host, language, address }: Wanted,
+    { url, asks, canonical }: PagePlan,
+  ): Promise<Page> {
     const open = merchant?.status === 'open';
     const answers = open ? await answersOf(server, { host, language, asks }) : [];
     const told = startOf(merchant, language, clock.now(), answers);
     const start = merchant?.status === 'blocked' ? { ...told, address } : told;
     const page = await build.bundle.render(url, start);
-    const document = writeDocument(build, page, start);
+    const named = merchant && canonical !== null ? `${protocol}//${host}${canonical}` : null;
+    const document = writeDocument(build, page, start, named);
     return {
       status: page.status,
       policy: contentSecurityPolicy({ ...document, frames, host: merchant && host }),
