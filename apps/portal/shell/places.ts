@@ -4,6 +4,8 @@ export const places = {
   login: '/login',
   register: '/register',
   agent: '/agent',
+  forgot: '/forgot',
+  reset: '/reset',
   lottery: '/lottery',
   slots: '/rng',
   game: '/seamless',

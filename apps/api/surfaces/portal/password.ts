@@ -11,7 +11,7 @@ import {
 } from '../../domain/security/index.ts';
 import { publicOrigin } from '../../platform/settings.ts';
 import { accountOf } from './context.ts';
-import { mobileOf } from './mobile-login.ts';
+import { readMobile } from './read-mobile.ts';
 import { route } from './route.ts';
 import { deviceOf, tellLogin } from './session.ts';
 
@@ -35,19 +35,24 @@ export const passwordRoutes = [
     return done.ok ? ok({}) : done;
   }),
 
-  route(wire.forgotCode, async ({ house, merchant, merchantId, address, language }, { body }) => {
+  route(wire.forgotCode, async (context, { body }) => {
+    const { house, merchant, merchantId, address, language } = context;
     if (!resetsByPhone(merchant.flags)) return refuse({ kind: 'login-way-off' });
     const human = await house.verification.check(merchantId, 'login', body.proof);
     if (!human.ok) return human;
-    return sendForgotCode(house, merchant, { mobile: mobileOf(body), address, language });
+    const mobile = await readMobile(context, body);
+    if (!mobile.ok) return mobile;
+    return sendForgotCode(house, merchant, { mobile: mobile.value, address, language });
   }),
 
   route(wire.resetByPhone, async (context, { body }) => {
     const { house, merchant, merchantId, language } = context;
     if (!resetsByPhone(merchant.flags)) return refuse({ kind: 'login-way-off' });
+    const mobile = await readMobile(context, body);
+    if (!mobile.ok) return mobile;
     const { verificationCode: code, newPassword } = body;
     const reset = await resetByPhone(house, merchantId, {
-      mobile: mobileOf(body),
+      mobile: mobile.value,
       code,
       newPassword,
       language,

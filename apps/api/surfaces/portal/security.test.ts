@@ -158,6 +158,16 @@ describe('a phone or mailbox', () => {
     });
   });
 
+  it('must be one that the brand can reach', async () => {
+    const { client } = await signIn(test, { username: 'Abroad' });
+    for (const contact of [phone('017'), { ...phone('7911123456'), countryDialingCode: '44' } as Typed]) {
+      expect(await client.call(bindCode, { body: { contact } })).toMatchObject({
+        code: 'request.invalid',
+        fields: { 'contact.mobileNum': expect.any(String) },
+      });
+    }
+  });
+
   it('is told about at the old one when it is changed, and blocks payouts for a day', async () => {
     const person = await signIn(test, { username: 'Mover' });
     accepted(await bind(person, mail('old@example.com'), 'old@example.com'));

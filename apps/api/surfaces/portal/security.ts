@@ -1,7 +1,8 @@
-import { ok } from '@mela/primitives';
+import { ok, type Outcome } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
 import * as wire from '@mela/wire/portal/security.ts';
 import { toString as drawQr } from 'qrcode';
+import type { FieldsRefused } from '../../domain/registration/index.ts';
 import {
   beginAuthenticator,
   bindContact,
@@ -13,13 +14,18 @@ import {
   type NewContact,
 } from '../../domain/security/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
-import { mobileOf } from './mobile-login.ts';
+import { readMobile } from './read-mobile.ts';
 import { inScope, route } from './route.ts';
 
-const contactOf = (typed: InputOf<typeof wire.bindCode>['body']['contact']): NewContact =>
-  typed.kind === 'phone'
-    ? { kind: 'phone', value: mobileOf(typed) }
-    : { kind: 'email', value: typed.email.toLowerCase() };
+/** What somebody typed, as it is kept; phones are those of the countries that the brand serves. */
+async function contactOf(
+  context: PortalContext,
+  typed: InputOf<typeof wire.bindCode>['body']['contact'],
+): Promise<Outcome<NewContact, FieldsRefused>> {
+  if (typed.kind === 'email') return ok({ kind: 'email', value: typed.email.toLowerCase() });
+  const mobile = await readMobile(context, typed, 'contact.mobileNum');
+  return mobile.ok ? ok({ kind: 'phone', value: mobile.value }) : mobile;
+}
 
 const whoOf = (context: PortalContext) => ({
   accountId: accountOf(context).accountId,
@@ -34,13 +40,17 @@ export const securityRoutes = [
 
   route(wire.bindCode, async (context, { body }) => {
     const { house, merchantId, address, language } = context;
-    return sendBindCode(house, merchantId, { contact: contactOf(body.contact), address, language });
+    const contact = await contactOf(context, body.contact);
+    if (!contact.ok) return contact;
+    return sendBindCode(house, merchantId, { contact: contact.value, address, language });
   }),
 
   route(wire.bindContact, async (context, { body }) => {
     const { house, merchantId } = context;
-    const { verificationCode, password } = body;
-    const given = { ...whoOf(context), contact: contactOf(body.contact), code: verificationCode, password };
+    const contact = await contactOf(context, body.contact);
+    if (!contact.ok) return contact;
+    const { verificationCode: code, password } = body;
+    const given = { ...whoOf(context), contact: contact.value, code, password };
     const bound = await bindContact(house, merchantId, given);
     return bound.ok ? ok({}) : bound;
   }),

@@ -13,7 +13,7 @@ import { CallError } from '../../client/call-error.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { lookOf, type RegisterForm } from './register-fields.ts';
-import { useCodeWait } from './use-code-wait.ts';
+import { useCodeWait } from '../../client/use-code-wait.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
 
 type RegisterCodeProps = { rule: FieldRule; rules: RegistrationRules; form: UseFormReturn<RegisterForm> };

@@ -13,7 +13,7 @@ import { showRefusal } from '../../client/refusals.ts';
 import { rotateSession } from '../../client/session.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
-import { usePasswordRule } from './use-password-rule.ts';
+import { usePasswordRule } from '../../client/use-password-rule.ts';
 
 type Form = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 

@@ -11,6 +11,87 @@ export const messages = {
   avatarSaved: 'Your picture is saved',
   avatarRemoved: 'Your picture is removed',
 
+  // Security level
+  levelTitle: 'How well your account is kept',
+  'level.low': 'Weak',
+  'level.medium': 'Fair',
+  'level.high': 'Strong',
+  levelPayment: 'Payment password',
+  levelContact: 'Phone or e-mail',
+  levelTotp: 'Authenticator app',
+  levelHas: 'set',
+  levelLacks: 'missing',
+  levelNote: 'A stolen phone or mailbox is not enough to get in once you use an authenticator app.',
+  payoutsWait: 'Your password or a contact was set anew. Payouts are possible again from {until}.',
+
+  // Phone and e-mail
+  contactsTitle: 'Phone and e-mail',
+  contactsIntro:
+    'They help you back in when you have forgotten your password, and we tell you there when something changes.',
+  phone: 'Phone',
+  email: 'E-mail',
+  notSet: 'Not set',
+  addContact: 'Add',
+  changeContact: 'Change',
+  addPhone: 'Add a phone',
+  changePhone: 'Change the phone',
+  addEmail: 'Add an e-mail address',
+  changeEmail: 'Change the e-mail address',
+  changeNote: 'The old one is told about it, and no payout leaves for 24 hours.',
+  country: 'Country',
+  mobileNum: 'Mobile number',
+  emailAddress: 'E-mail address',
+  sendCode: 'Send code',
+  codeAgainIn: 'Again in',
+  codeSent: 'We have sent you a code',
+  code: 'Code',
+  yourPassword: 'Login password',
+  save: 'Save',
+  contactSaved: 'Saved',
+
+  // Authenticator
+  totpTitle: 'Authenticator app',
+  totpIntro:
+    'An app on your phone shows a new code every half minute. Whoever logs in from somewhere new must know it.',
+  totpOn: 'On',
+  totpOff: 'Off',
+  totpBegin: 'Switch on',
+  totpEnd: 'Switch off',
+  totpScan: 'Scan this with your authenticator app, or type the key into it.',
+  totpQr: 'The key as a QR code',
+  totpKey: 'Key',
+  totpCode: 'The code that the app shows',
+  totpCodeOrRecovery: 'The code that the app shows, or a recovery code',
+  next: 'Next',
+  totpStarted: 'Your authenticator is on',
+  totpEnded: 'Your authenticator is off',
+  recoveryTitle: 'Recovery codes',
+  recoveryLeft:
+    '{count, plural, =0 {No recovery code is left} one {One recovery code is left} other {# recovery codes are left}}',
+  recoveryRenew: 'New recovery codes',
+  recoveryIntro:
+    'Each opens your account once if you lose your phone. Write them down now: they are not shown again.',
+  recoveryKept: 'I have written them down',
+
+  // Forgotten password
+  forgotTitle: 'Forgotten your password?',
+  forgotWays: 'How you get back in',
+  'forgotWay.phone': 'By phone',
+  'forgotWay.email': 'By e-mail',
+  forgotPhoneIntro:
+    'We send a code to the phone of your account. Payouts stay closed for 24 hours afterwards.',
+  forgotEmailIntro: 'We send a link to the e-mail address of your account. It works for 30 minutes.',
+  forgotSend: 'Send the link',
+  forgotSent:
+    'If the username and the address belong together, the e-mail is on its way. Please look into your mailbox.',
+  username: 'Username',
+  setPassword: 'Set the password',
+  passwordSet: 'Your new password is set',
+  resetTitle: 'A new password',
+  resetIntro: 'Choose a new password and log in with it. Payouts stay closed for 24 hours afterwards.',
+  resetNoCode: 'This address is not complete. Please open the link of the e-mail again.',
+  backToLogin: 'Back to the login',
+
   // Login password
   passwordTitle: 'Login password',
   passwordIntro: 'All your other devices are signed out when you change it.',

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import { openOutbox } from '@mela/test-house/outbox.ts';
+import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
+import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { bindCode, bindContact } from '@mela/wire/portal/security.ts';
+import { expect, inject } from 'vitest';
+import { codeIn } from './code-in.ts';
+import { newName, PASSWORD } from './register.ts';
+import { portalStory } from './visit.ts';
+import { words } from './words.ts';
+
+const port = inject('housePort');
+const outbox = openOutbox(port);
+const NEW = 'Jamuna-Teesta-31';
+
+type Contact =
+  | { kind: 'email'; email: string }
+  | { kind: 'phone'; countryDialingCode: string; mobileNum: string };
+
+/** Somebody with a proven contact, made over the wire. Answers the name. */
+async function memberWith(contact: Contact, masked: string): Promise<string> {
+  const client = openPortalClient({
+    send: sendOverHttp(port),
+    host: 'mela.localhost',
+    merchantCode: 'mela',
+    now: Date.now,
+  });
+  const username = newName();
+  accepted(await client.register({ username, password: PASSWORD }));
+  accepted(await client.call(bindCode, { body: { contact } }));
+  const verificationCode = codeIn(await outbox.lastLetter(masked, 'code'));
+  accepted(await client.call(bindContact, { body: { contact, verificationCode, password: PASSWORD } }));
+  return username;
+}
+
+portalStory('somebody who forgot the password gets back in by e-mail', async (scene) => {
+  const { page, view, visit, at, expectError } = scene;
+  const { errors, login, security } = words[view.language];
+  expectError(/410|400/);
+  const domain = `${newName()}.example.com`;
+  const username = await memberWith({ kind: 'email', email: `me@${domain}` }, `m••••@${domain}`);
+  await visit('mela', '/forgot');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: security['forgotWay.phone'] }).focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByLabel(security.emailAddress).waitFor();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: security.forgotSend }).click();
+  await dialog.getByText(security.required).first().waitFor();
+  await dialog.getByRole('textbox', { name: security.username }).fill(username);
+  await dialog.getByRole('textbox', { name: security.emailAddress }).fill(`me@${domain}`);
+  await page.keyboard.press('Enter');
+  await dialog.getByText(security.forgotSent).waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('forgot by e-mail');
+
+  const letter = await outbox.lastLetter(`m••••@${domain}`, 'reset-link');
+  const link = new URL(/https?:\S+/.exec(letter)?.[0] ?? '');
+  await page.goto('about:blank');
+  await page.goto(at('mela', `${link.pathname}${link.hash}`));
+  const reset = page.getByRole('dialog', { name: security.resetTitle });
+  await reset.waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await reset.getByLabel(security.newPassword, { exact: false }).first().fill(NEW);
+  await reset.getByLabel(security.newPasswordAgain).fill(NEW);
+  await scene.expectAccessible();
+  await scene.picture('new password by link');
+  await page.keyboard.press('Enter');
+  await page.getByText(security.passwordSet).waitFor();
+  await page.getByRole('dialog', { name: login.loginTitle }).waitFor();
+
+  // The link is of no more use.
+  await page.goto('about:blank');
+  await page.goto(at('mela', `${link.pathname}${link.hash}`));
+  await reset.getByLabel(security.newPassword, { exact: false }).first().fill(`${NEW}x`);
+  await reset.getByLabel(security.newPasswordAgain).fill(`${NEW}x`);
+  await page.keyboard.press('Enter');
+  await reset.getByText(errors['password.link_over']).waitFor();
+});
+
+portalStory('somebody who forgot the password gets back in by phone, and is logged in', async (scene) => {
+  const { page, view, visit, expectError } = scene;
+  const { errors, security } = words[view.language];
+  expectError(/400|429/);
+  const mobileNum = `017${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+  const masked = `+880••••${mobileNum.slice(-3)}`;
+  await memberWith({ kind: 'phone', countryDialingCode: '880', mobileNum }, masked);
+  // The next code may be asked for a minute after the last one.
+  await page.waitForTimeout(61_000);
+  await visit('mela', '/forgot');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(security.mobileNum).fill('017');
+  await dialog.getByRole('button', { name: security.sendCode }).press('Enter');
+  await dialog.getByText(errors['field.phone-too-short']).waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await dialog.getByLabel(security.mobileNum).fill(mobileNum);
+  await dialog.getByRole('button', { name: security.sendCode }).press('Enter');
+  await dialog.getByRole('timer').waitFor();
+  await scene.picture('forgot by phone');
+  await dialog.locator('input[autocomplete=one-time-code]').fill('000000');
+  await dialog.getByLabel(security.newPassword, { exact: false }).first().fill(NEW);
+  await page.keyboard.press('Enter');
+  await dialog.getByText(errors['code.wrong']).waitFor();
+  const code = codeIn(await outbox.lastLetter(masked, 'code'));
+  await dialog.locator('input[autocomplete=one-time-code]').fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByText(security.passwordSet).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page
+    .getByRole('banner')
+    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00')
+    .waitFor();
+});

@@ -1,0 +1,103 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { serverNow } from '@mela/ui/clock.ts';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
+import { registrationRules } from '@mela/wire/portal/registration.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../client/call.ts';
+import { queryOf } from '../../client/query.ts';
+import { showRefusal } from '../../client/refusals.ts';
+import { usePasswordRule } from '../../client/use-password-rule.ts';
+import { CodeField } from '../../page/code-field.tsx';
+import { proveHumanity } from './prove-humanity.ts';
+import { useSignedInWay } from './use-sign-in.ts';
+
+type Form = { countryDialingCode: string; mobileNum: string; verificationCode: string; newPassword: string };
+
+const FIELDS = ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassword'] as const;
+
+/** Sets a new password by a code to the account's phone, and logs in with it. */
+export function ForgotByPhone() {
+  const text = useText();
+  const signedIn = useSignedInWay();
+  const rule = usePasswordRule();
+  const { data: rules } = useQuery(queryOf(registrationRules));
+  const form = useForm<Form>({
+    defaultValues: { countryDialingCode: '880', mobileNum: '', verificationCode: '', newPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const required = (value: string) => value.trim() !== '' || text('security.required');
+  const refused = (error: unknown) => showRefusal<Form>(error, text, FIELDS, form.setError);
+
+  const send = async (): Promise<Date | null> => {
+    form.clearErrors();
+    if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return null;
+    try {
+      const proof = await proveHumanity('login');
+      const { countryDialingCode, mobileNum } = form.getValues();
+      const { expiredMinutes } = await call(forgotCode, { body: { countryDialingCode, mobileNum, proof } });
+      form.setFocus('verificationCode');
+      return new Date(serverNow() + expiredMinutes * 60_000);
+    } catch (error) {
+      refused(error);
+      return null;
+    }
+  };
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { token } = await call(resetByPhone, { body });
+      toast(text('security.passwordSet'), 'gain');
+      if (token !== null) await signedIn({ token });
+    } catch (error) {
+      refused(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p className="text-ink-soft">{text('security.forgotPhoneIntro')}</p>
+      <div className="grid grid-cols-[minmax(5.5rem,auto)_1fr] items-start gap-2">
+        <Select
+          label={text('security.country')}
+          autoComplete="tel-country-code"
+          options={(rules?.countries ?? []).map(({ countryCode, countryDialingCode }) => ({
+            value: countryDialingCode,
+            label: `${countryCode} +${countryDialingCode}`,
+          }))}
+          {...form.register('countryDialingCode')}
+        />
+        <TextField
+          label={text('security.mobileNum')}
+          type="tel"
+          autoComplete="tel-national"
+          required
+          error={errors.mobileNum?.message}
+          {...form.register('mobileNum', { validate: required })}
+        />
+      </div>
+      <CodeField
+        purpose="forgot"
+        error={errors.verificationCode?.message}
+        send={send}
+        {...form.register('verificationCode', { validate: required })}
+      />
+      <PasswordField
+        label={text('security.newPassword')}
+        hint={errors.newPassword ? undefined : rule.hint}
+        autoComplete="new-password"
+        required
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', { validate: rule.check })}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {text('security.setPassword')}
+      </Button>
+    </form>
+  );
+}

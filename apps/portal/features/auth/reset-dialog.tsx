@@ -1,0 +1,83 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
+import { resetByLink } from '@mela/wire/portal/password.ts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../client/call.ts';
+import { showRefusal } from '../../client/refusals.ts';
+import { usePasswordRule } from '../../client/use-password-rule.ts';
+import { useNavigate } from '../../router/router-provider.tsx';
+import { places } from '../../shell/places.ts';
+import { useCloseDialog } from './use-sign-in.ts';
+
+type Form = { newPassword: string; confirmNewPassword: string };
+
+/** The code of the link that was opened, which leaves the address bar and the history at once. */
+function useLinkCode(): string {
+  const [code] = useState(() => codeOfNewPasswordPage(location.hash));
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  return code;
+}
+
+/** Where a link from an e-mail leads: sets a new password, and leads on to the login. */
+export function Component() {
+  const text = useText();
+  const close = useCloseDialog();
+  const navigate = useNavigate();
+  const rule = usePasswordRule();
+  const code = useLinkCode();
+  const form = useForm<Form>({ defaultValues: { newPassword: '', confirmNewPassword: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (filled) => {
+    try {
+      await call(resetByLink, { body: { code, ...filled } });
+      toast(text('security.passwordSet'), 'gain');
+      await navigate(places.login, { replace: true });
+    } catch (error) {
+      showRefusal<Form>(error, text, ['newPassword', 'confirmNewPassword'], form.setError);
+    }
+  });
+  return (
+    <Dialog open onClose={close} title={text('security.resetTitle')}>
+      {code === '' ? (
+        <p>{text('security.resetNoCode')}</p>
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <p className="text-ink-soft">{text('security.resetIntro')}</p>
+          <PasswordField
+            label={text('security.newPassword')}
+            hint={errors.newPassword ? undefined : rule.hint}
+            autoComplete="new-password"
+            required
+            error={errors.newPassword?.message}
+            {...form.register('newPassword', { validate: rule.check, deps: ['confirmNewPassword'] })}
+          />
+          <PasswordField
+            label={text('security.newPasswordAgain')}
+            autoComplete="new-password"
+            required
+            error={errors.confirmNewPassword?.message}
+            {...form.register('confirmNewPassword', {
+              validate: (value, { newPassword }) =>
+                value === newPassword || text('errors.field.confirmation'),
+            })}
+          />
+          <FormError>{errors.root?.message}</FormError>
+          <Button type="submit" size="large" wide busy={isSubmitting}>
+            {text('security.setPassword')}
+          </Button>
+        </form>
+      )}
+      <p className="mt-4 text-center">
+        <a href={places.forgot} className="font-semibold underline underline-offset-4">
+          {text('security.forgotTitle')}
+        </a>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { endTotp, renewRecoveryCodes, security } from '@mela/wire/portal/security.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/call.ts';
+import { queryOf } from '../../client/query.ts';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+
+type Deed = 'begin' | 'end' | 'renew';
+
+const TITLES = {
+  begin: 'security.totpTitle',
+  end: 'security.totpEnd',
+  renew: 'security.recoveryRenew',
+} as const;
+
+/** Switches an authenticator app on and off, and makes new recovery codes for it. */
+export function AuthenticatorCard() {
+  const text = useText();
+  const queries = useQueryClient();
+  const { data } = useQuery(queryOf(security));
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const reload = () => queries.invalidateQueries({ queryKey: queryOf(security).queryKey });
+  const close = () => {
+    setDeed(null);
+    setCodes(null);
+  };
+  const told = async (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes);
+    await reload();
+  };
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">{text('security.totpTitle')}</h2>
+        {data && (
+          <Badge tone={data.totp ? 'gain' : 'plain'}>
+            {text(data.totp ? 'security.totpOn' : 'security.totpOff')}
+          </Badge>
+        )}
+      </div>
+      <p className="mt-1 mb-4 text-ink-soft">{text('security.totpIntro')}</p>
+      {data?.totp && (
+        <p className="mb-4">{text('security.recoveryLeft', { count: data.recoveryCodesLeft })}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {data?.totp === false && (
+          <Button onClick={() => setDeed('begin')}>{text('security.totpBegin')}</Button>
+        )}
+        {data?.totp && (
+          <>
+            <Button look="outline" onClick={() => setDeed('renew')}>
+              {text('security.recoveryRenew')}
+            </Button>
+            <Button look="quiet" onClick={() => setDeed('end')}>
+              {text('security.totpEnd')}
+            </Button>
+          </>
+        )}
+      </div>
+      {deed && (
+        <Dialog open onClose={close} title={text(codes ? 'security.recoveryTitle' : TITLES[deed])}>
+          {codes ? (
+            <RecoveryCodes codes={codes} onDone={close} />
+          ) : deed === 'begin' ? (
+            <TotpSetup onDone={told} />
+          ) : (
+            <ProofForm
+              send={async (body) => {
+                if (deed === 'renew') return told((await call(renewRecoveryCodes, { body })).recoveryCodes);
+                await call(endTotp, { body });
+                toast(text('security.totpEnded'), 'gain');
+                close();
+                return reload();
+              }}
+            />
+          )}
+        </Dialog>
+      )}
+    </Card>
+  );
+}

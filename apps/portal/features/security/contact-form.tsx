@@ -1,0 +1,137 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { serverNow } from '@mela/ui/clock.ts';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { registrationRules } from '@mela/wire/portal/registration.ts';
+import { bindCode, bindContact, security } from '@mela/wire/portal/security.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../client/call.ts';
+import { CallError } from '../../client/call-error.ts';
+import { queryOf } from '../../client/query.ts';
+import { showRefusal } from '../../client/refusals.ts';
+import { CodeField } from '../../page/code-field.tsx';
+
+type Form = {
+  countryDialingCode: string;
+  mobileNum: string;
+  email: string;
+  verificationCode: string;
+  password: string;
+};
+
+const FIELDS = ['countryDialingCode', 'mobileNum', 'email', 'verificationCode', 'password'] as const;
+
+/** Says fields of the contact as the form names them. */
+const unnested = (error: unknown): unknown =>
+  error instanceof CallError
+    ? new CallError(
+        error.code,
+        error.status,
+        error.message,
+        Object.fromEntries(
+          Object.entries(error.fields).map(([path, said]) => [path.replace(/^contact\./, ''), said]),
+        ),
+      )
+    : error;
+
+/** Binds a phone or an e-mail address: a code that went there, and the login password. */
+export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const { data: rules } = useQuery(queryOf(registrationRules));
+  const form = useForm<Form>({
+    defaultValues: {
+      countryDialingCode: '880',
+      mobileNum: '',
+      email: '',
+      verificationCode: '',
+      password: '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const required = (value: string) => value.trim() !== '' || text('security.required');
+  const typed = () => {
+    const { countryDialingCode, mobileNum, email } = form.getValues();
+    return kind === 'phone' ? ({ kind, countryDialingCode, mobileNum } as const) : ({ kind, email } as const);
+  };
+  const refused = (error: unknown) => showRefusal<Form>(unnested(error), text, FIELDS, form.setError);
+
+  const send = async (): Promise<Date | null> => {
+    form.clearErrors();
+    if (!(await form.trigger(kind === 'phone' ? 'mobileNum' : 'email', { shouldFocus: true }))) return null;
+    try {
+      const { expiredMinutes } = await call(bindCode, { body: { contact: typed() } });
+      form.setFocus('verificationCode');
+      return new Date(serverNow() + expiredMinutes * 60_000);
+    } catch (error) {
+      refused(error);
+      return null;
+    }
+  };
+  const submit = form.handleSubmit(async ({ verificationCode, password }) => {
+    try {
+      await call(bindContact, { body: { contact: typed(), verificationCode, password } });
+      toast(text('security.contactSaved'), 'gain');
+      onDone();
+      await queries.invalidateQueries({ queryKey: queryOf(security).queryKey });
+    } catch (error) {
+      refused(error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {kind === 'phone' ? (
+        <div className="grid grid-cols-[minmax(5.5rem,auto)_1fr] items-start gap-2">
+          <Select
+            label={text('security.country')}
+            autoComplete="tel-country-code"
+            options={(rules?.countries ?? []).map(({ countryCode, countryDialingCode }) => ({
+              value: countryDialingCode,
+              label: `${countryCode} +${countryDialingCode}`,
+            }))}
+            {...form.register('countryDialingCode')}
+          />
+          <TextField
+            label={text('security.mobileNum')}
+            type="tel"
+            autoComplete="tel-national"
+            required
+            error={errors.mobileNum?.message}
+            {...form.register('mobileNum', { validate: required })}
+          />
+        </div>
+      ) : (
+        <TextField
+          label={text('security.emailAddress')}
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...form.register('email', { validate: required })}
+        />
+      )}
+      <CodeField
+        purpose={`bind ${kind}`}
+        error={errors.verificationCode?.message}
+        send={send}
+        {...form.register('verificationCode', { validate: required })}
+      />
+      <PasswordField
+        label={text('security.yourPassword')}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password', { validate: required })}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" wide busy={isSubmitting}>
+        {text('security.save')}
+      </Button>
+    </form>
+  );
+}
