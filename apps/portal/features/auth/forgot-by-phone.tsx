@@ -16,16 +16,15 @@ import { showRefusal } from '../../client/refusals.ts';
 import { usePasswordRule } from '../../client/use-password-rule.ts';
 import { CodeField } from '../../page/code-field.tsx';
 import { proveHumanity } from './prove-humanity.ts';
-import { useSignedInWay } from './use-sign-in.ts';
+import type { LoginDone } from './use-login-done.ts';
 
 type Form = { countryDialingCode: string; mobileNum: string; verificationCode: string; newPassword: string };
 
 const FIELDS = ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassword'] as const;
 
-/** Sets a new password by a code to the account's phone, and logs in with it. */
-export function ForgotByPhone() {
+/** Sets a new password by a code to the account's phone. What follows is a login's: a session, or an authenticator's code first. */
+export function ForgotByPhone({ done }: { done: LoginDone }) {
   const text = useText();
-  const signedIn = useSignedInWay();
   const rule = usePasswordRule();
   const { data: rules } = useQuery(queryOf(registrationRules));
   const form = useForm<Form>({
@@ -51,9 +50,9 @@ export function ForgotByPhone() {
   };
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { token } = await call(resetByPhone, { body });
+      const answer = await call(resetByPhone, { body });
       toast(text('security.passwordSet'), 'gain');
-      if (token !== null) await signedIn({ token });
+      await done(answer);
     } catch (error) {
       refused(error);
     }

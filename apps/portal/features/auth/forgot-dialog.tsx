@@ -1,5 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
 import { useState } from 'react';
@@ -7,6 +8,8 @@ import { useBrand } from '../../page/start.tsx';
 import { places } from '../../shell/places.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
+import { LoginSecondStep } from './login-second-step.tsx';
+import { useLoginDone } from './use-login-done.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
 import { WayInBanner } from './way-in-banner.tsx';
 
@@ -21,10 +24,19 @@ export function Component() {
   const login = useOtherDialog(places.login);
   const byPhone = resetsByPhone(useBrand().flags);
   const [way, setWay] = useState<Way>(byPhone ? 'phone' : 'email');
-  const form = way === 'phone' ? <ForgotByPhone /> : <ForgotByEmail />;
+  const { done, secondStep, startOver, notice } = useLoginDone('member');
+  const form = way === 'phone' ? <ForgotByPhone done={done} /> : <ForgotByEmail />;
+  if (secondStep) {
+    return (
+      <Dialog open onClose={close} title={text('security.forgotTitle')}>
+        <LoginSecondStep step={secondStep} done={done} startOver={startOver} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open onClose={close} title={text('security.forgotTitle')}>
       <WayInBanner place="forgot" />
+      <FormError>{notice ?? undefined}</FormError>
       {byPhone ? (
         <Tabs
           label={text('security.forgotWays')}

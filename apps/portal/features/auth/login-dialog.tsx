@@ -11,11 +11,17 @@ export function Component() {
   const text = useText();
   const close = useCloseDialog();
   const register = useOtherDialog(places.register);
+  const forgot = useOtherDialog(places.forgot);
   return (
     <Dialog open onClose={close} title={text('login.loginTitle')}>
       <WayInBanner place="login" />
       <div className="flex flex-col gap-4">
         <LoginPanel site="member" />
+        <p className="text-center">
+          <a href={forgot} className="font-semibold underline underline-offset-4">
+            {text('login.forgot')}
+          </a>
+        </p>
         <p className="text-center">
           {text('login.newHere')}{' '}
           <a href={register} className="font-semibold underline underline-offset-4">

@@ -20,7 +20,7 @@ import { LoginCaptcha } from './login-captcha.tsx';
 import { rememberLogin } from './login-memory.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useCodeWait } from './use-code-wait.ts';
+import { useCodeWait } from '../../client/use-code-wait.ts';
 import type { LoginDone, LoginSite } from './use-login-done.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 

@@ -107,7 +107,8 @@ export function LoginSecondStep({ step, done, startOver }: LoginSecondStepProps)
       <TextField
         label={text(method === 'payout-name' ? 'login.payoutName' : 'login.code')}
         autoComplete={method === 'payout-name' ? 'off' : 'one-time-code'}
-        inputMode={method === 'payout-name' ? 'text' : 'numeric'}
+        // A recovery code may stand in for the authenticator's, and has letters.
+        inputMode={byCode ? 'numeric' : 'text'}
         required
         error={errors.answer?.message}
         {...form.register('answer', { validate: (value) => value.trim() !== '' || text('login.required') })}

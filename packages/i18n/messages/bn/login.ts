@@ -19,6 +19,7 @@ export const messages = {
   failedMobile: 'মোবাইল নম্বর বা পাসওয়ার্ড ঠিক নয়',
   codeNotSent: 'কোড পাঠানো হয়নি',
   understood: 'ঠিক আছে',
+  forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
   newHere: 'এখানে নতুন?',
   openAccount: 'অ্যাকাউন্ট খুলুন',
   freePlay: 'খেলার টাকায় খেলে দেখুন',

@@ -17,6 +17,7 @@ export const messages = {
   failedMobile: 'The mobile number or password is not right',
   codeNotSent: 'No code was sent',
   understood: 'OK',
+  forgot: 'Forgotten your password?',
   newHere: 'New here?',
   openAccount: 'Open an account',
   freePlay: 'Try it with play money',
