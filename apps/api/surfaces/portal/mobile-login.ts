@@ -11,14 +11,6 @@ import type { PortalRefusal } from './refusal-codes.ts';
 /** A mobile number as somebody types it. */
 type Typed = Readonly<{ countryDialingCode: string; mobileNum: string }>;
 
-/** The number in E.164 without asking whether it is one: what is nobody's number finds nobody. */
-export function mobileOf({ countryDialingCode, mobileNum }: Typed): string {
-  const digits = mobileNum
-    .replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)))
-    .replaceAll(/\D/g, '');
-  return `+${countryDialingCode.replace('+', '')}${digits.replace(/^0+/, '')}`;
-}
-
 /** The number in E.164, if it is a mobile number of a country that the brand serves. */
 export async function readMobile(
   { house, merchantId }: PortalContext,

@@ -11,7 +11,7 @@ import {
 } from '../../domain/security/index.ts';
 import { publicOrigin } from '../../platform/settings.ts';
 import { accountOf } from './context.ts';
-import { readMobile } from './read-mobile.ts';
+import { readMobile } from './mobile-login.ts';
 import { route } from './route.ts';
 import { deviceOf, tellLogin } from './session.ts';
 

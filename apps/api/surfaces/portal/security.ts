@@ -2,7 +2,6 @@ import { ok, type Outcome } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
 import * as wire from '@mela/wire/portal/security.ts';
 import { toString as drawQr } from 'qrcode';
-import type { FieldsRefused } from '../../domain/registration/index.ts';
 import {
   beginAuthenticator,
   bindContact,
@@ -14,16 +13,17 @@ import {
   type NewContact,
 } from '../../domain/security/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
-import { readMobile } from './read-mobile.ts';
+import { readMobile } from './mobile-login.ts';
+import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope, route } from './route.ts';
 
 /** What somebody typed, as it is kept; phones are those of the countries that the brand serves. */
 async function contactOf(
   context: PortalContext,
   typed: InputOf<typeof wire.bindCode>['body']['contact'],
-): Promise<Outcome<NewContact, FieldsRefused>> {
+): Promise<Outcome<NewContact, PortalRefusal>> {
   if (typed.kind === 'email') return ok({ kind: 'email', value: typed.email.toLowerCase() });
-  const mobile = await readMobile(context, typed, 'contact.mobileNum');
+  const mobile = await readMobile(context, typed);
   return mobile.ok ? ok({ kind: 'phone', value: mobile.value }) : mobile;
 }
 

@@ -13,6 +13,7 @@ import { Section } from '../../parts/section.tsx';
 import { FreezeButton } from './freeze-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 import { MemberBets } from './member-bets.tsx';
+import { MemberIcon } from './member-icon.tsx';
 import { MemberMoney } from './member-money.tsx';
 
 type Member = AnswerOf<typeof memberView>;
@@ -36,6 +37,7 @@ function Whole({ member }: { member: Member }) {
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
         <div>
           <Section title={text('console.account')}>
+            {member.icon && <MemberIcon id={member.id} name={member.icon} />}
             <Facts
               facts={[
                 [text('console.kindHead'), text(`console.kind.${member.kind}`)],
