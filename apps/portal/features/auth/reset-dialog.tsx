@@ -6,7 +6,7 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
 import { resetByLink } from '@mela/wire/portal/password.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
@@ -24,8 +24,20 @@ function useLinkCode(): string {
   return code;
 }
 
-/** Where a link from an e-mail leads: sets a new password, and leads on to the login. */
+const never = () => () => undefined;
+
+/** Where a link from an e-mail leads. Only the browser knows the code in its address, so the server draws the page below it. */
 export function Component() {
+  const here = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return here ? <NewPassword /> : null;
+}
+
+/** Sets a new password, and leads on to the login. */
+function NewPassword() {
   const text = useText();
   const close = useCloseDialog();
   const navigate = useNavigate();
