@@ -1,5 +1,6 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
+import { captcha, handOff } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetOld } from './index.ts';
 
@@ -37,4 +38,34 @@ it('forgets what could not be used any more anyway, and nothing sooner', async (
   await forget();
   expect(await kept()).toEqual({ spent: 0, attempts: 0, keys: 0 });
   expect(await client.login('Passing', PASSWORD)).toMatchObject({ ok: true });
+});
+
+it('forgets captchas, hand-off codes and remembered passwords with their end, logins after 90 days, devices after 180', async () => {
+  const { client } = await openPerson(test, { username: 'Lasting' });
+  await client.login('Lasting', PASSWORD, 'member', { remember: true });
+  await client.call(captcha);
+  await client.call(handOff);
+  const here = () =>
+    test.house.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
+      captchas: (await db.selectFrom('identity.captcha').select('id').execute()).length,
+      codes: (await db.selectFrom('identity.hand_off').select('code_hash').execute()).length,
+      remembered: (await db.selectFrom('identity.remembered').select('selector').execute()).length,
+      logins: (await db.selectFrom('identity.login').select('id').execute()).length > 0,
+      familiar: (await db.selectFrom('identity.familiar').select('mark').execute()).length > 0,
+    }));
+  const all = { captchas: 1, codes: 1, remembered: 1, logins: true, familiar: true };
+  await forget();
+  expect(await here()).toEqual(all);
+  test.clock.advance({ minutes: 2 });
+  await forget();
+  expect(await here()).toEqual({ ...all, captchas: 0, codes: 0 });
+  test.clock.advance({ days: 1 });
+  await forget();
+  expect(await here()).toEqual({ ...all, captchas: 0, codes: 0, remembered: 0 });
+  test.clock.advance({ days: 90 });
+  await forget();
+  expect(await here()).toMatchObject({ logins: false, familiar: true });
+  test.clock.advance({ days: 90 });
+  await forget();
+  expect(await here()).toMatchObject({ logins: false, familiar: false });
 });

@@ -8,6 +8,8 @@ import { identityRules, openAccount, openIdentity, type Identity, type PasswordH
 let test: TestHouse;
 let identity: Identity;
 const work = { hash: 0, verify: 0 };
+/** Whose mobile numbers are proven. */
+const phones = new Map<string, string>();
 
 // Counts what a real hasher would have to do, and costs nothing: these tests guess hundreds of times.
 const hasher: PasswordHasher = {
@@ -32,7 +34,7 @@ beforeAll(async () => {
     rules: identityRules(settings),
     grantPlayMoney: async () => undefined,
     staffHash: async () => null,
-    accountByMobile: async () => null,
+    accountByMobile: async (_scope, mobile) => phones.get(mobile) ?? null,
     secondSteps: async () => [],
   });
 });
@@ -172,6 +174,29 @@ it('does the same hashing for a wrong password, a name that nobody has, and a tr
     });
     expect(work).toEqual({ hash: 0, verify: 1 });
   }
+});
+
+it('does the same hashing for a mobile number that is somebody’s and one that is nobody’s', async () => {
+  const opened = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    openAccount(scope, { type: 0, username: 'Ringing', passwordHash: `hashed ${PASSWORD}` }),
+  );
+  if (!opened.ok) throw new Error('the name is free');
+  phones.set('+8801711111111', opened.value.id);
+  const device = { address: '10.5.5.5', userAgent: '', id: null };
+  const by = (mobile: string, password: string) =>
+    identity.login(test.brand.mela, {
+      by: { mobile, password },
+      door: 'portal',
+      device,
+      captcha: null,
+      remember: false,
+    });
+  for (const mobile of ['+8801711111111', '+8801711111112']) {
+    Object.assign(work, { hash: 0, verify: 0 });
+    expect(await by(mobile, 'wrong')).toEqual({ ok: false, refusal: { kind: 'wrong-login' } });
+    expect(work).toEqual({ hash: 0, verify: 1 });
+  }
+  expect(await by('+8801711111111', PASSWORD)).toMatchObject({ ok: true });
 });
 
 it('keeps no name in the counters, only its hash', async () => {
