@@ -86,10 +86,14 @@ export function LoginMobileForm({ number, site, done }: LoginMobileFormProps) {
         form.setValue('captcha', '');
         await captcha.ask();
       }
+      if (error instanceof CallError && error.code.startsWith('code.')) {
+        form.setError('verificationCode', { message: error.message }, { shouldFocus: true });
+        return;
+      }
       showRefusal<Form>(error, text, FIELDS, form.setError);
-      if (!(error instanceof CallError)) return;
-      if (error.code === 'login.wrong') form.setError('root', { message: text('login.failedMobile') });
-      if (error.code.startsWith('code.')) form.setError('verificationCode', { message: error.message });
+      if (error instanceof CallError && error.code === 'login.wrong') {
+        form.setError('root', { message: text('login.failedMobile') });
+      }
     }
   });
 
