@@ -52,7 +52,11 @@ function requireSession(place: Place): string | null {
 
 const dialogs: readonly Route[] = [
   dialog(places.login, ['login', 'errors'], () => import('./features/auth/login-dialog.tsx')),
-  dialog(places.register, ['register', 'errors'], () => import('./features/auth/register-dialog.tsx')),
+  dialog(
+    places.register,
+    ['register', 'login', 'errors'],
+    () => import('./features/auth/register-dialog.tsx'),
+  ),
   dialog(places.forgot, ['security', 'errors', 'login'], () => import('./features/auth/forgot-dialog.tsx')),
   dialog(places.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
 ];

@@ -61,6 +61,8 @@ const form = z.object({
   recommenderId: text(),
   captchaId: text(),
   captcha: text(),
+  /** The device's own work in the place of the digits, for whoever cannot see the picture. */
+  captchaProof: z.optional(humanProof),
   verificationCode: text(),
   affiliateCode: text(),
   paymentPassword: text(),

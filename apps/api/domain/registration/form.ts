@@ -31,6 +31,8 @@ export type CheckedForm = Readonly<{
   mobile: string | null;
   /** Whether the phone has to be proven by a code. */
   proveMobile: boolean;
+  /** Whether a picture's digits have to be right. */
+  wantsCaptcha: boolean;
   uplineId: Id | null;
 }>;
 
@@ -51,7 +53,7 @@ export async function checkForm(
   scope: Scope,
   merchant: Merchant,
   form: RegistrationForm,
-  { provenElsewhere }: { provenElsewhere: boolean },
+  { provenElsewhere, workedInstead }: { provenElsewhere: boolean; workedInstead: boolean },
 ): Promise<Outcome<CheckedForm, FieldsRefused>> {
   const wrong: Fields = {};
   const { minimumAge, phoneRegions } = await formSettings(scope);
@@ -70,7 +72,9 @@ export async function checkForm(
   for (const rule of rules) {
     const { field } = rule;
     const value = textOf(field, form.values[field] ?? '');
-    const asked = field === 'verificationCode' && provenElsewhere ? { ...rule, required: false } : rule;
+    const spared =
+      (field === 'verificationCode' && provenElsewhere) || (field === 'captcha' && workedInstead);
+    const asked = spared ? { ...rule, required: false } : rule;
     const complaint = checkAnswer(asked, value, context);
     if (complaint) wrong[field] = complaint;
     else if (value !== '') values[field] = value;
@@ -108,6 +112,7 @@ export async function checkForm(
     values,
     mobile: phone?.ok ? phone.e164 : null,
     proveMobile,
+    wantsCaptcha: has('captcha'),
     uplineId: invited.ok ? invited.value : null,
   });
 }

@@ -34,6 +34,14 @@ export type RegistrationDesk = Readonly<{
 /** A phone that somebody else has vouched for; `spend` uses their word up and answers false when it was used before. */
 export type VouchedMobile = Readonly<{ mobile: string; spend(scope: Scope): Promise<boolean> }>;
 
+/** What comes with a form besides what was written. */
+type Beside = Readonly<{
+  device: Device;
+  vouched?: VouchedMobile | undefined;
+  /** Uses up the work that the device did in the place of reading a picture; false when it was none. */
+  workInstead?: (() => Promise<boolean>) | undefined;
+}>;
+
 const DAY_MS = 86_400_000;
 
 const refuseField = (field: string, id: string): { ok: false; refusal: FieldsRefused } =>
@@ -47,7 +55,7 @@ export async function register(
   desk: RegistrationDesk,
   merchant: Merchant,
   form: RegistrationForm,
-  { device, vouched }: { device: Device; vouched?: VouchedMobile | undefined },
+  { device, vouched, workInstead }: Beside,
 ): Promise<Outcome<LoggedIn, RegistrationRefusal | Busy | TooManyAttempts>> {
   const { database, identity, contacts, codes } = desk;
   const { flags, id: merchantId } = merchant;
@@ -55,7 +63,10 @@ export async function register(
   if (!open) return refuse({ kind: 'registration-closed' });
 
   const checked = await database.inMerchant(merchantId, (scope) =>
-    checkForm(scope, merchant, form, { provenElsewhere: vouched !== undefined }),
+    checkForm(scope, merchant, form, {
+      provenElsewhere: vouched !== undefined,
+      workedInstead: workInstead !== undefined,
+    }),
   );
   if (!checked.ok) return checked;
   const { mobile, proveMobile, values } = checked.value;
@@ -77,10 +88,10 @@ export async function register(
   }
 
   // Looked at last: an answer is used up by it, and a slip elsewhere should cost no second picture.
-  if (values['captcha'] !== undefined) {
-    const given = { id: form.captchaId, answer: values['captcha'] };
-    if (!(await identity.answerCaptcha(merchantId, given)))
-      return refuseField('captcha', 'field.captcha.wrong');
+  if (checked.value.wantsCaptcha) {
+    const given = { id: form.captchaId, answer: values['captcha'] ?? '' };
+    const right = workInstead ? await workInstead() : await identity.answerCaptcha(merchantId, given);
+    if (!right) return refuseField('captcha', 'field.captcha.wrong');
   }
 
   const perDay = desk.settings.REGISTRATIONS_PER_ADDRESS;

@@ -182,4 +182,12 @@ it('wants the picture’s digits where the brand does, each picture once, and la
   expect((await fillIn({ ...second, termsAccepted: false })).reply).toMatchObject({ ok: false });
   const replies = await Promise.all(Array.from({ length: 5 }, () => fillIn(second)));
   expect(replies.filter(({ reply }) => reply.ok)).toHaveLength(1);
+
+  // Whoever cannot see lets the device work instead, once per work done, and not with the work of something else.
+  const visitor = test.visit('mela');
+  const captchaProof = await visitor.proofFor('captcha');
+  expect((await fillIn({ captchaProof })).reply).toMatchObject({ ok: true });
+  expect((await fillIn({ captchaProof })).reply).toMatchObject(wrong);
+  const other = await visitor.proofFor('login');
+  expect((await fillIn({ captchaProof: other })).reply).toMatchObject(wrong);
 });

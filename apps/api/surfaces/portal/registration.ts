@@ -45,6 +45,11 @@ async function registerAs(
   const { house, merchant, merchantId } = context;
   const human = await house.verification.check(merchantId, 'register', body.proof);
   if (!human.ok) return human;
+  const { captchaProof } = body;
+  const workInstead =
+    captchaProof === undefined
+      ? undefined
+      : async () => (await house.verification.check(merchantId, 'captcha', captchaProof)).ok;
   const vouched = await vouchedMobile(house, body);
   if (!vouched.ok) return vouched;
   const {
@@ -58,7 +63,7 @@ async function registerAs(
     house,
     merchant,
     { way, values: textsIn(body), dialingCode, confirmPassword, captchaId, ageConfirmed, termsAccepted },
-    { device: deviceOf(context), vouched: vouched.value },
+    { device: deviceOf(context), vouched: vouched.value, workInstead },
   );
 }
 

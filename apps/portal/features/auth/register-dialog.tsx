@@ -33,7 +33,6 @@ export function Component() {
       countryDialingCode: '880',
       firebaseIdToken: '',
       verifiedFor: '',
-      captchaId: '',
       ageConfirmed: false,
       termsAccepted: false,
     },

@@ -67,7 +67,6 @@ export type RegisterForm = Record<FieldName, string> & {
   countryDialingCode: string;
   /** The word of the service that verified the phone, and which phone that was. */
   firebaseIdToken: string;
-  captchaId: string;
   verifiedFor: string;
   ageConfirmed: boolean;
   termsAccepted: boolean;

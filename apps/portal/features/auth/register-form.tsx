@@ -17,6 +17,7 @@ import { RegisterField } from './register-field.tsx';
 import { isFieldName, lookOf, type FieldName, type RegisterForm as Form } from './register-fields.ts';
 import { RegisterPhoneSignIn } from './register-phone-sign-in.tsx';
 import { RegisterMobile } from './register-mobile.tsx';
+import { useCaptcha } from './use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 import { useSignedInWay } from './use-sign-in.ts';
 
@@ -27,6 +28,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
   const text = useText();
   const signedIn = useSignedInWay();
   const rules = useRegistrationRules(way);
+  const captcha = useCaptcha();
   const { errors, isSubmitting } = form.formState;
   const asked = rules.asked.flatMap((rule) => (isFieldName(rule.field) ? [{ name: rule.field, rule }] : []));
   const { phoneSignIn } = rules;
@@ -40,7 +42,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         ...Object.fromEntries(names.map((name) => [name, valueOf(name, filled[name])])),
         ...(names.includes('mobileNum') ? { countryDialingCode } : {}),
         ...(phoneSignIn && firebaseIdToken ? { firebaseChannel: phoneSignIn.channel, firebaseIdToken } : {}),
-        ...(names.includes('captcha') ? { captchaId: filled.captchaId } : {}),
+        ...(names.includes('captcha') ? captcha.given(filled.captcha.trim()) : {}),
         confirmPassword,
         ageConfirmed,
         termsAccepted,
@@ -73,7 +75,8 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
             <RegisterCode key={name} {...given} />
           );
         }
-        if (name === 'captcha') return <RegisterCaptcha key={name} rules={rules} form={form} />;
+        if (name === 'captcha')
+          return <RegisterCaptcha key={name} captcha={captcha} rules={rules} form={form} />;
         return (
           <Fragment key={name}>
             <RegisterField name={name} {...given} />

@@ -62,6 +62,4 @@ export const messages = {
   phoneVerified: '{mobile} যাচাই হয়েছে',
   verifyAgainIn: 'আবার চেষ্টা করতে পারবেন',
   captcha: 'ছবির সংখ্যাগুলো',
-  captchaPicture: 'পাঁচটি সংখ্যার একটি ছবি',
-  captchaOther: 'অন্য ছবি দিন',
 } satisfies Record<keyof typeof en, string>;

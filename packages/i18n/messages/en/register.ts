@@ -60,6 +60,4 @@ export const messages = {
   phoneVerified: '{mobile} is verified',
   verifyAgainIn: 'You can try again in',
   captcha: 'Digits in the picture',
-  captchaPicture: 'A picture with five digits',
-  captchaOther: 'Another picture',
 } as const;
