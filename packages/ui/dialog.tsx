@@ -15,7 +15,8 @@ type DialogProps = {
 };
 
 const PLACES = {
-  middle: 'm-auto max-h-[92dvh] rounded-card',
+  // From the top, so that what stands there stays there when a hint or an error makes it longer.
+  middle: 'mx-auto mt-[4dvh] mb-auto max-h-[92dvh] rounded-card sm:mt-[10dvh] sm:max-h-[86dvh]',
   bottom: 'mx-auto mt-auto mb-0 max-h-[88dvh] rounded-t-card sm:my-auto sm:rounded-card',
 };
 

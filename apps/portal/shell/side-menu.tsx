@@ -17,6 +17,8 @@ export function SideMenu() {
   const lottery = useOffers('LOTT');
   const [narrow, setNarrow] = useState(false);
   if (route.wide) return null;
+  // For visitors several doors lead to the login, and none of them is where they are.
+  const isHere = (href: string) => href === place.pathname && href !== places.login;
   const gate = (place: string) => (signedIn ? place : places.login);
   const doors: readonly { href: string; icon: IconName; label: string }[] = [
     { href: places.home, icon: 'house', label: text('shell.home') },
@@ -42,13 +44,13 @@ export function SideMenu() {
           href={href}
           title={narrow ? label : undefined}
           aria-label={narrow ? label : undefined}
-          aria-current={href === place.pathname ? 'page' : undefined}
+          aria-current={isHere(href) ? 'page' : undefined}
           className={classes(
             'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium eased',
-            href === place.pathname ? 'bg-raised text-ink' : 'text-ink-soft hover:bg-surface hover:text-ink',
+            isHere(href) ? 'bg-raised text-ink' : 'text-ink-soft hover:bg-surface hover:text-ink',
           )}
         >
-          <Icon of={icon} className={classes('size-6', href === place.pathname && 'text-action')} />
+          <Icon of={icon} className={classes('size-6', isHere(href) && 'text-action')} />
           {!narrow && <span className="truncate">{label}</span>}
         </a>
       ))}
