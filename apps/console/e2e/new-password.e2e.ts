@@ -1,38 +1,38 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { PASSWORD } from '@mela/test-house/people/member.ts';
+import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
+import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { expect, inject } from 'vitest';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
-import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
-import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { consoleStory, type ConsoleScene } from './at-work.ts';
 
 const WORDS = {
-  bn: { login: loginBn, register: registerBn, security: securityBn },
-  en: { login: loginEn, register: registerEn, security: securityEn },
+  bn: { login: loginBn, security: securityBn },
+  en: { login: loginEn, security: securityEn },
 };
-const OLD = 'Padma-Meghna-25';
 const NEW = 'Karnaphuli-Dhol-8';
 
-/** Somebody new at the brand, in a browser of their own. */
+/** Somebody new at the brand, signed in in a browser of their own. */
 async function newMember(scene: ConsoleScene, name: string): Promise<Page> {
-  const { register } = WORDS[scene.view.language];
+  const client = openPortalClient({
+    send: sendOverHttp(inject('housePort')),
+    host: 'mela.localhost',
+    merchantCode: 'mela',
+    now: Date.now,
+  });
+  accepted(await client.register({ username: name, password: PASSWORD }));
   const page = await scene.anotherVisitor();
   const url = scene.at('mela');
   await page.context().addCookies([{ name: 'language', value: scene.view.language, url, sameSite: 'Lax' }]);
-  await page.goto(scene.at('mela', '/register'));
-  await page.waitForSelector('html[data-mounted]');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(register.username).fill(name);
-  await dialog.getByLabel(register.password, { exact: false }).first().fill(OLD);
-  await dialog.getByLabel(register.confirmPassword).fill(OLD);
-  await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('checkbox').last().check();
-  await dialog.locator('button[type=submit]').click();
-  await dialog.waitFor({ state: 'hidden' });
+  await page.goto(url);
+  await page.evaluate(`sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`);
+  await page.goto(scene.at('mela', '/member'));
+  await page.getByRole('heading', { name }).waitFor();
   return page;
 }
 
@@ -64,7 +64,7 @@ consoleStory(
     await theirs.goto(scene.at('mela', '/login'));
     await theirs.waitForSelector('html[data-mounted]');
     const dialog = theirs.getByRole('dialog', { name: say.login.loginTitle });
-    await dialog.getByLabel(say.login.username).fill(name);
+    await dialog.getByRole('textbox', { name: say.login.username }).fill(name);
     await dialog.getByLabel(say.login.password).first().fill(secret);
     await dialog.locator('button[type=submit]').click();
 

@@ -32,7 +32,7 @@ async function memberAt(scene: ConsoleScene, username: string, place: string): P
   await page.goto(scene.at('mela', `/login?${new URLSearchParams({ next: place }).toString()}`));
   await page.waitForSelector('html[data-mounted]');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(login.username).fill(username);
+  await dialog.getByRole('textbox', { name: login.username }).fill(username);
   await dialog.getByLabel(login.password).first().fill(PASSWORD);
   await dialog.locator('button[type=submit]').click();
   await page.waitForURL((address) => address.pathname === place);
