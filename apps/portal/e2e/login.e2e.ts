@@ -39,12 +39,12 @@ portalStory('whoever guesses is shown a picture, and another one for each answer
   }
   const picture = dialog.getByRole('img', { name: login.captchaPicture });
   await picture.waitFor();
+  const other = dialog.getByRole('button', { name: login.captchaOther });
+  await expect.poll(() => other.isEnabled()).toBe(true);
   await scene.expectAccessible();
   await scene.picture('login captcha');
   const first = await picture.getAttribute('src');
 
-  const other = dialog.getByRole('button', { name: login.captchaOther });
-  await expect.poll(() => other.isEnabled()).toBe(true);
   await other.press('Enter');
   await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
   expect(await other.isDisabled()).toBe(true);
@@ -54,6 +54,7 @@ portalStory('whoever guesses is shown a picture, and another one for each answer
   await dialog.getByLabel(login.captcha).press('Enter');
   await dialog.getByText(errors['field.captcha.wrong']).waitFor();
   await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
+  await expect.poll(() => other.isEnabled()).toBe(true);
   await scene.expectAccessible();
 
   // Whoever cannot see it lets the device work, and is asked for no digits.

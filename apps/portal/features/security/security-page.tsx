@@ -1,13 +1,18 @@
 import { useText } from '@mela/i18n/react.ts';
-import { AuthenticatorCard } from './authenticator-card.tsx';
+import { lazy, Suspense } from 'react';
 import { AvatarCard } from './avatar-card.tsx';
 import { BreakCard } from './break-card.tsx';
-import { DevicesCard } from './devices-card.tsx';
-import { LoginsCard } from './logins-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { LevelCard } from './level-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PaymentPasswordCard } from './payment-password-card.tsx';
+
+// Far down the page, and fetched when it stands.
+const AuthenticatorCard = lazy(async () => ({
+  default: (await import('./authenticator-card.tsx')).AuthenticatorCard,
+}));
+const DevicesCard = lazy(async () => ({ default: (await import('./devices-card.tsx')).DevicesCard }));
+const LoginsCard = lazy(async () => ({ default: (await import('./logins-card.tsx')).LoginsCard }));
 
 /** What keeps the account safe, and its owner too. */
 export function Component() {
@@ -20,9 +25,11 @@ export function Component() {
       <PasswordCard />
       <PaymentPasswordCard />
       <ContactsCard />
-      <AuthenticatorCard />
-      <DevicesCard />
-      <LoginsCard />
+      <Suspense>
+        <AuthenticatorCard />
+        <DevicesCard />
+        <LoginsCard />
+      </Suspense>
       <BreakCard />
     </div>
   );
