@@ -1,17 +1,17 @@
 import { useText } from '@mela/i18n/react.ts';
 import { lazy, Suspense } from 'react';
 import { AvatarCard } from './avatar-card.tsx';
-import { BreakCard } from './break-card.tsx';
+import { AuthenticatorCard } from './authenticator-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { LevelCard } from './level-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { PaymentPasswordCard } from './payment-password-card.tsx';
 
-// Far down the page, and fetched when it stands.
-const AuthenticatorCard = lazy(async () => ({
-  default: (await import('./authenticator-card.tsx')).AuthenticatorCard,
-}));
+// These bring calls of their own, and are fetched when the page stands.
+const BreakCard = lazy(async () => ({ default: (await import('./break-card.tsx')).BreakCard }));
 const DevicesCard = lazy(async () => ({ default: (await import('./devices-card.tsx')).DevicesCard }));
+const PaymentPasswordCard = lazy(async () => ({
+  default: (await import('./payment-password-card.tsx')).PaymentPasswordCard,
+}));
 const LoginsCard = lazy(async () => ({ default: (await import('./logins-card.tsx')).LoginsCard }));
 
 /** What keeps the account safe, and its owner too. */
@@ -23,14 +23,16 @@ export function Component() {
       <AvatarCard />
       <LevelCard />
       <PasswordCard />
-      <PaymentPasswordCard />
-      <ContactsCard />
       <Suspense>
-        <AuthenticatorCard />
+        <PaymentPasswordCard />
+      </Suspense>
+      <ContactsCard />
+      <AuthenticatorCard />
+      <Suspense>
         <DevicesCard />
         <LoginsCard />
+        <BreakCard />
       </Suspense>
-      <BreakCard />
     </div>
   );
 }
