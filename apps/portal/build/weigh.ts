@@ -12,8 +12,8 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    isDynamicEntry: z.boolean().optional(),
     imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
   }),
 );
 
@@ -23,7 +23,7 @@ export type Part = Readonly<{ name: string; bytes: number }>;
 export type BuildWeight = Readonly<{
   /** What runs on every page before anything is asked of it, without words. */
   core: number;
-  /** Everything that is fetched when a page or a pop-up is first wanted. */
+  /** What is fetched when a page, a pop-up or a part of one is first wanted. */
   later: readonly Part[];
   /** The words of every page, by language. */
   catalogues: readonly Part[];
@@ -51,9 +51,15 @@ export async function weighBuild(): Promise<BuildWeight> {
     return sizes.reduce((total, size) => total + size, 0);
   };
   const core = closure(ENTRY);
-  const later = Object.entries(parts).filter(
-    ([key, part]) => part.isDynamicEntry && !key.startsWith(MESSAGES),
-  );
+  // A part is asked for by a page that is there already, so it brings only what that page has not.
+  const later = new Map<string, number>();
+  for (const [asker, { dynamicImports = [] }] of Object.entries(parts)) {
+    const there = new Set([...core, ...closure(asker)]);
+    for (const key of dynamicImports) {
+      if (key.startsWith(MESSAGES)) continue;
+      later.set(key, Math.max(later.get(key) ?? 0, await sum(closure(key, there))));
+    }
+  }
   const languages = [
     ...new Set(
       Object.keys(parts).flatMap((key) => (key.startsWith(MESSAGES) ? [key.split('/').at(-2) ?? ''] : [])),
@@ -62,9 +68,7 @@ export async function weighBuild(): Promise<BuildWeight> {
   const fonts = Object.values(parts).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
   return {
     core: await sum(core),
-    later: await Promise.all(
-      later.map(async ([key]) => ({ name: key, bytes: await sum(closure(key, core)) })),
-    ),
+    later: [...later].map(([name, bytes]) => ({ name, bytes })),
     catalogues: await Promise.all(
       languages.map(async (language) => ({
         name: language,
