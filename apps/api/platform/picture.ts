@@ -13,9 +13,9 @@ const SECONDS_MAX = 10;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-// What is not one of the two formats is not even looked at, whatever it calls itself.
+// What is none of these formats is not even looked at, whatever it calls itself. SVG is for drawings of our own.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] });
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -51,3 +51,7 @@ async function draw(bytes: Buffer, side: number): Promise<Buffer | null> {
     return null;
   }
 }
+
+/** Turns an SVG that we have drawn ourselves into a small grey PNG, with pale strokes made dark enough to read. */
+export const rasterise = (drawing: string): Promise<Buffer> =>
+  sharp(Buffer.from(drawing)).greyscale().linear(1.6, -150).png({ compressionLevel: 9 }).toBuffer();

@@ -35,9 +35,10 @@ export const waysInRoutes = [
     const made = await house.identity.newCaptcha(merchantId, { address, replaces: query.replaces });
     if (!made.ok) return made;
     const { id, answer, lifeMs } = made.value;
+    const picture = await drawCaptcha(answer);
     return ok({
       captchaId: id,
-      image: `data:image/png;base64,${drawCaptcha(answer).toString('base64')}`,
+      image: `data:image/png;base64,${picture.toString('base64')}`,
       expiresInSeconds: lifeMs / 1000,
     });
   }),
