@@ -14,7 +14,13 @@ const home: Route = {
 };
 
 /** A dialog that opens over the home page; its component renders the dialog and nothing else. */
-const dialog = (path: string, areas: readonly Area[], load: () => Promise<PageModule>): Route => ({
+const dialog = (
+  path: string,
+  areas: readonly Area[],
+  load: () => Promise<PageModule>,
+  id?: string,
+): Route => ({
+  ...(id === undefined ? {} : { id }),
   paths: [path],
   over: home,
   load: lazyPage(areas, load),
@@ -51,13 +57,19 @@ function requireSession(place: Place): string | null {
 }
 
 const dialogs: readonly Route[] = [
-  dialog(places.login, ['login', 'errors'], () => import('./features/auth/login-dialog.tsx')),
+  dialog(places.login, ['login', 'errors'], () => import('./features/auth/login-dialog.tsx'), 'login'),
   dialog(
     places.register,
     ['register', 'login', 'errors'],
     () => import('./features/auth/register-dialog.tsx'),
+    'register',
   ),
-  dialog(places.forgot, ['security', 'errors', 'login'], () => import('./features/auth/forgot-dialog.tsx')),
+  dialog(
+    places.forgot,
+    ['security', 'errors', 'login'],
+    () => import('./features/auth/forgot-dialog.tsx'),
+    'forgot',
+  ),
   dialog(places.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
 ];
 const ownPages: readonly Route[] = [

@@ -42,6 +42,7 @@ portalStory('somebody who forgot the password gets back in by e-mail', async (sc
   await visit('mela', '/forgot');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: security['forgotWay.phone'] }).focus();
+  await scene.expectStill();
   await page.keyboard.press('ArrowRight');
   await dialog.getByLabel(security.emailAddress).waitFor();
   await page.keyboard.press('Tab');

@@ -29,6 +29,7 @@ portalStory('whoever guesses is shown a picture, and another one for each answer
   await visit('nodi', '/login');
   const { dialog, username, password, submit } = fieldsOf(scene);
   await username.fill(`guessed-${view.device}`);
+  await scene.expectStill();
   for (let i = 0; i < 3; i += 1) {
     expect(await dialog.getByRole('img').count()).toBe(0);
     await password.fill(`wrong ${i}`);

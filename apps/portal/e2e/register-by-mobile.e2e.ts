@@ -18,6 +18,7 @@ portalStory('somebody has a code sent, and is not tempted to ask for a second on
   const send = dialog.getByRole('button', { name: say.sendCode });
   await number.waitFor();
   await dialog.getByLabel(say.invitationCode).waitFor();
+  await scene.expectStill();
   await scene.expectWellSet();
   await scene.expectAccessible();
   await scene.picture('register by mobile');
@@ -112,9 +113,11 @@ portalStory('an invitation is checked before anything is sent', async (scene) =>
 portalStory('a brand that wants to know more asks for it, and the keyboard is enough', async (scene) => {
   const { page, view, visit } = scene;
   const { errors, register: say } = words[view.language];
-  await visit('nodi', '/register');
+  await visit('nodi');
+  await page.getByRole('banner').getByRole('link', { name: words[view.language].shell.register }).click();
   const { dialog, username, submit } = fieldsOf(scene);
   await dialog.getByLabel(say.birthday).waitFor();
+  await scene.expectStill();
   expect(await dialog.getByRole('tab').count()).toBe(0);
   await scene.expectWellSet();
   await scene.expectAccessible();

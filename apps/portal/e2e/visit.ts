@@ -13,12 +13,32 @@ export type PortalScene = Scene &
     expectAllAccessible(): Promise<void>;
     /** Fails when the page can be scrolled sideways, or its Bengali is not set in the reading font. */
     expectWellSet(): Promise<void>;
+    /** Fails when things on the page have moved by themselves since it was opened: they are where they were first seen. */
+    expectStill(): Promise<void>;
   }>;
+
+/** What moves without anybody having touched the page, from its first paint on. */
+const WATCH_MOVES = `{
+  const moves = [];
+  const note = (entries) => moves.push(...entries.filter((entry) => !entry.hadRecentInput));
+  const watch = new PerformanceObserver((list) => note(list.getEntries()));
+  watch.observe({ type: 'layout-shift', buffered: true });
+  globalThis.movesOfPage = () => {
+    note(watch.takeRecords());
+    return moves.map(({ value, sources }) => [
+      value,
+      ...sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120)),
+    ]);
+  };
+}`;
+/** As browsers count: the share of the screen that moved, times how far. */
+const MOVES_AT_MOST = 0.01;
 
 /** A story told in the portal: in Bengali on a phone, and in English on a desktop. */
 export function portalStory(name: string, tell: (scene: PortalScene) => Promise<void>): void {
-  story(name, (scene) => {
+  story(name, async (scene) => {
     const { page, view, at } = scene;
+    await page.addInitScript(WATCH_MOVES);
     return tell({
       ...scene,
       async visit(host, path = '/') {
@@ -34,6 +54,14 @@ export function portalStory(name: string, tell: (scene: PortalScene) => Promise<
         await page.setViewportSize({ ...size, height: 3000 });
         await expectAccessible(page);
         await page.setViewportSize(size);
+      },
+      async expectStill() {
+        await page.evaluate(
+          'document.fonts.ready.then(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))',
+        );
+        const moves: [number, ...string[]][] = await page.evaluate('movesOfPage()');
+        const sum = moves.reduce((total, [value]) => total + value, 0);
+        expect(sum, JSON.stringify(moves)).toBeLessThanOrEqual(MOVES_AT_MOST);
       },
       async expectWellSet() {
         await page.evaluate('document.fonts.ready.then(() => undefined)');

@@ -1,5 +1,6 @@
 import type { Ask } from '@mela/wire/page.ts';
 import { lobbyReads } from '@mela/wire/portal/pages.ts';
+import { wayInAsks } from '../features/auth/queries.ts';
 import { homeAsks } from '../features/home/queries.ts';
 import { lobbyAsk } from '../features/lobby/queries.ts';
 import { lobbies } from '../shell/category-name.ts';
@@ -15,6 +16,7 @@ export type RouteAsks = {
 /** By the route's id. The browser's build does not carry this. */
 export const routeAsks: Readonly<Record<string, RouteAsks>> = {
   home: { asks: () => homeAsks },
+  ...Object.fromEntries(Object.entries(wayInAsks).map(([id, asks]) => [id, { asks: () => asks }])),
   ...Object.fromEntries(
     lobbies.map((category) => [
       `lobby ${category}`,

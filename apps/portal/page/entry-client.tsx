@@ -4,6 +4,7 @@ import type { PageStart } from '@mela/wire/page.ts';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readyCatalogue } from '../client/catalogue.ts';
+import { readAheadInto } from '../client/read-ahead.ts';
 import { belongTo, speak } from '../client/told.ts';
 import { watchSession } from '../client/session.ts';
 import { openQueryClient } from '../client/query-client.ts';
@@ -36,6 +37,8 @@ async function takeOver(): Promise<void> {
     // Before any page is chosen: the code may open one that only its owner sees.
     await (await import('../client/hand-off.ts')).redeemHandOff(handOff);
   }
+  const queries = openQueryClient(start);
+  readAheadInto(queries);
   const [catalogue, router] = await Promise.all([
     readyCatalogue(language),
     open ? openRouter(routeOf, addressBar) : null,
@@ -46,7 +49,6 @@ async function takeOver(): Promise<void> {
     // Pages of the reader's own ask for the login when the session ends under them.
     watchSession(router.recheck);
   }
-  const queries = openQueryClient(start);
   const page = (
     <StrictMode>
       <App start={start} queries={queries} language={language} catalogue={catalogue}>

@@ -1,14 +1,15 @@
 import type { Area } from '@mela/i18n';
 import type { ComponentType } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
+import { readAhead, type Ahead } from '../client/read-ahead.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { ensureLaterStyles } from './later-styles.ts';
 
 const TIMEOUT_MS = 120_000;
 const PAUSES_MS = [500, 2000];
 
-/** The file of a page: it exports its component under this name. */
-export type PageModule = { Component: ComponentType };
+/** The file of a page: it exports its component under this name, and what that shows before anybody has done anything. */
+export type PageModule = { Component: ComponentType; ahead?: readonly Ahead[] };
 
 /** A part of the page could not be fetched; the route's error page offers to try again. */
 export class ChunkError extends Error {
@@ -26,6 +27,7 @@ export const lazyPage =
       insist(ensureLaterStyles),
       ...areas.map((area) => insist(() => ensureArea(spokenLanguage(), area))),
     ]);
+    await readAhead(module.ahead ?? []);
     return module.Component;
   };
 

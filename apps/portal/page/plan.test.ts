@@ -8,6 +8,14 @@ test('the home page, and what opens over it, ask for the same', () => {
   for (const alias of ['/index', '/index.html', '/home']) expect(names(alias)).toEqual(names('/'));
 });
 
+test('a way in asks for what it shows before anybody types', () => {
+  for (const address of ['/login', '/register', '/forgot']) {
+    const over = names(address).slice(names('/').length);
+    expect(over[0]).toBe('bannerList');
+    expect(over.includes('registrationRules')).toBe(address !== '/login');
+  }
+});
+
 test('of an address only what the page reads makes a difference', () => {
   expect(planOf('/?utm_source=x').url).toBe('/');
   expect(planOf('/rng?x=1&page=2').url).toBe('/rng?page=2');

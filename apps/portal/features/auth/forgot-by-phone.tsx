@@ -7,15 +7,14 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
-import { registrationRules } from '@mela/wire/portal/registration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { usePasswordRule } from '../../client/use-password-rule.ts';
 import { CodeField } from '../../page/code-field.tsx';
 import { proveHumanity } from './prove-humanity.ts';
+import { wayInQueries } from './queries.ts';
 import type { LoginDone } from './use-login-done.ts';
 
 type Form = { countryDialingCode: string; mobileNum: string; verificationCode: string; newPassword: string };
@@ -26,7 +25,7 @@ const FIELDS = ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassw
 export function ForgotByPhone({ done }: { done: LoginDone }) {
   const text = useText();
   const rule = usePasswordRule();
-  const { data: rules } = useQuery(queryOf(registrationRules));
+  const { data: rules } = useQuery(wayInQueries.rules());
   const form = useForm<Form>({
     defaultValues: { countryDialingCode: '880', mobileNum: '', verificationCode: '', newPassword: '' },
   });

@@ -9,6 +9,7 @@ import { places } from '../../shell/places.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
 import { LoginSecondStep } from './login-second-step.tsx';
+import { wayInQueries } from './queries.ts';
 import { useLoginDone } from './use-login-done.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
 import { WayInBanner } from './way-in-banner.tsx';
@@ -16,6 +17,8 @@ import { WayInBanner } from './way-in-banner.tsx';
 type Way = 'phone' | 'email';
 
 const WAYS: readonly Way[] = ['phone', 'email'];
+
+export const ahead = [wayInQueries.banner('forgot'), wayInQueries.rules()];
 
 /** The way back in over the home page: by phone where the brand knows its members' phones, or by e-mail. */
 export function Component() {

@@ -3,8 +3,11 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { places } from '../../shell/places.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import { LoginPanel } from './login-panel.tsx';
+import { wayInQueries } from './queries.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
 import { WayInBanner } from './way-in-banner.tsx';
+
+export const ahead = [wayInQueries.banner('login')];
 
 /** The login, over the home page. */
 export function Component() {

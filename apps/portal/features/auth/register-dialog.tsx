@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearch } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
+import { wayInQueries } from './queries.ts';
 import { FIELD_LOOKS, type FieldName, type RegisterForm as Form } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { useRegistrationWays } from './use-registration-rules.ts';
@@ -16,6 +17,8 @@ const EMPTY = Object.fromEntries(Object.keys(FIELD_LOOKS).map((name) => [name, '
   FieldName,
   string
 >;
+
+export const ahead = [wayInQueries.banner('register'), wayInQueries.rules()];
 
 /** Registration over the home page, by phone or by name; what was typed stays when somebody changes their mind. */
 export function Component() {

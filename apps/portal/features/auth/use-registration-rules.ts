@@ -2,10 +2,10 @@ import { checkAnswer, isPatternId, rulesFor, type FieldRule, type RegistrationWa
 import type { MessageId } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
-import { registrationRules } from '@mela/wire/portal/registration.ts';
+import type { registrationRules } from '@mela/wire/portal/registration.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
 import { useBrand } from '../../page/start.tsx';
+import { wayInQueries } from './queries.ts';
 
 type Told = AnswerOf<typeof registrationRules>;
 
@@ -21,7 +21,7 @@ export function useRegistrationWays(): readonly RegistrationWay[] {
 /** The brand's rules for one way of registering, as the server holds them: what is asked, hinted at and complained about. */
 export function useRegistrationRules(way: RegistrationWay) {
   const text = useText();
-  const { data } = useQuery(queryOf(registrationRules));
+  const { data } = useQuery(wayInQueries.rules());
   const asked = data ? askedOf(way, data) : ALWAYS_ASKED[way].map(unknownRule);
   const ruleOf = (field: string): FieldRule | undefined => asked.find((rule) => rule.field === field);
   const messageOf = (id: string, values?: Record<string, string | number>): string =>

@@ -1,11 +1,10 @@
-import { bannerList } from '@mela/wire/portal/content.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
 import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
+import { wayInQueries, type WayIn } from './queries.ts';
 
 /** The brand's picture over a way in, where it has hung one there. */
-export function WayInBanner({ place }: { place: 'login' | 'register' | 'forgot' }) {
-  const { data: banners = [] } = useQuery(queryOf(bannerList, { query: { place } }));
+export function WayInBanner({ place }: { place: WayIn }) {
+  const { data: banners = [] } = useQuery(wayInQueries.banner(place));
   const [banner] = banners;
   if (!banner) return null;
   return (

@@ -1,0 +1,21 @@
+import { bannerList } from '@mela/wire/portal/content.ts';
+import { registrationRules } from '@mela/wire/portal/registration.ts';
+import { askOf, queryOf } from '../../client/query.ts';
+
+/** The dialogs that a brand may hang a picture over. */
+export type WayIn = 'login' | 'register' | 'forgot';
+
+const bannerOver = (place: WayIn) => ({ query: { place } });
+
+/** What the ways in show before anybody types, as queries: kept as long as the page, which is never asked ahead twice. */
+export const wayInQueries = {
+  banner: (place: WayIn) => ({ ...queryOf(bannerList, bannerOver(place)), gcTime: Infinity }),
+  rules: () => ({ ...queryOf(registrationRules), gcTime: Infinity }),
+};
+
+/** The same calls, for the server to answer beforehand. */
+export const wayInAsks = {
+  login: [askOf(bannerList, bannerOver('login'))],
+  register: [askOf(bannerList, bannerOver('register')), askOf(registrationRules)],
+  forgot: [askOf(bannerList, bannerOver('forgot')), askOf(registrationRules)],
+} as const satisfies Record<WayIn, readonly unknown[]>;
