@@ -25,7 +25,7 @@ export function CodeField({ purpose, error, send, ...input }: CodeFieldProps) {
     setSending(false);
   };
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+    <div className="grid grid-cols-[1fr_8rem] items-start gap-2">
       <TextField
         label={text('security.code')}
         inputMode="numeric"
@@ -37,8 +37,7 @@ export function CodeField({ purpose, error, send, ...input }: CodeFieldProps) {
       />
       <Button
         look="outline"
-        size="large"
-        className="mt-6 min-w-28"
+        className="mt-6.25 min-h-12"
         busy={sending}
         disabled={wait.until !== null}
         onClick={() => void press()}

@@ -99,7 +99,7 @@ export function LoginMobileForm({ number, site, done }: LoginMobileFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <div className="grid grid-cols-[minmax(5.5rem,auto)_1fr] items-start gap-2">
+      <div className="grid grid-cols-[7.25rem_1fr] items-start gap-2">
         <Select
           label={text('login.country')}
           autoComplete="tel-country-code"
@@ -121,7 +121,7 @@ export function LoginMobileForm({ number, site, done }: LoginMobileFormProps) {
         />
       </div>
       {byCode ? (
-        <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+        <div className="grid grid-cols-[1fr_8rem] items-start gap-2">
           <TextField
             label={text('login.code')}
             autoComplete="one-time-code"
@@ -204,8 +204,7 @@ function CodeButton({ mayAsk, numberOf, onSent }: CodeButtonProps) {
     <>
       <Button
         look="outline"
-        size="large"
-        className="mt-6 min-w-28"
+        className="mt-6.25 min-h-12"
         busy={sending}
         disabled={wait.until !== null}
         onClick={() => void send()}

@@ -45,7 +45,7 @@ export function RegisterCode({ rule, rules, form }: RegisterCodeProps) {
   };
   return (
     <>
-      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+      <div className="grid grid-cols-[1fr_8rem] items-start gap-2">
         <TextField
           label={text(label)}
           required={rule.required}
@@ -59,7 +59,7 @@ export function RegisterCode({ rule, rules, form }: RegisterCodeProps) {
         />
         <Button
           look="outline"
-          className="mt-6 min-h-12 min-w-28"
+          className="mt-6.25 min-h-12"
           busy={sending}
           disabled={wait.until !== null}
           onClick={() => void send()}

@@ -14,7 +14,7 @@ export function RegisterMobile({ rule, rules, form }: RegisterMobileProps) {
   const error = form.formState.errors.mobileNum?.message;
   const { label, input } = lookOf('mobileNum');
   return (
-    <div className="grid grid-cols-[minmax(5.5rem,auto)_1fr] items-start gap-2">
+    <div className="grid grid-cols-[7.25rem_1fr] items-start gap-2">
       <Select
         label={text('register.country')}
         autoComplete="tel-country-code"

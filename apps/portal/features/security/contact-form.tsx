@@ -86,7 +86,7 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {kind === 'phone' ? (
-        <div className="grid grid-cols-[minmax(5.5rem,auto)_1fr] items-start gap-2">
+        <div className="grid grid-cols-[7.25rem_1fr] items-start gap-2">
           <Select
             label={text('security.country')}
             autoComplete="tel-country-code"
