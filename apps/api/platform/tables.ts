@@ -342,8 +342,10 @@ export interface IdentityLogin {
   address: string;
   at: Timestamp;
   confirmed_by: string | null;
+  failed: Generated<boolean>;
   id: string;
   merchant_id: string;
+  times: Generated<number>;
   unfamiliar: boolean;
   user_agent: string;
   way: string;

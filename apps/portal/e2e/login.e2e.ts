@@ -128,6 +128,9 @@ portalStory('from somewhere new, the name on the payout account is asked for', a
   await answer.press('Enter');
   await page.getByRole('heading', { name: security.devicesTitle }).waitFor();
   await page.getByText(security.confirmedPayoutName, { exact: false }).first().waitFor();
+  // The wrong answer of a moment ago stands in the history too, and says what it means.
+  await page.getByText(security.failedStepPayoutName).first().waitFor();
+  await page.getByText(security.failedStepHelp).first().waitFor();
   await scene.expectAllAccessible();
   await page.getByRole('heading', { name: security.devicesTitle }).scrollIntoViewIfNeeded();
   await scene.picture('devices');

@@ -119,7 +119,7 @@ export const endOtherSessions = endpoint({
   answer: z.object({ ended: z.int() }),
 });
 
-/** The account's logins of the last 90 days, newest first. */
+/** The account's logins of the last 90 days, and what failed, newest first. */
 export const loginHistory = endpoint({
   name: 'loginHistory',
   methods: ['GET'],
@@ -133,6 +133,10 @@ export const loginHistory = endpoint({
         id: id(),
         at: instant(),
         way: z.enum(['password', 'remembered', 'sms', 'hand-off', 'registration', 'other']),
+        /** Nobody came in: `times` times the same from the same place, at last at `at`. */
+        failed: z.boolean(),
+        times: z.int(),
+        /** The second step that was taken; of a failure, the one that was wrong after the first was right. */
         secondStep: z.nullable(secondStepMethod),
         newDevice: z.boolean(),
         browser: z.string(),

@@ -1,10 +1,13 @@
 import { newId, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { LOGINS_KEPT_MS } from './rules.ts';
+import { FAILURES_TOGETHER_MS, LOGINS_KEPT_MS } from './rules.ts';
 import type { Device } from './device.ts';
 
 /** By what an owner shows to be the owner once more. */
 export type SecondStepMethod = 'sms' | 'email' | 'payout-name' | 'totp';
+
+export const USER_AGENT_LENGTH = 300;
 
 /** How somebody came in. */
 export type LoginWay = 'password' | 'remembered' | 'sms' | 'hand-off' | 'registration' | 'other';
@@ -12,12 +15,18 @@ export type LoginWay = 'password' | 'remembered' | 'sms' | 'hand-off' | 'registr
 /** What is told of a login besides where it came from. */
 export type Entry = Readonly<{ way: LoginWay; unfamiliar?: boolean; confirmedBy?: SecondStepMethod | null }>;
 
+/** A way in at which somebody was wrong: at the first step, or at the second one after a first that was right. */
+export type FailedEntry = Readonly<{ way: LoginWay; atStep?: SecondStepMethod }>;
+
 /** One login, as its owner reads it. */
-export type Login = Readonly<{
+type Login = Readonly<{
   id: Id;
   at: Date;
   way: LoginWay;
-  /** The second step that was taken. */
+  /** Nobody came in; as often as this, `at` for the last time. */
+  failed: boolean;
+  times: number;
+  /** The second step that was taken, or failed. */
   confirmedBy: SecondStepMethod | null;
   /** From a device or address that the account had not been used from. */
   unfamiliar: boolean;
@@ -48,7 +57,41 @@ export async function recordLogin(
     .execute();
 }
 
-/** An account's logins of the last 90 days, newest first, a page at a time; the first page is 1. */
+/**
+ * Writes a failed login into the history of the account that it aimed at. For nobody's name (null) it is the same statement, which
+ * finds no account and still has to be committed, so that it takes as long.
+ */
+export async function recordFailedLogin(
+  scope: Scope,
+  accountId: Id | null,
+  { address, userAgent }: Device,
+  { way, atStep }: FailedEntry,
+): Promise<void> {
+  const { merchantId, now } = scope;
+  const owner = accountId ?? merchantId;
+  const step = atStep ?? null;
+  const agent = userAgent.slice(0, USER_AGENT_LENGTH);
+  const since = new Date(now.getTime() - FAILURES_TOGETHER_MS);
+  await sql`
+    with again as (
+      update identity.login set at = ${now}, times = times + 1
+        where merchant_id = ${merchantId} and id = (
+          select id from identity.login
+            where merchant_id = ${merchantId} and account_id = ${owner} and at > ${since} and failed
+              and way = ${way} and confirmed_by is not distinct from ${step}::text
+              and address = ${address} and user_agent = ${agent}
+            order by at desc limit 1)
+        returning id),
+    added as (
+      insert into identity.login
+          (merchant_id, id, account_id, at, way, confirmed_by, unfamiliar, address, user_agent, failed)
+        select merchant_id, ${newId(now.getTime())}, id, ${now}, ${way}, ${step}, false, ${address}, ${agent}, true
+          from identity.account
+          where merchant_id = ${merchantId} and id = ${owner} and not exists (select from again))
+    select pg_logical_emit_message(true, 'failed login', '')`.execute(scope.db);
+}
+
+/** An account's logins of the last 90 days, and what failed, newest first, a page at a time; the first page is 1. */
 export async function loginsOf(
   scope: Scope,
   accountId: Id,
@@ -73,6 +116,8 @@ export async function loginsOf(
       id: row.id,
       at: row.at,
       way: row.way as LoginWay,
+      failed: row.failed,
+      times: row.times,
       confirmedBy: row.confirmed_by as SecondStepMethod | null,
       unfamiliar: row.unfamiliar,
       address: row.address,

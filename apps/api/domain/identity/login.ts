@@ -55,7 +55,12 @@ export async function login(
   const subjects = guessSubjects(desk.rules, claim.key, device.address);
   const admitted = await admitGuess(desk, merchant.id, subjects, captcha);
   if (!admitted.ok) return admitted;
-  const proven = await compare(desk, merchant.id, { claim, subjects, password: by.password });
+  const proven = await compare(desk, merchant.id, {
+    claim,
+    subjects,
+    password: by.password,
+    login: { way: 'password', device },
+  });
   if (!proven.ok) {
     const captchaNext = admitted.value.captchaNext && proven.refusal.kind === 'wrong-login';
     return captchaNext ? refuse({ kind: 'wrong-login', ...CAPTCHA_REQUIRED }) : proven;

@@ -14,6 +14,8 @@ import {
   type Guessed,
 } from './attempts.ts';
 import { spendCaptcha, type CaptchaGiven, type HashAnswer } from './captcha.ts';
+import type { Device } from './device.ts';
+import { recordFailedLogin, type FailedEntry } from './login-history.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Busy, CaptchaNeeded, StaffAccount, TooManyAttempts, WrongLogin } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
@@ -123,17 +125,30 @@ export async function admitGuess(
 
 /**
  * Compares a password whose guess was admitted. Nobody's names, trial accounts and wrong passwords get the same answer after the
- * same work.
+ * same work. A wrong one at a login is written into the history of its account.
  */
 export async function compare(
   { database, hasher }: PasswordDesk,
   merchantId: Id,
-  given: { claim: Claim; subjects: { name: Guessed; address: Guessed }; password: string },
+  given: {
+    claim: Claim;
+    subjects: { name: Guessed; address: Guessed };
+    password: string;
+    login?: FailedEntry & { device: Device };
+  },
 ): Promise<Outcome<Proven, Busy | WrongLogin | StaffAccount>> {
   const { name, address } = given.subjects;
+  const { login } = given;
   const { found, hash } = await database.inMerchant(merchantId, (scope) => given.claim.find(scope));
   const same = await hasher.verify(given.password, hash);
-  if (same.ok && !same.value) return refuse({ kind: 'wrong-login' });
+  if (same.ok && !same.value) {
+    if (login) {
+      await database.inMerchant(merchantId, (scope) =>
+        recordFailedLogin(scope, found?.account.id ?? null, login.device, login),
+      );
+    }
+    return refuse({ kind: 'wrong-login' });
+  }
   await database.inMerchant(merchantId, async (scope) => {
     await takeBack(scope, address);
     // A busy hasher compared nothing, which is no reason to forget earlier guesses.

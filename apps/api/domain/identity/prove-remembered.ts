@@ -2,6 +2,7 @@ import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { accountById, type Account } from './account.ts';
 import { forgive, nameKey, takeBack } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
+import { recordFailedLogin } from './login-history.ts';
 import { admitGuess, guessSubjects, type PasswordDesk } from './prove-password.ts';
 import type { CaptchaNeeded, RememberedOver, TooManyAttempts } from './refusals.ts';
 import { exchangeRemembered, ownerOfRemembered, readRemembered } from './remembered.ts';
@@ -27,9 +28,11 @@ export async function proveRemembered(
   const subjects = guessSubjects(desk.rules, key, device.address);
   const admitted = await admitGuess(desk, merchantId, subjects, captcha);
   if (!admitted.ok) return admitted;
-  const cookie = await desk.database.inMerchant(merchantId, (scope) =>
-    exchangeRemembered(scope, read, device.id),
-  );
+  const cookie = await desk.database.inMerchant(merchantId, async (scope) => {
+    const next = await exchangeRemembered(scope, read, device.id);
+    if (next === null && owner) await recordFailedLogin(scope, owner.id, device, { way: 'remembered' });
+    return next;
+  });
   if (cookie === null) return refuse({ kind: 'remembered-over' });
   invariant(owner, 'what could be exchanged belongs to somebody');
   await desk.database.inMerchant(merchantId, async (scope) => {

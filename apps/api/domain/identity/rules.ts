@@ -68,6 +68,9 @@ export const CAPTCHAS_PER_MINUTE = 120;
 /** How long an account's logins can be looked up. */
 export const LOGINS_KEPT_MS = 90 * DAY_MS;
 
+/** Failures of one kind from one place are told together when they follow each other within this long. */
+export const FAILURES_TOGETHER_MS = 60 * MINUTE_MS;
+
 /** How long a device or an address stays familiar that is not seen again. */
 export const FAMILIAR_MS = 180 * DAY_MS;
 

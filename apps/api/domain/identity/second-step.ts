@@ -53,12 +53,19 @@ export async function openChallenge(
   return { challenge, options, lifeMs: SECOND_STEP_MS };
 }
 
+type OpenChallenge = Readonly<{
+  accountId: Id;
+  /** The first step, which was right. */
+  way: Coming['way'];
+  options: readonly SecondStepOption[];
+}>;
+
 /** A challenge that is still open on this device, and what its account can answer it with. */
 export async function readChallenge(
   desk: Options,
   scope: Scope,
   { challenge, device }: { challenge: string; device: Device },
-): Promise<Outcome<{ accountId: Id; options: readonly SecondStepOption[] }, SecondStepOver>> {
+): Promise<Outcome<OpenChallenge, SecondStepOver>> {
   const row = await scope.db
     .selectFrom('identity.second_step')
     .select(['account_id', 'way'])
@@ -71,6 +78,7 @@ export async function readChallenge(
   if (!row) return refuse({ kind: 'second-step-over' });
   return ok({
     accountId: row.account_id,
+    way: row.way as Coming['way'],
     options: await optionsFor(desk, scope, row.account_id, row.way),
   });
 }

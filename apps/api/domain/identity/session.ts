@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { AccountType } from './account.ts';
 import type { Device } from './device.ts';
 import { makeFamiliar } from './familiar.ts';
-import { recordLogin, type Entry } from './login-history.ts';
+import { recordLogin, USER_AGENT_LENGTH, type Entry } from './login-history.ts';
 import { forgetRemembered } from './remembered.ts';
 import type { IdentityRules } from './rules.ts';
 
@@ -23,7 +23,6 @@ export type SignedIn = Readonly<{
 export type SessionEnd = 'logout' | 'replaced' | 'frozen' | 'password-changed' | 'password-reset';
 
 const TOKEN_BYTES = 32;
-const USER_AGENT_LENGTH = 300;
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

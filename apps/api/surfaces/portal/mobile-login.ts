@@ -2,7 +2,12 @@ import { phonePlansOf } from '@mela/form-rules/phone-plans.ts';
 import { readPhone } from '@mela/form-rules/phone.ts';
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import { accountByContact } from '../../domain/contacts/index.ts';
-import { accountById, type LoginAnswer, type LoginRequest } from '../../domain/identity/index.ts';
+import {
+  accountById,
+  recordFailedLogin,
+  type LoginAnswer,
+  type LoginRequest,
+} from '../../domain/identity/index.ts';
 import { formSettings } from '../../domain/registration/index.ts';
 import { checkCode, sendCode } from '../../domain/verification/index.ts';
 import type { PortalContext } from './context.ts';
@@ -44,7 +49,7 @@ export async function sendLoginCode(
   });
 }
 
-/** Logs in by the code that was sent to a mobile number. */
+/** Logs in by the code that was sent to a mobile number. A wrong one is written into the history of whose number it is. */
 export async function loginByMobileCode(
   context: PortalContext,
   typed: Typed & { verificationCode: string },
@@ -57,11 +62,13 @@ export async function loginByMobileCode(
   const destination = { channel: 'sms', to: mobile.value } as const;
   const check = { purpose: 'login', destination, code: typed.verificationCode } as const;
   const right = await checkCode(house.codes, merchantId, check);
-  if (!right.ok) return right;
+  if (!right.ok && right.refusal.kind !== 'code-wrong') return right;
   const account = await house.database.inMerchant(merchantId, async (scope) => {
     const owner = await accountByContact(house.contacts, scope, 'phone', mobile.value);
-    return owner && accountById(scope, owner);
+    if (!right.ok) await recordFailedLogin(scope, owner, device, { way: 'sms' });
+    return owner && right.ok ? accountById(scope, owner) : null;
   });
+  if (!right.ok) return right;
   // The number changed hands while its code was on the way.
   if (!account) return refuse({ kind: 'code-expired' });
   return house.identity.loginByCode(merchant, { account, door, device });

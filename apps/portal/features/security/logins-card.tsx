@@ -28,7 +28,21 @@ const STEPS = {
   totp: 'security.confirmedTotp',
 } as const satisfies Record<NonNullable<Login['secondStep']>, string>;
 
-/** Who came in, newest first, a page at a time. */
+/** What was wrong where only one thing was asked for; nothing else fails without a second step. */
+const FAILED = {
+  password: 'security.failedPassword',
+  remembered: 'security.failedRemembered',
+  sms: 'security.failedSms',
+} as const;
+
+const FAILED_STEPS = {
+  sms: 'security.failedStepSms',
+  email: 'security.failedStepEmail',
+  'payout-name': 'security.failedStepPayoutName',
+  totp: 'security.failedStepTotp',
+} as const satisfies Record<keyof typeof STEPS, string>;
+
+/** Who came in and who tried to, newest first, a page at a time. */
 export function LoginsCard() {
   const { text, formats } = useReader();
   const [search] = useSearch();
@@ -38,8 +52,11 @@ export function LoginsCard() {
     ...queryOf(loginHistory, { query: { page } }),
     placeholderData: keepPreviousData,
   });
-  const wayOf = ({ way, secondStep }: Login): string =>
-    [text(WAYS[way]), secondStep && text(STEPS[secondStep])].filter(Boolean).join(' · ');
+  const wayOf = ({ way, secondStep, failed }: Login): string => {
+    if (!failed) return [text(WAYS[way]), secondStep && text(STEPS[secondStep])].filter(Boolean).join(' · ');
+    if (secondStep) return text(FAILED_STEPS[secondStep]);
+    return text(way in FAILED ? FAILED[way as keyof typeof FAILED] : WAYS[way]);
+  };
   return (
     <Card id="logins">
       <h2 className="text-lg font-bold">{text('security.loginsTitle')}</h2>
@@ -50,8 +67,14 @@ export function LoginsCard() {
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               {deviceName(text, login)}
               {login.newDevice && <Badge tone="notice">{text('security.fromNew')}</Badge>}
+              {login.failed && (
+                <Badge tone="loss">{text('security.failedLogin', { times: login.times })}</Badge>
+              )}
             </p>
             <p className="text-sm">{wayOf(login)}</p>
+            {login.failed && login.secondStep && login.way !== 'sms' && (
+              <p className="text-sm font-medium text-loss">{text('security.failedStepHelp')}</p>
+            )}
             <p className="text-sm break-words text-ink-soft">
               {text('security.loginAt', { at: formats.moment(login.at), address: login.address })}
             </p>
