@@ -23,4 +23,9 @@ export class CallError extends Error {
   get unknown(): boolean {
     return this.code === NETWORK || this.status === 500;
   }
+
+  /** Nothing has happened, because too much is going on: asking again a moment later may help. */
+  get busy(): boolean {
+    return this.status === 503 && this.code === 'system.busy';
+  }
 }

@@ -12,7 +12,8 @@ export function openQueryClient(start: PageStart): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && error instanceof CallError && error.unknown,
+        retry: (failures, error) =>
+          failures < 2 && error instanceof CallError && (error.unknown || error.busy),
       },
     },
   });

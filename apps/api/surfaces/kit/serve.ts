@@ -7,7 +7,8 @@ import Fastify, {
 } from 'fastify';
 import { newId } from '@mela/primitives';
 import type { Logger } from '../../platform/log.ts';
-import { refused, type Translate } from './envelope.ts';
+import { isOverload } from '../../platform/overload.ts';
+import { refused, type Translate, type WireRefusal } from './envelope.ts';
 
 /** What a page's form sends. */
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -17,6 +18,10 @@ const BODY_LIMIT = 64 * 1024;
 const ARRIVAL_MS = 15_000;
 /** How often requests that take too long to arrive are looked for. */
 const LOOK_EVERY_MS = 1000;
+
+/** Too much is going on: nothing has happened, and it may be asked again. */
+const BUSY: WireRefusal = { code: 'system.busy', status: 503 };
+const RETRY_AFTER_SECONDS = 2;
 
 /**
  * A server with the house's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
@@ -61,6 +66,11 @@ export function openServer(
   );
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const translate = translatorFor(request);
+    if (isOverload(error)) {
+      request.log.warn({ err: error, method: request.method, route: request.routeOptions.url }, 'too busy');
+      void reply.header('retry-after', RETRY_AFTER_SECONDS);
+      return reply.code(BUSY.status).send(refused(BUSY, translate));
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(refused({ code: 'request.invalid', status }, translate));
     request.log.error(

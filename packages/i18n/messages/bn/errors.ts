@@ -37,7 +37,7 @@ export const messages = {
   'payment.password_wrong': 'পেমেন্ট পাসওয়ার্ড ঠিক নয়',
   'payment.blocked': 'পেমেন্ট পাসওয়ার্ড অনেকবার ভুল হয়েছে। ২৪ ঘণ্টা টাকা তোলা বন্ধ',
   'payment.same_as_login': 'পেমেন্ট পাসওয়ার্ড লগ ইন পাসওয়ার্ড থেকে আলাদা হতে হবে',
-  'system.busy': 'এই মুহূর্তে অনেকে লগইন করছেন। একটু পরে আবার চেষ্টা করুন',
+  'system.busy': 'এই মুহূর্তে অনেক ভিড়। একটু পরে আবার চেষ্টা করুন',
   'field.confirmation': 'দুইবার একই লেখা হয়নি',
   'field.payment-password': '৬ থেকে ২০ অক্ষর',
   'wallet.insufficient_funds': 'আপনার ব্যালেন্সে যথেষ্ট টাকা নেই',

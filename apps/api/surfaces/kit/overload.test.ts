@@ -1,0 +1,80 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { signIn } from '@mela/test-house/people/member.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/database.ts';
+import { openServer } from './serve.ts';
+
+let test: TestHouse;
+beforeAll(async () => {
+  test = await openHouse();
+});
+afterAll(() => test.close());
+
+const busy = { status: 503, code: 'system.busy' };
+
+it('says that it is busy when a lock does not come in time, in the caller’s language, and goes on afterwards', async () => {
+  const { client } = await signIn(test, { username: 'Waiting' });
+  const owner = new pg.Client(test.databaseUrl);
+  await owner.connect();
+  try {
+    await owner.query('begin; lock table identity.session in access exclusive mode');
+    const token = client.state.token ?? '';
+    const [reply, raw] = await Promise.all([
+      client.call(memberInfo),
+      test.server.inject({
+        url: memberInfo.path,
+        headers: {
+          host: 'mela.localhost',
+          authorization: `Bearer ${token}`,
+          'accept-language': 'bn',
+        },
+      }),
+    ]);
+    expect(reply).toMatchObject({ ...busy, message: expect.stringContaining('try again in a moment') });
+    expect(raw.headers['retry-after']).toBe('2');
+    expect(raw.json().message).toContain('একটু পরে');
+  } finally {
+    await owner.end();
+  }
+  expect(await client.call(memberInfo)).toMatchObject({ ok: true });
+});
+
+/** A server of ours whose one call fails like that. */
+async function failing(work: () => Promise<unknown>) {
+  const server = openServer(test.house.log, { trustedProxies: 0, translatorOf: () => (id) => id });
+  server.get('/call', work);
+  const { statusCode: status, headers, body } = await server.inject('/call');
+  await server.close();
+  return { status, code: JSON.parse(body).code, retryAfter: headers['retry-after'] };
+}
+
+it('says the same when transactions get in each other’s way to the last attempt', async () => {
+  let attempts = 0;
+  const answer = await failing(() =>
+    test.house.database.inMerchant(test.brand.mela.id, async () => {
+      attempts += 1;
+      throw Object.assign(new pg.DatabaseError('no', 2, 'error'), { code: '40001' });
+    }),
+  );
+  expect(attempts).toBe(3);
+  expect(answer).toEqual({ ...busy, retryAfter: '2' });
+});
+
+it('says the same when no connection comes free', async () => {
+  const small = openDatabase(test.databaseUrl, test.clock, 1);
+  const held = await small.pool.connect();
+  try {
+    expect(await failing(() => small.inMerchant(test.brand.mela.id, async () => ({})))).toMatchObject(busy);
+  } finally {
+    held.release();
+    await small.close();
+  }
+});
+
+it('calls nothing else busy', async () => {
+  const broken = Object.assign(new pg.DatabaseError('no', 2, 'error'), { code: '23505' });
+  expect(await failing(() => Promise.reject(broken))).toMatchObject({ status: 500, code: 'system.failure' });
+  expect(await failing(() => Promise.reject(new Error('ours')))).toMatchObject({ status: 500 });
+});
