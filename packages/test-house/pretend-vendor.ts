@@ -156,6 +156,8 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
 
     /** The ticket of a new player's launch, not redeemed yet. */
     ticketOf,
+    /** The same for somebody who has an account already. */
+    ticketOfPlayer: (accountId: Id): Promise<string> => ticketFor(accountId),
     /** A new member with that much cash, in a session of the game; `trial`: with play money. */
     seat: async (given: Given = {}): Promise<Seat> => redeem(await ticketOf(given)),
     /** Somebody who has an account already, in a session of the game. */

@@ -279,6 +279,7 @@ export interface ContentBanner {
 }
 
 export interface IdentityAccount {
+  cut_off_at: Timestamp | null;
   expires_at: Timestamp | null;
   folded_username: string;
   frozen_at: Timestamp | null;

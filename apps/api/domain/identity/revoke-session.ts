@@ -1,9 +1,8 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { SessionUnknown } from './refusals.ts';
-import { forgetRemembered } from './remembered.ts';
 import { openSessionsOf } from './search-accounts.ts';
-import { endSessions } from './session.ts';
+import { cutOff, endSessions } from './session.ts';
 
 /** Ends one of an account's own sessions; one that has ended already is no reason to refuse. */
 export async function revokeSession(
@@ -23,10 +22,10 @@ export async function revokeSession(
   return ok(null);
 }
 
-/** Ends every session of an account but one, and forgets its password everywhere; answers how many ended. */
+/** Ends every session of an account but one, forgets its password everywhere and ends all games; answers how many sessions ended. */
 export async function endOthers(scope: Scope, accountId: Id, keptId: Id): Promise<number> {
   const others = (await openSessionsOf(scope, accountId)).map(({ id }) => id).filter((id) => id !== keptId);
   await endSessions(scope, accountId, 'logout', others);
-  await forgetRemembered(scope, accountId);
+  await cutOff(scope, accountId);
   return others.length;
 }

@@ -87,8 +87,7 @@ export async function endSessions(
   only?: readonly Id[],
 ): Promise<void> {
   if (only?.length === 0) return;
-  // Whoever must log in anew must type the password anew.
-  if (reason !== 'logout' && reason !== 'replaced') await forgetRemembered(scope, accountId);
+  if (reason !== 'logout' && reason !== 'replaced') await cutOff(scope, accountId);
   let ending = scope.db
     .updateTable('identity.session')
     .set({ ended_at: scope.now, end_reason: reason })
@@ -103,6 +102,20 @@ export async function endSessions(
     memberId: accountId,
     payload: { reason, sessionIds: ended.map((session) => session.id) },
   });
+}
+
+/**
+ * Makes worth nothing whatever an account has left elsewhere: passwords that browsers remember, and games that were opened before.
+ * Whoever wants to go on must type the password, and open the game anew.
+ */
+export async function cutOff(scope: Scope, accountId: Id): Promise<void> {
+  await forgetRemembered(scope, accountId);
+  await scope.db
+    .updateTable('identity.account')
+    .set({ cut_off_at: scope.now })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', accountId)
+    .execute();
 }
 
 type Row = { session_id: Id; account_id: Id; username: string; type: AccountType; password_due: boolean };

@@ -50,7 +50,7 @@ async function prepare(
   if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-unknown' });
   if (trial && !game.trial) return refuse({ kind: 'real-account-required' });
   const { rows } = await sql<{ bar: 'player-blocked' | 'player-excluded' | 'session-expired' | null }>`
-    select play.bar_to_bet(${scope.merchantId}, ${accountId}, ${scope.now}) as bar`.execute(scope.db);
+    select play.bar_to_bet(${scope.merchantId}, ${accountId}, ${scope.now}, null) as bar`.execute(scope.db);
   const bar = rows[0]?.bar ?? null;
   if (bar === 'session-expired') return refuse({ kind: 'real-account-required' });
   if (bar) return refuse({ kind: bar });

@@ -64,11 +64,12 @@ export async function redeemTicket(
     .where('ticket_hash', '=', hashOf(ticket))
     .where('authenticated_at', 'is', null)
     .where('ticket_expires_at', '>', scope.now)
-    .returning(['id', 'expires_at', 'account_id', 'game_id', 'currency', 'language'])
+    .returning(['id', 'launched_at', 'expires_at', 'account_id', 'game_id', 'currency', 'language'])
     .executeTakeFirst();
   if (!session?.expires_at) return refuse({ kind: 'ticket-invalid' });
   const { rows } = await sql<{ bar: BetBar | null }>`
-    select play.bar_to_bet(${scope.merchantId}, ${session.account_id}, ${scope.now}) as bar`.execute(
+    select play.bar_to_bet(
+      ${scope.merchantId}, ${session.account_id}, ${scope.now}, ${session.launched_at}) as bar`.execute(
     scope.db,
   );
   const bar = rows[0]?.bar;
@@ -103,14 +104,20 @@ export async function sessionCurrency(
   if (id === null) return refuse({ kind: 'session-unknown' });
   const session = await scope.db
     .selectFrom('play.session')
-    .select(['account_id', 'currency', 'expires_at'])
-    .where('merchant_id', '=', scope.merchantId)
+    .innerJoin('identity.account', (join) =>
+      join
+        .onRef('identity.account.merchant_id', '=', 'play.session.merchant_id')
+        .onRef('identity.account.id', '=', 'play.session.account_id'),
+    )
+    .select(['account_id', 'currency', 'launched_at', 'play.session.expires_at', 'cut_off_at'])
+    .where('play.session.merchant_id', '=', scope.merchantId)
     .where('vendor_code', '=', vendor)
-    .where('id', '=', id)
-    .where('expires_at', 'is not', null)
+    .where('play.session.id', '=', id)
+    .where('play.session.expires_at', 'is not', null)
     .executeTakeFirst();
   if (!session?.expires_at) return refuse({ kind: 'session-unknown' });
   if (session.account_id !== given.player) return refuse({ kind: 'player-unknown' });
-  if (session.expires_at <= scope.now) return refuse({ kind: 'session-expired' });
+  const cutOff = session.cut_off_at !== null && session.cut_off_at >= session.launched_at;
+  if (cutOff || session.expires_at <= scope.now) return refuse({ kind: 'session-expired' });
   return ok({ accountId: session.account_id, currency: session.currency });
 }
