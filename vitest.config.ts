@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: 'packages/test-house/cluster.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A database that is dropped, or a server that is killed, must not take other test files along.
     pool: 'forks',
     maxWorkers: 2,

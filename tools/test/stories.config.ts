@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     include: ['apps/*/e2e/*.e2e.ts'],
     globalSetup: path.join(root, 'packages/test-house/running-house.ts'),
-    // One browser at a time: the pages' own timing is part of what the stories look at.
-    fileParallelism: false,
-    hookTimeout: 60_000,
+    // Half of the time of the long ones is waiting for a draw or a code.
+    maxWorkers: 2,
+    hookTimeout: 120_000,
   },
 });

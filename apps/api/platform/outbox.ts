@@ -36,6 +36,14 @@ export async function recordFactsOf(scope: Scope, topic: string, rows: RawBuilde
   );
 }
 
+/** The merchants with facts to deliver now. */
+export async function merchantsToTell({ kysely, clock }: Database): Promise<Id[]> {
+  const { rows } = await sql<{
+    id: Id;
+  }>`select id from platform.merchants_to_tell(${clock.now()}) as id`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Delivers one batch of a merchant's facts, and what is due of earlier ones that a listener failed on; answers how many
  * facts it moved. What a listener writes and that it has heard commit together. A fact that a listener fails on waits for that

@@ -1,20 +1,17 @@
-import { sendDue } from '../domain/letters/index.ts';
-import { allMerchants } from '../domain/merchants/index.ts';
+import { merchantsToSend, sendDue } from '../domain/letters/index.ts';
+import { merchantById } from '../domain/merchants/index.ts';
 import type { House } from '../house.ts';
 import type { Step } from '../platform/loop.ts';
-
-const EVERY_MS = 500;
+import { brandStep } from './brand-step.ts';
 
 /** Hands letters to their carriers. Where there are none, nothing is ever queued. */
-export const lettersStep = ({ carriers, database, letters }: House): Step => ({
-  name: 'letters',
-  everyMs: EVERY_MS,
-  async run() {
-    if (carriers.carried.size === 0) return 0;
-    let seen = 0;
-    for (const merchant of await allMerchants(database.kysely)) {
-      seen += await sendDue(letters, database, merchant.id, carriers.carryFor(merchant));
-    }
-    return seen;
-  },
-});
+export const lettersStep = ({ carriers, database, letters }: House): Step =>
+  brandStep({
+    name: 'letters',
+    everyMs: 500,
+    brands: () => (carriers.carried.size === 0 ? Promise.resolve([]) : merchantsToSend(database)),
+    work: async (id) => {
+      const merchant = await merchantById(database.kysely, id);
+      return sendDue(letters, database, id, carriers.carryFor(merchant));
+    },
+  });

@@ -1,17 +1,13 @@
-import { allMerchants } from '../domain/merchants/index.ts';
 import type { House } from '../house.ts';
 import type { Step } from '../platform/loop.ts';
-import { deliverFacts } from '../platform/outbox.ts';
+import { deliverFacts, merchantsToTell } from '../platform/outbox.ts';
+import { brandStep } from './brand-step.ts';
 
 /** Tells every merchant's facts to their listeners. */
-export const outboxStep = (house: House): Step => ({
-  name: 'outbox',
-  everyMs: 100,
-  async run() {
-    let delivered = 0;
-    for (const merchant of await allMerchants(house.database.kysely)) {
-      delivered += await deliverFacts(house.database, merchant.id, house.listeners);
-    }
-    return delivered;
-  },
-});
+export const outboxStep = ({ database, listeners }: House): Step =>
+  brandStep({
+    name: 'outbox',
+    everyMs: 100,
+    brands: () => merchantsToTell(database),
+    work: (id) => deliverFacts(database, id, listeners),
+  });

@@ -5,16 +5,15 @@ import { languages, openText, type Text } from '@mela/i18n';
 import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { codeOf } from '../../../packages/test-house/console-client.ts';
 import { STAFF_PASSWORD, staffPeople } from '../../../packages/test-house/people/staff.ts';
+import type { StaffName } from '../../../packages/test-house/staff-over-http.ts';
 import { story, type Scene } from '../../../packages/test-house/story.ts';
-
-type Username = (typeof staffPeople.mela)[number]['username'];
 
 export type ConsoleScene = Scene &
   Readonly<{
     /** What the console says, in the scene's language. */
     text: Text;
     /** Takes both steps of the login in a page. */
-    login(page: Page, username: Username): Promise<void>;
+    login(page: Page, username: StaffName): Promise<void>;
     /** Fails on anything that axe finds, on sideways scrolling, and on Bengali that is not set in our font. */
     expectWellMade(page: Page): Promise<void>;
   }>;
@@ -59,7 +58,7 @@ export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promis
  * A code opens once, so whoever was here a moment ago uses the next one (a neighbour is taken too), and whoever was
  * here twice waits for the one after.
  */
-async function enterCode(page: Page, username: Username, text: Text): Promise<void> {
+async function enterCode(page: Page, username: StaffName, text: Text): Promise<void> {
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
   const isTaken = async (ahead: number): Promise<boolean> => {

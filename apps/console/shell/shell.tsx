@@ -5,7 +5,7 @@ import { Spinner } from '@mela/ui/spinner.tsx';
 import { me } from '@mela/wire/console/session.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { onSessionEnd } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
@@ -22,15 +22,16 @@ export function Shell() {
   const { data: who, error, refetch } = useQuery({ ...queryOf(me), staleTime: 60_000 });
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const back = `/login?next=${encodeURIComponent(pathname + search)}`;
+  const [wasAtWork, setWasAtWork] = useState(false);
+  if (who && !wasAtWork) setWasAtWork(true);
+  // Somebody who was at work is told why they are not any more; a first visit just sees the login. Several calls may hear of it.
+  const back = `/login?next=${encodeURIComponent(pathname + search)}${wasAtWork ? '&ended' : ''}`;
 
   useEffect(
     () =>
       onSessionEnd(() => {
-        // Somebody who was at work is told why they are not any more; a first visit just sees the login.
-        const wasAtWork = queries.getQueryData(queryOf(me).queryKey) !== undefined;
         queries.clear();
-        void navigate(wasAtWork ? `${back}&ended` : back, { replace: true });
+        void navigate(back, { replace: true });
       }),
     [navigate, queries, back],
   );

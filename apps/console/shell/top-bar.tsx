@@ -25,8 +25,8 @@ export function TopBar({ counts }: { counts: Counts | undefined }) {
   const leave = async (): Promise<void> => {
     // Without an answer the session ends by itself; whoever leaves must not be kept here by the network.
     await call(logout).catch(() => undefined);
-    queries.clear();
     await navigate('/login');
+    queries.clear();
   };
   return (
     <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 md:col-span-2 md:px-6">

@@ -20,6 +20,14 @@ const LEASE_MS = 30_000;
 const PAUSE_MS = 5000;
 const BATCH = 10;
 
+/** The merchants with letters to hand over now. */
+export async function merchantsToSend({ kysely, clock }: Database): Promise<Id[]> {
+  const { rows } = await sql<{
+    id: Id;
+  }>`select id from letters.merchants_to_send(${clock.now()}) as id`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
 /** Hands over what is due; answers how many letters it looked at. Two workers never hand over the same letter at once. */
 export async function sendDue(
   letters: Letters,

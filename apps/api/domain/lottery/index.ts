@@ -9,6 +9,6 @@ export { orderOf, ordersOf, type ShownOrder } from './orders.ts';
 export { placeOrder } from './place-order.ts';
 export { drawProof, slipProof } from './proof.ts';
 export type { LotteryRefusal } from './refusals.ts';
-export { settleIssues } from './settle-issues.ts';
-export { turnDrawClock } from './turn-draw-clock.ts';
+export { merchantsToSettle, settleIssues } from './settle-issues.ts';
+export { merchantsToTurn, turnDrawClock } from './turn-draw-clock.ts';
 export { voidIssue, type IssueSettled } from './void-issue.ts';

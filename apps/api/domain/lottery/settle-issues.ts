@@ -23,6 +23,12 @@ type DueIssue = Readonly<{
   settle: (slip: PendingSlip) => SettledSlip;
 }>;
 
+/** The merchants with drawn or void issues whose slips wait for their money. */
+export async function merchantsToSettle({ kysely }: Database): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`select id from lottery.merchants_to_settle() as id`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Pays or refunds every waiting slip of every drawn or void issue, and answers how many. Works in chunks (of 1 000), each a transaction
  * of its own, so it can be cut off anywhere: a slip is marked in the transaction that pays it, and each payment has a key of its own.

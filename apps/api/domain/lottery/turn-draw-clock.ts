@@ -1,5 +1,6 @@
 import { familyOf } from '@mela/lottery-rules';
 import { invariant, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { closeIssue, rootIssue } from './close-issue.ts';
@@ -7,6 +8,14 @@ import type { DrawFeeds } from './draw-feed.ts';
 import { drawIssue, type IssueAtWork } from './draw-issue.ts';
 import type { IssueState } from './issue.ts';
 import { openIssues } from './open-issues.ts';
+
+/** The merchants with issues that must open, close or be drawn now. */
+export async function merchantsToTurn({ kysely, clock }: Database): Promise<Id[]> {
+  const { rows } = await sql<{
+    id: Id;
+  }>`select id from lottery.merchants_to_turn(${clock.now()}) as id`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Moves every issue of a merchant through its times: on sale, closed, its tickets' root published, drawn; answers how many moves were
