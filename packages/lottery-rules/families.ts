@@ -1,20 +1,34 @@
 import type { Family } from './family.ts';
+import { elevenFive } from './games/11x5.ts';
+import { fourD } from './games/4d.ts';
+import { k3 } from './games/k3.ts';
+import { la } from './games/la.ts';
+import { lf3d, lfp5 } from './games/lf.ts';
+import { lhc } from './games/lhc/lhc.ts';
+import { pk10 } from './games/pk10.ts';
 import { ssc } from './games/ssc.ts';
-import type { Play } from './play.ts';
+import { th } from './games/th.ts';
+import { vnn, vns } from './games/vn.ts';
+import { shelfOf } from './shelf.ts';
 
-/** Every family on the shelf; a new one is a file in games/ and a line here. */
-export const families = { SSC: ssc } satisfies Record<string, Family>;
+/** Every family; a new one is a file in games/ and a line here. */
+export const families = {
+  SSC: ssc,
+  LF3D: lf3d,
+  LFP5: lfp5,
+  '11X5': elevenFive,
+  PK10: pk10,
+  K3: k3,
+  LHC: lhc,
+  VNN: vnn,
+  VNS: vns,
+  TH: th,
+  LA: la,
+  '4D': fourD,
+} as const satisfies Record<string, Family>;
 
-const byCode: ReadonlyMap<string, Family> = new Map(Object.entries(families));
-const playsByCode = new Map(
-  Object.values(families).flatMap((family: Family) =>
-    family.plays.map((play) => [play.code, { family, play }] as const),
-  ),
-);
+/** The whole shelf, for programs that need not count its bytes. */
+export const shelf = shelfOf(Object.values(families));
 
-/** The family with this code, if there is one. */
-export const familyOf = (code: string): Family | undefined => byCode.get(code);
-
-/** The play with this code and its family, if there is one. */
-export const playOf = (code: string): { readonly family: Family; readonly play: Play<unknown> } | undefined =>
-  playsByCode.get(code);
+/** The family, or the play and its family, with a code, if there is one. */
+export const { familyOf, playOf } = shelf;

@@ -1,6 +1,5 @@
-export { familyOf, families, playOf } from './families.ts';
 export type { Family } from './family.ts';
-export { PUSH, type Hits, type Line, type Play } from './play.ts';
+export type { Hits, Odds, Play } from './play.ts';
 export type { Picked, Picker } from './shapes/shape.ts';
 export {
   bestPayout,
@@ -10,9 +9,9 @@ export {
   rebateOf,
   settledStake,
   UNIT_MODES,
-  type Odds,
   type UnitMode,
 } from './pricing.ts';
+export { shelfOf, type Shelf } from './shelf.ts';
 export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
 export { HASH_BYTES, merkleTree, neighboursOf, type MerkleTree } from './fair/merkle.ts';
 export { commitmentOf, ownDraw, type DrawName } from './fair/own-draw.ts';

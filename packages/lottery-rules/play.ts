@@ -5,29 +5,37 @@ import type { Picked, Picker, Shape } from './shapes/shape.ts';
 /** Winning notes by tier, sorted by tier; the tier `PUSH` counts notes whose stake comes back. */
 export type Hits = readonly (readonly [tier: string, notes: number])[];
 
+/** Prices per tier in 1/10 000: 2.00 is 20 000n. The stake is included. */
+export type Odds = ReadonlyMap<string, bigint>;
+
 /** So many winning notes of a play with a single tier. */
 export const win = (notes: number | boolean): Hits => [['WIN', Number(notes)]];
 
 /** The tier name of notes whose stake is returned. */
 export const PUSH = 'PUSH';
 
+/** An exact price: 100 000 per set of 120 is `{ numerator: 100_000, denominator: 120 }`. */
+type Fraction = { readonly numerator: number; readonly denominator: number };
+
 /** A prize of a play, with the exact chances of one note that can win it. */
 export type Tier = {
   readonly name: string;
-  /** Of `of` equally likely outcomes, `wins` win this tier and `refunds` return the stake. */
-  readonly wins: number;
-  readonly of: number;
+  /** Of `of` equally likely outcomes, `wins` win this tier and `refunds` return the stake; beyond 2^53 as bigints. */
+  readonly wins: number | bigint;
+  readonly of: number | bigint;
   readonly refunds: number;
   /** The part of the fair price paid where the tiers of one note add up; 1 of 1 elsewhere. */
-  readonly share: { readonly numerator: number; readonly denominator: number };
+  readonly share: Fraction;
+  /** A price that stands in a list of its own, whatever the fair one is. */
+  readonly listed?: Fraction;
 };
 
 /** Builds a tier; refunds 0 and the whole fair price unless said otherwise. */
 export const tier = (
   name: string,
-  wins: number,
-  of: number,
-  more: Partial<Pick<Tier, 'refunds' | 'share'>> = {},
+  wins: Tier['wins'],
+  of: Tier['of'],
+  more: Partial<Pick<Tier, 'refunds' | 'share' | 'listed'>> = {},
 ): Tier => ({
   name,
   wins,
@@ -37,6 +45,11 @@ export const tier = (
   ...more,
 });
 
+/** A listed price, of at most four decimals, for each `per` staked. */
+export const listed = (price: number, per = 1): { readonly listed: Fraction } => ({
+  listed: { numerator: Math.round(price * 10_000), denominator: per * 10_000 },
+});
+
 /** A name in the two languages every play is written in. */
 export type PlayName = { readonly en: string; readonly bn: string };
 
@@ -44,10 +57,16 @@ export type PlayName = { readonly en: string; readonly bn: string };
 export type Rule<S, D> = {
   readonly shape: Shape<S>;
   readonly tiers: readonly Tier[];
+  /** The tiers in another lunar year, where the chances change with it. */
+  tiersIn?(lunarYear: number): readonly Tier[];
   /** The number of notes, counted without listing them. */
   count(selection: S): number;
   /** Winning notes by tier; zero counts and any order are fine. */
   settle(selection: S, draw: D): Hits;
+  /** Whether a draw holds all that this rule looks at; draws of some families may come without their smaller prizes. */
+  settles?(draw: D): boolean;
+  /** The odds of the selection's own tiers, where they follow from its parts. */
+  prices?(selection: S, odds: Odds): Odds;
   /** Candidates for the best that one draw can do: no draw pays more than the best of them, whatever the odds. */
   best(selection: S): readonly Hits[];
 };
@@ -57,6 +76,10 @@ export type Line<D> = {
   /** Canonical compact text: equal texts are equal bets. */
   readonly text: string;
   readonly notes: number;
+  /** What it costs, in units: its notes, times what one note of the play costs. */
+  readonly units: number;
+  /** The odds of the tiers this line can hit, out of the odds of its play. */
+  prices(odds: Odds): Odds;
   /** Hits of a draw, tiers sorted by name, no zero counts. */
   settle(draw: D): Hits;
   /** Candidates for the best that one draw can do: no draw pays more than the best of them, whatever the odds. */
@@ -68,15 +91,21 @@ type PlayFace = {
   readonly code: string;
   readonly name: PlayName;
   readonly group: string;
-  /** `series`: odds follow the player's series; `odds`: a listed price, at `returnPercent` of the fair one. */
+  /** `series`: odds follow the player's series; `odds`: prices of their own, `returnPerMille` of the fair ones unless listed. */
   readonly pricing: 'series' | 'odds';
-  readonly returnPercent: number;
+  readonly returnPerMille: number;
+  /** What one note costs, in units; odds pay for one unit. */
+  readonly unitsPerNote: number;
 };
 
 /** A way to bet on a draw of type `D`. */
 export type Play<D> = PlayFace & {
   readonly tiers: readonly Tier[];
+  /** The tiers in a lunar year; the same every year for nearly all plays. */
+  tiersIn(lunarYear: number): readonly Tier[];
   readonly picker: Picker;
+  /** Whether a draw holds all that this play looks at. */
+  settles(draw: D): boolean;
   /** The selection in JSON of what a picker holds, row by row. */
   compose(picked: Picked): unknown;
   /** Reads an untrusted selection in JSON. */
@@ -98,14 +127,20 @@ export function definePlay<S, D>(face: PlayFace, rule: Rule<S, D>): Play<D> {
     return ok({
       text: rule.shape.format(selection.value),
       notes,
+      units: notes * face.unitsPerNote,
+      prices: (odds) => rule.prices?.(selection.value, odds) ?? odds,
       settle: (draw) => tidy(rule.settle(selection.value, draw)),
-      best: rule.best(selection.value).map(tidy),
+      get best() {
+        return rule.best(selection.value).map(tidy);
+      },
     });
   };
   return {
     ...face,
     tiers: rule.tiers,
+    tiersIn: (lunarYear) => rule.tiersIn?.(lunarYear) ?? rule.tiers,
     picker: rule.shape.picker,
+    settles: (draw) => rule.settles?.(draw) ?? true,
     compose: (picked) => rule.shape.compose(picked),
     read,
     readText: (text) => read(rule.shape.parse(text)),

@@ -1,10 +1,10 @@
 import { formatAmount, parseAmount } from '@mela/primitives';
 import { describe, expect, test } from 'vitest';
-import { families } from './families.ts';
+import { playOf } from './families.ts';
 import { noteStake, oddsOf, payoutOf, rebateOf, settledStake, UNIT_MODES, type UnitMode } from './pricing.ts';
-import { operations, sscLine, sscPlay } from './test-data.ts';
+import { operations, theDraw, theLine, thePlay } from './test-data.ts';
 
-const { baseUnit } = families.SSC;
+const familyOf = (code: string) => playOf(code)?.family;
 
 const modeOf = (written: string): UnitMode => {
   const modes = Object.keys(UNIT_MODES) as UnitMode[];
@@ -14,12 +14,12 @@ const modeOf = (written: string): UnitMode => {
 };
 
 test.each(operations.pricing)('$code at series $series of $maxSeries, mode $mode × $multiple', (row) => {
-  const play = sscPlay(row.code);
-  const line = sscLine(row.code, row.selection);
-  const note = noteStake(baseUnit, modeOf(row.mode), row.multiple);
+  const play = thePlay(row.code);
+  const line = theLine(row.code, row.selection);
+  const note = noteStake(familyOf(row.code)?.baseUnit ?? 0n, modeOf(row.mode), row.multiple);
   const stake = BigInt(line.notes) * note;
   const odds = oddsOf(play, row.series);
-  const hits = line.settle(row.draw);
+  const hits = line.settle(theDraw(familyOf(row.code)?.code ?? '', row.draw));
   expect(line.notes).toBe(row.notes);
   expect(formatAmount(stake)).toBe(row.stake);
   expect(Object.fromEntries(hits.map(([tier]) => [tier, formatAmount(odds.get(tier) ?? 0n)]))).toEqual(
@@ -30,8 +30,8 @@ test.each(operations.pricing)('$code at series $series of $maxSeries, mode $mode
 });
 
 describe.each(operations.chase)('a chase of $code', (chase) => {
-  const line = sscLine(chase.code, chase.selection);
-  const odds = oddsOf(sscPlay(chase.code), chase.series);
+  const line = theLine(chase.code, chase.selection);
+  const odds = oddsOf(thePlay(chase.code), chase.series);
   const unit = parseAmount(chase.unitStakePerNote);
 
   test('costs and pays what the rulebook says, issue by issue', () => {
@@ -44,7 +44,7 @@ describe.each(operations.chase)('a chase of $code', (chase) => {
       expect(formatAmount(stake)).toBe(issue.stake);
       frozen += stake;
       if (!issue.draw) continue;
-      const payout = payoutOf(line.settle(issue.draw), odds, note);
+      const payout = payoutOf(line.settle(theDraw(familyOf(chase.code)?.code ?? '', issue.draw)), odds, note);
       expect(formatAmount(payout)).toBe(issue.payout);
       expect(issue.status).toBe(payout > 0n ? 'WON' : 'LOST');
       paid += payout;
@@ -56,16 +56,16 @@ describe.each(operations.chase)('a chase of $code', (chase) => {
 
 test('odds come from whole numbers: a fair price of 100/3 at a return of 0.96 is exactly 32', () => {
   const play = {
-    ...sscPlay('SSC_F3_STRAIGHT'),
-    tiers: [{ ...sscPlay('SSC_F3_STRAIGHT').tiers[0], wins: 3, of: 100 }],
+    ...thePlay('SSC_F3_STRAIGHT'),
+    tiers: [{ ...thePlay('SSC_F3_STRAIGHT').tiers[0], wins: 3, of: 100 }],
   };
-  expect(oddsOf(play as ReturnType<typeof sscPlay>, 1920).get('WIN')).toBe(320_000n);
+  expect(oddsOf(play as ReturnType<typeof thePlay>, 1920).get('WIN')).toBe(320_000n);
 });
 
 test('a pushed note returns exactly its stake and earns no rebate', () => {
-  const line = sscLine('SSC_E_DT_PUSH', { places: [1, 2], choices: ['DRAGON', 'TIGER'] });
+  const line = theLine('SSC_E_DT_PUSH', { places: [1, 2], choices: ['DRAGON', 'TIGER'] });
   const hits = line.settle([4, 4, 0, 0, 0]);
-  const odds = oddsOf(sscPlay('SSC_E_DT_PUSH'), 1960);
+  const odds = oddsOf(thePlay('SSC_E_DT_PUSH'), 1960);
   expect(payoutOf(hits, odds, 12_345n)).toBe(24_690n);
   expect(settledStake(24_690n, hits, 12_345n)).toBe(0n);
 });

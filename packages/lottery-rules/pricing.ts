@@ -1,17 +1,21 @@
 import { mulDiv, UNITS_PER_WHOLE } from '@mela/primitives';
-import { PUSH, type Hits, type Play, type Tier } from './play.ts';
+import { PUSH, type Hits, type Odds, type Play, type Tier } from './play.ts';
 
 /** A series at which a fair play returns everything: the prize of a two-unit note on a 1-in-1000 play. */
 const FULL_SERIES = 2000n;
 
-/** Prices per tier in 1/10 000: 2.00 is 20 000n. The stake is included. */
-export type Odds = ReadonlyMap<string, bigint>;
+type Rate = { readonly numerator: bigint; readonly denominator: bigint };
 
-const FAIR: { readonly numerator: bigint; readonly denominator: bigint } = { numerator: 1n, denominator: 1n };
-
-/** Fair odds (of − refunds) / wins × share × a return, cut to four decimals; from whole numbers, so 100/3 at 0.96 is 32. */
-function oddsAt({ wins, of, refunds, share }: Tier, rate: typeof FAIR): bigint {
-  const numerator = BigInt(of - refunds) * BigInt(share.numerator) * rate.numerator;
+/**
+ * A listed price, or the fair odds (of − refunds) / wins, times what a note costs, its share and a return; cut to four decimals.
+ * From whole numbers, so 100/3 at 0.96 is 32.
+ */
+function oddsAt({ wins, of, refunds, share, listed }: Tier, unitsPerNote: number, rate: Rate): bigint {
+  if (listed) {
+    return mulDiv(UNITS_PER_WHOLE, BigInt(listed.numerator), BigInt(listed.denominator), 'down');
+  }
+  const fair = (BigInt(of) - BigInt(refunds)) * BigInt(unitsPerNote);
+  const numerator = fair * BigInt(share.numerator) * rate.numerator;
   return mulDiv(
     UNITS_PER_WHOLE,
     numerator,
@@ -20,13 +24,14 @@ function oddsAt({ wins, of, refunds, share }: Tier, rate: typeof FAIR): bigint {
   );
 }
 
-/** The odds of every tier of a play at a series; listed prices do not follow it. */
-export function oddsOf<D>(play: Play<D>, series: number): Odds {
+/** The odds of every tier of a play at a series; prices of their own do not follow it. A few change with the lunar year. */
+export function oddsOf<D>(play: Play<D>, series: number, lunarYear?: number): Odds {
   const rate =
     play.pricing === 'series'
       ? { numerator: BigInt(series), denominator: FULL_SERIES }
-      : { numerator: BigInt(play.returnPercent), denominator: 100n };
-  return new Map(play.tiers.map((tier) => [tier.name, oddsAt(tier, rate)]));
+      : { numerator: BigInt(play.returnPerMille), denominator: 1000n };
+  const tiers = lunarYear === undefined ? play.tiers : play.tiersIn(lunarYear);
+  return new Map(tiers.map((tier) => [tier.name, oddsAt(tier, play.unitsPerNote, rate)]));
 }
 
 /** Unit modes of a note: the part of the base unit one note costs. */

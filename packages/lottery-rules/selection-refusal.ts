@@ -11,8 +11,13 @@ export type SelectionRefusal =
   | { readonly kind: 'too-few-positions'; readonly min: number }
   | { readonly kind: 'position-count'; readonly positions: number }
   | { readonly kind: 'ticket-length'; readonly value: string; readonly length: number }
+  | { readonly kind: 'ticket-size'; readonly value: string; readonly numbers: number }
   | { readonly kind: 'ticket-not-sold'; readonly value: string }
   | { readonly kind: 'no-notes' };
+
+/** A refused value as a sentence shows it, whatever it is. */
+export const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 
 /** One English sentence for a refusal; screens translate the kind instead. */
 export function explainRefusal(refusal: SelectionRefusal): string {
@@ -34,6 +39,8 @@ export function explainRefusal(refusal: SelectionRefusal): string {
       return `list exactly ${refusal.positions} positions`;
     case 'ticket-length':
       return `${refusal.value} must have exactly ${refusal.length} digits`;
+    case 'ticket-size':
+      return `${refusal.value} must be exactly ${refusal.numbers} different numbers of two digits each`;
     case 'ticket-not-sold':
       return `${refusal.value} is not a number this play sells`;
     case 'no-notes':

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { familyOf, oddsOf, ownDraw, playOf } from '../../packages/lottery-rules/index.ts';
+import { familyOf, playOf } from '../../packages/lottery-rules/families.ts';
+import { oddsOf, ownDraw } from '../../packages/lottery-rules/index.ts';
 import { formatAmount, invariant, newId, type Id } from '../../packages/primitives/index.ts';
 import { lotteryProducts } from '../../packages/test-house/lottery-products.ts';
 import { saveProduct } from '../../apps/api/domain/lottery/index.ts';

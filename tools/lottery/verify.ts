@@ -1,4 +1,5 @@
 import { readProof, verifyProof, type Check, type Noted } from '@mela/lottery-rules';
+import { shelf } from '@mela/lottery-rules/families.ts';
 
 const SENTENCES: Readonly<Record<Check, string>> = {
   'family-known': 'the family of the lottery is known',
@@ -19,7 +20,7 @@ const SENTENCES: Readonly<Record<Check, string>> = {
 export function verify(text: string, noted: Noted): { readonly held: boolean; readonly report: string } {
   const proof = readProof(text);
   if (!proof.ok) return { held: false, report: `This is not a proof: look at ${proof.refusal.at}.` };
-  const results = verifyProof(proof.value, noted);
+  const results = verifyProof(shelf, proof.value, noted);
   const held = results.every((result) => result.held);
   const lines = results.map((result) => `${result.held ? '  ok  ' : ' FAIL '} ${SENTENCES[result.check]}`);
   const { game, numero } = proof.value;

@@ -1,14 +1,7 @@
 import { choose, subsets } from '../counting.ts';
-import type { Hits } from '../play.ts';
+import { addHits } from '../hits.ts';
 import { places, type Placed } from '../shapes/places.ts';
 import type { DigitRule, Digits } from './straight.ts';
-
-/** Adds up the hits of several notes or places. */
-function addHits(all: readonly Hits[]): Hits {
-  const total = new Map<string, number>();
-  for (const [tier, notes] of all.flat()) total.set(tier, (total.get(tier) ?? 0) + notes);
-  return [...total];
-}
 
 const digitsAt = (places: readonly number[], digits: Digits): Digits =>
   places.map((place) => digits[place - 1] ?? -1);

@@ -1,13 +1,9 @@
 import { product, sum } from '../counting.ts';
+import { ATTRIBUTES, has, type Attribute } from '../outcome-rules/numbers.ts';
 import { tier, win } from '../play.ts';
 import { grid, type Grid } from '../shapes/grid.ts';
 import { choices } from '../shapes/set.ts';
 import type { DigitRule } from './straight.ts';
-
-/** The attributes of a digit or a total: two of size, two of parity. */
-const ATTRIBUTES = ['BIG', 'SMALL', 'ODD', 'EVEN'] as const;
-
-type Attribute = (typeof ATTRIBUTES)[number];
 
 /** Each attribute of size with each of parity: what a number can be. */
 const PAIRS = {
@@ -19,20 +15,6 @@ const PAIRS = {
 
 type Pair = keyof typeof PAIRS;
 const PAIR_NAMES = Object.keys(PAIRS) as Pair[];
-
-/** Whether a number has an attribute, where `big` is the least big number. */
-function has(attribute: Attribute, number: number, big: number): boolean {
-  switch (attribute) {
-    case 'BIG':
-      return number >= big;
-    case 'SMALL':
-      return number < big;
-    case 'ODD':
-      return number % 2 === 1;
-    case 'EVEN':
-      return number % 2 === 0;
-  }
-}
 
 const BIG_DIGIT = 5;
 

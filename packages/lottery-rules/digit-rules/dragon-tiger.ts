@@ -8,9 +8,9 @@ const SIDES_AND_TIE = [...SIDES, 'TIE'] as const;
 
 type Outcome = (typeof SIDES_AND_TIE)[number];
 
-/** The lower-numbered place is the dragon, the higher-numbered one the tiger; the higher digit wins. */
-function outcomeOf(placesChosen: readonly number[], digits: Digits): Outcome {
-  const [dragon = 0, tiger = 0] = placesChosen.map((place) => digits[place - 1] ?? 0);
+/** The lower-numbered place is the dragon, the higher-numbered one the tiger; the higher number wins. */
+function outcomeOf(placesChosen: readonly number[], drawn: Digits): Outcome {
+  const [dragon = 0, tiger = 0] = placesChosen.map((place) => drawn[place - 1] ?? 0);
   if (dragon === tiger) return 'TIE';
   return dragon > tiger ? 'DRAGON' : 'TIGER';
 }
@@ -45,3 +45,32 @@ export function dragonTigerPush(names: readonly string[]): DigitRule<Placed<read
     best: ({ of }) => [...of.map((outcome): Hits => [[outcome, 1]]), [[PUSH, of.length]]],
   };
 }
+
+/** Dragon or tiger of places that never show the same number. */
+function withoutTie(
+  shape: ReturnType<typeof places<readonly Outcome[]>>,
+  pairOf: (chosen: readonly number[]) => readonly number[],
+): DigitRule<Placed<readonly Outcome[]>> {
+  return {
+    shape,
+    tiers: SIDES.map((side) => tier(side, 1, 2)),
+    count: ({ of }) => of.length,
+    settle: (selection, drawn) =>
+      selection.of.map((side) => [side, Number(side === outcomeOf(pairOf(selection.places), drawn))]),
+    best: ({ of }) => of.map((side) => [[side, 1]]),
+  };
+}
+
+/** Dragon or tiger of two places that never show the same number. */
+export const dragonTiger = (names: readonly string[]): DigitRule<Placed<readonly Outcome[]>> =>
+  withoutTie(places(names, TWO_PLACES, choices<Outcome>(SIDES)), (pair) => pair);
+
+/** Dragon or tiger of one of the first places against its counterpart, as many places from the end. */
+export const dragonTigerFromEnds = (
+  names: readonly string[],
+  length: number,
+): DigitRule<Placed<readonly Outcome[]>> =>
+  withoutTie(places(names, { min: 1, max: 1 }, choices<Outcome>(SIDES)), ([place = 0]) => [
+    place,
+    length + 1 - place,
+  ]);

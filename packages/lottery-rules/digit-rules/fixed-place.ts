@@ -9,11 +9,14 @@ const filled = (rows: Grid<number>): number => rows.filter((row) => row.length >
 const matching = (rows: Grid<number>, digits: Digits): number =>
   rows.filter((row, place) => row.includes(digits[place] ?? -1)).length;
 
-/** Each chosen digit that stands on its own place is one winning note. */
-export function fixedPlace(positions: readonly string[]): DigitRule<Grid<number>> {
+/** Each chosen number that stands on its own place is one winning note. */
+export function fixedPlace(
+  positions: readonly string[],
+  pool: readonly number[] = DIGITS,
+): DigitRule<Grid<number>> {
   return {
-    shape: grid(positions, DIGITS, 1),
-    tiers: [tier('WIN', 1, 10)],
+    shape: grid(positions, pool, 1),
+    tiers: [tier('WIN', 1, pool.length)],
     count: (rows) => sum(sizes(rows)),
     settle: (rows, digits) => win(matching(rows, digits)),
     best: (rows) => [win(filled(rows))],

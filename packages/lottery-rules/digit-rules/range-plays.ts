@@ -1,4 +1,5 @@
-import { definePlay, type Play, type PlayName, type Rule } from '../play.ts';
+import { bySeries, lookingAt } from '../menu.ts';
+import type { Play, PlayName } from '../play.ts';
 import { attributesOfAll } from './attributes.ts';
 import { containsAll } from './contains.ts';
 import { groupBanker, groupOfSet, groupOfTwoSets, groupTyped, groupTypedMixed } from './group.ts';
@@ -18,30 +19,21 @@ import { groupSum, straightSpan, straightSum, tailSum } from './sum.ts';
 /** What a list of plays on a range needs: the family's prefix, the range, and the menu group when it is not the range's own. */
 type Place = { readonly family: string; readonly range: Range; readonly group?: string };
 
-/** Looks at one range of the draw only. */
-const onRange = <S>(range: Range, rule: DigitRule<S>): Rule<S, Digits> => ({
-  ...rule,
-  settle: (selection, draw) => rule.settle(selection, range.of(draw)),
-});
-
 const after = (range: string, rest: string): string =>
   rest.startsWith('-') ? range + rest : `${range} ${rest}`;
 
 const playOf =
   ({ family, range, group = range.code }: Place) =>
   <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-    definePlay(
-      {
-        code: `${family}_${range.code}_${suffix}`,
-        name: { en: after(range.name.en, name.en), bn: after(range.name.bn, name.bn) },
-        group,
-        pricing: 'series',
-        returnPercent: 98,
-      },
-      onRange(range, rule),
+    bySeries<Digits>(family, group)(
+      `${range.code}_${suffix}`,
+      after(range.name.en, name.en),
+      after(range.name.bn, name.bn),
+      lookingAt((draw) => range.of(draw), rule),
     );
 
-function straightPlays(place: Place): Play<Digits>[] {
+/** Straight notes on any range, by position or typed. */
+export function straightPlays(place: Place): Play<Digits>[] {
   const play = playOf(place);
   const { positions } = place.range;
   return [
@@ -51,9 +43,12 @@ function straightPlays(place: Place): Play<Digits>[] {
       { en: 'straight, typed numbers', bn: 'সরাসরি (হাতে লেখা)' },
       straightTyped(positions.length),
     ),
-    play('JOIN', { en: 'combination', bn: 'সমন্বিত' }, join(positions)),
   ];
 }
+
+/** Straight notes on every ending of the range at once. */
+export const joinPlay = (place: Place): Play<Digits> =>
+  playOf(place)('JOIN', { en: 'combination', bn: 'সমন্বিত' }, join(place.range.positions));
 
 const DOUBLE = { name: 'double', digits: 1, times: 2 };
 const TWO_DOUBLES = { name: 'double', digits: 2, times: 2 };

@@ -67,7 +67,7 @@ export function permutations(): DigitRule<Digits> {
 export function allTiers(): DigitRule<readonly Digits[]> {
   const share = { numerator: 2, denominator: 5 };
   return {
-    shape: tickets(5, undefined, 1),
+    shape: tickets(5, { max: 1 }),
     tiers: [
       tier('T5', 1, 100_000, { share: { numerator: 1, denominator: 5 } }),
       tier('T3', 2, 1000, { share }),

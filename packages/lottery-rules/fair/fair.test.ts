@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount } from '@mela/primitives';
-import { families } from '../families.ts';
+import { families, shelf } from '../families.ts';
 import { oddsOf, payoutOf } from '../pricing.ts';
-import { sscLine, sscPlay } from '../test-data.ts';
+import { theLine, thePlay } from '../test-data.ts';
 import { HASH_BYTES, merkleTree, neighboursOf, rootFrom, type MerkleTree } from './merkle.ts';
 import { commitmentOf, ownDraw } from './own-draw.ts';
 import { verifyProof, type Proof } from './proof.ts';
@@ -101,7 +101,7 @@ function proofOf(ticket: Ticket): Proof {
   const draw = ownDraw(SSC, seed, ticket);
   const leaves = ['x', leafOf(ticket), 'y'];
   const tree = merkleTree(leaves);
-  const line = sscLine(ticket.play, { pos: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [], [], [], []] });
+  const line = theLine(ticket.play, { pos: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [], [], [], []] });
   const hits = line.settle(draw);
   return {
     version: 1,
@@ -115,7 +115,7 @@ function proofOf(ticket: Ticket): Proof {
       slip: ticket,
       place: { index: 1, count: leaves.length, path: pathOf(tree, 1, leaves.length) },
       hits,
-      payout: formatAmount(payoutOf(hits, oddsOf(sscPlay(ticket.play), SSC.suggestedSeries), 2000n)),
+      payout: formatAmount(payoutOf(hits, oddsOf(thePlay(ticket.play), SSC.suggestedSeries), 2000n)),
     },
   };
 }
@@ -123,7 +123,7 @@ function proofOf(ticket: Ticket): Proof {
 describe('a proof', () => {
   const proof = proofOf(slip);
   const failed = (changed: Proof): string[] =>
-    verifyProof(changed)
+    verifyProof(shelf, changed)
       .filter(({ held }) => !held)
       .map(({ check }) => check);
   const { ticket } = proof;
@@ -131,7 +131,7 @@ describe('a proof', () => {
 
   test('of an honest draw and ticket holds, also after travelling as text', () => {
     const read = readProof(JSON.stringify(proof));
-    expect(read.ok && verifyProof(read.value).every(({ held }) => held)).toBe(true);
+    expect(read.ok && verifyProof(shelf, read.value).every(({ held }) => held)).toBe(true);
     expect(ticket.payout).toBe('1.9600');
   });
 
@@ -176,13 +176,13 @@ describe('a proof', () => {
 
   test('is held against what was noted before the draw', () => {
     const { root } = proof.tickets;
-    const results = verifyProof(proof, { commitment: commitmentOf(seed), root });
+    const results = verifyProof(shelf, proof, { commitment: commitmentOf(seed), root });
     expect(results.filter(({ held }) => !held)).toEqual([]);
-    expect(verifyProof(proof, { commitment: 'aa', root })[0]).toEqual({
+    expect(verifyProof(shelf, proof, { commitment: 'aa', root })[0]).toEqual({
       check: 'commitment-as-noted',
       held: false,
     });
-    expect(verifyProof(proof, { root: 'aa' })[0]).toEqual({ check: 'root-as-noted', held: false });
+    expect(verifyProof(shelf, proof, { root: 'aa' })[0]).toEqual({ check: 'root-as-noted', held: false });
   });
 
   test('fails with another draw', () => {

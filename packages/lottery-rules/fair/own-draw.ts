@@ -39,4 +39,4 @@ function streamOf(seed: Uint8Array, { game, numero }: DrawName): DrawStream {
 
 /** The result that a seed gives for a draw: the same for everyone who knows the seed, and independent of every bet. */
 export const ownDraw = <D>(family: Family<D>, seed: Uint8Array, name: DrawName): D =>
-  family.draw(streamOf(seed, name));
+  family.draw(streamOf(seed, name), name.numero);

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@mela/primitives';
-import { familyOf, playOf } from '../families.ts';
 import type { Hits } from '../play.ts';
 import { payoutOf } from '../pricing.ts';
+import type { Shelf } from '../shelf.ts';
 import { hashFromHex } from './hash-from-hex.ts';
 import { rootFrom, type MerklePath } from './merkle.ts';
 import { commitmentOf, ownDraw } from './own-draw.ts';
@@ -48,7 +48,7 @@ export type CheckResult = { readonly check: Check; readonly held: boolean };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function drawChecks({ family: code, game, numero, draw, seed }: Proof): CheckResult[] {
+function drawChecks({ familyOf }: Shelf, { family: code, game, numero, draw, seed }: Proof): CheckResult[] {
   const family = familyOf(code);
   if (!family) return [{ check: 'family-known', held: false }];
   const results: CheckResult[] = [{ check: 'draw-is-well-formed', held: family.readDraw(draw).ok }];
@@ -67,7 +67,10 @@ function drawChecks({ family: code, game, numero, draw, seed }: Proof): CheckRes
   ];
 }
 
-function ticketChecks({ family: code, game, numero, draw: rawDraw, tickets, ticket }: Proof): CheckResult[] {
+function ticketChecks(
+  { familyOf, playOf }: Shelf,
+  { family: code, game, numero, draw: rawDraw, tickets, ticket }: Proof,
+): CheckResult[] {
   if (!ticket) return [];
   const { slip, place, hits, payout } = ticket;
   const found = playOf(slip.play);
@@ -119,11 +122,11 @@ function notedChecks({ seed, tickets }: Proof, { commitment, root }: Noted): Che
 }
 
 /**
- * Checks a proof from itself alone. That seed, draw, ticket and payout belong to the commitment and the root it shows; that these are the
+ * Checks a proof from itself and the rules alone. That seed, draw, ticket and payout belong to the commitment and the root it shows; that these are the
  * ones published in time, only a reader who noted them can say.
  */
-export const verifyProof = (proof: Proof, noted: Noted = {}): CheckResult[] => [
+export const verifyProof = (shelf: Shelf, proof: Proof, noted: Noted = {}): CheckResult[] => [
   ...notedChecks(proof, noted),
-  ...drawChecks(proof),
-  ...ticketChecks(proof),
+  ...drawChecks(shelf, proof),
+  ...ticketChecks(shelf, proof),
 ];

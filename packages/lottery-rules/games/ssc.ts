@@ -1,4 +1,3 @@
-import { ok, refuse } from '@mela/primitives';
 import { onAnyPlaces } from '../digit-rules/any-places.ts';
 import { attributesOfEach, totalAttributes, totalPairs } from '../digit-rules/attributes.ts';
 import { shows } from '../digit-rules/contains.ts';
@@ -11,6 +10,7 @@ import {
   FOUR_PLACE_GROUPS,
   fivePlacePlays,
   fourPlacePlays,
+  joinPlay,
   THREE_PLACE_GROUPS,
   threePlacePlays,
   TWO_PLACE_GROUPS,
@@ -19,8 +19,10 @@ import {
 import { range } from '../digit-rules/ranges.ts';
 import { straightTyped, type DigitRule, type Digits } from '../digit-rules/straight.ts';
 import { straightSum } from '../digit-rules/sum.ts';
-import type { Family } from '../family.ts';
-import { definePlay, type Play, type PlayName } from '../play.ts';
+import { readDrawOf, type Family } from '../family.ts';
+import { bySeries, byOdds } from '../menu.ts';
+import type { Play, PlayName } from '../play.ts';
+import { DIGITS } from '../shapes/pool-list.ts';
 
 /** The five places of an SSC draw, first to last. */
 const PLACES = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'ones'];
@@ -43,12 +45,12 @@ const containedIn = (range: (typeof RANGES)[keyof typeof RANGES]) => ({ ...on(ra
 const series =
   (group: string) =>
   <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-    definePlay({ code: `SSC_${suffix}`, name, group, pricing: 'series', returnPercent: 98 }, rule);
+    bySeries<Digits>('SSC', group)(suffix, name.en, name.bn, rule);
 
 const listed =
-  (group: string, returnPercent = 98) =>
+  (group: string, returnPerMille = 980) =>
   <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-    definePlay({ code: `SSC_${suffix}`, name, group, pricing: 'odds', returnPercent }, rule);
+    byOdds<Digits>('SSC', group, returnPerMille)(suffix, name.en, name.bn, rule);
 
 const TIMES: readonly PlayName[] = [
   { en: 'once', bn: 'একবার' },
@@ -117,6 +119,7 @@ const OUTCOMES = 10 ** PLACES.length;
 const PAIR_OUTCOMES = { BIG_ODD: 26_508, BIG_EVEN: 23_492, SMALL_ODD: 23_492, SMALL_EVEN: 26_508 };
 
 const plays: readonly Play<Digits>[] = [
+  ...[A5, F4, L4, F3, M3, L3, F2, L2].map((range) => joinPlay(on(range))),
   ...fivePlacePlays(on(A5)),
   ...fourPlacePlays(on(F4)),
   ...fourPlacePlays(on(L4)),
@@ -160,7 +163,7 @@ const plays: readonly Play<Digits>[] = [
     { en: 'Each ball big/small/odd/even', bn: 'প্রতি বল বড়/ছোট/বিজোড়/জোড়' },
     attributesOfEach(PLACES),
   ),
-  listed('ENT', 97)('E_BULL', { en: 'Bull-bull', bn: 'বুল-বুল' }, bull()),
+  listed('ENT', 970)('E_BULL', { en: 'Bull-bull', bn: 'বুল-বুল' }, bull()),
 ];
 
 /** Five independent digits, many draws a day. */
@@ -169,12 +172,6 @@ export const ssc: Family<Digits> = {
   baseUnit: 20_000n,
   suggestedSeries: 1960,
   plays,
-  readDraw(raw) {
-    const isDigit = (value: unknown): value is number =>
-      Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9;
-    return Array.isArray(raw) && raw.length === PLACES.length && raw.every(isDigit)
-      ? ok(raw)
-      : refuse({ kind: 'not-a-draw' });
-  },
+  readDraw: readDrawOf(PLACES.length, DIGITS),
   draw: (stream) => PLACES.map(() => stream.below(10)),
 };

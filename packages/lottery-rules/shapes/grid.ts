@@ -1,12 +1,13 @@
 import { ok, refuse } from '@mela/primitives';
-import { fieldsOf, parsePoolList, readPoolList } from './pool-list.ts';
+import { fieldsOf, parsePoolList, readPoolList, writerOf } from './pool-list.ts';
 import type { Pool, Shape } from './shape.ts';
 
 /** One set per position; an empty list where nothing is chosen. */
 export type Grid<V> = readonly (readonly V[])[];
 
 /**
- * One set per position, `{"pos":[[0],[1,7]]}`, as text `0|17`; named outcomes are joined with commas, an empty position is `-`.
+ * One set per position, `{"pos":[[0],[1,7]]}`, as text `0|17`; what is written with more than one sign is joined with commas,
+ * an empty position is `-`.
  * Every position must be filled, or with `minFilled` at least that many of them.
  */
 export function grid<V extends Pool[number]>(
@@ -15,7 +16,8 @@ export function grid<V extends Pool[number]>(
   minFilled: number = positions.length,
 ): Shape<Grid<V>> {
   const sparse = minFilled < positions.length;
-  const separator = pool.every((member) => String(member).length === 1) ? '' : ',';
+  const write = writerOf(pool);
+  const separator = pool.every((member) => write(member).length === 1) ? '' : ',';
   const limits = { min: sparse ? 0 : 1, max: pool.length };
   return {
     picker: { kind: 'rows', pool, rows: positions.map((name) => ({ name, ...limits })), minFilled },
@@ -36,9 +38,9 @@ export function grid<V extends Pool[number]>(
       }
       return ok(rows);
     },
-    format: (rows) => rows.map((row) => (row.length === 0 ? '-' : row.join(separator))).join('|'),
+    format: (rows) => rows.map((row) => (row.length === 0 ? '-' : row.map(write).join(separator))).join('|'),
     parse: (text) => ({
-      pos: text.split('|').map((part) => (part === '-' ? [] : parsePoolList(part, pool, separator))),
+      pos: text.split('|').map((part) => (part === '-' ? [] : parsePoolList(part, pool, separator, write))),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import type { SelectionRefusal } from '../selection-refusal.ts';
+import { shown, type SelectionRefusal } from '../selection-refusal.ts';
 import type { Pool } from './shape.ts';
 
 /** The whole numbers from `from` to `to`, both included. */
@@ -22,8 +22,8 @@ export function readPoolList<V extends Pool[number]>(
   const chosen = new Set<V>();
   for (const value of raw) {
     const member = pool.find((candidate) => candidate === value);
-    if (member === undefined) return refuse({ kind: 'outside-pool', value: String(value), ...where });
-    if (chosen.has(member)) return refuse({ kind: 'repeated', value: String(value), ...where });
+    if (member === undefined) return refuse({ kind: 'outside-pool', value: shown(value), ...where });
+    if (chosen.has(member)) return refuse({ kind: 'repeated', value: shown(value), ...where });
     chosen.add(member);
   }
   if (chosen.size < min) return refuse({ kind: 'too-few', min, ...where });
@@ -37,8 +37,19 @@ export function fieldsOf<K extends string>(raw: unknown, keys: readonly K[]): Re
   return keys.every((key) => Object.hasOwn(raw, key)) ? (raw as Record<K, unknown>) : undefined;
 }
 
+/** How a member of a pool is written: balls of a pool beyond 9 all have two digits, as on the balls themselves. */
+export function writerOf(pool: Pool): (member: Pool[number]) => string {
+  const width = pool.some((member) => typeof member === 'number' && member > 9) ? 2 : 1;
+  return (member) => String(member).padStart(width, '0');
+}
+
 /** Splits compact text into pool members; a part that is none stays text, so that reading it is refused by name. */
-export function parsePoolList(text: string, pool: Pool, separator: string): (number | string)[] {
+export function parsePoolList(
+  text: string,
+  pool: Pool,
+  separator: string,
+  write: (member: Pool[number]) => string = String,
+): (number | string)[] {
   if (text === '') return [];
-  return text.split(separator).map((part) => pool.find((member) => String(member) === part) ?? part);
+  return text.split(separator).map((part) => pool.find((member) => write(member) === part) ?? part);
 }

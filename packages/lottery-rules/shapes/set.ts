@@ -1,5 +1,5 @@
 import { refuse } from '@mela/primitives';
-import { fieldsOf, parsePoolList, readPoolList } from './pool-list.ts';
+import { fieldsOf, parsePoolList, readPoolList, writerOf } from './pool-list.ts';
 import type { Pool, Shape } from './shape.ts';
 
 type Limits = { readonly min: number; readonly max: number };
@@ -8,6 +8,7 @@ function oneSet<V extends Pool[number]>(
   key: string,
   pool: readonly V[],
   limits: Limits,
+  write: (member: Pool[number]) => string = String,
 ): Shape<readonly V[]> {
   return {
     picker: { kind: 'rows', pool, rows: [limits], minFilled: 1 },
@@ -16,19 +17,23 @@ function oneSet<V extends Pool[number]>(
       const fields = fieldsOf(raw, [key]);
       return fields ? readPoolList(fields[key], pool, limits) : refuse({ kind: 'malformed' });
     },
-    format: (chosen) => chosen.join(','),
-    parse: (text) => ({ [key]: parsePoolList(text, pool, ',') }),
+    format: (chosen) => chosen.map(write).join(','),
+    parse: (text) => ({ [key]: parsePoolList(text, pool, ',', write) }),
   };
 }
 
-/** One set of numbers, `{"nums":[1,2]}`, as text `1,2`. */
+/** One set of numbers, `{"nums":[1,2]}`, as text `1,2`, or `01,02` where balls go beyond 9. */
 export const set = (pool: readonly number[], limits: Limits): Shape<readonly number[]> =>
-  oneSet('nums', pool, limits);
+  oneSet('nums', pool, limits, writerOf(pool));
 
 /** Sums, spans or tails, `{"values":[0,27]}`, as text `0,27`. */
-export const values = (pool: readonly number[]): Shape<readonly number[]> =>
-  oneSet('values', pool, { min: 1, max: pool.length });
+export const values = (
+  pool: readonly number[],
+  limits: Limits = { min: 1, max: pool.length },
+): Shape<readonly number[]> => oneSet('values', pool, limits);
 
 /** Named outcomes, `{"choices":["BIG"]}`, as text `BIG,ODD`. */
-export const choices = <C extends string>(pool: readonly C[]): Shape<readonly C[]> =>
-  oneSet('choices', pool, { min: 1, max: pool.length });
+export const choices = <C extends string>(
+  pool: readonly C[],
+  limits: Limits = { min: 1, max: pool.length },
+): Shape<readonly C[]> => oneSet('choices', pool, limits);

@@ -39,7 +39,14 @@ export type Picker =
       readonly rows: readonly PickerRow[];
       readonly minFilled: number;
     }
-  | { readonly kind: 'tickets'; readonly length: number; readonly max: number }
+  | {
+      readonly kind: 'tickets';
+      /** What each of the `length` signs of a typed number may be; members of more than one sign stand apart. */
+      readonly pool: Pool;
+      readonly length: number;
+      readonly min: number;
+      readonly max: number;
+    }
   | {
       readonly kind: 'places';
       readonly places: readonly string[];

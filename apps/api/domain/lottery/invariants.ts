@@ -1,4 +1,5 @@
-import { commitmentOf, familyOf, ownDraw } from '@mela/lottery-rules';
+import { commitmentOf, ownDraw } from '@mela/lottery-rules';
+import { familyOf } from '@mela/lottery-rules/families.ts';
 import { FIRST_ID, firstIdAt, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,4 +1,5 @@
 import { verifyProof } from '@mela/lottery-rules';
+import { shelf } from '@mela/lottery-rules/families.ts';
 import { invariant } from '@mela/primitives';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -64,7 +65,7 @@ test('a slip lives from its sale to its prize, and all of it can be proved', asy
     const proof = await lottery.inMerchant((scope) => slipProof(scope, member, slipId));
     invariant(proof.ok, 'the slip can be proved');
     const noted = { commitment: issue.commitment ?? '', root: latest[0]?.ticketsRoot ?? '' };
-    expect(verifyProof(proof.value, noted).filter(({ held }) => !held)).toEqual([]);
+    expect(verifyProof(shelf, proof.value, noted).filter(({ held }) => !held)).toEqual([]);
   }
   expect(await topics()).toEqual(
     expect.arrayContaining(['slip-placed', 'draw-published', 'slip-settled', 'balance-changed']),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { familyOf } from '@mela/lottery-rules';
+import { familyOf } from '@mela/lottery-rules/families.ts';
 import {
   formatAmount,
   invariant,

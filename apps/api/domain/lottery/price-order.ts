@@ -2,13 +2,13 @@ import {
   bestPayout,
   noteStake,
   oddsOf,
-  playOf,
   UNIT_MODES,
   type Family,
   type Odds,
   type SelectionRefusal,
   type UnitMode,
 } from '@mela/lottery-rules';
+import { playOf } from '@mela/lottery-rules/families.ts';
 import { formatAmount, ok, refuse, type Outcome } from '@mela/primitives';
 import type { LotteryProduct } from './game.ts';
 import type { FieldMessage, LinesRefused } from './refusals.ts';

@@ -1,12 +1,5 @@
-import {
-  payoutOf,
-  playOf,
-  rebateOf,
-  settledStake,
-  type Family,
-  type Hits,
-  type Odds,
-} from '@mela/lottery-rules';
+import { payoutOf, rebateOf, settledStake, type Family, type Hits, type Odds } from '@mela/lottery-rules';
+import { playOf } from '@mela/lottery-rules/families.ts';
 import { invariant, parseAmount, type Currency, type Id } from '@mela/primitives';
 
 /** A slip as settling needs it. */

@@ -1,4 +1,4 @@
-import { familyOf } from '@mela/lottery-rules';
+import { familyOf } from '@mela/lottery-rules/families.ts';
 import { invariant, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,5 @@
 import { verifyProof } from '@mela/lottery-rules';
+import { shelf } from '@mela/lottery-rules/families.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -113,7 +114,7 @@ describe('a bet on a one-minute draw', () => {
     const [slipId = ''] = placed.slipIds;
     const proof = accepted(await client.call(lotterySlipProof, { params: { slipId } }));
     const noted = { commitment: issue.commitment ?? '' };
-    expect(verifyProof(proof, noted).filter(({ held }) => !held)).toEqual([]);
+    expect(verifyProof(shelf, proof, noted).filter(({ held }) => !held)).toEqual([]);
     const visitor = test.visit('mela');
     const drawn = accepted(await visitor.call(drawProof, { query: { game, numero: issue.numero } }));
     expect(drawn).toEqual({ ...proof, ticket: undefined });

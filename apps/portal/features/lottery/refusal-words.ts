@@ -17,6 +17,8 @@ export function refusalWords(refusal: SelectionRefusal, text: Text): string {
       return text('lottery.repeated', { value: refusal.value });
     case 'ticket-length':
       return text('lottery.ticketLength', { value: refusal.value, length: refusal.length });
+    case 'ticket-size':
+      return text('lottery.ticketSize', { value: refusal.value, numbers: refusal.numbers });
     case 'ticket-not-sold':
       return text('lottery.ticketNotSold', { value: refusal.value });
     case 'outside-pool':

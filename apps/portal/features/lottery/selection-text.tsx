@@ -1,6 +1,6 @@
-import { playOf } from '@mela/lottery-rules';
 import { toBengaliDigits } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
+import { shelf } from './shelf.ts';
 import { choiceWord } from './words.ts';
 
 /** What was chosen, in the rulebook's compact writing with named outcomes in words. */
@@ -24,7 +24,7 @@ export function SelectionText({ play, selection }: { play: string; selection: st
 }
 
 function hasNames(code: string): boolean {
-  const picker = playOf(code)?.play.picker;
+  const picker = shelf.playOf(code)?.play.picker;
   const inner = picker?.kind === 'places' ? picker.of : picker;
   return inner?.kind === 'rows' && typeof inner.pool[0] === 'string';
 }

@@ -1,6 +1,6 @@
-import { playOf } from '@mela/lottery-rules';
 import type { Language } from '@mela/i18n';
+import { shelf } from './shelf.ts';
 
 /** A play's name in the reader's language; its code when this page does not know it. */
 export const playName = (code: string, language: Language): string =>
-  playOf(code)?.play.name[language] ?? code;
+  shelf.playOf(code)?.play.name[language] ?? code;

@@ -1,6 +1,5 @@
 import {
   bestPayout,
-  familyOf,
   noteStake,
   oddsOf,
   type Family,
@@ -13,6 +12,7 @@ import {
 import { invariant } from '@mela/primitives';
 import { useMemo, useState } from 'react';
 import type { Product } from './queries.ts';
+import { shelf } from './shelf.ts';
 import type { Group } from './words.ts';
 
 /** A line that can go on the slip. Amounts in 1/10 000 of the currency. */
@@ -33,7 +33,7 @@ const isEmpty = (picked: Picked): boolean => picked.every((row) => row.length ==
 
 /** The line that is being made: play, numbers, price of one note, multiple, series, and what comes of them. */
 export function useDraft(product: Product) {
-  const family = familyOf(product.family);
+  const family = shelf.familyOf(product.family);
   invariant(family, `no rules for ${product.family}`);
   const [picks, setPicks] = useState<Picks>(() => ({ play: firstOf(family, 'SUM'), picked: EMPTY }));
   const [unitMode, setUnitMode] = useState<UnitMode>(product.unitModes[0] ?? '1');

@@ -1,4 +1,4 @@
-import { playOf, rebateOf } from '@mela/lottery-rules';
+import { rebateOf } from '@mela/lottery-rules';
 import { lotteryOrderPlace } from '@mela/wire/portal/lottery.ts';
 import { useReader } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { CallError } from '../../client/call-error.ts';
 import { useMoneyCall } from '../../client/money-call.ts';
 import type { Issue, Product } from './queries.ts';
 import { lotteryQueries } from './queries.ts';
+import { shelf } from './shelf.ts';
 import type { DraftLine } from './use-draft.ts';
 
 type SlipLine = DraftLine & { key: number };
@@ -58,7 +59,7 @@ export function useSlip(product: Product, series: number, onPlaced: (placed: Pla
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
     /** What comes back after the draw, whatever is drawn. Listed prices bring none. */
     rebate: lines
-      .filter(({ play }) => playOf(play)?.play.pricing === 'series')
+      .filter(({ play }) => shelf.playOf(play)?.play.pricing === 'series')
       .reduce((sum, { stake }) => sum + rebateOf(stake, product.seriesMax, series), 0n),
     add: (line: DraftLine, issue: string | null) => {
       setError(null);

@@ -9,6 +9,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { useState } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
 import { usePlace } from '../../router/router-provider.tsx';
+import { shelf } from './shelf.ts';
 
 const CHECKS: Readonly<Record<CheckResult['check'], MessageId>> = {
   'commitment-as-noted': 'lottery.checkCommitmentNoted',
@@ -44,7 +45,7 @@ export function Component() {
     value.trim() === '' ? undefined : value.trim().toLowerCase();
   const read = proof.trim() === '' ? null : readProof(proof);
   const results = read?.ok
-    ? verifyProof(read.value, { commitment: noted(commitment), root: noted(root) })
+    ? verifyProof(shelf, read.value, { commitment: noted(commitment), root: noted(root) })
     : [];
   const save = (): void => {
     const link = document.createElement('a');

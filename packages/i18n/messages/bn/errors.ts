@@ -165,6 +165,7 @@ export const messages = {
   'field.lottery.too-few-positions': 'কমপক্ষে {min}টি স্থানে নম্বর দিন',
   'field.lottery.position-count': '{positions}টি স্থানই লাগবে',
   'field.lottery.ticket-length': '{value} ঠিক {length} অঙ্কের হতে হবে',
+  'field.lottery.ticket-size': '{value} ঠিক {numbers}টি আলাদা নম্বর হতে হবে',
   'field.lottery.ticket-not-sold': 'এই বাজিতে {value} চলে না',
   'field.lottery.no-notes': 'এই নম্বরগুলো মিলে কোনো বাজি হয় না',
   'field.lottery.play': 'এই ধরনের বাজি এখন চালু নেই',

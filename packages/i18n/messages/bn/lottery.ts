@@ -89,6 +89,7 @@ export const messages = {
   tooFewPositions: 'কমপক্ষে {min}টি স্থানে নম্বর দিন।',
   repeated: '{value} দুইবার লেখা হয়েছে।',
   ticketLength: '{value} ঠিক {length} অঙ্কের হতে হবে।',
+  ticketSize: '{value} ঠিক {numbers}টি আলাদা নম্বর হতে হবে।',
   ticketNotSold: 'এই বাজিতে {value} চলে না।',
   outsidePool: '{value} এখানে নেওয়া যাবে না।',
   noNotes: 'এই নম্বরগুলো মিলে কোনো বাজি হয় না।',

@@ -179,6 +179,7 @@ export const messages = {
     'Choose a number in at least {min, plural, one {# place} other {# places}}',
   'field.lottery.position-count': 'All {positions} places are needed',
   'field.lottery.ticket-length': '{value} must have exactly {length} digits',
+  'field.lottery.ticket-size': '{value} must be exactly {numbers} different numbers',
   'field.lottery.ticket-not-sold': 'This bet does not take {value}',
   'field.lottery.no-notes': 'These numbers make no bet together',
   'field.lottery.play': 'This kind of bet is not on sale',

@@ -87,6 +87,7 @@ export const messages = {
   tooFewPositions: 'Choose a number in at least {min, plural, one {# place} other {# places}}.',
   repeated: '{value} is there twice.',
   ticketLength: '{value} must have {length} digits.',
+  ticketSize: '{value} must be {numbers} different numbers.',
   ticketNotSold: 'This bet does not take {value}.',
   outsidePool: '{value} cannot be chosen here.',
   noNotes: 'These numbers make no bet together.',

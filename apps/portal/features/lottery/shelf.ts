@@ -1,0 +1,5 @@
+import { shelfOf } from '@mela/lottery-rules';
+import { ssc } from '@mela/lottery-rules/games/ssc.ts';
+
+/** The families that this portal's pages show; a family weighs only on a page that has it here. */
+export const shelf = shelfOf([ssc]);

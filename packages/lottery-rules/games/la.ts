@@ -1,0 +1,161 @@
+import { ok, refuse } from '@mela/primitives';
+import type { Family } from '../family.ts';
+import { bengali, byOdds } from '../menu.ts';
+import { anyOrderOfThree } from '../number-rules/any-order.ts';
+import { digitsOf, drawNumber, ending, isNumber } from '../number-rules/drawn-digits.ts';
+import { listing, ordersOf, sameDigits } from '../number-rules/listing.ts';
+import { oneNumber } from '../number-rules/one-prize.ts';
+import { running } from '../number-rules/running.ts';
+import { winIf } from '../outcome-rules/numbers.ts';
+import { equally, outcomes } from '../outcome-rules/outcomes.ts';
+import { listed, tier, type Hits, type Play, type Rule } from '../play.ts';
+import { numbers } from '../shapes/pool-list.ts';
+import { values } from '../shapes/set.ts';
+import { typedNumbers } from '../shapes/tickets.ts';
+
+/** One number of six digits; the price lists use its endings. */
+type Draw = { readonly number: string };
+
+const last =
+  (length: number) =>
+  ({ number }: Draw): string =>
+    ending(number, length);
+const lastFour = last(4);
+/** The first two of the last four digits. */
+const bottom2 = (draw: Draw): string => lastFour(draw).slice(0, 2);
+
+const odds = (group: string, returnPerMille: number) => byOdds<Draw>('LA', group, returnPerMille);
+
+const RETURN_BY_LENGTH = { 6: 400, 5: 400, 4: 600, 3: 900, 2: 920 } as const;
+
+const straightPlays: readonly Play<Draw>[] = ([6, 5, 4, 3, 2] as const).map((length) =>
+  odds('STRAIGHT', RETURN_BY_LENGTH[length])(
+    `D${length}`,
+    `Last ${length} digits`,
+    `শেষ ${bengali(length)} অঙ্ক`,
+    oneNumber(length, last(length)),
+  ),
+);
+
+const anyOrderOfFour = listing<Draw>({
+  length: 4,
+  prizes: [{ name: 'WIN', of: (draw) => [lastFour(draw)], size: 1 }],
+  tiers: [24, 12, 6, 4].map((orders) => tier(`P${orders}`, orders, 10_000)),
+  accepts: { anyOrder: true, sells: (number) => ordersOf(number) > 1 },
+  matches: sameDigits,
+  tierOf: (_, number) => `P${ordersOf(number)}`,
+});
+
+const ANIMALS = numbers(1, 40);
+
+/** The animal of a two-digit ending; they go round after forty, and 00 counts as 100. */
+const animalOf = (number: number): number => (((number || 100) - 1) % ANIMALS.length) + 1;
+
+const animal = outcomes(
+  values(ANIMALS),
+  ANIMALS,
+  {
+    space: equally(numbers(0, 99)),
+    judge: (name, number: number) => winIf(animalOf(number) === name),
+    tierOf: (name) => (name <= 20 ? 'A3' : 'A2'),
+  },
+  (draw: Draw) => Number(last(2)(draw)),
+);
+
+/**
+ * The prizes of a set in the order in which they are tried, with the price for a set, the chances of a number of four different digits,
+ * and how many numbers one draw can give it to.
+ */
+const SET_PRIZES = [
+  { name: 'S4', price: 100_000, wins: 1, most: 1, won: (a: string, b: string) => a === b },
+  {
+    name: 'S3',
+    price: 30_000,
+    wins: 9,
+    most: 9,
+    won: (a: string, b: string) => ending(a, 3) === ending(b, 3),
+  },
+  { name: 'T4', price: 4000, wins: 23, most: 23, won: sameDigits },
+  {
+    name: 'T3',
+    price: 3000,
+    wins: 45,
+    most: 50,
+    won: (a: string, b: string) => sameDigits(ending(a, 3), ending(b, 3)),
+  },
+  {
+    name: 'F2',
+    price: 1000,
+    wins: 98,
+    most: 99,
+    won: (a: string, b: string) => a.slice(0, 2) === b.slice(0, 2),
+  },
+  {
+    name: 'B2',
+    price: 1000,
+    wins: 89,
+    most: 99,
+    won: (a: string, b: string) => ending(a, 2) === ending(b, 2),
+  },
+] as const;
+
+/** What one set costs in the price list. */
+const SET_PRICE = 120;
+
+/** A fixed-price set on a number of four digits: one prize, the first that applies. */
+const set4: Rule<readonly string[], Draw> = {
+  shape: typedNumbers(4),
+  tiers: SET_PRIZES.map(({ name, wins, price }) => tier(name, wins, 10_000, listed(price, SET_PRICE))),
+  count: (chosen) => chosen.length,
+  settle(chosen, draw) {
+    const prizes = chosen.map((number) => SET_PRIZES.find(({ won }) => won(number, lastFour(draw)))?.name);
+    return SET_PRIZES.map(({ name }) => [name, prizes.filter((prize) => prize === name).length]);
+  },
+  best(chosen) {
+    let left = chosen.length;
+    const hits = SET_PRIZES.map(({ name, most }): Hits[number] => {
+      const given = Math.min(left, most);
+      left -= given;
+      return [name, given];
+    });
+    return [hits];
+  },
+};
+
+/** The Lao development lottery. */
+export const la: Family<Draw> = {
+  code: 'LA',
+  baseUnit: 10_000n,
+  suggestedSeries: 2000,
+  plays: [
+    ...straightPlays,
+    odds('TOD', 480)('TOD4', '4 any order', '৪ যেকোনো ক্রম', anyOrderOfFour),
+    odds('TOD', 840)('TOD3', '3 any order', '৩ যেকোনো ক্রম', anyOrderOfThree(last(3), 140)),
+    odds('TWO', 920)('BOTTOM2', '2 bottom', 'নিচের ২', oneNumber(2, bottom2)),
+    odds('TWO', 700)(
+      'TOP2_FRONT',
+      '2 top front',
+      'উপরের সামনের ২',
+      oneNumber(2, (draw) => last(3)(draw).slice(0, 2)),
+    ),
+    odds('RUN', 867)(
+      'RUN_TOP',
+      '1 running top',
+      'উপরের চলমান অঙ্ক',
+      running((draw) => digitsOf(last(3)(draw)), 3, 3.2),
+    ),
+    odds('RUN', 798)(
+      'RUN_BOTTOM',
+      '1 running bottom',
+      'নিচের চলমান অঙ্ক',
+      running((draw) => digitsOf(bottom2(draw)), 2, 4.2),
+    ),
+    odds('ANIMAL', 840)('ANIMAL', 'Animal', 'প্রাণী', animal),
+    odds('SET', 653)('SET4', '4-digit set', '৪ অঙ্কের সেট', set4),
+  ],
+  readDraw: (raw) =>
+    typeof raw === 'object' && raw !== null && 'number' in raw && isNumber(raw.number, 6)
+      ? ok({ number: raw.number })
+      : refuse({ kind: 'not-a-draw' }),
+  draw: (stream) => ({ number: drawNumber(stream, 6) }),
+};

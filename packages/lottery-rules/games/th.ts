@@ -1,0 +1,240 @@
+import { ok, refuse } from '@mela/primitives';
+import { fixedPlace } from '../digit-rules/fixed-place.ts';
+import type { Family } from '../family.ts';
+import { byOdds, lookingAt } from '../menu.ts';
+import { anyOrderOfThree } from '../number-rules/any-order.ts';
+import {
+  areNumbers,
+  digitsOf,
+  drawNumber,
+  drawNumbers,
+  ending,
+  isNumber,
+} from '../number-rules/drawn-digits.ts';
+import { listing, ordersOf, sameDigits } from '../number-rules/listing.ts';
+import { oneNumber } from '../number-rules/one-prize.ts';
+import { running } from '../number-rules/running.ts';
+import { listed, tier, win, type Play, type Rule } from '../play.ts';
+import { DIGITS } from '../shapes/pool-list.ts';
+import { set } from '../shapes/set.ts';
+
+/** A draw of the Government Lottery; tickets also need its lists of smaller prizes. */
+type Draw = {
+  readonly first: string;
+  readonly front3: readonly string[];
+  readonly back3: readonly string[];
+  readonly last2: string;
+} & { readonly [L in List]?: readonly string[] };
+
+/** The lists of six-digit numbers that only tickets look at, with their sizes and prizes for one unit of ticket price. */
+const LISTS = {
+  second: { tier: 'SECOND', size: 5, price: 2500 },
+  third: { tier: 'THIRD', size: 10, price: 1000 },
+  fourth: { tier: 'FOURTH', size: 50, price: 500 },
+  fifth: { tier: 'FIFTH', size: 100, price: 250 },
+} as const;
+
+type List = keyof typeof LISTS;
+const LIST_NAMES = Object.keys(LISTS) as List[];
+
+const odds = (group: string, returnPerMille: number) => byOdds<Draw>('TH', group, returnPerMille);
+
+const top3 = ({ first }: Draw): string => ending(first, 3);
+const top2 = ({ first }: Draw): string => ending(first, 2);
+const bottom2 = ({ last2 }: Draw): string => last2;
+const topDigits = (draw: Draw): number[] => digitsOf(top3(draw));
+const bottomDigits = (draw: Draw): number[] => digitsOf(bottom2(draw));
+
+const TOP_PLACES = ['hundreds', 'tens', 'ones'];
+const BOTTOM_PLACES = ['tens', 'ones'];
+
+/** Two numbers of three digits; each pays. */
+const eachOfTwo = (numbers: (draw: Draw) => readonly string[]) =>
+  listing<Draw>({
+    length: 3,
+    prizes: [{ name: 'HIT', of: numbers, size: 2 }],
+    tiers: [tier('HIT', 2, 1000)],
+  });
+
+/** Every order of a typed number is a note. */
+const everyOrder = listing<Draw>({
+  length: 3,
+  prizes: [{ name: 'WIN', of: (draw) => [top3(draw)], size: 1 }],
+  tiers: [tier('WIN', 1, 1000)],
+  accepts: { anyOrder: true },
+  notesOf: ordersOf,
+  matches: sameDigits,
+});
+
+/** Both digits among the top three; a double needs its digit twice. */
+const running2 = listing<Draw>({
+  length: 2,
+  // Three drawn digits hold three pairs.
+  prizes: [{ name: 'WIN', of: (draw) => [top3(draw)], size: 1, together: 3 }],
+  tiers: [tier('DIFF', 54, 1000, listed(12)), tier('DOUBLE', 28, 1000, listed(12))],
+  accepts: { anyOrder: true },
+  matches: ([a = '', b = ''], drawn) => drawn.includes(a) && drawn.replace(a, '').includes(b),
+  tierOf: (_, [a, b]) => (a === b ? 'DOUBLE' : 'DIFF'),
+});
+
+/** The chosen digits are one note; three different ones among them must be drawn. */
+function floating(size: 4 | 5): Rule<readonly number[], readonly number[]> {
+  return {
+    shape: set(DIGITS, { min: size, max: size }),
+    tiers: [tier('WIN', size * (size - 1) * (size - 2), 1000)],
+    count: () => 1,
+    settle: (chosen, drawn) =>
+      win(new Set(drawn).size === drawn.length && drawn.every((digit) => chosen.includes(digit))),
+    best: () => [win(1)],
+  };
+}
+
+/** Of the hundred numbers, those that hold one digit. */
+const DOORS = 19;
+
+/** All numbers of two digits that hold a chosen digit; numbers that two chosen digits share are bought twice. */
+const doors: Rule<readonly number[], readonly number[]> = {
+  shape: set(DIGITS, { min: 1, max: 3 }),
+  tiers: [tier('WIN', 1, 100)],
+  count: (chosen) => DOORS * chosen.length,
+  settle: (chosen, drawn) => win(chosen.filter((digit) => drawn.includes(digit)).length),
+  best: (chosen) => [win(Math.min(2, chosen.length))],
+};
+
+const MILLION = 10 ** 6;
+
+/** The numbers next to a six-digit one, round the end: 000000 and 999999 are neighbours. */
+const neighboursOf = (number: string): string[] =>
+  [1, MILLION - 1].map((step) => String((Number(number) + step) % MILLION).padStart(6, '0'));
+
+/** A ticket collects every prize that it matches. */
+const ticket: Rule<readonly string[], Draw> = listing<Draw>({
+  length: 6,
+  prizes: [
+    { name: 'FIRST', of: ({ first }) => [first], size: 1 },
+    { name: 'NEAR', of: ({ first }) => neighboursOf(first), size: 2 },
+    ...LIST_NAMES.map((list) => ({
+      name: LISTS[list].tier,
+      of: (draw: Draw) => draw[list] ?? [],
+      size: LISTS[list].size,
+    })),
+    {
+      name: 'FRONT3',
+      of: ({ front3 }) => front3,
+      size: 2,
+      part: (number) => number.slice(0, 3),
+      together: 1000,
+    },
+    { name: 'BACK3', of: ({ back3 }) => back3, size: 2, part: (number) => ending(number, 3), together: 1000 },
+    {
+      name: 'LAST2',
+      of: ({ last2 }) => [last2],
+      size: 1,
+      part: (number) => ending(number, 2),
+      together: 10_000,
+    },
+  ],
+  tiers: [
+    tier('FIRST', 1, MILLION, listed(75_000)),
+    tier('NEAR', 2, MILLION, listed(1250)),
+    ...LIST_NAMES.map((list) => tier(LISTS[list].tier, LISTS[list].size, MILLION, listed(LISTS[list].price))),
+    tier('FRONT3', 2, 1000, listed(50)),
+    tier('BACK3', 2, 1000, listed(50)),
+    tier('LAST2', 1, 100, listed(25)),
+  ],
+  settles: (draw) => LIST_NAMES.every((list) => draw[list] !== undefined),
+});
+
+const plays: readonly Play<Draw>[] = [
+  odds('TOP', 900)('TOP3', '3 top', 'উপরের ৩', oneNumber(3, top3)),
+  odds('TOP', 900)('TOD3', '3 any order (tod)', '৩ যেকোনো ক্রম', anyOrderOfThree(top3, 150)),
+  odds('TOP', 900)('PERM3', '3 top, all orders', '৩ সব বিন্যাস', everyOrder),
+  odds('THREE', 900)(
+    'FRONT3',
+    '3 front',
+    'সামনের ৩',
+    eachOfTwo(({ front3 }) => front3),
+  ),
+  odds('THREE', 900)(
+    'BACK3',
+    '3 bottom',
+    'নিচের ৩',
+    eachOfTwo(({ back3 }) => back3),
+  ),
+  odds('TWO', 920)('TOP2', '2 top', 'উপরের ২', oneNumber(2, top2)),
+  odds('TWO', 920)('BOTTOM2', '2 bottom', 'নিচের ২', oneNumber(2, bottom2)),
+  odds('TWO', 700)(
+    'TOP2_FRONT',
+    '2 top front',
+    'উপরের সামনের ২',
+    oneNumber(2, (draw) => top3(draw).slice(0, 2)),
+  ),
+  odds('TWO', 700)(
+    'TOP2_SPLIT',
+    '2 top split',
+    'উপরের দুই প্রান্ত',
+    oneNumber(2, (draw) => top3(draw).replace(/^(.).(.)$/, '$1$2')),
+  ),
+  odds('TWO', 648)('RUN2', '2 running', '২ চলমান', running2),
+  odds('RUN', 867)('RUN_TOP', '1 running top', 'উপরের চলমান অঙ্ক', running(topDigits, 3, 3.2)),
+  odds('RUN', 798)('RUN_BOTTOM', '1 running bottom', 'নিচের চলমান অঙ্ক', running(bottomDigits, 2, 4.2)),
+  odds('PIN', 850)(
+    'PIN_TOP',
+    'pinned top digit',
+    'উপরের নির্দিষ্ট অঙ্ক',
+    lookingAt(topDigits, fixedPlace(TOP_PLACES)),
+  ),
+  odds('PIN', 850)(
+    'PIN_BOTTOM',
+    'pinned bottom digit',
+    'নিচের নির্দিষ্ট অঙ্ক',
+    lookingAt(bottomDigits, fixedPlace(BOTTOM_PLACES)),
+  ),
+  odds('FLOAT', 720)('FLOAT4', '4 floating digits', '৪ ভাসমান অঙ্ক', lookingAt(topDigits, floating(4))),
+  odds('FLOAT', 720)('FLOAT5', '5 floating digits', '৫ ভাসমান অঙ্ক', lookingAt(topDigits, floating(5))),
+  odds('TWO', 920)(
+    'TOP2_DOORS',
+    '19 doors, 2 top',
+    '১৯ দরজা উপরের ২',
+    lookingAt((draw) => digitsOf(top2(draw)), doors),
+  ),
+  odds('TWO', 920)('BOTTOM2_DOORS', '19 doors, 2 bottom', '১৯ দরজা নিচের ২', lookingAt(bottomDigits, doors)),
+  odds('SIX', 500)(
+    'SIX',
+    'First prize straight',
+    'প্রথম পুরস্কার সরাসরি',
+    oneNumber(6, ({ first }) => first),
+  ),
+  odds('SIX', 600)('TICKET', 'Six-digit ticket', 'ছয় অঙ্কের টিকিট', ticket),
+];
+
+const isDraw = (raw: object): raw is Draw =>
+  'first' in raw &&
+  isNumber(raw.first, 6) &&
+  'front3' in raw &&
+  areNumbers(raw.front3, 2, 3) &&
+  'back3' in raw &&
+  areNumbers(raw.back3, 2, 3) &&
+  'last2' in raw &&
+  isNumber(raw.last2, 2) &&
+  LIST_NAMES.every((list) => {
+    const numbers: unknown = Object.hasOwn(raw, list) ? (raw as Record<string, unknown>)[list] : undefined;
+    return numbers === undefined || areNumbers(numbers, LISTS[list].size, 6);
+  });
+
+/** The Thai Government Lottery's draw, and the underground plays on it. */
+export const th: Family<Draw> = {
+  code: 'TH',
+  baseUnit: 10_000n,
+  suggestedSeries: 2000,
+  plays,
+  readDraw: (raw) =>
+    typeof raw === 'object' && raw !== null && isDraw(raw) ? ok(raw) : refuse({ kind: 'not-a-draw' }),
+  draw: (stream) => ({
+    first: drawNumber(stream, 6),
+    front3: drawNumbers(stream, 2, 3),
+    back3: drawNumbers(stream, 2, 3),
+    last2: drawNumber(stream, 2),
+    ...Object.fromEntries(LIST_NAMES.map((list) => [list, drawNumbers(stream, LISTS[list].size, 6)])),
+  }),
+};
