@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
       { path: 'members/:id', lazy: () => import('./features/members/member-page.tsx') },
       { path: 'letters', lazy: () => import('./features/letters/letters-page.tsx') },
       { path: 'lottery', lazy: () => import('./features/lottery/lottery-page.tsx') },
+      { path: 'registration', lazy: () => import('./features/registration/registration-page.tsx') },
       { path: 'staff', lazy: () => import('./features/staff/staff-page.tsx') },
       { path: 'audit', lazy: () => import('./features/audit/audit-page.tsx') },
       { path: 'health', lazy: () => import('./features/health/health-page.tsx') },

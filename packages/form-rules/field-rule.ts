@@ -12,6 +12,8 @@ export type FieldRule = Readonly<{
   patternId: PatternId;
   /** A regular expression for the whole value, in the brand's own hand; `*`: any value. */
   acceptedPattern: string;
+  /** What the form for phones asks for, where that differs from the form for usernames. */
+  byMobile?: Readonly<{ enabled: boolean; required: boolean }> | undefined;
 }>;
 
 /** What is wrong with a value: a message id with its values. Equal bounds are told as one number (`bounds: 'one'`). */

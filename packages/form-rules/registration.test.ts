@@ -51,6 +51,19 @@ describe('what a form asks for', () => {
   });
 });
 
+it('asks on the tab for phones what the brand asks there', () => {
+  const own = rules.map((one) =>
+    one.field === 'birthday' ? { ...one, byMobile: { enabled: true, required: true } } : one,
+  );
+  const policy = { passwordByMobile: false, verifyMobile: false };
+  expect(asked('username', own, policy)).toMatchObject({ birthday: false });
+  expect(asked('mobile', own, policy)).toMatchObject({ birthday: true });
+  const none = rules.map((one) =>
+    one.field === 'birthday' ? { ...one, byMobile: { enabled: false, required: false } } : one,
+  );
+  expect(asked('mobile', none, policy)).not.toHaveProperty('birthday');
+});
+
 describe('an answer', () => {
   const context = { today: '2026-03-02', minimumAge: 21 };
   it.each([

@@ -18,7 +18,8 @@ export function rulesFor(way: RegistrationWay, rules: readonly FieldRule[], poli
   const byMobile = way === 'mobile';
   const mobile = rules.find(({ field }) => field === 'mobileNum');
   const proves = byMobile || (policy.verifyMobile && (mobile?.enabled ?? false));
-  return rules.flatMap((rule) => {
+  return rules.flatMap(({ byMobile: onMobile, ...onBoth }) => {
+    const rule = byMobile ? { ...onBoth, ...onMobile } : onBoth;
     switch (rule.field) {
       case 'username':
         return byMobile ? [] : [rule];

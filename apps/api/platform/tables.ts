@@ -461,6 +461,14 @@ export interface LedgerPosting {
   posted_at: Timestamp;
 }
 
+export interface LedgerProof {
+  faults: Json;
+  merchant_id: string;
+  proven_at: Timestamp;
+  proven_from: Timestamp | null;
+  reach: string;
+}
+
 export interface LettersLetter {
   attempts: Generated<number>;
   channel: string;
@@ -687,6 +695,11 @@ export interface OperatorStaff {
   username: string;
 }
 
+export interface PlatformCanary {
+  one: Generated<boolean>;
+  sealed: Buffer;
+}
+
 export interface PlatformIdempotency {
   account_id: string;
   answer: Json | null;
@@ -814,20 +827,24 @@ export interface RegistrationAnswer {
 }
 
 export interface RegistrationForm {
+  field_order: string[] | null;
   merchant_id: string;
   minimum_age: Generated<number>;
   phone_regions: Generated<string[]>;
+  version: Generated<bigint>;
 }
 
 export interface RegistrationRule {
   accepted_pattern: string;
   enabled: boolean;
+  enabled_by_mobile: boolean | null;
   field: string;
   max_length: number;
   merchant_id: string;
   min_length: number;
   pattern_id: number;
   required: boolean;
+  required_by_mobile: boolean | null;
 }
 
 export interface ReportsBet {
@@ -960,6 +977,7 @@ export interface Tables {
   'ledger.account': LedgerAccount;
   'ledger.entry': LedgerEntry;
   'ledger.posting': LedgerPosting;
+  'ledger.proof': LedgerProof;
   'letters.letter': LettersLetter;
   'lottery.draw': LotteryDraw;
   'lottery.exposure': LotteryExposure;
@@ -979,6 +997,7 @@ export interface Tables {
   'operator.own_account': OperatorOwnAccount;
   'operator.session': OperatorSession;
   'operator.staff': OperatorStaff;
+  'platform.canary': PlatformCanary;
   'platform.idempotency': PlatformIdempotency;
   'platform.late_fact': PlatformLateFact;
   'platform.outbox': PlatformOutbox;

@@ -5,6 +5,7 @@ import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDesk, stopInForce, withdrawalById } from '../domain/cashier/index.ts';
+import { lastProofs } from '../domain/ledger/index.ts';
 import { jobs } from './jobs.ts';
 
 let test: TestHouse;
@@ -27,6 +28,8 @@ async function run(name: string): Promise<void> {
 }
 
 const stopOf = (brand: 'mela' | 'nodi') => test.house.database.inMerchant(test.brand[brand].id, stopInForce);
+
+const proofsOf = (brand: 'mela' | 'nodi') => test.house.database.inMerchant(test.brand[brand].id, lastProofs);
 
 /** Damage that only somebody past every lock could do. */
 async function damage(statement: string): Promise<void> {
@@ -68,6 +71,9 @@ it.each([
     await run(name);
     expect((await stopOf('mela'))?.law).toBe(law);
     expect(await stopOf('nodi')).toBeNull();
+    const proof = name === 'verify-all-books' ? 'whole' : 'recent';
+    expect((await proofsOf('mela'))[proof]?.faults).toContainEqual(expect.objectContaining({ law }));
+    expect((await proofsOf('nodi'))[proof]).toMatchObject({ provenAt: test.clock.now(), faults: [] });
   },
 );
 

@@ -1,5 +1,5 @@
 import { confirmSilent, expireDeposits, stopWithdrawals } from '../domain/cashier/index.ts';
-import { verifyBooks } from '../domain/ledger/index.ts';
+import { recordProof, verifyBooks } from '../domain/ledger/index.ts';
 import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
 import type { House } from '../house.ts';
 import { invariants } from '../invariants.ts';
@@ -36,8 +36,10 @@ export const jobs = (house: House): readonly Job[] => [
 async function verify(house: House, recentMs: number | null): Promise<void> {
   const { database, clock, log } = house;
   await forEachMerchant(house, async ({ id, code }) => {
-    const since = recentMs === null ? null : new Date(clock.now().getTime() - recentMs);
+    const provenAt = clock.now();
+    const since = recentMs === null ? null : new Date(provenAt.getTime() - recentMs);
     const faults = await verifyBooks(database, id, invariants, since);
+    await database.inMerchant(id, (scope) => recordProof(scope, { provenAt, provenFrom: since, faults }));
     const [fault] = faults;
     if (!fault) return;
     const stopped = await database.inMerchant(id, (scope) => stopWithdrawals(scope, fault));

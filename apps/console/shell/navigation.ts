@@ -4,6 +4,7 @@ import { depositList } from '@mela/wire/console/deposits.ts';
 import { letterList } from '@mela/wire/console/letters.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
+import { registrationForm } from '@mela/wire/console/registration.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
 import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
@@ -42,6 +43,7 @@ export const places: readonly Place[] = [
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
   { path: '/letters', label: 'console.letters', icon: 'smartphone', needs: letterList },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
+  { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },
   { path: '/health', label: 'console.health', icon: 'heart-pulse', needs: systemHealth },

@@ -5,6 +5,7 @@ import * as deposits from './deposits.ts';
 import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
 import * as members from './members.ts';
+import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as system from './system.ts';
@@ -12,7 +13,18 @@ import * as withdrawals from './withdrawals.ts';
 
 type ConsoleEndpoint = Endpoint<ConsoleAudience>;
 
-const areas = { session, system, deposits, withdrawals, members, letters, lottery, staff, audit };
+const areas = {
+  session,
+  system,
+  deposits,
+  withdrawals,
+  members,
+  letters,
+  lottery,
+  registration,
+  staff,
+  audit,
+};
 
 /** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */
 export const consoleEndpoints: readonly ConsoleEndpoint[] = Object.values(areas).flatMap((area) =>

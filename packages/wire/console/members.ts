@@ -15,6 +15,9 @@ const account = z.object({
   frozenAt: z.nullable(instant()),
 });
 
+/** An answer of the registration, by field. */
+const answer = z.object({ field: z.string(), value: z.string() });
+
 /** Members whose name begins with what was typed, or the one with that id; by name, page after page. */
 export const memberSearch = endpoint({
   name: 'consoleMembers',
@@ -82,6 +85,12 @@ export const memberView = endpoint({
         usableAt: instant(),
       }),
     ),
+    /** How to reach them, masked. */
+    contacts: z.array(
+      z.object({ kind: z.literal(['phone', 'email']), value: z.string(), verifiedAt: z.nullable(instant()) }),
+    ),
+    /** What they filled in at registration, masked. */
+    answers: z.array(answer),
     sessions: z.array(
       z.object({
         id: id(),
@@ -114,6 +123,38 @@ export const memberIcon = endpoint({
   params: z.object({ id: id() }),
   answersFile: true,
   answer: file,
+});
+
+/** Shows a member's contacts and answers in full, which the audit trail remembers. */
+export const revealAnswers = endpoint({
+  name: 'consoleRevealAnswers',
+  methods: ['POST'],
+  path: '/console/members/:id/answers/reveal',
+  audience: ['support', 'risk', 'admin'],
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: z.object({
+    contacts: z.array(z.object({ kind: z.literal(['phone', 'email']), value: z.string() })),
+    answers: z.array(answer),
+  }),
+});
+
+/** Opens an account with a default password, which is told once: one login within a day, which must change it. */
+export const openAccount = endpoint({
+  name: 'consoleOpenAccount',
+  methods: ['POST'],
+  path: '/console/members',
+  audience: ['admin'],
+  body: z.object({
+    /** 0 member; 1 head agent, 2 agent, 41 affiliate, 42 sub-affiliate. */
+    type: z.literal([0, 1, 2, 41, 42]),
+    username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
+    nickname: z.string().check(z.trim(), z.maxLength(64)),
+    /** The agent's username; empty: at the top. */
+    upline: z.string().check(z.trim(), z.maxLength(64)),
+    reason: note,
+  }),
+  answer: z.object({ id: id(), password: z.string(), expiresAt: instant() }),
 });
 
 /** Gives an account a default password, which is told once: one login within a day, which must change it. */

@@ -23,7 +23,14 @@ export const queueCounts = endpoint({
   }),
 });
 
-/** How the house is: facts waiting to be told, and the ledger proven from its entries. */
+/** What the verifier found when it last looked, and what it looked at: since when, or everything. */
+const proof = z.object({
+  provenAt: instant(),
+  provenFrom: z.nullable(instant()),
+  faults: z.array(z.object({ law: z.string(), subject: z.string() })),
+});
+
+/** How the house is: facts waiting to be told, and what the verifier found last. */
 export const systemHealth = endpoint({
   name: 'consoleHealth',
   methods: ['GET'],
@@ -31,8 +38,6 @@ export const systemHealth = endpoint({
   audience: ['finance', 'risk', 'admin'],
   answer: z.object({
     checkedAt: instant(),
-    /** The books are proven for what was posted since. */
-    provenFrom: instant(),
     outbox: z.object({
       waiting: z.int(),
       oldestAt: z.nullable(instant()),
@@ -48,7 +53,12 @@ export const systemHealth = endpoint({
         lastDoneAt: z.nullable(instant()),
       }),
     ),
-    ledgerFaults: z.array(z.object({ law: z.string(), subject: z.string() })),
+    books: z.object({
+      recent: z.nullable(proof),
+      whole: z.nullable(proof),
+      /** The verifier has not looked for minutes. */
+      overdue: z.boolean(),
+    }),
     audit: z.object({ length: z.int(), head: z.string(), brokenAt: z.nullable(z.int()) }),
   }),
 });

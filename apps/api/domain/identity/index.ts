@@ -32,7 +32,7 @@ export type {
   WrongLogin,
 } from './refusals.ts';
 export { passwordOf, replacePassword } from './replace-password.ts';
-export { identityRules } from './rules.ts';
+export { DEFAULT_PASSWORD_LIFE_MS, identityRules } from './rules.ts';
 export { accountsById, openSessionsOf, searchAccounts, type AccountSearch } from './search-accounts.ts';
 export type { Device } from './device.ts';
 export { endSessions, type SignedIn } from './session.ts';

@@ -10,6 +10,8 @@ export type NewAccount = {
   /** Argon2id; null for trial accounts, which nobody logs in to. */
   passwordHash: string | null;
   nickname?: string;
+  /** The password is a default one: it opens one session before then, which must change it. */
+  passwordExpiresAt?: Date;
   /** Only for trial accounts. */
   expiresAt?: Date;
 };
@@ -17,7 +19,7 @@ export type NewAccount = {
 /** Opens an account under a name that is free in whatever case; of many at once for one name, one succeeds. */
 export async function openAccount(
   scope: Scope,
-  { type, username, passwordHash, nickname, expiresAt }: NewAccount,
+  { type, username, passwordHash, nickname, passwordExpiresAt, expiresAt }: NewAccount,
 ): Promise<Outcome<Account, UsernameTaken>> {
   const row = await scope.db
     .insertInto('identity.account')
@@ -29,6 +31,8 @@ export async function openAccount(
       folded_username: foldUsername(username),
       nickname: nickname ?? null,
       password_hash: passwordHash,
+      must_change_password: passwordExpiresAt !== undefined,
+      password_expires_at: passwordExpiresAt ?? null,
       opened_at: scope.now,
       expires_at: expiresAt ?? null,
     })

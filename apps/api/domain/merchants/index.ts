@@ -3,3 +3,4 @@ export type { DigitStyle, Merchant, MerchantStatus } from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { openMerchant, type NewMerchant } from './open-merchant.ts';
 export { allMerchants, merchantByCode, merchantByHost, merchantById } from './store.ts';
+export { setFlags } from './set-flags.ts';

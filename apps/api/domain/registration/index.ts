@@ -1,6 +1,10 @@
 export { answersOf } from './answers.ts';
 export type { RegistrationField } from './fields.ts';
-export type { FieldsRefused, RegistrationRefusal } from './refusals.ts';
+export type { FieldsRefused, FormChanged, RegistrationRefusal } from './refusals.ts';
+export { changeSetup } from './change-setup.ts';
+export { heldOf } from './held.ts';
 export { register, type VouchedMobile } from './register.ts';
+export { openByStaff } from './open-by-staff.ts';
+export { registrationSetup } from './registration-setup.ts';
 export { formSettings, registrationRules, setFormSettings, setRegistrationRule } from './rules.ts';
 export { sendRegisterCode } from './send-register-code.ts';

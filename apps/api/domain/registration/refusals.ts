@@ -7,6 +7,9 @@ export type FieldsRefused = {
 /** The brand takes no new members this way. */
 export type RegistrationClosed = { kind: 'registration-closed' };
 
+/** Somebody else has edited the registration form since this edit of it was begun. */
+export type FormChanged = { kind: 'registration-form-changed' };
+
 /** Somebody else's word for a phone did not hold: forged, too old, for another house, or used before. */
 export type PhoneSignInFailed = { kind: 'phone-sign-in-failed' };
 

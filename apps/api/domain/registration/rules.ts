@@ -24,6 +24,16 @@ export async function formSettings(scope: Scope): Promise<FormSettings> {
   return row ? { minimumAge: row.minimum_age, phoneRegions: row.phone_regions } : HOUSE_FORM;
 }
 
+/** Which edit of the form is in force. */
+export async function formVersion(scope: Scope): Promise<number> {
+  const row = await scope.db
+    .selectFrom('registration.form')
+    .select('version')
+    .where('merchant_id', '=', scope.merchantId)
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
 /** Replaces the house's form for a brand. */
 export async function setFormSettings(scope: Scope, settings: FormSettings): Promise<void> {
   const values = { minimum_age: settings.minimumAge, phone_regions: [...settings.phoneRegions] };
@@ -42,7 +52,8 @@ export async function registrationRules(scope: Scope): Promise<FieldRule[]> {
     .where('merchant_id', '=', scope.merchantId)
     .execute();
   const own = new Map(rows.map((row) => [row.field, row]));
-  return FIELDS.map((field) => {
+  const order = await fieldOrder(scope);
+  return order.map((field) => {
     const row = own.get(field);
     if (!row) return { field, ...DEFAULTS[field] };
     invariant(isPatternId(row.pattern_id), 'the table takes known patterns only');
@@ -54,8 +65,27 @@ export async function registrationRules(scope: Scope): Promise<FieldRule[]> {
       maxLength: row.max_length,
       patternId: row.pattern_id,
       acceptedPattern: row.accepted_pattern,
+      ...(row.enabled_by_mobile === null || row.required_by_mobile === null
+        ? {}
+        : { byMobile: { enabled: row.enabled_by_mobile, required: row.required_by_mobile } }),
     };
   });
+}
+
+/** Fields in the brand's order; ones that it has not placed come last, and the code of an SMS right after its phone. */
+async function fieldOrder(scope: Scope): Promise<RegistrationField[]> {
+  const row = await scope.db
+    .selectFrom('registration.form')
+    .select('field_order')
+    .where('merchant_id', '=', scope.merchantId)
+    .executeTakeFirst();
+  const placed = row?.field_order;
+  if (!placed) return FIELDS;
+  const placeOf = (field: RegistrationField): number => {
+    const at = placed.indexOf(field === 'verificationCode' ? 'mobileNum' : field);
+    return at < 0 ? placed.length : at;
+  };
+  return FIELDS.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Replaces parts of a field's rule for a brand; the others stay the house's. Throws when its own pattern is no regular expression. */
@@ -64,7 +94,7 @@ export async function setRegistrationRule(
   field: RegistrationField,
   changes: Partial<Omit<FieldRule, 'field'>>,
 ): Promise<void> {
-  const rule = { ...DEFAULTS[field], ...changes };
+  const rule: Omit<FieldRule, 'field'> = { ...DEFAULTS[field], ...changes };
   invariant(isAcceptedPattern(rule.acceptedPattern), `${field}: the pattern is no regular expression`);
   const values = {
     enabled: rule.enabled,
@@ -73,6 +103,8 @@ export async function setRegistrationRule(
     max_length: rule.maxLength,
     pattern_id: rule.patternId,
     accepted_pattern: rule.acceptedPattern,
+    enabled_by_mobile: rule.byMobile?.enabled ?? null,
+    required_by_mobile: rule.byMobile?.required ?? null,
   };
   await scope.db
     .insertInto('registration.rule')

@@ -13,6 +13,7 @@ import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmSilent } from '../../domain/cashier/index.ts';
+import { recordProof } from '../../domain/ledger/index.ts';
 
 const BIG = 30_000n * UNITS_PER_WHOLE;
 let house: TestHouse;
@@ -277,7 +278,22 @@ test('deposits and the state of the house can be read', async () => {
   expect(accepted(await farida.call(deposits.depositList))).toEqual({ deposits: [], more: false });
   expect(accepted(await farida.call(deposits.unmatchedNotices))).toEqual({ notices: [] });
   expect(accepted(await farida.call(systemHealth))).toMatchObject({
-    ledgerFaults: [],
+    books: { recent: null, whole: null, overdue: true },
     audit: { brokenAt: null },
   });
+  const { id } = house.brand.mela;
+  const provenAt = house.clock.now();
+  const provenFrom = new Date(provenAt.getTime() - 180_000);
+  const faults = [{ law: 'posting balances', subject: 'one' }];
+  await database.inMerchant(id, (scope) => recordProof(scope, { provenAt, provenFrom, faults }));
+  await database.inMerchant(id, (scope) => recordProof(scope, { provenAt, provenFrom: null, faults: [] }));
+  const earlier = new Date(provenAt.getTime() - 1);
+  await database.inMerchant(id, (scope) => recordProof(scope, { provenAt: earlier, provenFrom, faults: [] }));
+  expect(accepted(await farida.call(systemHealth)).books).toEqual({
+    recent: { provenAt, provenFrom, faults },
+    whole: { provenAt, provenFrom: null, faults: [] },
+    overdue: false,
+  });
+  house.clock.advance({ minutes: 6 });
+  expect(accepted(await farida.call(systemHealth)).books.overdue).toBe(true);
 });

@@ -9,8 +9,11 @@ import { depositRoutes } from './deposits.ts';
 import { openGate } from './gate.ts';
 import { letterRoutes } from './letters.ts';
 import { lotteryRoutes } from './lottery.ts';
+import { memberAnswerRoutes } from './member-answers.ts';
 import { memberRoutes } from './members.ts';
+import { openAccountRoutes } from './open-account.ts';
 import { toWire } from './refusal-codes.ts';
+import { registrationRoutes } from './registration.ts';
 import { resetPasswordRoutes } from './reset-password.ts';
 import type { ConsoleRoute } from './route.ts';
 import { sessionRoutes } from './session.ts';
@@ -25,9 +28,12 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...depositRoutes,
   ...withdrawalRoutes,
   ...memberRoutes,
+  ...memberAnswerRoutes,
+  ...openAccountRoutes,
   ...resetPasswordRoutes,
   ...letterRoutes,
   ...lotteryRoutes,
+  ...registrationRoutes,
   ...staffRoutes,
   ...auditRoutes,
 ];

@@ -18,10 +18,27 @@ let ids: { member: Id; withdrawal: Id; payoutAccount: Id; letter: Id };
 const ROLES: readonly StaffRole[] = ['support', 'content', 'finance', 'risk', 'lottery', 'admin'];
 /** What is right to say, so that nothing but the permission can refuse. */
 const BODIES: Readonly<Record<string, object>> = {
+  consoleOpenAccount: {
+    type: 0,
+    username: 'newcomer',
+    nickname: '',
+    upline: '',
+    reason: 'because of the test',
+  },
   consoleMarkPaid: { reference: 'TRX-1001' },
   consoleLinkAccount: { username: 'nobody' },
   consoleUnlinkAccount: { accountId: newId(), reason: 'because of the test' },
   consoleVoidIssue: { game: 'ssc1m', numero: '1', reason: 'because of the test' },
+  consoleChangeRegistration: {
+    version: 0,
+    byUsername: true,
+    byMobile: false,
+    passwordByMobile: false,
+    verifyMobile: false,
+    minimumAge: 18,
+    phoneRegions: ['BD'],
+    fields: [],
+  },
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
 };
 

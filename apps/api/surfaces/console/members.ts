@@ -18,6 +18,7 @@ import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { maskAddress } from './mask.ts';
+import { maskedAnswers } from './member-answers.ts';
 import { inScope } from './route.ts';
 import { maskedPayoutAccount } from './withdrawal-view.ts';
 
@@ -105,6 +106,7 @@ export const memberRoutes = [
       postings: lines.map(({ postingId, ...line }) => ({ id: postingId, ...line })),
       bets: { latest: bets.map(toWireBet), ...totals },
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
+      ...(await maskedAnswers(scope, house, account.id)),
       sessions: sessions.map((session) => ({ ...session, address: maskAddress(session.address) })),
     });
   }),

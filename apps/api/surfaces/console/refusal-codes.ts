@@ -1,6 +1,7 @@
 import type { DeskRefusal } from '../../domain/cashier/index.ts';
 import type { IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
+import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** Everything the console's calls may refuse with: the union of the rooms' refusals. */
@@ -10,6 +11,8 @@ export type ConsoleRefusal =
   | { kind: 'own-account' }
   | DeskRefusal
   | IssueSettled
+  | FieldsRefused
+  | FormChanged
   | { kind: 'issue-unknown' }
   | { kind: 'unknown-deposit' }
   | { kind: 'unknown-payout-account' }
@@ -33,6 +36,8 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-letter': { code: 'request.not_found', status: 404 },
   'unknown-member': { code: 'request.not_found', status: 404 },
   'issue-unknown': { code: 'request.not_found', status: 404 },
+  'fields-refused': { code: 'request.invalid', status: 400 },
+  'registration-form-changed': { code: 'registration.changed_meanwhile', status: 409 },
   'issue-settled': { code: 'lottery.issue_settled', status: 409 },
   'not-in-this-state': { code: 'withdrawal.moved_on', status: 409 },
   'claimed-by-another': { code: 'withdrawal.claimed_by_another', status: 409 },
@@ -46,5 +51,6 @@ export function toWire(refusal: ConsoleRefusal): WireRefusal {
   return {
     ...CODES[refusal.kind],
     ...('values' in refusal ? { values: refusal.values } : {}),
+    ...('fields' in refusal ? { fields: refusal.fields } : {}),
   };
 }

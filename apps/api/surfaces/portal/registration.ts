@@ -102,7 +102,7 @@ export const registrationRoutes = [
   }),
 
   inScope(registrationValidation, async (scope) =>
-    ok((await rulesOf(scope)).filter(({ enabled }) => enabled)),
+    ok((await rulesOf(scope)).filter(({ enabled, byMobile }) => enabled || byMobile?.enabled)),
   ),
 
   route(register, async (context, input) => tellSignedIn(await registerAs(context, 'username', input))),

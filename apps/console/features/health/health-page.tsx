@@ -1,6 +1,7 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
 import { systemHealth } from '@mela/wire/console/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
@@ -10,7 +11,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 
-/** How the house is: what waits to be told, the ledger proven from its entries, the trail's chain. */
+/** How the house is: what waits to be told, what the verifier found last, the trail's chain. */
 export function Component() {
   const { text, formats } = useReader();
   const query = useQuery(queryOf(systemHealth));
@@ -25,13 +26,16 @@ export function Component() {
         </Button>
       </PageHead>
       <Loaded query={query}>
-        {({ checkedAt, provenFrom, ledgerFaults, outbox, jobs, audit }) => (
+        {({ checkedAt, books, outbox, jobs, audit }) => (
           <>
             <Facts
               facts={[
                 [text('console.checkedAt'), formats.moment(checkedAt)],
-                [text('console.provenFrom'), formats.moment(provenFrom)],
-                [text('console.ledger'), verdict(ledgerFaults.length === 0)],
+                [
+                  text('console.booksRecent'),
+                  <Verdict key="recent" proof={books.recent} isDue={books.overdue} />,
+                ],
+                [text('console.booksWhole'), <Verdict key="whole" proof={books.whole} />],
                 [text('console.audit'), verdict(audit.brokenAt === null)],
                 [
                   text('console.auditHead'),
@@ -59,19 +63,7 @@ export function Component() {
                 ]}
               />
             </Section>
-            {ledgerFaults.length > 0 && (
-              <Section title={text('console.ledgerFaults')}>
-                <DataTable
-                  label={text('console.ledgerFaults')}
-                  rows={ledgerFaults}
-                  keyOf={({ law, subject }) => `${law} ${subject}`}
-                  columns={[
-                    { head: text('console.law'), cell: ({ law }) => law },
-                    { head: text('console.subject'), cell: ({ subject }) => subject },
-                  ]}
-                />
-              </Section>
-            )}
+            <Faults books={books} />
             {outbox.stuck.length > 0 && (
               <Section title={text('console.stuckFacts')}>
                 <DataTable
@@ -95,5 +87,48 @@ export function Component() {
         )}
       </Loaded>
     </>
+  );
+}
+
+type Books = AnswerOf<typeof systemHealth>['books'];
+
+/** What the verifier found last, and when; an old finding proves nothing of today. */
+function Verdict({ proof, isDue = false }: { proof: Books['recent']; isDue?: boolean }) {
+  const { text, formats } = useReader();
+  if (!proof) return <Badge tone="accent">{text('console.neverProven')}</Badge>;
+  const holds = proof.faults.length === 0;
+  const since = proof.provenFrom ? formats.moment(proof.provenFrom) : null;
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <span className="flex flex-wrap justify-end gap-1">
+        <Badge tone={holds ? 'gain' : 'accent'}>{text(holds ? 'console.good' : 'console.notGood')}</Badge>
+        {isDue && <Badge tone="accent">{text('console.proofOverdue')}</Badge>}
+      </span>
+      <span>
+        {text('console.provenAt', { time: formats.moment(proof.provenAt) })}
+        {since !== null && ` · ${text('console.provenFrom', { time: since })}`}
+      </span>
+    </span>
+  );
+}
+
+/** The laws that were found broken, once each. */
+function Faults({ books }: { books: Books }) {
+  const { text } = useReader();
+  const found = [...(books.recent?.faults ?? []), ...(books.whole?.faults ?? [])];
+  const faults = new Map(found.map((fault) => [`${fault.law} ${fault.subject}`, fault]));
+  if (faults.size === 0) return null;
+  return (
+    <Section title={text('console.ledgerFaults')}>
+      <DataTable
+        label={text('console.ledgerFaults')}
+        rows={[...faults.values()]}
+        keyOf={({ law, subject }) => `${law} ${subject}`}
+        columns={[
+          { head: text('console.law'), cell: ({ law }) => law },
+          { head: text('console.subject'), cell: ({ subject }) => subject },
+        ]}
+      />
+    </Section>
   );
 }

@@ -12,6 +12,7 @@ import { PayoutAccount } from '../../parts/payout-account.tsx';
 import { Section } from '../../parts/section.tsx';
 import { FreezeButton } from './freeze-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
+import { MemberAnswers } from './member-answers.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { MemberIcon } from './member-icon.tsx';
 import { MemberMoney } from './member-money.tsx';
@@ -61,6 +62,7 @@ function Whole({ member }: { member: Member }) {
               </Link>
             </p>
           </Section>
+          <MemberAnswers member={member} />
           <Section title={text('console.payoutAccounts')}>
             {member.payoutAccounts.length === 0 && <p>{text('shell.nothing')}</p>}
             <div className="flex flex-col gap-3">

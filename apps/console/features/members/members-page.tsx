@@ -14,6 +14,7 @@ import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { OpenAccountButton } from './open-account-button.tsx';
 
 type Member = AnswerOf<typeof memberSearch>['members'][number];
 
@@ -36,7 +37,9 @@ export function Component() {
   );
   return (
     <>
-      <PageHead title={text('console.members')} />
+      <PageHead title={text('console.members')}>
+        <OpenAccountButton />
+      </PageHead>
       <Search />
       <FilterLinks
         label={text('console.filter')}

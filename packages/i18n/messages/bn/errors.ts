@@ -119,6 +119,13 @@ export const messages = {
   'field.invitation-code': 'আমন্ত্রণ কোডটি ঠিক নয়',
   'field.age': 'আপনার বয়স {age} বা তার বেশি হতে হবে',
   'field.terms': 'শর্তাবলিতে সম্মতি দিন',
+  'registration.changed_meanwhile': 'অন্য কেউ এর মধ্যে ফরমটি বদলেছেন',
+  'field.phone-regions': 'যেসব দেশের মোবাইল নম্বর আমরা চিনি তাদের কোড দিন, সর্বোচ্চ ২০টি, প্রতিটি একবার',
+  'field.accepted-pattern.broken': 'এই ধরনটি পড়া যাচ্ছে না',
+  'field.accepted-pattern.slow':
+    'এই ধরনটি মেলাতে বেশি সময় লাগতে পারে: দলের পুনরাবৃত্তি চলবে না, আর পুনরাবৃত্তি সর্বোচ্চ তিনটি',
+  'field.upline': 'এই নামে এমন কোনো এজেন্ট নেই যাঁর নিচে কাউকে রাখা যায়',
+  'field.upline-of-head': 'প্রধান এজেন্ট সবার ওপরে থাকেন',
   'field.pattern.0': 'যেকোনো অক্ষর: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
   'field.pattern.1':
     'ইংরেজি অক্ষর দিয়ে শুরু, তারপর অক্ষর ও সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',

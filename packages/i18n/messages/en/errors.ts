@@ -119,6 +119,13 @@ export const messages = {
   'field.invitation-code': 'Invitation code error',
   'field.age': 'You must be {age} or older',
   'field.terms': 'Please accept the terms',
+  'registration.changed_meanwhile': 'Somebody else has changed this form in the meantime',
+  'field.phone-regions': 'Codes of countries whose mobile numbers we know, at most 20 and each once',
+  'field.accepted-pattern.broken': 'This pattern cannot be read',
+  'field.accepted-pattern.slow':
+    'This pattern could take too long: no repeated groups, and at most three repeats',
+  'field.upline': 'There is no agent of this name who may have a downline',
+  'field.upline-of-head': 'A head agent stands at the top',
   'field.pattern.0':
     'Any characters: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
   'field.pattern.1':

@@ -1,0 +1,118 @@
+import type { FieldRule } from '@mela/form-rules';
+import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { setFlags, type Merchant } from '../merchants/index.ts';
+import { checkSetup } from './check-setup.ts';
+import type { RegistrationField } from './fields.ts';
+import type { FieldsRefused, FormChanged } from './refusals.ts';
+import {
+  registrationSetup,
+  type Asking,
+  type FieldSetup,
+  type RegistrationSetup,
+} from './registration-setup.ts';
+import { formSettings, registrationRules, setRegistrationRule } from './rules.ts';
+
+/** What an edit changed, in the words of the trail. */
+type Changes = Readonly<Record<'before' | 'after', Readonly<Record<string, unknown>>>>;
+
+/**
+ * Replaces the brand's form by an edit of the version that it names, for everybody who opens it from now on. Of two people who
+ * edit one version the second is refused. Answers what has changed; null: nothing.
+ */
+export async function changeSetup(
+  scope: Scope,
+  merchant: Merchant,
+  given: RegistrationSetup,
+): Promise<Outcome<{ version: number; changes: Changes | null }, FieldsRefused | FormChanged>> {
+  const version = await claimVersion(scope, given.version);
+  if (version === null) return refuse({ kind: 'registration-form-changed' });
+  const before = await registrationSetup(scope, merchant);
+  const checked = checkSetup(before, given);
+  if (!checked.ok) return checked;
+  const after = checked.value;
+  const changes = changesBetween(before, after);
+  // What changes nothing is no edit that anybody else has to hear of.
+  if (!changes) return ok({ version: given.version, changes });
+
+  await scope.db
+    .updateTable('registration.form')
+    .set({
+      version: BigInt(version),
+      minimum_age: after.settings.minimumAge,
+      phone_regions: [...after.settings.phoneRegions],
+      field_order: after.fields.map(({ field }) => field),
+    })
+    .where('merchant_id', '=', scope.merchantId)
+    .execute();
+  const rules = new Map((await registrationRules(scope)).map((rule) => [rule.field, rule]));
+  const old = new Map(before.fields.map((field) => [field.field, JSON.stringify(field)]));
+  for (const field of after.fields) {
+    const rule = rules.get(field.field);
+    invariant(rule, 'checked to be a field of the form');
+    if (old.get(field.field) !== JSON.stringify(field)) await saveField(scope, rule, field);
+  }
+  await setFlags(scope, after.ways);
+  return ok({ version, changes });
+}
+
+/** Locks the form for an edit of a version; answers the next version, or null when the form has moved on. */
+async function claimVersion(scope: Scope, version: number): Promise<number | null> {
+  const { minimumAge, phoneRegions } = await formSettings(scope);
+  await scope.db
+    .insertInto('registration.form')
+    .values({
+      merchant_id: scope.merchantId,
+      minimum_age: minimumAge,
+      phone_regions: [...phoneRegions],
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await scope.db
+    .selectFrom('registration.form')
+    .select('version')
+    .where('merchant_id', '=', scope.merchantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return Number(row.version) === version ? version + 1 : null;
+}
+
+const ruleOf = (asking: Asking) => ({ enabled: asking !== 'off', required: asking === 'required' });
+
+async function saveField(scope: Scope, was: FieldRule, field: FieldSetup): Promise<void> {
+  const { byUsername, byMobile, minLength, maxLength, patternId, acceptedPattern } = field;
+  const { enabled, required } = byUsername === null ? was : ruleOf(byUsername);
+  await setRegistrationRule(scope, field.field as RegistrationField, {
+    enabled,
+    required,
+    byMobile: byMobile === null || byMobile === byUsername ? undefined : ruleOf(byMobile),
+    minLength,
+    maxLength,
+    patternId: patternId as FieldRule['patternId'],
+    acceptedPattern,
+  });
+}
+
+const told = (field: FieldSetup): string =>
+  Object.entries(field)
+    .filter(([part, value]) => part !== 'field' && value !== null)
+    .map((pair) => pair.join(' '))
+    .join(', ');
+
+/** The form as flat facts, so that a difference names itself. */
+const factsOf = ({ ways, settings, fields }: RegistrationSetup): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(ways).map(([way, on]) => [way, on ? 'on' : 'off'])),
+  minimumAge: String(settings.minimumAge),
+  phoneRegions: settings.phoneRegions.join(' '),
+  order: fields.map(({ field }) => field).join(' '),
+  ...Object.fromEntries(fields.map((field) => [`field ${field.field}`, told(field)])),
+});
+
+function changesBetween(before: RegistrationSetup, after: RegistrationSetup): Changes | null {
+  const [was, is] = [factsOf(before), factsOf(after)];
+  const changed = Object.keys(is).filter((fact) => was[fact] !== is[fact]);
+  if (changed.length === 0) return null;
+  const pick = (facts: Record<string, string>) =>
+    Object.fromEntries(changed.map((fact) => [fact, facts[fact]]));
+  return { before: pick(was), after: pick(is) };
+}

@@ -1,0 +1,80 @@
+import { isPatternId } from '@mela/form-rules';
+import { phoneCountriesOf } from '@mela/form-rules/phone-plans.ts';
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import { patternComplaint } from './accepted-pattern.ts';
+import { heldOf } from './held.ts';
+import type { FieldsRefused } from './refusals.ts';
+import type { FieldSetup, RegistrationSetup } from './registration-setup.ts';
+
+type Fields = FieldsRefused['fields'];
+
+/** The youngest that any brand may let in. */
+const YOUNGEST = 18;
+const OLDEST = 99;
+const MOST_REGIONS = 20;
+
+/**
+ * An edit of the form as it will be kept: what staff have no say in is as it was. Complaints come by `<field>.<part>`,
+ * everything at once.
+ */
+export function checkSetup(
+  now: RegistrationSetup,
+  given: RegistrationSetup,
+): Outcome<RegistrationSetup, FieldsRefused> {
+  const wrong: Fields = {};
+  const { minimumAge } = given.settings;
+  if (minimumAge < YOUNGEST) wrong['minimumAge'] = { id: 'field.too-small', values: { minimum: YOUNGEST } };
+  if (minimumAge > OLDEST) wrong['minimumAge'] = { id: 'field.too-big', values: { maximum: OLDEST } };
+  const phoneRegions = given.settings.phoneRegions.map((region) => region.trim().toUpperCase());
+  if (!areRegions(phoneRegions)) wrong['phoneRegions'] = { id: 'field.phone-regions' };
+
+  const known = new Map(now.fields.map((field) => [field.field, field]));
+  const fields = given.fields.flatMap((field) => {
+    const was = known.get(field.field);
+    known.delete(field.field);
+    return was ? [checkField(was, field, wrong)] : [];
+  });
+  if (known.size > 0 || fields.length !== given.fields.length) wrong['fields'] = { id: 'field.invalid' };
+
+  if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
+  return ok({ ...given, settings: { minimumAge, phoneRegions }, fields });
+}
+
+const areRegions = (regions: readonly string[]): boolean =>
+  regions.length >= 1 &&
+  regions.length <= MOST_REGIONS &&
+  new Set(regions).size === regions.length &&
+  phoneCountriesOf(regions).length === regions.length;
+
+function checkField(was: FieldSetup, given: FieldSetup, wrong: Fields): FieldSetup {
+  const { field } = was;
+  const held = heldOf(field);
+  const asking = (part: 'byUsername' | 'byMobile'): FieldSetup['byUsername'] => {
+    if (!held[part]) return null;
+    const said = given[part];
+    if (said === null) wrong[`${field}.${part}`] = { id: 'field.required' };
+    if (said === 'optional' && !held.optional) wrong[`${field}.${part}`] = { id: 'field.invalid' };
+    return said;
+  };
+  const asked = { field, byUsername: asking('byUsername'), byMobile: asking('byMobile') };
+  if (!held.shape) return { ...was, ...asked };
+
+  const { minLength, maxLength, patternId, acceptedPattern } = given;
+  const { shortest, longest } = held;
+  if (minLength < shortest)
+    wrong[`${field}.minLength`] = { id: 'field.too-small', values: { minimum: shortest } };
+  if (minLength > longest)
+    wrong[`${field}.minLength`] = { id: 'field.too-big', values: { maximum: longest } };
+  if (maxLength > longest)
+    wrong[`${field}.maxLength`] = { id: 'field.too-big', values: { maximum: longest } };
+  else if (maxLength < Math.max(minLength, shortest)) {
+    wrong[`${field}.maxLength`] = {
+      id: 'field.too-small',
+      values: { minimum: Math.max(minLength, shortest) },
+    };
+  }
+  if (!isPatternId(patternId)) wrong[`${field}.patternId`] = { id: 'field.invalid' };
+  const complaint = patternComplaint(acceptedPattern);
+  if (complaint) wrong[`${field}.acceptedPattern`] = complaint;
+  return { ...asked, minLength, maxLength, patternId, acceptedPattern };
+}

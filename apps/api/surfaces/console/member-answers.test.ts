@@ -1,0 +1,119 @@
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import { memberView, revealAnswers } from '@mela/wire/console/members.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { register } from '@mela/wire/portal/registration.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveContact } from '../../domain/contacts/index.ts';
+import { setRegistrationRule, type RegistrationField } from '../../domain/registration/index.ts';
+
+const PHONE = '+8801712345678';
+const PROVEN = new Date('2026-03-01T00:00:00Z');
+const SAID = {
+  email: 'salma@example.com',
+  realName: 'Salma Begum',
+  birthday: '1990-04-14',
+  address: 'Road 7, Dhanmondi',
+  bankAccountNumber: '123456789012',
+  referralCode: 'FAIR2026',
+} as const;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+});
+afterAll(() => house.close());
+
+async function atDesk(username: string): Promise<ConsoleClient> {
+  const person = staffPeople.mela.find((one) => one.username === username);
+  if (!person) throw new Error(`nobody is called ${username}`);
+  house.clock.advance({ minutes: 2 });
+  const client = openConsoleClient({ server: house.server, clock: house.clock });
+  accepted(await client.login('mela', person));
+  return client;
+}
+
+async function someoneWhoSaidAll(): Promise<string> {
+  await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+    for (const field of Object.keys(SAID) as RegistrationField[])
+      await setRegistrationRule(scope, field, { enabled: true });
+  });
+  const visitor = house.visit('mela');
+  const proof = await visitor.proofFor('register');
+  const body = {
+    ...SAID,
+    username: 'salma',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ageConfirmed: true,
+    termsAccepted: true,
+    login: true as const,
+    proof,
+  };
+  const { token } = accepted(await visitor.call(register, { body }));
+  visitor.state.token = token;
+  const { id } = accepted(await visitor.call(memberInfo));
+  const { database, contacts } = house.house;
+  await database.inMerchant(house.brand.mela.id, (scope) =>
+    saveContact(contacts, scope, id, { kind: 'phone', value: PHONE, verifiedAt: PROVEN }),
+  );
+  return id;
+}
+
+test('what a member said is masked until somebody says why they look, and the trail remembers who, not what', async () => {
+  const id = await someoneWhoSaidAll();
+  const shirin = await atDesk('shirin');
+  const { contacts, answers } = accepted(await shirin.call(memberView, { params: { id } }));
+  expect(contacts).toEqual([
+    { kind: 'email', value: 's••••@example.com', verifiedAt: null },
+    { kind: 'phone', value: '+880••••678', verifiedAt: PROVEN },
+  ]);
+  expect(Object.fromEntries(answers.map(({ field, value }) => [field, value]))).toEqual({
+    realName: 'S•••• B••••',
+    birthday: '••••••',
+    address: '••••••',
+    bankAccountNumber: '••••••012',
+    referralCode: 'FAIR2026',
+  });
+
+  const farida = await atDesk('farida');
+  const reason = 'she called about her name';
+  expect(await farida.call(revealAnswers, { params: { id }, body: { reason } })).toMatchObject({
+    status: 403,
+  });
+  expect(
+    await shirin.raw('POST', `/console/members/${id}/answers/reveal`, { body: { reason: ' ' } }),
+  ).toMatchObject({ fields: { reason: expect.any(String) } });
+  const seen = accepted(await shirin.call(revealAnswers, { params: { id }, body: { reason } }));
+  expect(seen.contacts).toEqual([
+    { kind: 'email', value: SAID.email },
+    { kind: 'phone', value: PHONE },
+  ]);
+  expect(seen.answers).toContainEqual({ field: 'realName', value: SAID.realName });
+
+  const rezaul = await atDesk('rezaul');
+  const { deeds } = accepted(await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }));
+  expect(deeds).toHaveLength(1);
+  expect(deeds[0]).toMatchObject({
+    staff: { name: 'Shirin Akter' },
+    subject: { kind: 'member', id },
+    reason,
+    after: { fields: expect.arrayContaining(['phone', 'realName']) },
+  });
+  const written = JSON.stringify(deeds);
+  for (const secret of ['Salma Begum', '1712345678', 'Dhanmondi']) expect(written).not.toContain(secret);
+});
+
+test('who said nothing has nothing to show', async () => {
+  const { account } = await openPerson(house, { username: 'silent' });
+  const shirin = await atDesk('shirin');
+  expect(accepted(await shirin.call(memberView, { params: { id: account.id } }))).toMatchObject({
+    contacts: [],
+    answers: [],
+  });
+});

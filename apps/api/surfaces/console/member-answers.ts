@@ -1,0 +1,53 @@
+import { ok, refuse, type Id } from '@mela/primitives';
+import { revealAnswers } from '@mela/wire/console/members.ts';
+import { contactsOf, masked } from '../../domain/contacts/index.ts';
+import { accountById } from '../../domain/identity/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
+import { answersOf } from '../../domain/registration/index.ts';
+import type { House } from '../../house.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { maskName, maskNumber } from './mask.ts';
+import { inScope } from './route.ts';
+
+const NAMES = ['payeeName', 'realName', 'fullName'];
+const NUMBERS = ['idNumber', 'bankAccountNumber', 'whatsapp', 'zalo', 'qqNum'];
+
+/** An answer as everybody sees it who may look at a member: enough to tell two people apart, not to know one. */
+function maskAnswer(field: string, value: string): string {
+  if (field === 'referralCode') return value;
+  if (NAMES.includes(field)) return maskName(value);
+  return NUMBERS.includes(field) ? maskNumber(value) : '••••••';
+}
+
+type Kept = Pick<House, 'contacts' | 'secretBox'>;
+
+const answersIn = async (scope: Scope, { secretBox }: Kept, id: Id) =>
+  Object.entries(await answersOf(scope, secretBox, id)).map(([field, value]) => ({ field, value }));
+
+/** What a member said of themselves, masked. */
+export async function maskedAnswers(scope: Scope, house: Kept, id: Id) {
+  const contacts = await contactsOf(house.contacts, scope, id);
+  const answers = await answersIn(scope, house, id);
+  return {
+    contacts: contacts.map((contact) => ({ ...contact, value: masked(contact.value) })),
+    answers: answers.map(({ field, value }) => ({ field, value: maskAnswer(field, value) })),
+  };
+}
+
+export const memberAnswerRoutes = [
+  inScope(revealAnswers, async (scope, { house, staff, requestId }, { params, body }) => {
+    const account = await accountById(scope, params.id);
+    if (!account) return refuse({ kind: 'unknown-member' });
+    const contacts = await contactsOf(house.contacts, scope, account.id);
+    const answers = await answersIn(scope, house, account.id);
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'personal-data-revealed',
+      subject: { kind: 'member', id: account.id },
+      after: { fields: [...contacts.map(({ kind }) => kind), ...answers.map(({ field }) => field)] },
+      reason: body.reason,
+      requestId,
+    });
+    return ok({ contacts: contacts.map(({ kind, value }) => ({ kind, value })), answers });
+  }),
+];

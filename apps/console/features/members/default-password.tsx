@@ -1,0 +1,21 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Dialog } from '@mela/ui/dialog.tsx';
+
+type DefaultPasswordProps = {
+  username: string;
+  told: { password: string; expiresAt: Date };
+  onClose: () => void;
+};
+
+/** A default password, shown once and kept nowhere on this page. */
+export function DefaultPassword({ username, told, onClose }: DefaultPasswordProps) {
+  const { text, formats } = useReader();
+  return (
+    <Dialog open onClose={onClose} title={`${text('console.newPassword')}: ${username}`}>
+      <p className="mb-3 text-center">
+        <code className="text-xl font-bold select-all">{told.password}</code>
+      </p>
+      <p>{text('console.resetPasswordTold', { until: formats.moment(told.expiresAt) })}</p>
+    </Dialog>
+  );
+}

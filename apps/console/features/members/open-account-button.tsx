@@ -1,0 +1,147 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { Tabs } from '@mela/ui/tabs.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { openAccount } from '@mela/wire/console/members.ts';
+import { useState, type FormEvent } from 'react';
+import { CallError } from '../../client/call-error.ts';
+import { useDeed } from '../../client/deed.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { DefaultPassword } from './default-password.tsx';
+
+type Opened = AnswerOf<typeof openAccount> & { username: string };
+
+/** Opens an account for somebody; its default password is shown once. */
+export function OpenAccountButton() {
+  const text = useText();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (!may(openAccount)) return null;
+  return (
+    <>
+      <Button look="outline" size="small" onClick={() => setAsking(true)}>
+        {text('console.openAccount')}
+      </Button>
+      {asking && <Asking onClose={() => setAsking(false)} onOpened={setOpened} />}
+      {opened && <DefaultPassword username={opened.username} told={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+const TABS = ['member', 'agent'] as const;
+const AGENT_TYPES = [1, 2, 41, 42] as const;
+const EMPTY = { username: '', nickname: '', upline: '', reason: '' };
+
+function Asking({ onClose, onOpened }: { onClose: () => void; onOpened: (opened: Opened) => void }) {
+  const text = useText();
+  const deed = useDeed(openAccount);
+  const [tab, setTab] = useState<(typeof TABS)[number]>('member');
+  const [agentType, setAgentType] = useState<(typeof AGENT_TYPES)[number]>(1);
+  const [typed, setTyped] = useState(EMPTY);
+  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const isHead = tab === 'agent' && agentType === 1;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = {
+      ...typed,
+      type: tab === 'member' ? (0 as const) : agentType,
+      upline: isHead ? '' : typed.upline,
+    };
+    deed.mutate(
+      { body },
+      {
+        onSuccess: (answer) => {
+          toast(text('console.openAccountDone', { username: typed.username.trim() }), 'gain');
+          onOpened({ ...answer, username: typed.username.trim() });
+          onClose();
+        },
+      },
+    );
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    error: errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <Dialog open onClose={onClose} title={text('console.openAccount')}>
+      <form onSubmit={onSubmit} noValidate>
+        <Tabs
+          label={text('console.accountFor')}
+          tabs={TABS.map((key) => ({ key, label: text(`console.accountTab.${key}`) }))}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          <div className="flex flex-col gap-4 pt-4">
+            {tab === 'agent' && (
+              <Select
+                label={text('console.agentType')}
+                options={AGENT_TYPES.map((type) => ({
+                  value: String(type),
+                  label: text(`console.agentType.${type}`),
+                }))}
+                value={String(agentType)}
+                onChange={({ target }) =>
+                  setAgentType(AGENT_TYPES.find((type) => String(type) === target.value) ?? 1)
+                }
+              />
+            )}
+            <TextField
+              label={text('console.username')}
+              hint={text('console.usernameHint')}
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              {...field('username')}
+            />
+            <TextField
+              label={text('console.nickname')}
+              hint={text('console.nicknameHint')}
+              {...field('nickname')}
+            />
+            {!isHead && (
+              <TextField
+                label={text('console.upline')}
+                hint={text(tab === 'agent' ? 'console.uplineAgentHint' : 'console.uplineHint')}
+                autoCapitalize="none"
+                spellCheck={false}
+                required={tab === 'agent'}
+                {...field('upline')}
+              />
+            )}
+            <TextField
+              label={text('console.reason')}
+              hint={text('console.openReasonHint')}
+              required
+              {...field('reason')}
+            />
+            <p>{text('console.openAccountNote')}</p>
+            <FormError>{formError(deed.error)}</FormError>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button look="outline" onClick={onClose}>
+                {text('shell.cancel')}
+              </Button>
+              <Button type="submit" busy={deed.isPending}>
+                {text('shell.confirm')}
+              </Button>
+            </div>
+          </div>
+        </Tabs>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What went wrong with no field in particular. */
+const formError = (error: Error | null): string | undefined =>
+  error instanceof CallError && Object.keys(error.fields).length === 0 && error.message !== ''
+    ? error.message
+    : undefined;

@@ -1,0 +1,168 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { isMessageId, type MessageId } from '@mela/i18n';
+import { IconButton } from '@mela/ui/icon-button.tsx';
+import { NumberField } from '@mela/ui/number-field.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { ASKINGS } from '@mela/wire/console/registration.ts';
+import { useState } from 'react';
+import { useSpeaking } from '../../page/speaker.tsx';
+import type { DraftField } from './draft.ts';
+import { fieldName } from '../../parts/field-name.ts';
+
+type FieldCardProps = {
+  field: DraftField;
+  /** By `<field>.<part>`. */
+  errors: Readonly<Record<string, string>>;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (changes: Partial<DraftField>) => void;
+  onMove: (step: 1 | -1) => void;
+};
+
+type Tab = 'byUsername' | 'byMobile';
+const TABS = { byUsername: 'console.regOnUsername', byMobile: 'console.regOnMobile' } as const;
+
+/** What stands where the brand has no say. */
+const HELD: Readonly<Record<string, MessageId>> = {
+  'byMobile username': 'console.regNever',
+  'byMobile password': 'console.regAsAbove',
+};
+
+/** One field of the registration: who is asked for it, where it stands, and what it accepts. */
+export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: FieldCardProps) {
+  const { text } = useReader();
+  const name = fieldName(field.field, text);
+  const error = (part: string): string | undefined => errors[`${field.field}.${part}`];
+  const askings = ASKINGS.filter((asking) => field.optional || asking !== 'optional');
+  const isOff = field.byUsername === 'off' && (field.byMobile === 'off' || field.byMobile === null);
+
+  const tab = (which: Tab) => {
+    const chosen = field[which];
+    if (chosen === null) {
+      return (
+        <p className="text-sm">
+          <span className="block font-semibold">{text(TABS[which])}</span>
+          <span className="text-ink-soft">
+            {text(HELD[`${which} ${field.field}`] ?? 'console.regAlways')}
+          </span>
+        </p>
+      );
+    }
+    return (
+      <Select
+        label={text(TABS[which])}
+        options={askings.map((asking) => ({ value: asking, label: text(`console.regAsking.${asking}`) }))}
+        value={chosen}
+        onChange={({ target }) => onChange({ [which]: ASKINGS.find((one) => one === target.value) ?? 'off' })}
+        error={error(which)}
+      />
+    );
+  };
+  return (
+    <li className="rounded-card border border-line bg-surface px-4 py-3">
+      <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-2 md:grid-cols-[1fr_11rem_11rem_auto]">
+        <legend className="sr-only">{name}</legend>
+        <p className={`self-center font-bold ${isOff ? 'text-ink-soft' : ''}`} aria-hidden="true">
+          {name}
+        </p>
+        <div className="flex justify-end self-center md:order-1">
+          <IconButton
+            icon="chevron-left"
+            className="rotate-90"
+            label={text('console.regUp', { field: name })}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            className="rotate-90"
+            label={text('console.regDown', { field: name })}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+        </div>
+        {tab('byUsername')}
+        {tab('byMobile')}
+        <div className="col-span-full md:order-2">
+          <Shape field={field} error={error} onChange={onChange} />
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+type ShapeProps = Pick<FieldCardProps, 'field' | 'onChange'> & {
+  error: (part: string) => string | undefined;
+};
+
+const PARTS = ['minLength', 'maxLength', 'patternId', 'acceptedPattern'];
+
+/** What the field accepts: folded away, unless something in it is wrong. */
+function Shape({ field, error, onChange }: ShapeProps) {
+  const { text, formats } = useReader();
+  const patterns = usePatterns();
+  const [open, setOpen] = useState(false);
+  const pattern = patterns.find(({ value }) => value === String(field.patternId))?.label ?? '';
+  if (!field.shape) {
+    return <p className="text-sm text-ink-soft">{text('console.regFixed')}</p>;
+  }
+  const isWrong = PARTS.some((part) => error(part) !== undefined);
+  const number = (typed: string) => (/^\d+$/.test(typed) ? formats.number(Number(typed)) : '–');
+  return (
+    <details open={open || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-9 cursor-pointer py-1 text-sm text-ink-soft">
+        {text('console.regAccepts', { pattern, min: number(field.minLength), max: number(field.maxLength) })}
+      </summary>
+      <div className="mt-2 grid grid-cols-2 gap-4 sm:grid-cols-[8rem_8rem_1fr]">
+        <NumberField
+          whole
+          label={text('console.regMin')}
+          value={field.minLength}
+          onValueChange={(minLength) => onChange({ minLength })}
+          error={error('minLength')}
+          maxLength={3}
+        />
+        <NumberField
+          whole
+          label={text('console.regMax')}
+          value={field.maxLength}
+          onValueChange={(maxLength) => onChange({ maxLength })}
+          error={error('maxLength')}
+          maxLength={3}
+        />
+        <div className="col-span-2 sm:col-span-1">
+          <Select
+            label={text('console.regPattern')}
+            options={patterns}
+            value={String(field.patternId)}
+            onChange={({ target }) => onChange({ patternId: Number(target.value) })}
+            error={error('patternId')}
+          />
+        </div>
+        <div className="col-span-full">
+          <TextField
+            label={text('console.regOwnPattern')}
+            hint={text('console.regOwnPatternHint')}
+            value={field.acceptedPattern}
+            onChange={({ target }) => onChange({ acceptedPattern: target.value })}
+            error={error('acceptedPattern')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The numbered patterns by name. */
+function usePatterns(): { value: string; label: string }[] {
+  const { text } = useReader();
+  const { catalogue } = useSpeaking();
+  return Array.from({ length: 21 }, (_, id) => {
+    const name = `console.pattern.${id}`;
+    return { value: String(id), label: isMessageId(catalogue, name) ? text(name) : String(id) };
+  });
+}
