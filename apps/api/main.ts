@@ -1,4 +1,5 @@
 import { buildHouse } from './house.ts';
+import { checkSecretsKey } from './platform/canary.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings } from './platform/settings.ts';
@@ -11,6 +12,7 @@ const settings = readSettings(process.env);
 const log = openLog(programs.join('+'), settings.LOG_LEVEL);
 const house = buildHouse({ settings, clock: systemClock, log });
 
+await checkSecretsKey(house.database.kysely, house.secretBox);
 const api = programs.includes('api') ? await openApi(house) : null;
 const workers = programs.includes('worker') ? await startWorkers(house) : null;
 if (!api && !workers) throw new Error('say what to start: api, worker, or both');
