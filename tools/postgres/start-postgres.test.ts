@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { claimFolder } from './claim.ts';
 import { ensureDatabase } from './database.ts';
 import { clusterPlace, startPostgres, type Postgres } from './start-postgres.ts';
 
@@ -50,6 +51,18 @@ test('a server starts, is adopted by a second start, and keeps its data through 
   await expect(ask(second.url('shop'), 'select 1')).rejects.toThrow();
   const third = await start();
   expect(await ask(third.url('shop'), 'select word from till')).toBe('kept');
+}, 60_000);
+
+test('a data folder is one house’s at a time, until that house ends in whatever way', async () => {
+  const postgres = await start();
+  const first = await claimFolder(postgres, { port: 3000, dataDir: '/somewhere/.data' });
+  await expect(claimFolder(postgres, { port: 4000, dataDir: '/somewhere/.data' })).rejects.toThrow(
+    'Another house lives in the data folder /somewhere/.data already (a house on port 3000). Stop that one first',
+  );
+  expect(await ask(postgres.url('postgres'), 'select 1')).toBe(1);
+  await first.release();
+  const second = await claimFolder(postgres, { port: 4000, dataDir: '/somewhere/.data' });
+  await second.release();
 }, 60_000);
 
 test('a server killed with -9 in the middle of work is started again', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Complaint } from '../complaint.ts';
-import { asAdministrator, ensureDatabase, startPostgres } from '../postgres/index.ts';
+import { asAdministrator, claimFolder, ensureDatabase, startPostgres } from '../postgres/index.ts';
 import type { StartSettings } from './settings.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -23,11 +23,18 @@ export async function openDatabases(settings: StartSettings): Promise<Databases>
 
 async function embedded(settings: StartSettings): Promise<Databases> {
   const postgres = await startPostgres({ dataDir: clusterFolder(settings.DATA_DIR) });
+  const claim = await claimFolder(postgres, {
+    port: settings.PORT,
+    dataDir: path.resolve(settings.DATA_DIR),
+  });
   return {
     portal: postgres.url('mela'),
     studio: settings.STUDIO_DATABASE_URL ?? postgres.url('mela_studio'),
     where: postgres.folder,
-    stop: () => postgres.stop(),
+    stop: async () => {
+      await claim.release();
+      await postgres.stop();
+    },
   };
 }
 

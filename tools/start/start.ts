@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../../apps/api/platform/migrate.ts';
 import { buildFrontEnds } from '../build.ts';
-import { clusterPlace, startPostgres } from '../postgres/index.ts';
+import { claimFolder, clusterPlace, startPostgres } from '../postgres/index.ts';
 import { seed } from '../seed/seed.ts';
 import { aboutDataFolder } from './data-folder.ts';
 import { clusterFolder, openDatabases } from './databases.ts';
@@ -39,7 +39,7 @@ async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal)
   const startedAt = performance.now();
   const ports = portsFrom(settings.PORT);
   await requireFreePorts(ports, settings.HOST);
-  if (settings.fresh) await deleteEverything(settings.DATA_DIR);
+  if (settings.fresh) await deleteEverything(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
   const begun = !settings.DATABASE_URL && existsSync(clusterPlace(clusterFolder(dataDir)));
   // Before the database: a first start that is cut off must not leave data without its key.
@@ -71,10 +71,14 @@ async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal)
 }
 
 /** What `npm start` made below the data folder is deleted, by name: the folder may hold what is not ours. */
-async function deleteEverything(dataDir: string): Promise<void> {
+async function deleteEverything({ DATA_DIR: dataDir, PORT: port }: StartSettings): Promise<void> {
   const cluster = clusterFolder(dataDir);
   const postgres = await startPostgres({ dataDir: cluster }).catch(() => null);
-  await postgres?.stop();
+  if (postgres) {
+    const claim = await claimFolder(postgres, { port, dataDir: path.resolve(dataDir) });
+    await claim.release();
+    await postgres.stop();
+  }
   rmSync(clusterPlace(cluster), { recursive: true, force: true });
   for (const name of [
     'logs',
