@@ -2,6 +2,7 @@ import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
 import type { BodyOf, Call, CodeOf, ProviderRefusal, ValueOf } from '@mela/wire/provider/index.ts';
 import { authenticate, balance, bet, cancel, endRound, settle, status } from '@mela/wire/provider/index.ts';
 import { balanceOf } from '../../domain/ledger/index.ts';
+import { openForPlay, type BrandClosed } from '../../domain/merchants/index.ts';
 import {
   redeemTicket,
   rememberNonce,
@@ -79,12 +80,20 @@ function toAnswer<C extends Call>(
   return refuse({ code });
 }
 
+/** A brand that its region may not play at is the law's business; one in maintenance is nobody's fault. */
+const CLOSED = {
+  'brand-in-maintenance': 'game-unavailable',
+  'brand-blocked': 'jurisdiction-blocked',
+} as const satisfies Record<BrandClosed['kind'], string>;
+
 /** What a jurisdiction allows in a game; every brand's policy is this one for now. */
 const RULES = { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: null };
 
 /** Every call that a vendor may make of us. */
 export const handlers: readonly Handler[] = [
   inScope(authenticate, async (scope, { vendor }, { ticket }) => {
+    const open = await openForPlay(scope);
+    if (!open.ok) return refuse({ code: CLOSED[open.refusal.kind] });
     const session = await redeemTicket(scope, vendor, ticket);
     if (!session.ok) return refuse({ code: session.refusal.kind });
     const { id, accountId, currency, expiresAt, game, language } = session.value;
@@ -111,7 +120,11 @@ export const handlers: readonly Handler[] = [
   }),
   handler(bet, async (house, signed, body) => {
     const { vendor, nonce } = signed;
-    return toAnswer(bet, await book(house, signed, { kind: 'bet', vendor, nonce, ...body }));
+    const answer = toAnswer(bet, await book(house, signed, { kind: 'bet', vendor, nonce, ...body }));
+    if (answer === 'nonce-seen' || answer.ok || answer.refusal.code !== 'game-unavailable') return answer;
+    // Booking tells a closed game and a closed brand alike; why is looked up only where it has said no.
+    const open = await house.database.inMerchant(signed.merchant.id, openForPlay);
+    return open.ok ? answer : refuse({ code: CLOSED[open.refusal.kind] });
   }),
   handler(settle, async (house, signed, { endRound: endsRound, ...body }) => {
     const { vendor, nonce } = signed;
