@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { measurePadma25 } from '../apps/studio/games/padma25/measure.ts';
+import { MEASURES } from '../apps/studio/games/measures.ts';
 import { SECTIONS } from '../apps/studio/sections/index.ts';
 
 const USAGE = `studio evaluate FILE        answer the worked examples of FILE ({"sections": {name: [{"id", "input"}]}})
-studio rtp GAME ROUNDS      play GAME that many rounds and measure its return`;
-
-const MEASURES: Readonly<Record<string, (serverSeed: Uint8Array, rounds: number) => object>> = {
-  padma25: measurePadma25,
-};
+studio rtp GAME ROUNDS      play GAME that many rounds and measure its return: ${Object.keys(MEASURES).join(', ')}`;
 
 type Row = { readonly id: string; readonly input: unknown };
 
@@ -25,7 +21,7 @@ function answer(evaluate: (input: unknown) => unknown, { id, input }: Row): obje
 function evaluateFile(file: string): void {
   const { sections } = JSON.parse(readFileSync(file, 'utf8')) as { sections: Record<string, Row[]> };
   const answered = Object.entries(sections).flatMap(([name, rows]) => {
-    const evaluate = SECTIONS[name];
+    const evaluate = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined;
     if (!evaluate) console.error(`not built: ${name} (${rows.length} rows)`);
     return evaluate ? [[name, rows.map((row) => answer(evaluate, row))]] : [];
   });
@@ -33,7 +29,7 @@ function evaluateFile(file: string): void {
 }
 
 const [command, subject = '', count = ''] = process.argv.slice(2);
-const measure = MEASURES[subject];
+const measure = Object.hasOwn(MEASURES, subject) ? MEASURES[subject] : undefined;
 if (command === 'evaluate' && subject !== '') {
   evaluateFile(subject);
 } else if (command === 'rtp' && measure && /^[1-9]\d{0,8}$/.test(count)) {

@@ -1,2 +1,20 @@
+export { cardAt, isCard, openShoe, rankOf, suitOf, type Card } from './cards.ts';
+export { combinations } from './combinations.ts';
+export {
+  compare,
+  floor,
+  fraction,
+  HALF,
+  minus,
+  NOTHING,
+  over,
+  plus,
+  readFraction,
+  times,
+  toDecimal,
+  toNumber,
+  WHOLE,
+  type Fraction,
+} from './fraction.ts';
 export { crashPointX100, readSeed, seedHash } from './seed.ts';
 export { openStream, type Stream, type StreamSeed } from './stream.ts';

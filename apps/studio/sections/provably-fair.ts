@@ -1,18 +1,20 @@
-import { crashPointX100, openStream, readSeed, seedHash } from '@mela/game-maths';
+import { cardAt, crashPointX100, openStream, readSeed, seedHash } from '@mela/game-maths';
 import { invariant } from '@mela/primitives';
 import * as z from 'zod/mini';
 
 const seedHex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const perPlayer = z.object({ serverSeed: seedHex, clientSeed: z.string(), nonce: z.int().check(z.gte(0)) });
-const shared = z.object({ gameKey: seedHex, salt: z.string() });
+const perPlayer = z.strictObject({
+  serverSeed: seedHex,
+  clientSeed: z.string(),
+  nonce: z.int().check(z.gte(0)),
+});
+const shared = z.strictObject({ gameKey: seedHex, salt: z.string() });
 
 function seedOf(hex: string): Uint8Array {
   const seed = readSeed(hex);
   invariant(seed, 'the shape was checked');
   return seed;
 }
-
-const cardName = (card: number) => `${'A23456789TJQK'[card % 13]}${'SHDC'[Math.floor(card / 13)]}`;
 
 /** What a pair of seeds draws in each kind of game, or the crash point and the key before of a shared round. */
 export function provablyFair(row: unknown) {
@@ -36,7 +38,7 @@ export function provablyFair(row: unknown) {
       .slice(0, 5)
       .sort((a, b) => a - b),
     plinko16: { path, slot: path.reduce((sum, right) => sum + right, 0) },
-    deckTop10: open().shuffle(52).slice(0, 10).map(cardName),
+    deckTop10: open().shuffle(52).slice(0, 10).map(cardAt),
     padmaStops: draws(5, 40),
   };
 }

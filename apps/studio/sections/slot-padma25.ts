@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { PAYTABLE_V1 } from '../games/padma25/paytable-v1.ts';
 import { show } from '../games/padma25/rules.ts';
+import { minor } from './shapes.ts';
 
 const stop = z.int().check(z.gte(0), z.lt(40));
-const input = z.object({
+const input = z.strictObject({
   game: z.literal('padma25'),
   stops: z.tuple([stop, stop, stop, stop, stop]),
-  lineBet: z.int().check(z.gt(0)),
+  lineBet: minor,
 });
 
 /** What one spin of padma25 shows and pays; money in minor units. */

@@ -1,5 +1,5 @@
-import { invariant } from '@mela/primitives';
 import type { Stream } from '@mela/game-maths';
+import { windowsAt } from '../reel-windows.ts';
 import type { PaidSymbol, Paytable, ReelSymbol } from './paytable-v1.ts';
 
 export const REELS = 5;
@@ -38,15 +38,8 @@ export type Round = {
 };
 
 /** What the reels show at these stops: three symbols down from each stop, round the strip. */
-export function gridAt(paytable: Paytable, stops: readonly number[]): ReelSymbol[][] {
-  return paytable.strips.map((strip, reel) =>
-    Array.from({ length: ROWS }, (_, row) => {
-      const symbol = strip[((stops[reel] ?? 0) + row) % strip.length];
-      invariant(symbol, 'a stop lies on its strip');
-      return symbol;
-    }),
-  );
-}
+export const gridAt = (paytable: Paytable, stops: readonly number[]): ReelSymbol[][] =>
+  windowsAt(paytable.strips, stops, ROWS);
 
 /** The symbol and length of the run that starts on the left; wilds count as the symbol that the run started with. */
 function runOf(symbols: readonly ReelSymbol[]): { symbol: PaidSymbol; count: number } | undefined {

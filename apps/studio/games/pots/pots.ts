@@ -1,0 +1,34 @@
+import { fraction, plus, type Fraction, type Stream } from '@mela/game-maths';
+
+export type PotCode = 'mini' | 'major' | 'grand';
+
+/** A progressive pot; money in minor units. */
+export type Pot = {
+  readonly code: PotCode;
+  /** A paid spin hits with chance stake / `oneIn`. */
+  readonly oneIn: number;
+  /** What the house puts in when the pot begins again. */
+  readonly seed: number;
+};
+
+/** The part of every stake that goes to each pot. */
+export const CONTRIBUTION: Fraction = fraction(2n, 1000n);
+
+/** The three pots, in the order in which they are drawn. */
+export const POTS: readonly Pot[] = [
+  { code: 'mini', oneIn: 2_500_000, seed: 2500 },
+  { code: 'major', oneIn: 50_000_000, seed: 50_000 },
+  { code: 'grand', oneIn: 1_000_000_000, seed: 1_000_000 },
+];
+
+/** The pots that a paid spin hits: each a trial of its own, drawn after the stops of the spin, whatever they show. */
+export const drawPots = (stream: Stream, stake: number): PotCode[] =>
+  POTS.filter(({ oneIn }) => stream.below(oneIn) < stake).map(({ code }) => code);
+
+/** What a pot adds to the return: the contribution rate and seed / M. */
+export const exactShare = ({ seed, oneIn }: Pot): Fraction =>
+  plus(CONTRIBUTION, fraction(BigInt(seed), BigInt(oneIn)));
+
+/** What a pot holds on average when it is hit: its seed and the rate times M. */
+export const meanAtHit = ({ seed, oneIn }: Pot): Fraction =>
+  plus(fraction(BigInt(seed)), fraction(CONTRIBUTION.top * BigInt(oneIn), CONTRIBUTION.bottom));
