@@ -1,6 +1,7 @@
 import { assert, bigInt, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  ceil,
   compare,
   floor,
   fraction,
@@ -46,6 +47,7 @@ describe('a fraction', () => {
         const whole = fraction(floor(fraction(a, b)));
         expect(compare(whole, fraction(a, b))).toBeLessThanOrEqual(0);
         expect(compare(plus(whole, fraction(1n)), fraction(a, b))).toBe(1);
+        expect(ceil(fraction(a, b))).toBe(-floor(fraction(-a, b)));
       }),
     );
   });

@@ -54,6 +54,9 @@ export function floor({ top, bottom }: Fraction): bigint {
   return top < 0n && whole * bottom !== top ? whole - 1n : whole;
 }
 
+/** The smallest whole number that is not below. */
+export const ceil = ({ top, bottom }: Fraction): bigint => -floor({ top: -top, bottom });
+
 /** The nearest decimal with this many places, a half going away from 0, as text: "-1.563", "0.090". */
 export function toDecimal(value: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);

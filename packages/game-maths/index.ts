@@ -1,6 +1,7 @@
 export { cardAt, isCard, openShoe, rankOf, suitOf, type Card } from './cards.ts';
 export { combinations } from './combinations.ts';
 export {
+  ceil,
   compare,
   floor,
   fraction,
@@ -16,5 +17,6 @@ export {
   WHOLE,
   type Fraction,
 } from './fraction.ts';
+export { payoutOf } from './payout.ts';
 export { crashPointX100, readSeed, seedHash } from './seed.ts';
 export { openStream, type Stream, type StreamSeed } from './stream.ts';

@@ -1,5 +1,4 @@
-import { floor, fraction, isCard, readFraction, times, type Fraction } from '@mela/game-maths';
-import { invariant } from '@mela/primitives';
+import { fraction, isCard, readFraction, type Fraction } from '@mela/game-maths';
 import * as z from 'zod/mini';
 
 /** An amount of money in minor units: a stake, so above nothing. */
@@ -19,13 +18,6 @@ export const odds = decimal.check(z.refine(({ top, bottom }) => top > bottom, 'o
 
 /** One of the 52 cards. */
 export const card = z.string().check(z.refine(isCard, 'a card'));
-
-/** What a stake returns at a factor: floored once, to whole minor units. */
-export function paid(stake: number, factor: Fraction): number {
-  const payout = Number(floor(times(fraction(BigInt(stake)), factor)));
-  invariant(Number.isSafeInteger(payout), 'a payout fits the answer');
-  return payout;
-}
 
 /** A share or a probability with so many decimals. */
 export const rounded = (value: number, places = 6): number => Number(value.toFixed(places));

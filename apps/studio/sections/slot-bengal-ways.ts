@@ -1,9 +1,9 @@
-import { fraction } from '@mela/game-maths';
+import { fraction, payoutOf } from '@mela/game-maths';
 import * as z from 'zod/mini';
 import { PAYTABLE_V1, SYMBOLS, type ReelSymbol } from '../games/bengalways/paytable-v1.ts';
 import { show } from '../games/bengalways/rules.ts';
 import { payText } from './pay-text.ts';
-import { minor, must, paid } from './shapes.ts';
+import { minor, must } from './shapes.ts';
 
 const reel = z
   .array(z.enum(SYMBOLS))
@@ -28,6 +28,6 @@ export function slotBengalWays(row: unknown) {
     wins: wins.map((win) => ({ ...win, pay: payText(win.pay) })),
     scatters,
     freeSpins,
-    payout: paid(bet, fraction(BigInt(hundredths), 100n)),
+    payout: payoutOf(bet, fraction(BigInt(hundredths), 100n)),
   };
 }

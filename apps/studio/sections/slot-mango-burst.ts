@@ -1,9 +1,9 @@
-import { fraction } from '@mela/game-maths';
+import { fraction, payoutOf } from '@mela/game-maths';
 import * as z from 'zod/mini';
 import { FRUITS, PAYTABLE_V1, SYMBOLS } from '../games/mangoburst/paytable-v1.ts';
 import { show } from '../games/mangoburst/rules.ts';
 import { payText } from './pay-text.ts';
-import { minor, must, paid } from './shapes.ts';
+import { minor, must } from './shapes.ts';
 
 const cell = z.enum(SYMBOLS);
 const column = z.tuple([cell, cell, cell, cell, cell]);
@@ -34,6 +34,6 @@ export function slotMangoBurst(row: unknown) {
     scatters: shown.scatters,
     scatterPay: shown.scatterPay,
     freeSpins: shown.freeSpins,
-    payout: paid(bet, fraction(BigInt(hundredths), 100n)),
+    payout: payoutOf(bet, fraction(BigInt(hundredths), 100n)),
   };
 }

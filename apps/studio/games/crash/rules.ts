@@ -4,7 +4,7 @@ import { fraction, type Fraction } from '@mela/game-maths';
 export const AUTO_MIN_X100 = 101;
 
 /** The most a bet may return, ×100 of its stake: whoever is still flying then is cashed out. */
-export const RETURN_MAX_X100 = 1_000_000;
+const RETURN_MAX_X100 = 1_000_000;
 
 /** The multiplier ×100 that a flight shows after so many ms: ⌊100·e^(0.06·t)⌋, t in seconds. */
 export const multiplierAtX100 = (ms: number): number => Math.floor(100 * Math.exp((0.06 * ms) / 1000));

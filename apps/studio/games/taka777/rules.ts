@@ -2,8 +2,7 @@ import type { Stream } from '@mela/game-maths';
 import { windowsAt } from '../reel-windows.ts';
 import type { Paytable, ReelSymbol } from './paytable-v1.ts';
 
-export const REELS = 3;
-export const ROWS = 3;
+const ROWS = 3;
 
 /** What one set of stops shows and pays. */
 export type Shown = {
