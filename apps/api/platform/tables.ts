@@ -727,7 +727,6 @@ export interface PlatformOutbox {
   id: Generated<bigint>;
   member_id: string | null;
   merchant_id: string;
-  next_attempt_at: Timestamp | null;
   payload: Json;
   recorded_at: Timestamp;
   topic: string;

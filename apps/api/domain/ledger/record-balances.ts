@@ -1,6 +1,5 @@
 import { formatAmount, type Currency, type Id } from '@mela/primitives';
-import type { Fact } from '../../platform/listener.ts';
-import { recordFacts } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { PlayerAccountKind } from './chart.ts';
 import type { Paid } from './pay-many.ts';
@@ -10,7 +9,7 @@ import type { Posted } from './post.ts';
 type Standing = { ownerId: Id; account: PlayerAccountKind; currency: Currency; balance: bigint; seq: bigint };
 
 /**
- * Records `balance-changed` for the players' cash that a posting moved, so that their screens hear of it; call it in
+ * Records `balances-changed` with the players' cash that a posting moved, so that their screens hear of it; call it in
  * the posting's transaction. A replay changed nothing and records nothing.
  */
 export async function recordBalances(scope: Scope, posted: Posted): Promise<void> {
@@ -52,10 +51,12 @@ async function record(scope: Scope, standings: readonly Standing[]): Promise<voi
     const earlier = last.get(key);
     if (!earlier || earlier.seq < standing.seq) last.set(key, standing);
   }
-  const facts = [...last.values()].map(({ ownerId, account, currency, balance, seq }): Fact => ({
-    topic: 'balance-changed',
-    memberId: ownerId,
-    payload: { account, balance: formatAmount(balance), seq: seq.toString(), currency },
-  }));
-  await recordFacts(scope, facts);
+  if (last.size === 0) return;
+  const balances = [...last.values()].map(({ ownerId, currency, balance, seq }) => [
+    ownerId,
+    currency,
+    formatAmount(balance),
+    seq.toString(),
+  ]);
+  await recordFact(scope, { topic: 'balances-changed', memberId: null, payload: { balances } });
 }

@@ -68,7 +68,7 @@ test('a slip lives from its sale to its prize, and all of it can be proved', asy
     expect(verifyProof(shelf, proof.value, noted).filter(({ held }) => !held)).toEqual([]);
   }
   expect(await topics()).toEqual(
-    expect.arrayContaining(['slip-placed', 'draw-published', 'slip-settled', 'balance-changed']),
+    expect.arrayContaining(['slip-placed', 'draw-published', 'slip-settled', 'balances-changed']),
   );
   expect(await lottery.faults()).toEqual([]);
   const exposed = await lottery.inMerchant((scope) =>

@@ -176,8 +176,9 @@ it('books a crowd of bets and their settles in one piece: balances, rounds, fact
   const owner = new pg.Client({ connectionString: at.databaseUrl });
   await owner.connect();
   const { rows } = await owner.query<{ balance: string }>(
-    `select coalesce(payload->>'balance', payload->>'effectiveTurnover') as balance from platform.outbox
-      where member_id = $1 and topic in ('balance-changed', 'round-closed') order by id`,
+    `select coalesce(told->>2, payload->>'effectiveTurnover') as balance from platform.outbox
+      left join lateral jsonb_array_elements(payload->'balances') told on told->>0 = $1::text
+      where told is not null or (member_id = $1::uuid and topic = 'round-closed') order by id`,
     [seats[1]?.player],
   );
   await owner.end();
