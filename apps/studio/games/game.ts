@@ -24,6 +24,8 @@ export type Game = {
   readonly rtp: string;
   /** Total bets that the game offers, in 1/10 000 units, smallest first. */
   readonly stakes: readonly bigint[];
+  /** Whether it has a page to be played on: only then it is listed and launched. */
+  readonly open: boolean;
   /** The engine that new rounds are played on. */
   readonly current: string;
   readonly engines: Readonly<Record<string, Engine>>;

@@ -1,9 +1,17 @@
 import { invariant } from '@mela/primitives';
+import { bengalways } from './bengalways/game.ts';
+import { dice } from './dice/game.ts';
 import type { Engine, Game } from './game.ts';
+import { mangoburst } from './mangoburst/game.ts';
 import { padma25 } from './padma25/game.ts';
+import { plinko } from './plinko/game.ts';
+import { taka777 } from './taka777/game.ts';
 
-/** Every game of the studio; a new one is one folder and one line here. */
-export const GAMES: readonly Game[] = [padma25];
+/** Every game whose rounds the studio plays; a new one is one folder and one line here. */
+export const GAMES: readonly Game[] = [padma25, taka777, bengalways, mangoburst, plinko, dice];
+
+/** Those that have a page: what a portal is told of and may launch. */
+export const OPEN_GAMES: readonly Game[] = GAMES.filter(({ open }) => open);
 
 /** The game with this code, if the studio has it. */
 export const gameByCode = (code: string): Game | undefined => GAMES.find((game) => game.code === code);

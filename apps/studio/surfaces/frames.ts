@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { GAMES } from '../games/index.ts';
+import { OPEN_GAMES } from '../games/index.ts';
 import type { Studio } from '../studio.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -43,7 +43,7 @@ export function mountFrames(server: FastifyInstance, studio: Studio): void {
       }
     },
   });
-  for (const { code } of GAMES) {
+  for (const { code } of OPEN_GAMES) {
     server.get(`/${code}/`, (_request, reply) => reply.sendFile(`${code}/index.html`));
   }
 }

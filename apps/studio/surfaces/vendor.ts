@@ -21,7 +21,7 @@ import {
   type SigningKey,
 } from '@mela/wire/provider/sign.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GAMES, gameByCode } from '../games/index.ts';
+import { gameByCode, OPEN_GAMES } from '../games/index.ts';
 import { rememberLaunch } from '../sessions/launch.ts';
 import type { Operator } from '../settings.ts';
 import type { Studio } from '../studio.ts';
@@ -42,7 +42,7 @@ const answering =
 function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
   return {
     [games.name]: answering(games, async () => {
-      const listed = GAMES.map((game) => ({
+      const listed = OPEN_GAMES.map((game) => ({
         code: game.code,
         names: game.names,
         category: game.category,
@@ -56,7 +56,7 @@ function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
       return ok({ next: null, games: listed });
     }),
     [launch.name]: answering(launch, async (operator, asked) => {
-      if (!gameByCode(asked.game)) return refuse({ code: 'game-unknown' });
+      if (!gameByCode(asked.game)?.open) return refuse({ code: 'game-unknown' });
       const { game, ticket, language, lobbyUrl, depositUrl } = asked;
       if (!operator.origins.includes(new URL(lobbyUrl).origin)) {
         return refuse({ code: 'malformed', detail: 'lobbyUrl is on none of the agreed origins' });

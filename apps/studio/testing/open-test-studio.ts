@@ -15,7 +15,7 @@ const KEY = { id: 'mela.SHAPLA.1', secret: new Uint8Array(32).fill(3) };
 const ORIGIN = 'http://mela.localhost:3000';
 
 /** A studio on a database of its own, with a pretend portal and a clock that the test moves. */
-export async function openTestStudio() {
+export async function openTestStudio({ callTimeoutMs = 150 } = {}) {
   const [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
   await migrate(made.url);
   const time = { now: Date.now() };
@@ -27,17 +27,17 @@ export async function openTestStudio() {
       log: pino({ level: 'silent' }),
       operators: [{ code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN] }],
       publicOrigin: 'http://studio.localhost:3000',
-      callTimeoutMs: 150,
+      callTimeoutMs,
     });
   const studio = open();
 
-  const visit = async (player = 'player-1'): Promise<Session> =>
+  const visit = async (player = 'player-1', game = 'padma25'): Promise<Session> =>
     (
       await beginSession(studio, {
         operator: 'mela',
         player,
         portalSession: 'portal-session-1',
-        game: 'padma25',
+        game,
         currency: 'BDT',
         trial: false,
         stakeMin: null,
@@ -46,6 +46,12 @@ export async function openTestStudio() {
         expiresAt: new Date(time.now + 3_600_000),
       })
     ).session;
+
+  /** Opens a round and takes it as far as the portal lets it, as the player's request does. */
+  async function play(session: Session, wish: object, request: string = randomUUID()) {
+    const opened = await openRound(studio, session, request, wish);
+    return opened.ok ? ok(await advanceFar(studio, opened.value)) : opened;
+  }
 
   return {
     studio,
@@ -56,11 +62,10 @@ export async function openTestStudio() {
     /** Moves the clock on. */
     pass: (ms: number) => void (time.now += ms),
     visit,
-    /** Opens a round and takes it as far as the portal lets it, as the player's request does. */
-    async spin(session: Session, request: string = randomUUID(), lineBet = '0.40') {
-      const opened = await openRound(studio, session, request, { lineBet });
-      return opened.ok ? ok(await advanceFar(studio, opened.value)) : opened;
-    },
+    play,
+    /** A round of padma25 at this line bet. */
+    spin: (session: Session, request: string = randomUUID(), lineBet = '0.40') =>
+      play(session, { lineBet }, request),
     /** Lets the hours pass until nothing is owed, delivering whenever something is due. */
     async deliverAll() {
       for (let turn = 0; turn < 500; turn += 1) {

@@ -13,8 +13,8 @@ export type Shown = Tumbled & {
   readonly freeSpins: number;
 };
 
-/** One spin of a round and the grid it began with. */
-export type Spin = Shown & { readonly grid: Grid };
+/** One spin of a round: the grid it began with, and the fruits that refilled it, in their order. */
+export type Spin = Shown & { readonly grid: Grid; readonly refills: readonly Fruit[] };
 
 /** A paid spin with all the free spins it set off; they are one round, with one win. */
 export type Round = {
@@ -71,22 +71,28 @@ export function playRound(paytable: Paytable, stream: Stream): Round {
   const [factorFirst, factorMax] = paytable.freeMultiplier;
   const [scattersAgain, spinsAgain] = paytable.retrigger;
   const winMax = paytable.roundWinMax * 100;
-  const refill = () => drawCell(paytable, FRUITS, stream);
-  const paid = (grid: Grid): Spin => ({ ...show(paytable, grid, refill), grid });
+  const refilling = (refills: Fruit[]) => () => {
+    const fruit = drawCell(paytable, FRUITS, stream);
+    refills.push(fruit);
+    return fruit;
+  };
+  const first = { grid: drawGrid(paytable, stream), refills: [] as Fruit[] };
+  const paid: Spin = { ...first, ...show(paytable, first.grid, refilling(first.refills)) };
 
-  const spins = [paid(drawGrid(paytable, stream))];
-  let win = (spins[0]?.pay ?? 0) + 100 * (spins[0]?.scatterPay ?? 0);
-  let granted = spins[0]?.freeSpins ?? 0;
+  const spins = [paid];
+  let win = paid.pay + 100 * paid.scatterPay;
+  let granted = paid.freeSpins;
   let winningTumbles = 0;
   while (spins.length - 1 < granted && win < winMax) {
     const grid = drawGrid(paytable, stream);
-    const before = winningTumbles;
-    const tumbled = tumble(paytable, grid, refill, (n) => Math.min(factorMax, factorFirst + before + n));
+    const refills: Fruit[] = [];
+    const factor = factorFirst + winningTumbles;
+    const tumbled = tumble(paytable, grid, refilling(refills), (n) => Math.min(factorMax, factor + n));
     winningTumbles += tumbled.tumbles.length;
     const scatters = scattersOf(grid);
     const freeSpins = scatters >= scattersAgain ? Math.min(spinsAgain, paytable.freeSpinsMax - granted) : 0;
     granted += freeSpins;
-    spins.push({ ...tumbled, grid, scatters, scatterPay: 0, freeSpins });
+    spins.push({ ...tumbled, grid, refills, scatters, scatterPay: 0, freeSpins });
     win += tumbled.pay;
   }
   return { spins, win: Math.min(win, winMax), capped: win >= winMax };

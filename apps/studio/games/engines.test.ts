@@ -1,0 +1,130 @@
+import { openStream } from '@mela/game-maths';
+import { formatAmount } from '@mela/primitives';
+import { describe, expect, test } from 'vitest';
+import { PAYTABLE_V1 as BENGAL } from './bengalways/paytable-v1.ts';
+import { show as showWays } from './bengalways/rules.ts';
+import { GAMES, engineOf } from './index.ts';
+import { PAYTABLE_V1 as MANGO, type Fruit } from './mangoburst/paytable-v1.ts';
+import { show as showFruits } from './mangoburst/rules.ts';
+import { PAYTABLE_V1 as TAKA } from './taka777/paytable-v1.ts';
+import { show as showLines } from './taka777/rules.ts';
+
+const streamOf = (nonce: number) =>
+  openStream({ serverSeed: new Uint8Array(32).fill(23), clientSeed: 'engines', nonce });
+
+/** A bet under every name that a game may give it, and a choice for every game that asks for one. */
+const wish = (bet: unknown) => ({
+  lineBet: bet,
+  bet,
+  rows: 16,
+  risk: 'med',
+  chanceX100: 4950,
+  side: 'under',
+});
+
+describe.each(GAMES)('$code', ({ code, current, stakes, rtp }) => {
+  const engine = engineOf(code, current);
+  const offered = (bet: unknown) => engine.readBet(wish(bet));
+  // What a bet of one unit of the currency costs: the number of its lines.
+  const lines = Number((offered('1')?.stake ?? 0n) / 10_000n);
+
+  test('offers exactly the stakes that it names', () => {
+    expect(lines).toBeGreaterThan(0);
+    const read = stakes.map((stake) => offered(formatAmount(stake / BigInt(lines)))?.stake);
+    expect(read).toEqual(stakes);
+    expect([...stakes].sort((a, b) => (a < b ? -1 : 1))).toEqual(stakes);
+  });
+
+  test.each(['0', '-1', '0.001', '1e1', '1,000', '', 'NaN', '99999999', 1, null, undefined])(
+    'does not offer a bet of %j',
+    (bet) => expect(offered(bet)).toBeUndefined(),
+  );
+
+  test('draws the same round from the same seeds, byte for byte, and pays whole minor units', () => {
+    for (const bet of ['1', formatAmount((stakes[0] ?? 0n) / BigInt(lines))]) {
+      const input = offered(bet)?.input ?? '';
+      for (let nonce = 0; nonce < 150; nonce += 1) {
+        const drawn = engine.draw(input, streamOf(nonce));
+        expect(engine.draw(input, streamOf(nonce))).toEqual(drawn);
+        expect(drawn.win % 100n).toBe(0n);
+      }
+    }
+  });
+
+  test('pays in proportion to the bet, less a minor unit at most', () => {
+    const [small, large] = [offered('1')?.input ?? '', offered('10')?.input ?? ''];
+    for (let nonce = 0; nonce < 40; nonce += 1) {
+      const one = engine.draw(small, streamOf(nonce));
+      const ten = engine.draw(large, streamOf(nonce));
+      expect(ten.outcome).toBe(one.outcome);
+      expect(ten.win - one.win * 10n).toBeGreaterThanOrEqual(0n);
+      expect(ten.win - one.win * 10n).toBeLessThan(1000n);
+    }
+  });
+
+  test('tells its return in percent', () => expect(rtp).toMatch(/^9\d\.\d\d$/));
+});
+
+/** Rounds of a game at a bet of one, as they are stored. */
+function* stored<Outcome>(code: string, rounds: number): Generator<Outcome & { readonly win: number }> {
+  const engine = engineOf(code, GAMES.find((game) => game.code === code)?.current ?? '');
+  const input = engine.readBet(wish('1'))?.input ?? '';
+  for (let nonce = 0; nonce < rounds; nonce += 1) {
+    yield JSON.parse(engine.draw(input, streamOf(nonce)).outcome) as Outcome & { readonly win: number };
+  }
+}
+
+describe('the instant games', () => {
+  test.each([
+    ['plinko', { rows: 9 }],
+    ['plinko', { risk: 'none' }],
+    ['dice', { chanceX100: 199 }],
+    ['dice', { chanceX100: 9501 }],
+    ['dice', { chanceX100: 4950.5 }],
+    ['dice', { side: 'middle' }],
+  ])('%s does not offer %j', (code, change) =>
+    expect(engineOf(code, `${code}-1`).readBet({ ...wish('1'), ...change })).toBeUndefined(),
+  );
+
+  test('dice pays 1.9595 times an even bet, cut to a minor unit', () => {
+    const engine = engineOf('dice', 'dice-1');
+    const input = engine.readBet(wish('1'))?.input ?? '';
+    const rolled = (roll: number) => engine.draw(input, { below: () => roll, shuffle: () => [] });
+    expect(rolled(4949)).toEqual({ outcome: '{"roll":4949}', win: 19_500n });
+    expect(rolled(4950).win).toBe(0n);
+  });
+
+  test('plinko pays the slot that the ball falls into', () => {
+    const engine = engineOf('plinko', 'plinko-1');
+    const input = engine.readBet(wish('10'))?.input ?? '';
+    const drawn = engine.draw(input, { below: () => 1, shuffle: () => [] });
+    expect(drawn.win).toBe(10n * 100n * 10_000n);
+    expect(JSON.parse(drawn.outcome)).toEqual({ path: Array.from({ length: 16 }, () => 1) });
+  });
+});
+
+describe('a stored outcome says all that a page must show', () => {
+  test('taka777: the stops, which pay its win', () => {
+    for (const { stops, win } of stored<{ stops: number[] }>('taka777', 200))
+      expect(showLines(TAKA, stops).pay).toBe(win);
+  });
+
+  test('bengalways: the reels of every spin, which pay its win', () => {
+    type Spins = { spins: { reels: Parameters<typeof showWays>[1]; multiplier: number }[] };
+    for (const { spins, win } of stored<Spins>('bengalways', 300)) {
+      const pays = spins.map(({ reels, multiplier }) => showWays(BENGAL, reels).pay * multiplier);
+      expect(pays.reduce((sum, pay) => sum + pay, 0)).toBe(win);
+    }
+  });
+
+  test('mangoburst: the grid and the refills of a spin, which pay its win', () => {
+    type Spins = { spins: { grid: Parameters<typeof showFruits>[1]; refills: Fruit[] }[] };
+    for (const { spins, win } of stored<Spins>('mangoburst', 200)) {
+      const [paid] = spins;
+      if (!paid || spins.length > 1) continue;
+      const shown = showFruits(MANGO, paid.grid, () => paid.refills.shift() ?? 'MANGO');
+      expect(shown.pay + 100 * shown.scatterPay).toBe(win);
+      expect(paid.refills).toEqual([]);
+    }
+  });
+});

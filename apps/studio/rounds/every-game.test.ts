@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { seedHash } from '@mela/game-maths';
+import { formatAmount, invariant } from '@mela/primitives';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engineOf, GAMES } from '../games/index.ts';
+import { rotate } from '../seeds/seed-pair.ts';
+import type { Session } from '../sessions/session.ts';
+import { viewOf } from '../surfaces/round-view.ts';
+import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
+import { replay } from './replay.ts';
+import type { Round } from './round.ts';
+import { roundsOf, unfinishedOf } from './store.ts';
+
+let house: TestStudio;
+
+// No call stalls here, so a slow machine may take its time over each.
+beforeAll(async () => void (house = await openTestStudio({ callTimeoutMs: 10_000 })));
+afterAll(() => house.close());
+beforeEach(() => {
+  house.portal.fault = () => undefined;
+  house.portal.balance = 10_000_000n;
+});
+
+/** A bet under every name that a game may give it, and a choice for every game that asks for one. */
+const wish = (bet: string) => ({
+  lineBet: bet,
+  bet,
+  rows: 16,
+  risk: 'med',
+  chanceX100: 4950,
+  side: 'under',
+});
+
+async function play(session: Session, request?: string): Promise<Round> {
+  const round = await house.play(session, wish('1'), request);
+  invariant(round.ok, 'the round was opened');
+  return round.value;
+}
+
+const historyOf = (session: Session) =>
+  roundsOf(house.database, session, { game: session.game, before: null, limit: 100 });
+
+describe.each(GAMES)('$code over the provider protocol', ({ code, current }) => {
+  const stake = engineOf(code, current).readBet(wish('1'))?.stake ?? 0n;
+  const newVisit = () => house.visit(`player-${randomUUID()}`, code);
+
+  test('takes stakes, pays wins and keeps a history that draws again byte for byte', async () => {
+    const session = await newVisit();
+    const rounds: Round[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      rounds.push(await play(session));
+      house.pass(1000);
+    }
+    const wins = rounds.reduce((sum, { win }) => sum + win, 0n);
+    expect(rounds.map(({ state, nonce }) => [state, nonce])).toEqual(rounds.map((_, i) => ['done', i]));
+    expect(house.portal.balance).toBe(10_000_000n - 6n * stake + wins);
+    expect(rounds.at(-1)?.balance).toBe(house.portal.balance);
+    const history = await historyOf(session);
+    expect(history.map(({ id }) => id)).toEqual(rounds.map(({ id }) => id).reverse());
+    for (const round of history) expect(replay(round)).toEqual({ outcome: round.outcome, win: round.win });
+  });
+
+  test('is resumed when the win finds no answer, and paid once', async () => {
+    const session = await newVisit();
+    house.portal.fault = (call, attempt) => (call === 'settle' && attempt <= 3 ? 'lost' : undefined);
+    const round = await play(session);
+    expect(round.state).toBe('settling');
+    expect((await unfinishedOf(house.database, session, code)).map(({ id }) => id)).toEqual([round.id]);
+    expect(viewOf(round).outcome).toBe(round.outcome);
+    await house.deliverAll();
+    expect(await unfinishedOf(house.database, session, code)).toEqual([]);
+    expect(house.portal.balance).toBe(10_000_000n - stake + round.win);
+  });
+
+  test('shows nothing of a round whose stake is not taken, and opens one round for a repeated request', async () => {
+    const session = await newVisit();
+    house.portal.fault = () => 'lost';
+    const round = await play(session);
+    expect(viewOf(round)).toMatchObject({ state: 'betting', outcome: null, win: null, serverSeed: null });
+    house.portal.fault = () => undefined;
+    await house.deliverAll();
+    const request = randomUUID();
+    const [one, two] = await Promise.all([play(session, request), play(session, request)]);
+    expect(one.id).toBe(two.id);
+  });
+
+  test('is proved by the seed that a rotation reveals', async () => {
+    const session = await newVisit();
+    const round = await play(session);
+    const rotation = await rotate(house.studio, session);
+    invariant(rotation.ok, 'no round is unfinished');
+    const [shown] = await historyOf(session);
+    invariant(shown, 'the round is in the history');
+    const { serverSeed, serverSeedHash, outcome } = viewOf(shown);
+    expect(serverSeed).toBe(rotation.value.revealed.serverSeed);
+    const revealed = Buffer.from(serverSeed ?? '', 'hex');
+    expect(seedHash(revealed)).toBe(serverSeedHash);
+    expect(replay({ ...round, serverSeed: revealed }).outcome).toBe(outcome);
+  });
+
+  test('refuses a bet that it does not offer', async () => {
+    const session = await newVisit();
+    for (const bet of ['0', '0.0001', formatAmount(2n ** 40n)])
+      expect(await house.play(session, wish(bet))).toEqual({ ok: false, refusal: 'bet-not-offered' });
+    expect(await historyOf(session)).toEqual([]);
+  });
+});
+
+test('the rounds of two games draw from the one pair of seeds of their player, each with its own nonce', async () => {
+  const player = `player-${randomUUID()}`;
+  const nonces: number[] = [];
+  for (const { code } of GAMES) nonces.push((await play(await house.visit(player, code))).nonce);
+  expect(nonces).toEqual(GAMES.map((_, i) => i));
+});
