@@ -2,9 +2,10 @@ import { ok, refuse } from '@mela/primitives';
 import type { Family } from '../family.ts';
 import { byOdds } from '../menu.ts';
 import { areNumbers, drawNumber, drawNumbers, ending, isNumber } from '../number-rules/drawn-digits.ts';
-import { listing, ordersOf, sameDigits, type Prize } from '../number-rules/listing.ts';
+import { ANY_ORDER, listing, ordersOf, type Prize } from '../number-rules/listing.ts';
 import { oneNumber } from '../number-rules/one-prize.ts';
 import { listed, tier, type Play, type Tier } from '../play.ts';
+import { DIGITS } from '../shapes/pool-list.ts';
 
 /** Twenty-three numbers of four digits; one can come twice. */
 type Draw = {
@@ -45,7 +46,7 @@ const everyOrder = (list: PriceList) =>
     tiers: tiersOf(list),
     accepts: { anyOrder: true },
     notesOf: ordersOf,
-    matches: sameDigits,
+    ...ANY_ORDER,
   });
 
 const ROLLING = 'R';
@@ -60,8 +61,7 @@ const rolling = (list: PriceList) =>
     tiers: tiersOf(list),
     accepts: { others: ROLLING, sells: (number) => number.split(ROLLING).length === 2, max: 100 },
     notesOf: () => 10,
-    matches: (number, drawn) =>
-      Array.from(number).every((sign, place) => sign === ROLLING || sign === drawn[place]),
+    answersTo: (number) => DIGITS.map((digit) => number.replace(ROLLING, String(digit))),
   });
 
 type Orders = 24 | 12 | 6 | 4;
@@ -79,7 +79,7 @@ const box = (prizes: readonly Prize<Draw>[], prices: BoxPrices) =>
       ),
     ),
     accepts: { anyOrder: true, sells: (number) => ordersOf(number) > 1 },
-    matches: sameDigits,
+    ...ANY_ORDER,
     tierOf: (prize, number) => `I${ordersOf(number)}_${prize}`,
   });
 

@@ -3,7 +3,7 @@ import type { Family } from '../family.ts';
 import { bengali, byOdds } from '../menu.ts';
 import { anyOrderOfThree } from '../number-rules/any-order.ts';
 import { digitsOf, drawNumber, ending, isNumber } from '../number-rules/drawn-digits.ts';
-import { listing, ordersOf, sameDigits } from '../number-rules/listing.ts';
+import { ANY_ORDER, listing, ordersOf, sameDigits } from '../number-rules/listing.ts';
 import { oneNumber } from '../number-rules/one-prize.ts';
 import { running } from '../number-rules/running.ts';
 import { winIf } from '../outcome-rules/numbers.ts';
@@ -42,7 +42,7 @@ const anyOrderOfFour = listing<Draw>({
   prizes: [{ name: 'WIN', of: (draw) => [lastFour(draw)], size: 1 }],
   tiers: [24, 12, 6, 4].map((orders) => tier(`P${orders}`, orders, 10_000)),
   accepts: { anyOrder: true, sells: (number) => ordersOf(number) > 1 },
-  matches: sameDigits,
+  ...ANY_ORDER,
   tierOf: (_, number) => `P${ordersOf(number)}`,
 });
 

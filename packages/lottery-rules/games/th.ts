@@ -1,5 +1,6 @@
 import { ok, refuse } from '@mela/primitives';
 import { fixedPlace } from '../digit-rules/fixed-place.ts';
+import { subsets } from '../counting.ts';
 import type { Family } from '../family.ts';
 import { byOdds, lookingAt } from '../menu.ts';
 import { anyOrderOfThree } from '../number-rules/any-order.ts';
@@ -11,7 +12,7 @@ import {
   ending,
   isNumber,
 } from '../number-rules/drawn-digits.ts';
-import { listing, ordersOf, sameDigits } from '../number-rules/listing.ts';
+import { ANY_ORDER, listing, ordersOf } from '../number-rules/listing.ts';
 import { oneNumber } from '../number-rules/one-prize.ts';
 import { running } from '../number-rules/running.ts';
 import { listed, tier, win, type Play, type Rule } from '../play.ts';
@@ -63,8 +64,13 @@ const everyOrder = listing<Draw>({
   tiers: [tier('WIN', 1, 1000)],
   accepts: { anyOrder: true },
   notesOf: ordersOf,
-  matches: sameDigits,
+  ...ANY_ORDER,
 });
+
+/** The different pairs of digits in a number, each in order. */
+const pairsOf = (number: string): string[] => [
+  ...new Set(subsets(Array.from(number).toSorted(), 2).map((pair) => pair.join(''))),
+];
 
 /** Both digits among the top three; a double needs its digit twice. */
 const running2 = listing<Draw>({
@@ -73,7 +79,8 @@ const running2 = listing<Draw>({
   prizes: [{ name: 'WIN', of: (draw) => [top3(draw)], size: 1, together: 3 }],
   tiers: [tier('DIFF', 54, 1000, listed(12)), tier('DOUBLE', 28, 1000, listed(12))],
   accepts: { anyOrder: true },
-  matches: ([a = '', b = ''], drawn) => drawn.includes(a) && drawn.replace(a, '').includes(b),
+  ...ANY_ORDER,
+  calls: pairsOf,
   tierOf: (_, [a, b]) => (a === b ? 'DOUBLE' : 'DIFF'),
 });
 

@@ -1,5 +1,5 @@
 import { listed, tier } from '../play.ts';
-import { listing, ordersOf, sameDigits } from './listing.ts';
+import { ANY_ORDER, listing, ordersOf } from './listing.ts';
 
 const isTriple = (number: string): boolean => ordersOf(number) === 1;
 
@@ -10,6 +10,6 @@ export const anyOrderOfThree = <D>(three: (draw: D) => string, price: number) =>
     prizes: [{ name: 'WIN', of: (draw) => [three(draw)], size: 1 }],
     tiers: [tier('ABC', 6, 1000, listed(price)), tier('AAB', 3, 1000, listed(price))],
     accepts: { anyOrder: true, sells: (number) => !isTriple(number) },
-    matches: sameDigits,
+    ...ANY_ORDER,
     tierOf: (_, number) => (ordersOf(number) === 6 ? 'ABC' : 'AAB'),
   });

@@ -22,8 +22,10 @@ type Listing<D> = {
   readonly accepts?: NonNullable<Parameters<typeof typedNumbers>[1]>;
   /** Notes of one typed number; one unless said otherwise. */
   readonly notesOf?: (number: string) => number;
-  /** Whether one of the notes of a typed number is the drawn one; when both are the same, unless said otherwise. */
-  readonly matches?: (number: string, drawn: string) => boolean;
+  /** What the notes of a typed number answer to; to itself unless said otherwise. */
+  readonly answersTo?: (number: string) => readonly string[];
+  /** What a drawn number calls, each once; itself unless said otherwise. */
+  readonly calls?: (drawn: string) => readonly string[];
   /** The tier of a prize for this number; the prize's own name unless said otherwise. */
   readonly tierOf?: (prize: string, number: string) => string;
   /** Whether a draw holds all of these prizes. */
@@ -31,6 +33,16 @@ type Listing<D> = {
 };
 
 const whole = (number: string): string => number;
+const itself = (number: string): readonly string[] => [number];
+
+/** The typed numbers by what they answer to, so that a drawn number finds its own among thousands at once. */
+function byAnswer(numbers: readonly string[], answersTo: (number: string) => readonly string[]) {
+  const found = new Map<string, string[]>();
+  for (const number of numbers) {
+    for (const answer of answersTo(number)) found.set(answer, [...(found.get(answer) ?? []), number]);
+  }
+  return found;
+}
 
 /** The play of a listing. */
 export function listing<D>({
@@ -39,7 +51,8 @@ export function listing<D>({
   tiers,
   accepts,
   notesOf = () => 1,
-  matches = (number, drawn) => number === drawn,
+  answersTo = itself,
+  calls = itself,
   tierOf = (prize) => prize,
   settles = () => true,
 }: Listing<D>): Rule<readonly string[], D> {
@@ -50,13 +63,12 @@ export function listing<D>({
     count: (numbers) => sum(numbers.map(notesOf)),
     settle: (numbers, draw) =>
       addHits(
-        prizes.map(({ name, of, part = whole }) =>
-          of(draw).flatMap((drawn): Hits =>
-            numbers
-              .filter((number) => matches(part(number), drawn))
-              .map((number) => [tierOf(name, number), 1]),
-          ),
-        ),
+        prizes.map(({ name, of, part = whole }) => {
+          const found = byAnswer(numbers, (number) => answersTo(part(number)));
+          return of(draw)
+            .flatMap((drawn) => calls(drawn).flatMap((call) => found.get(call) ?? []))
+            .map((number): Hits[number] => [tierOf(name, number), 1]);
+        }),
       ),
     best: (numbers) =>
       sumsOfHits(
@@ -73,6 +85,12 @@ const inOrder = (number: string): string => Array.from(number).toSorted().join('
 
 /** Whether two numbers have the same digits, in any order. */
 export const sameDigits = (a: string, b: string): boolean => inOrder(a) === inOrder(b);
+
+/** Typed and drawn numbers that meet in any order of their digits. */
+export const ANY_ORDER = {
+  answersTo: (number: string): readonly string[] => [inOrder(number)],
+  calls: (drawn: string): readonly string[] => [inOrder(drawn)],
+};
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
