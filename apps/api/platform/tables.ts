@@ -500,6 +500,7 @@ export interface LotteryExposure {
 }
 
 export interface LotteryGame {
+  calendar: Json | null;
   close_lead_seconds: number;
   code: string;
   enabled: Generated<boolean>;

@@ -8,11 +8,12 @@ import { productsOnSale, type LotteryProduct } from './game.ts';
 import { issuesBetween, type PlannedIssue } from './schedule.ts';
 
 const SEED_BYTES = 32;
-const AHEAD_MS = 2 * 86_400_000;
+const DAY_MS = 86_400_000;
+const AHEAD_MS = 2 * DAY_MS;
 const BATCH = 500;
 
 /**
- * Creates the next issues of a product, up to two days ahead and some hundreds at a time; answers how many. Each own draw gets its
+ * Creates the next issues of a product, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
  * secret seed and the public commitment to it here, before anybody can bet. After a pause in which nobody created issues, numbering
  * goes on from now: what was never on sale never exists.
  */
@@ -32,7 +33,9 @@ async function createIssues(scope: Scope, product: LotteryProduct): Promise<numb
   // The first issue must not have closed already.
   const earliest = new Date(now + product.schedule.closeLeadSeconds * 1000);
   const after = last?.drawsAt && last.drawsAt > earliest ? last.drawsAt : earliest;
-  const planned = issuesBetween(product.schedule, after, new Date(now + AHEAD_MS)).slice(0, BATCH);
+  // Draws that are days apart come on sale long before; they must exist by then.
+  const ahead = Math.max(AHEAD_MS, product.schedule.saleSeconds * 1000 + DAY_MS);
+  const planned = issuesBetween(product.schedule, after, new Date(now + ahead)).slice(0, BATCH);
   if (planned.length === 0) return 0;
   await insertIssues(scope, product, planned);
   return planned.length;

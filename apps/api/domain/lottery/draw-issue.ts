@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { DrawFeeds } from './draw-feed.ts';
 import { drawPublished } from './facts.ts';
 import { moveIssue, type IssueState } from './issue.ts';
+import { lateAt } from './schedule.ts';
 import { voidOverdue } from './void-issue.ts';
 
 /** An issue on its way through the draw clock, with what its product says of it. */
@@ -20,9 +21,6 @@ export type IssueAtWork = Readonly<{
   intervalSeconds: number;
   timeZone: string;
 }>;
-
-/** A feed that is silent for this many intervals makes the issue DELAYED, which players see. */
-const LATE_AFTER_INTERVALS = 3;
 
 /** Draws an issue from its product's source; answers whether anything changed. Nothing is drawn before the tickets' root is out. */
 export async function drawIssue(
@@ -61,8 +59,7 @@ async function drawFromFeed(
       return publishDraw(scope, issue, read.value, `${issue.feed}:${told.value.reference}`);
     }
     if (await voidOverdue(scope, issue)) return true;
-    const lateAt = issue.drawsAt.getTime() + LATE_AFTER_INTERVALS * issue.intervalSeconds * 1000;
-    return scope.now.getTime() > lateAt && moveIssue(scope, issue.id, ['CLOSED'], 'DELAYED');
+    return scope.now > lateAt(issue) && moveIssue(scope, issue.id, ['CLOSED'], 'DELAYED');
   });
 }
 

@@ -2,6 +2,7 @@ import type { UnitMode } from '@mela/lottery-rules';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { LotteryGame } from '../../platform/tables.ts';
+import type { Calendar } from './calendar.ts';
 
 /** SPEC.md §3: the price lists and menus a game can have. */
 export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA';
@@ -9,10 +10,14 @@ export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA';
 /** Where results come from: our own provable draws, or a feed by name. */
 export type DrawSource = { kind: 'own' } | { kind: 'feed'; feed: string };
 
-/** A draw every `intervalSeconds` of the day of a zone; sale runs from `saleSeconds` to `closeLeadSeconds` before it. */
+/**
+ * A draw every `intervalSeconds` of the day of a zone, all day long or as its calendar says; games that draw once on a day have an interval
+ * of a day. Sale runs from `saleSeconds` to `closeLeadSeconds` before a draw.
+ */
 export type Schedule = Readonly<{
   timeZone: string;
   intervalSeconds: number;
+  calendar?: Calendar | null;
   closeLeadSeconds: number;
   saleSeconds: number;
 }>;
@@ -59,6 +64,7 @@ const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
   schedule: {
     timeZone: row.time_zone,
     intervalSeconds: row.interval_seconds,
+    calendar: row.calendar as Calendar | null,
     closeLeadSeconds: row.close_lead_seconds,
     saleSeconds: row.sale_seconds,
   },
@@ -112,6 +118,7 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     feed: source.kind === 'feed' ? source.feed : null,
     time_zone: schedule.timeZone,
     interval_seconds: schedule.intervalSeconds,
+    calendar: schedule.calendar ? JSON.stringify(schedule.calendar) : null,
     close_lead_seconds: schedule.closeLeadSeconds,
     sale_seconds: schedule.saleSeconds,
     min_series: series.min,

@@ -1,7 +1,8 @@
-import { businessDayOf, endOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { ownIssue } from './issue.ts';
 import type { IssueUnknown } from './refusals.ts';
+import { voidAt } from './schedule.ts';
 
 /** The issue is past the point where it can be voided: its slips are being paid, or it is void already. */
 export type IssueSettled = { kind: 'issue-settled' };
@@ -41,14 +42,10 @@ async function declareVoid(scope: Scope, issueId: Id, reason: string): Promise<b
   return voided !== undefined;
 }
 
-const GRACE_MS = 3_600_000;
-
-/** Voids an issue without a result at the end of its day, or an hour after its draw when that is later. */
+/** Voids an issue that has no result by its deadline. */
 export async function voidOverdue(
   scope: Scope,
-  { id, drawsAt, timeZone }: { id: Id; drawsAt: Date; timeZone: string },
+  issue: { id: Id } & Parameters<typeof voidAt>[0],
 ): Promise<boolean> {
-  const dayEnds = endOf(businessDayOf(drawsAt, timeZone), timeZone).getTime();
-  const deadline = Math.max(dayEnds, drawsAt.getTime() + GRACE_MS);
-  return scope.now.getTime() >= deadline && declareVoid(scope, id, 'no-result');
+  return scope.now >= voidAt(issue) && declareVoid(scope, issue.id, 'no-result');
 }
