@@ -3,7 +3,7 @@ export type { Hits, Odds, Play } from './play.ts';
 export type { Picked, Picker } from './shapes/shape.ts';
 export {
   bestPayout,
-  noteStake,
+  unitStake,
   oddsOf,
   payoutOf,
   rebateOf,
@@ -14,7 +14,7 @@ export {
 export { shelfOf, type Shelf } from './shelf.ts';
 export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
 export { HASH_BYTES, merkleTree, neighboursOf, type MerkleTree } from './fair/merkle.ts';
-export { commitmentOf, ownDraw, type DrawName } from './fair/own-draw.ts';
+export { commitmentOf, followsFrom, ownDraw, type DrawName } from './fair/own-draw.ts';
 export { verifyProof, type Check, type CheckResult, type Noted, type Proof } from './fair/proof.ts';
 export { proofSchema, readProof } from './fair/read-proof.ts';
 export { leafOf, type Ticket } from './fair/ticket.ts';

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@mela/primitives';
 import { describe, expect, test } from 'vitest';
 import { playOf } from './families.ts';
-import { noteStake, oddsOf, payoutOf, rebateOf, settledStake, UNIT_MODES, type UnitMode } from './pricing.ts';
+import { unitStake, oddsOf, payoutOf, rebateOf, settledStake, UNIT_MODES, type UnitMode } from './pricing.ts';
 import { operations, theDraw, theLine, thePlay } from './test-data.ts';
 
 const familyOf = (code: string) => playOf(code)?.family;
@@ -16,7 +16,7 @@ const modeOf = (written: string): UnitMode => {
 test.each(operations.pricing)('$code at series $series of $maxSeries, mode $mode × $multiple', (row) => {
   const play = thePlay(row.code);
   const line = theLine(row.code, row.selection);
-  const note = noteStake(familyOf(row.code)?.baseUnit ?? 0n, modeOf(row.mode), row.multiple);
+  const note = unitStake(familyOf(row.code)?.baseUnit ?? 0n, modeOf(row.mode), row.multiple);
   const stake = BigInt(line.notes) * note;
   const odds = oddsOf(play, row.series);
   const hits = line.settle(theDraw(familyOf(row.code)?.code ?? '', row.draw));

@@ -40,23 +40,26 @@ export const UNIT_MODES = { '1': 1n, '0.1': 10n, '0.01': 100n, '0.001': 1000n } 
 /** A unit mode as it is written: `1`, `0.1`, `0.01` or `0.001`. */
 export type UnitMode = keyof typeof UNIT_MODES;
 
-/** What one note costs: base unit × mode × multiple, in 1/10 000 of the currency unit. Base units divide by 1000. */
-export const noteStake = (baseUnit: bigint, mode: UnitMode, multiple: number): bigint =>
+/** What one unit costs: base unit × mode × multiple, in 1/10 000 of the currency unit. Base units divide by 1000. */
+export const unitStake = (baseUnit: bigint, mode: UnitMode, multiple: number): bigint =>
   (baseUnit / UNIT_MODES[mode]) * BigInt(multiple);
 
-/** What the hits pay at these odds, cut once to four decimals after summing; pushed notes return exactly their stake. */
-export function payoutOf(hits: Hits, odds: Odds, stakePerNote: bigint): bigint {
+/**
+ * What the hits pay at these odds, cut once to four decimals after summing; pushed notes return exactly their stake. Odds pay for one
+ * unit; plays whose notes cost several refund nothing.
+ */
+export function payoutOf(hits: Hits, odds: Odds, stakePerUnit: bigint): bigint {
   let weighted = 0n;
   for (const [tier, notes] of hits) {
     weighted += BigInt(notes) * (tier === PUSH ? UNITS_PER_WHOLE : (odds.get(tier) ?? 0n));
   }
-  return mulDiv(weighted, stakePerNote, UNITS_PER_WHOLE, 'down');
+  return mulDiv(weighted, stakePerUnit, UNITS_PER_WHOLE, 'down');
 }
 
 /** The most that one draw can pay on a line. */
-export function bestPayout(best: readonly Hits[], odds: Odds, stakePerNote: bigint): bigint {
+export function bestPayout(best: readonly Hits[], odds: Odds, stakePerUnit: bigint): bigint {
   return best
-    .map((hits) => payoutOf(hits, odds, stakePerNote))
+    .map((hits) => payoutOf(hits, odds, stakePerUnit))
     .reduce((most, payout) => (payout > most ? payout : most), 0n);
 }
 

@@ -4,7 +4,7 @@ import { payoutOf } from '../pricing.ts';
 import type { Shelf } from '../shelf.ts';
 import { hashFromHex } from './hash-from-hex.ts';
 import { rootFrom, type MerklePath } from './merkle.ts';
-import { commitmentOf, ownDraw } from './own-draw.ts';
+import { commitmentOf, followsFrom } from './own-draw.ts';
 import { leafOf, type Ticket } from './ticket.ts';
 
 /** A proof of a draw, and of one ticket in it, that can be checked without asking anyone. */
@@ -61,7 +61,7 @@ function drawChecks({ familyOf }: Shelf, { family: code, game, numero, draw, see
     },
     {
       check: 'draw-follows-from-seed',
-      held: bytes !== undefined && same(ownDraw(family, bytes, { game, numero }), draw),
+      held: bytes !== undefined && followsFrom(family, bytes, { game, numero }, draw),
     },
     ...results,
   ];
@@ -74,6 +74,7 @@ function ticketChecks(
   if (!ticket) return [];
   const { slip, place, hits, payout } = ticket;
   const found = playOf(slip.play);
+  const unitsPerNote = BigInt(found?.play.unitsPerNote ?? 1);
   const line = found?.play.readText(slip.selection);
   const draw = familyOf(code)?.readDraw(rawDraw);
   const stakePerNote = parseAmount(slip.stakePerNote);
@@ -105,7 +106,7 @@ function ticketChecks(
       held:
         settled !== undefined &&
         stakePerNote.ok &&
-        formatAmount(payoutOf(settled, odds, stakePerNote.value)) === payout,
+        formatAmount(payoutOf(settled, odds, stakePerNote.value / unitsPerNote)) === payout,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { commitmentOf, ownDraw } from '@mela/lottery-rules';
+import { commitmentOf, followsFrom } from '@mela/lottery-rules';
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import { FIRST_ID, firstIdAt, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
@@ -165,6 +165,6 @@ const altered = (draws: readonly OwnDraw[]): string[] =>
       (family !== undefined &&
         seed !== null &&
         commitmentOf(seed) === commitment &&
-        JSON.stringify(ownDraw(family, seed, { game, numero })) === JSON.stringify(result));
+        followsFrom(family, seed, { game, numero }, result));
     return holds ? [] : [`${game} ${numero}`];
   });

@@ -1,6 +1,6 @@
 import {
   bestPayout,
-  noteStake,
+  unitStake,
   oddsOf,
   UNIT_MODES,
   type Family,
@@ -92,7 +92,8 @@ function priceLine(
   const { notes, text, best } = read.value;
   if (notes > limits.notes) return no('selection', 'field.lottery.too-many-notes', { maximum: limits.notes });
 
-  const stakePerNote = noteStake(family.baseUnit, unitMode, multiple);
+  const stakePerUnit = unitStake(family.baseUnit, unitMode, multiple);
+  const stakePerNote = stakePerUnit * BigInt(found.play.unitsPerNote);
   const stake = BigInt(notes) * stakePerNote;
   if (stake < limits.stakeMin) {
     return no('multiple', 'field.lottery.stake-too-small', { minimum: plain(limits.stakeMin) });
@@ -102,8 +103,8 @@ function priceLine(
   }
   // Listed prices do not follow the player's series, so there is no difference to give back as rebate.
   const own = found.play.pricing === 'series' ? series : product.series.max;
-  const odds = oddsOf(found.play, own);
-  const most = bestPayout(best, odds, stakePerNote);
+  const odds = read.value.prices(oddsOf(found.play, own));
+  const most = bestPayout(best, odds, stakePerUnit);
   if (most > limits.payoutMax || most > limits.exposureMax) {
     const maximum = most > limits.payoutMax ? limits.payoutMax : limits.exposureMax;
     return no('multiple', 'field.lottery.payout-too-big', { maximum: plain(maximum) });

@@ -44,7 +44,8 @@ export function settleSlip<D>(family: Family<D>, draw: D, slip: PendingSlip): Se
   const line = found.play.readText(slip.selection);
   invariant(line.ok, `slip ${slip.id} holds a selection that is refused`);
   const hits = line.value.settle(draw);
-  const payout = payoutOf(hits, readOdds(slip.odds), slip.stake_per_note);
+  const stakePerUnit = slip.stake_per_note / BigInt(found.play.unitsPerNote);
+  const payout = payoutOf(hits, readOdds(slip.odds), stakePerUnit);
   const settled = settledStake(slip.stake, hits, slip.stake_per_note);
   const won = payout - (slip.stake - settled);
   return {

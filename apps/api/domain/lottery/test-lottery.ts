@@ -43,6 +43,9 @@ export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds
   };
   const settle = (on: Database = database) => settleIssues(on, merchant.id);
 
+  const betOn = (game: string, memberId: Id, numero: string, ...lines: OrderLine[]) =>
+    inMerchant((scope) => placeOrder(scope, { memberId, currency: 'BDT' }, { game, numero, lines }));
+
   return {
     url,
     database,
@@ -83,9 +86,8 @@ export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds
       (await inMerchant((scope) => balanceOf(scope, { ownerId: memberId, kind: 'cash', currency: 'BDT' })))
         .balance,
     bet: (memberId: Id, numero: string, ...lines: OrderLine[]) =>
-      inMerchant((scope) =>
-        placeOrder(scope, { memberId, currency: 'BDT' }, { game: product.code, numero, lines }),
-      ),
+      betOn(product.code, memberId, numero, ...lines),
+    betOn,
     /** Broken laws of the ledger and of the lottery; none, if all is well. */
     faults: () => verifyBooks(database, merchant.id, lotteryInvariants),
     async close(): Promise<void> {

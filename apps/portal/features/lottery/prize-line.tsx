@@ -1,4 +1,4 @@
-import { noteStake, type Play } from '@mela/lottery-rules';
+import { unitStake, type Play } from '@mela/lottery-rules';
 import { mulDiv, UNITS_PER_WHOLE } from '@mela/primitives';
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
@@ -10,7 +10,7 @@ import { choiceWord } from './words.ts';
 export function PrizeLine({ draft: { family, play, odds, unitMode } }: { draft: Draft }) {
   const { text } = useReader();
   const { currency } = useBrand();
-  const perNote = noteStake(family.baseUnit, unitMode, 1);
+  const perNote = unitStake(family.baseUnit, unitMode, 1);
   const prizes = [...odds].map(([tier, price]) => ({
     tier,
     prize: mulDiv(perNote, price, UNITS_PER_WHOLE, 'down'),

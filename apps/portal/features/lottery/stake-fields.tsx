@@ -1,4 +1,4 @@
-import { noteStake, type UnitMode } from '@mela/lottery-rules';
+import { unitStake, type UnitMode } from '@mela/lottery-rules';
 import { currencySign } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
@@ -19,7 +19,7 @@ export function StakeFields({ draft, product }: { draft: Draft; product: Product
     draft.setMultiple(String(Math.min(product.limits.multiple, Math.max(1, next))));
   };
   const perBet = (mode: UnitMode): string => {
-    const price = Number(noteStake(family.baseUnit, mode, 1)) / 10_000;
+    const price = Number(unitStake(family.baseUnit, mode, 1)) / 10_000;
     return `${currencySign(currency)}${formats.number(price)}`;
   };
   return (

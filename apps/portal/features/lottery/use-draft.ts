@@ -1,6 +1,6 @@
 import {
   bestPayout,
-  noteStake,
+  unitStake,
   oddsOf,
   type Family,
   type Odds,
@@ -110,8 +110,8 @@ function makeLine({ family, play, picked, odds, unitMode, multiple, product }: M
   const read = play.read(play.compose(whole));
   if (!read.ok) return { line: null, refusal: read.refusal, multipleWrong };
   if (multipleWrong) return { line: null, refusal: null, multipleWrong };
-  const { text, notes, best } = read.value;
-  const perNote = noteStake(family.baseUnit, unitMode, multiple);
+  const { text, notes, units, best } = read.value;
+  const perUnit = unitStake(family.baseUnit, unitMode, multiple);
   return {
     line: {
       play: play.code,
@@ -119,8 +119,8 @@ function makeLine({ family, play, picked, odds, unitMode, multiple, product }: M
       notes,
       unitMode,
       multiple,
-      stake: perNote * BigInt(notes),
-      best: bestPayout(best, odds, perNote),
+      stake: perUnit * BigInt(units),
+      best: bestPayout(best, read.value.prices(odds), perUnit),
     },
     refusal: null,
     multipleWrong,
