@@ -325,6 +325,9 @@ export interface IdentityCaptcha {
 export interface IdentityFamiliar {
   account_id: string;
   kind: string;
+  /**
+   * The hash of the cookie, or a keyed hash of the address
+   */
   mark: string;
   merchant_id: string;
   seen_at: Timestamp;
@@ -340,15 +343,16 @@ export interface IdentityHandOff {
 
 export interface IdentityLogin {
   account_id: string;
-  address: string;
+  address_sealed: Buffer | null;
   at: Timestamp;
   confirmed_by: string | null;
+  device_mark: Buffer | null;
   failed: Generated<boolean>;
   id: string;
   merchant_id: string;
   times: Generated<number>;
   unfamiliar: boolean;
-  user_agent: string;
+  user_agent_sealed: Buffer | null;
   way: string;
 }
 
@@ -400,7 +404,7 @@ export interface IdentitySecondStep {
 
 export interface IdentitySession {
   account_id: string;
-  address: string;
+  address_sealed: Buffer | null;
   change_right_until: Timestamp | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -412,7 +416,7 @@ export interface IdentitySession {
   password_due: Generated<boolean>;
   started_at: Timestamp;
   token_hash: Buffer;
-  user_agent: string;
+  user_agent_sealed: Buffer | null;
 }
 
 export interface IdentitySpent {
@@ -673,14 +677,12 @@ export interface OperatorOwnAccount {
 }
 
 export interface OperatorSession {
-  address: string;
   id: string;
   merchant_id: string;
   opened_at: Timestamp;
   seen_at: Timestamp;
   staff_id: string;
   token_hash: Buffer;
-  user_agent: string;
 }
 
 export interface OperatorStaff {

@@ -1,7 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { isAgentType, type Account } from './account.ts';
 import type { Coming, Door } from './coming.ts';
@@ -12,12 +11,12 @@ import type { PasswordDesk } from './prove-password.ts';
 import type { AccountFrozen, AgentsOnly, DefaultPasswordOver } from './refusals.ts';
 import { remember } from './remembered.ts';
 import { openChallenge, type SecondStepOption } from './second-step.ts';
-import { startSession } from './session.ts';
+import { startSession, type SessionDesk } from './session.ts';
 
 /** What the logins of this room work with: its ports lead to the contacts and to the cashier's names. */
 export type LoginDesk = PasswordDesk &
+  SessionDesk &
   Readonly<{
-    box: SecretBox;
     /** The account that has proven a mobile number to be its own. */
     accountByMobile: (scope: Scope, mobile: string) => Promise<Id | null>;
     /** What guesses at a mobile number are counted under; numbers are kept nowhere in the open. */
@@ -55,7 +54,7 @@ export async function comeIn(
   const turned = turnAway(account, coming.door);
   if (turned) return refuse(turned);
   return desk.database.inMerchant(merchant.id, async (scope): Promise<Outcome<LoginAnswer, Turned>> => {
-    const familiar = await isFamiliar(scope, account.id, coming.device);
+    const familiar = await isFamiliar(scope, desk, account.id, coming.device);
     if (merchant.secondStep && !familiar) {
       const challenge = await openChallenge(desk, scope, account.id, coming);
       if (challenge) return ok({ kind: 'second-step', ...challenge, remembered: null });
@@ -74,7 +73,7 @@ function turnAway(account: Account, door: Door): AccountFrozen | AgentsOnly | nu
 
 /** Signs somebody in who has taken every step. */
 export async function letIn(
-  { rules }: LoginDesk,
+  desk: LoginDesk,
   scope: Scope,
   account: Account,
   coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
@@ -84,14 +83,10 @@ export async function letIn(
   // A code says nothing of the password, so it does not make one due either (SPEC.md §4).
   const started =
     way === 'sms'
-      ? ok({ token: await startSession(scope, rules, account.id, device, entry), passwordExpired: false })
-      : await startPasswordSession(scope, rules, account.id, device, entry);
+      ? ok({ token: await startSession(scope, desk, account.id, device, entry), passwordExpired: false })
+      : await startPasswordSession(scope, desk, account.id, device, entry);
   if (!started.ok) return started;
-  await recordFact(scope, {
-    topic: 'logged-in',
-    memberId: account.id,
-    payload: { address: device.address },
-  });
+  await recordFact(scope, { topic: 'logged-in', memberId: account.id, payload: {} });
   return ok({
     kind: 'in',
     ...started.value,

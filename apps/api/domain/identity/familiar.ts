@@ -1,15 +1,26 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { deviceHashOf, type Device } from './device.ts';
+import { addressMark, type DeviceKeeper } from './sealed-device.ts';
 
-const marksOf = ({ id, address }: Device): { kind: 'device' | 'address'; mark: string }[] => [
-  { kind: 'address', mark: address },
+const marksOf = (
+  scope: Scope,
+  keeper: DeviceKeeper,
+  accountId: Id,
+  { id, address }: Device,
+): { kind: 'device' | 'address'; mark: string }[] => [
+  { kind: 'address', mark: addressMark(scope, keeper, accountId, address) },
   ...(id === null ? [] : [{ kind: 'device' as const, mark: deviceHashOf(id) }]),
 ];
 
 /** Whether the account was used from this device and from this address before. */
-export async function isFamiliar(scope: Scope, accountId: Id, device: Device): Promise<boolean> {
-  const marks = marksOf(device);
+export async function isFamiliar(
+  scope: Scope,
+  keeper: DeviceKeeper,
+  accountId: Id,
+  device: Device,
+): Promise<boolean> {
+  const marks = marksOf(scope, keeper, accountId, device);
   const known = await scope.db
     .selectFrom('identity.familiar')
     .select('kind')
@@ -25,11 +36,16 @@ export async function isFamiliar(scope: Scope, accountId: Id, device: Device): P
 }
 
 /** Remembers that the account is used from here. */
-export async function makeFamiliar(scope: Scope, accountId: Id, device: Device): Promise<void> {
+export async function makeFamiliar(
+  scope: Scope,
+  keeper: DeviceKeeper,
+  accountId: Id,
+  device: Device,
+): Promise<void> {
   await scope.db
     .insertInto('identity.familiar')
     .values(
-      marksOf(device).map(({ kind, mark }) => ({
+      marksOf(scope, keeper, accountId, device).map(({ kind, mark }) => ({
         merchant_id: scope.merchantId,
         account_id: accountId,
         kind,

@@ -4,9 +4,9 @@ import { accountById, type Account } from './account.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { HandOffUnknown } from './refusals.ts';
-import { HAND_OFF_MS, type IdentityRules } from './rules.ts';
+import { HAND_OFF_MS } from './rules.ts';
 import type { Device } from './device.ts';
-import { startSession } from './session.ts';
+import { startSession, type SessionDesk } from './session.ts';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -34,11 +34,11 @@ export async function handOff(
  * new one ends with it at the latest: handing on never makes a session live longer.
  */
 export async function takeOver(
-  { database, rules }: { database: Database; rules: IdentityRules },
+  desk: SessionDesk & { database: Database },
   merchantId: Id,
   { code, device }: { code: string; device: Device },
 ): Promise<Outcome<{ token: string; account: Account }, HandOffUnknown>> {
-  return database.inMerchant(merchantId, async (scope) => {
+  return desk.database.inMerchant(merchantId, async (scope) => {
     const taken = await scope.db
       .deleteFrom('identity.hand_off')
       .where('merchant_id', '=', scope.merchantId)
@@ -50,7 +50,7 @@ export async function takeOver(
     const account = taken && (await accountById(scope, taken.account_id));
     if (!taken || !from || !account || account.frozenAt) return refuse({ kind: 'hand-off-unknown' });
     const entry = { way: 'hand-off', until: from.expires_at } as const;
-    return ok({ token: await startSession(scope, rules, account.id, device, entry), account });
+    return ok({ token: await startSession(scope, desk, account.id, device, entry), account });
   });
 }
 

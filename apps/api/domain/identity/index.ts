@@ -14,7 +14,7 @@ export { freezeAccount, unfreezeAccount } from './freeze.ts';
 export type { LoggedIn, LoginAnswer } from './come-in.ts';
 export { handOff } from './hand-off.ts';
 export type { LoginRequest } from './login.ts';
-export { loginsOf, recordFailedLogin, type SecondStepMethod } from './login-history.ts';
+export { loginsOf, type SecondStepMethod } from './login-history.ts';
 export { endOthers, revokeSession } from './revoke-session.ts';
 export { forgetSelector, readRemembered } from './remembered.ts';
 export type { SecondStepOption } from './second-step.ts';

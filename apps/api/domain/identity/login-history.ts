@@ -1,13 +1,13 @@
 import { newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { FAILURES_TOGETHER_MS, LOGINS_KEPT_MS } from './rules.ts';
 import type { Device } from './device.ts';
+import { deviceMark, sealDevice, unsealDevice, type DeviceKeeper } from './sealed-device.ts';
 
 /** By what an owner shows to be the owner once more. */
 export type SecondStepMethod = 'sms' | 'email' | 'payout-name' | 'totp';
-
-export const USER_AGENT_LENGTH = 300;
 
 /** How somebody came in. */
 export type LoginWay = 'password' | 'remembered' | 'sms' | 'hand-off' | 'registration' | 'other';
@@ -37,22 +37,23 @@ type Login = Readonly<{
 /** Writes a login into the account's history. */
 export async function recordLogin(
   scope: Scope,
+  keeper: DeviceKeeper,
   accountId: Id,
   device: Device,
   { way, unfamiliar = false, confirmedBy = null }: Entry,
 ): Promise<void> {
+  const id = newId(scope.now.getTime());
   await scope.db
     .insertInto('identity.login')
     .values({
       merchant_id: scope.merchantId,
-      id: newId(scope.now.getTime()),
+      id,
       account_id: accountId,
       at: scope.now,
       way,
       confirmed_by: confirmedBy,
       unfamiliar,
-      address: device.address,
-      user_agent: device.userAgent,
+      ...sealDevice(scope, keeper, id, device),
     })
     .execute();
 }
@@ -63,14 +64,17 @@ export async function recordLogin(
  */
 export async function recordFailedLogin(
   scope: Scope,
+  keeper: DeviceKeeper,
   accountId: Id | null,
-  { address, userAgent }: Device,
+  device: Device,
   { way, atStep }: FailedEntry,
 ): Promise<void> {
   const { merchantId, now } = scope;
   const owner = accountId ?? merchantId;
   const step = atStep ?? null;
-  const agent = userAgent.slice(0, USER_AGENT_LENGTH);
+  const id = newId(now.getTime());
+  const mark = deviceMark(scope, keeper, owner, device);
+  const { address_sealed: address, user_agent_sealed: agent } = sealDevice(scope, keeper, id, device);
   const since = new Date(now.getTime() - FAILURES_TOGETHER_MS);
   await sql`
     with again as (
@@ -79,13 +83,13 @@ export async function recordFailedLogin(
           select id from identity.login
             where merchant_id = ${merchantId} and account_id = ${owner} and at > ${since} and failed
               and way = ${way} and confirmed_by is not distinct from ${step}::text
-              and address = ${address} and user_agent = ${agent}
+              and device_mark = ${mark}
             order by at desc limit 1)
         returning id),
     added as (
       insert into identity.login
-          (merchant_id, id, account_id, at, way, confirmed_by, unfamiliar, address, user_agent, failed)
-        select merchant_id, ${newId(now.getTime())}, id, ${now}, ${way}, ${step}, false, ${address}, ${agent}, true
+          (merchant_id, id, account_id, at, way, confirmed_by, unfamiliar, failed, address_sealed, user_agent_sealed, device_mark)
+        select merchant_id, ${id}, id, ${now}, ${way}, ${step}, false, true, ${address}::bytea, ${agent}::bytea, ${mark}::bytea
           from identity.account
           where merchant_id = ${merchantId} and id = ${owner} and not exists (select from again))
     select pg_logical_emit_message(true, 'failed login', '')`.execute(scope.db);
@@ -94,6 +98,7 @@ export async function recordFailedLogin(
 /** An account's logins of the last 90 days, and what failed, newest first, a page at a time; the first page is 1. */
 export async function loginsOf(
   scope: Scope,
+  box: SecretBox,
   accountId: Id,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ logins: Login[]; totalPages: number }> {
@@ -120,8 +125,7 @@ export async function loginsOf(
       times: row.times,
       confirmedBy: row.confirmed_by as SecondStepMethod | null,
       unfamiliar: row.unfamiliar,
-      address: row.address,
-      userAgent: row.user_agent,
+      ...unsealDevice(scope, box, row),
     })),
   };
 }

@@ -8,7 +8,7 @@ import { newCaptcha, openAnswerHash, spendCaptcha, type CaptchaAnswer } from './
 import type { LoginDesk } from './come-in.ts';
 import { takeOver } from './hand-off.ts';
 import { login, loginByCode } from './login.ts';
-import type { LoginWay } from './login-history.ts';
+import { recordFailedLogin, type FailedEntry, type LoginWay } from './login-history.ts';
 import { proveOwner } from './prove-owner.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
@@ -43,6 +43,13 @@ export type Identity = Readonly<{
   hashPassword(password: string): Promise<Outcome<string, Busy>>;
   /** Signs in somebody who has just proven who they are in another way, such as by registering. */
   startSession(scope: Scope, accountId: Id, device: Device, way?: LoginWay): Promise<string>;
+  /** Writes into the history of whose account it was aimed at that nobody came in; null: nobody's. */
+  recordFailedLogin: (
+    scope: Scope,
+    accountId: Id | null,
+    device: Device,
+    entry: FailedEntry,
+  ) => Promise<void>;
   offeredPayloadKey(merchantId: Id): Promise<PublicJwk>;
   unseal(
     addressee: { merchantId: Id; merchantCode: string; path: string },
@@ -74,6 +81,7 @@ export function openIdentity({
     hasher,
     rules,
     hashAnswer: openAnswerHash(secretsKey),
+    markOf: openKeyedHash(secretsKey, 'device'),
     keyOfMobile: (mobile) => `mobile:${mobileKey(mobile).toString('base64url')}`,
     ...ports,
   };
@@ -88,7 +96,7 @@ export function openIdentity({
     readChallenge: (scope, given) => readChallenge(desk, scope, given),
     takeSecondStep: (merchantId, given) => takeSecondStep(desk, merchantId, given),
     takeOver: (merchantId, given) => takeOver(desk, merchantId, given),
-    openTrial: (merchantId, request) => openTrial({ database, rules, grantPlayMoney }, merchantId, request),
+    openTrial: (merchantId, request) => openTrial({ ...desk, grantPlayMoney }, merchantId, request),
     setPaymentPassword: (merchantId, given) => setPaymentPassword(desk, merchantId, given),
     checkPaymentPassword: (merchantId, accountId, password) =>
       checkPaymentPassword(desk, merchantId, accountId, password),
@@ -96,7 +104,9 @@ export function openIdentity({
     proveAuthenticator: (merchantId, given) => proveAuthenticator(desk, merchantId, given),
     hashPassword: (password) => hasher.hash(password),
     startSession: (scope, accountId, device, way = 'other') =>
-      startSession(scope, rules, accountId, device, { way }),
+      startSession(scope, desk, accountId, device, { way }),
+    recordFailedLogin: (scope, accountId, device, entry) =>
+      recordFailedLogin(scope, desk, accountId, device, entry),
     offeredPayloadKey: (merchantId) => keys.offered(merchantId),
     unseal: (addressee, compact) => unseal(database, keys, addressee, compact),
   };

@@ -19,16 +19,18 @@ import { recordFailedLogin, type FailedEntry } from './login-history.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Busy, CaptchaNeeded, StaffAccount, TooManyAttempts, WrongLogin } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
+import type { DeviceKeeper } from './sealed-device.ts';
 
 /** What the password routes of this room work with. */
-export type PasswordDesk = Readonly<{
-  database: Database;
-  hasher: PasswordHasher;
-  rules: IdentityRules;
-  hashAnswer: HashAnswer;
-  /** The hash behind a name that belongs to staff, who are another room's business; null when it does not. */
-  staffHash: (scope: Scope, username: string) => Promise<string | null>;
-}>;
+export type PasswordDesk = DeviceKeeper &
+  Readonly<{
+    database: Database;
+    hasher: PasswordHasher;
+    rules: IdentityRules;
+    hashAnswer: HashAnswer;
+    /** The hash behind a name that belongs to staff, who are another room's business; null when it does not. */
+    staffHash: (scope: Scope, username: string) => Promise<string | null>;
+  }>;
 
 /** An account whose owner has just shown to know its login password. */
 export type Proven = Readonly<{ account: Account; passwordHash: string }>;
@@ -128,7 +130,7 @@ export async function admitGuess(
  * same work. A wrong one at a login is written into the history of its account.
  */
 export async function compare(
-  { database, hasher }: PasswordDesk,
+  desk: PasswordDesk,
   merchantId: Id,
   given: {
     claim: Claim;
@@ -137,6 +139,7 @@ export async function compare(
     login?: FailedEntry & { device: Device };
   },
 ): Promise<Outcome<Proven, Busy | WrongLogin | StaffAccount>> {
+  const { database, hasher } = desk;
   const { name, address } = given.subjects;
   const { login } = given;
   const { found, hash } = await database.inMerchant(merchantId, (scope) => given.claim.find(scope));
@@ -144,7 +147,7 @@ export async function compare(
   if (same.ok && !same.value) {
     if (login) {
       await database.inMerchant(merchantId, (scope) =>
-        recordFailedLogin(scope, found?.account.id ?? null, login.device, login),
+        recordFailedLogin(scope, desk, found?.account.id ?? null, login.device, login),
       );
     }
     return refuse({ kind: 'wrong-login' });

@@ -30,7 +30,7 @@ export async function proveRemembered(
   if (!admitted.ok) return admitted;
   const cookie = await desk.database.inMerchant(merchantId, async (scope) => {
     const next = await exchangeRemembered(scope, read, device.id);
-    if (next === null && owner) await recordFailedLogin(scope, owner.id, device, { way: 'remembered' });
+    if (next === null && owner) await recordFailedLogin(scope, desk, owner.id, device, { way: 'remembered' });
     return next;
   });
   if (cookie === null) return refuse({ kind: 'remembered-over' });

@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { SessionUnknown } from './refusals.ts';
-import { openSessionsOf } from './search-accounts.ts';
+import { openSessionIds } from './search-accounts.ts';
 import { cutOff, endSessions } from './session.ts';
 
 /** Ends one of an account's own sessions; one that has ended already is no reason to refuse. */
@@ -24,7 +24,7 @@ export async function revokeSession(
 
 /** Ends every session of an account but one, forgets its password everywhere and ends all games; answers how many sessions ended. */
 export async function endOthers(scope: Scope, accountId: Id, keptId: Id): Promise<number> {
-  const others = (await openSessionsOf(scope, accountId)).map(({ id }) => id).filter((id) => id !== keptId);
+  const others = (await openSessionIds(scope, accountId)).filter((id) => id !== keptId);
   await endSessions(scope, accountId, 'logout', others);
   await cutOff(scope, accountId);
   return others.length;

@@ -1,6 +1,8 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { foldUsername, toAccount, TRIAL, type Account } from './account.ts';
+import { unsealDevice } from './sealed-device.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -48,27 +50,38 @@ export async function accountsById(scope: Scope, ids: readonly Id[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
-/** Where an account is signed in, most recently used first; ended and overdue sessions are left out. */
-export async function openSessionsOf(
-  scope: Scope,
-  accountId: Id,
-): Promise<{ id: Id; startedAt: Date; seenAt: Date; address: string; device: string }[]> {
+/** The sessions in which an account is signed in, most recently used first; ended and overdue ones are left out. */
+async function openSessions(scope: Scope, accountId: Id) {
   const rows = await scope.db
     .selectFrom('identity.session')
-    .select(['id', 'started_at', 'last_seen_at', 'idle_ms', 'address', 'user_agent'])
+    .select(['id', 'started_at', 'last_seen_at', 'idle_ms', 'address_sealed', 'user_agent_sealed'])
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', scope.now)
     .orderBy('last_seen_at', 'desc')
     .execute();
-  return rows
-    .filter((row) => row.last_seen_at.getTime() + Number(row.idle_ms) > scope.now.getTime())
-    .map((row) => ({
+  return rows.filter((row) => row.last_seen_at.getTime() + Number(row.idle_ms) > scope.now.getTime());
+}
+
+/** Their ids alone. */
+export const openSessionIds = async (scope: Scope, accountId: Id): Promise<Id[]> =>
+  (await openSessions(scope, accountId)).map(({ id }) => id);
+
+/** Where an account is signed in, most recently used first. */
+export async function openSessionsOf(
+  scope: Scope,
+  box: SecretBox,
+  accountId: Id,
+): Promise<{ id: Id; startedAt: Date; seenAt: Date; address: string; device: string }[]> {
+  return (await openSessions(scope, accountId)).map((row) => {
+    const { address, userAgent } = unsealDevice(scope, box, row);
+    return {
       id: row.id,
       startedAt: row.started_at,
       seenAt: row.last_seen_at,
-      address: row.address,
-      device: row.user_agent,
-    }));
+      address,
+      device: userAgent,
+    };
+  });
 }

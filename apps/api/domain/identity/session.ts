@@ -6,9 +6,10 @@ import type { Scope } from '../../platform/scope.ts';
 import type { AccountType } from './account.ts';
 import type { Device } from './device.ts';
 import { makeFamiliar } from './familiar.ts';
-import { recordLogin, USER_AGENT_LENGTH, type Entry } from './login-history.ts';
+import { recordLogin, type Entry } from './login-history.ts';
 import { forgetRemembered } from './remembered.ts';
 import type { IdentityRules } from './rules.ts';
+import { sealDevice, type DeviceKeeper } from './sealed-device.ts';
 
 /** Who a token belongs to. */
 export type SignedIn = Readonly<{
@@ -19,6 +20,9 @@ export type SignedIn = Readonly<{
   /** The password must be changed before anything else may be done. */
   passwordDue: boolean;
 }>;
+
+/** What starting a session works with. */
+export type SessionDesk = DeviceKeeper & Readonly<{ rules: IdentityRules }>;
 
 export type SessionEnd = 'logout' | 'replaced' | 'frozen' | 'password-changed' | 'password-reset';
 
@@ -33,7 +37,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
  */
 export async function startSession(
   scope: Scope,
-  rules: IdentityRules,
+  desk: SessionDesk,
   accountId: Id,
   device: Device,
   entry: Entry & Readonly<{ until?: Date }>,
@@ -54,28 +58,27 @@ export async function startSession(
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const surplus = open.slice(rules.sessionsPerAccount - 1).map((session) => session.id);
+  const surplus = open.slice(desk.rules.sessionsPerAccount - 1).map((session) => session.id);
   await endSessions(scope, accountId, 'replaced', surplus);
 
-  const userAgent = device.userAgent.slice(0, USER_AGENT_LENGTH);
+  const id = newId(scope.now.getTime());
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await scope.db
     .insertInto('identity.session')
     .values({
       merchant_id: scope.merchantId,
-      id: newId(scope.now.getTime()),
+      id,
       account_id: accountId,
       token_hash: hashToken(token),
       started_at: scope.now,
       last_seen_at: scope.now,
-      idle_ms: BigInt(rules.sessionIdleMs),
-      expires_at: entry.until ?? new Date(scope.now.getTime() + rules.sessionLifeMs),
-      address: device.address,
-      user_agent: userAgent,
+      idle_ms: BigInt(desk.rules.sessionIdleMs),
+      expires_at: entry.until ?? new Date(scope.now.getTime() + desk.rules.sessionLifeMs),
+      ...sealDevice(scope, desk, id, device),
     })
     .execute();
-  await recordLogin(scope, accountId, { ...device, userAgent }, entry);
-  if (!entry.until) await makeFamiliar(scope, accountId, device);
+  await recordLogin(scope, desk, accountId, device, entry);
+  if (!entry.until) await makeFamiliar(scope, desk, accountId, device);
   return token;
 }
 

@@ -50,7 +50,7 @@ export async function takeSecondStep<R>(
       : await given.confirm(accountId);
   if (!right.ok) {
     await database.inMerchant(merchantId, (scope) =>
-      recordFailedLogin(scope, accountId, device, { way, atStep: method }),
+      recordFailedLogin(scope, desk, accountId, device, { way, atStep: method }),
     );
     return right;
   }

@@ -7,9 +7,9 @@ import { countAttempt } from './attempts.ts';
 import type { LoggedIn } from './come-in.ts';
 import { openAccount } from './open-account.ts';
 import type { NoFreePlay, TooManyAttempts } from './refusals.ts';
-import { TRIAL_LIFE_MS, type IdentityRules } from './rules.ts';
+import { TRIAL_LIFE_MS } from './rules.ts';
 import type { Device } from './device.ts';
-import { startSession } from './session.ts';
+import { startSession, type SessionDesk } from './session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,9 +18,8 @@ const DAY_MS = 86_400_000;
  * its share of them has to wait a day.
  */
 export async function openTrial(
-  room: {
+  room: SessionDesk & {
     database: Database;
-    rules: IdentityRules;
     /** Gives a new trial account its play money, in the scope that opens it. */
     grantPlayMoney(scope: Scope, accountId: Id): Promise<void>;
   },
@@ -43,7 +42,7 @@ export async function openTrial(
     });
     invariant(opened.ok, 'a trial name of 47 random bits is free');
     await room.grantPlayMoney(scope, opened.value.id);
-    const token = await startSession(scope, rules, opened.value.id, device, { way: 'other' });
+    const token = await startSession(scope, room, opened.value.id, device, { way: 'other' });
     return ok({ token, account: opened.value, firstTimeLogin: true, passwordExpired: false });
   });
 }

@@ -73,7 +73,7 @@ type Tried =
 /** Second step: the authenticator's code. Answers the session's token, which is stored as a hash only. */
 export async function finishLogin(
   { database, box }: Parts,
-  given: { challenge: string; code: string; address: string; userAgent: string; requestId: Id },
+  given: { challenge: string; code: string; address: string; requestId: Id },
 ): Promise<Outcome<{ token: string; staff: Staff }, StaffLoginRefusal>> {
   const claimed = readToken(given.challenge);
   if (!claimed) return refuse({ kind: 'staff-login-expired' });
@@ -105,8 +105,6 @@ export async function finishLogin(
     const sessionId = await insertSession(scope, {
       tokenHash: hashOf(token),
       staffId: staff.staffId,
-      address: given.address,
-      userAgent: given.userAgent,
       most: MOST_SESSIONS,
     });
     await recordAudit(scope, {

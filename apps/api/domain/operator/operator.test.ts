@@ -59,7 +59,7 @@ const codeAt = (secret: string, offset = 0): string =>
 const start = (username: string, password = 'right', merchantCode = 'mela') =>
   operator.startLogin({ merchantCode, username, password, address });
 const finish = (challenge: string, code: string) =>
-  operator.finishLogin({ challenge, code, address, userAgent: 'test', requestId: newId() });
+  operator.finishLogin({ challenge, code, address, requestId: newId() });
 
 async function signIn(person: { username: string; totpSecret: string }): Promise<string> {
   const { challenge } = valueOf(await start(person.username));

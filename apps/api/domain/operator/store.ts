@@ -135,7 +135,7 @@ export async function deleteChallenge(scope: Scope, tokenHash: Buffer): Promise<
 /** Opens a session and ends the oldest ones beyond the number that one person may have. */
 export async function insertSession(
   scope: Scope,
-  given: { tokenHash: Buffer; staffId: Id; address: string; userAgent: string; most: number },
+  given: { tokenHash: Buffer; staffId: Id; most: number },
 ): Promise<Id> {
   const id = newId(scope.now.getTime());
   await scope.db
@@ -145,8 +145,6 @@ export async function insertSession(
       id,
       token_hash: given.tokenHash,
       staff_id: given.staffId,
-      address: given.address,
-      user_agent: given.userAgent.slice(0, 300),
       opened_at: scope.now,
       seen_at: scope.now,
     })

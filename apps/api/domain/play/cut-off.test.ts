@@ -103,8 +103,6 @@ it('a session that ends by itself, or is replaced by another, leaves the games a
         last_seen_at: scope.now,
         idle_ms: 1n,
         expires_at: scope.now,
-        address: '',
-        user_agent: '',
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

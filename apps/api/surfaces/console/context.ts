@@ -13,7 +13,6 @@ export type ConsoleContext = BaseContext &
     requestId: Id;
     language: string;
     address: string;
-    userAgent: string;
     /** Gives the browser a session, or takes it away with null. */
     setSession(token: string | null): void;
   }>;

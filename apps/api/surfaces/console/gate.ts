@@ -45,7 +45,6 @@ export function openGate(house: House, parts: GateParts): Gate<ConsoleContext> {
         requestId: request.id,
         language,
         address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
         setSession: (token) => parts.setSession(request, token),
       },
       body: request.body,

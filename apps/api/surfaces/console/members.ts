@@ -92,7 +92,7 @@ export const memberRoutes = [
   inScope(wire.memberView, async (scope, { merchant, house, language }, { params }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
-    const sessions = await openSessionsOf(scope, account.id);
+    const sessions = await openSessionsOf(scope, house.secretBox, account.id);
     const payoutAccounts = await payoutAccountsOf(scope, account.id, house.secretBox);
     const lines = await recentLines(scope, account.id, RECENT);
     const today = businessDayOf(scope.now, merchant.timeZone);

@@ -6,8 +6,8 @@ import { openRoute, route } from './route.ts';
 export const sessionRoutes = [
   openRoute(login, ({ house, address }, { body }) => house.operator.startLogin({ ...body, address })),
 
-  openRoute(loginCode, async ({ house, address, userAgent, requestId, setSession }, { body }) => {
-    const finished = await house.operator.finishLogin({ ...body, address, userAgent, requestId });
+  openRoute(loginCode, async ({ house, address, requestId, setSession }, { body }) => {
+    const finished = await house.operator.finishLogin({ ...body, address, requestId });
     if (!finished.ok) return finished;
     setSession(finished.value.token);
     return ok({ staffId: finished.value.staff.staffId });

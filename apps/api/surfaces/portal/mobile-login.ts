@@ -2,12 +2,7 @@ import { phonePlansOf } from '@mela/form-rules/phone-plans.ts';
 import { readPhone } from '@mela/form-rules/phone.ts';
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import { accountByContact } from '../../domain/contacts/index.ts';
-import {
-  accountById,
-  recordFailedLogin,
-  type LoginAnswer,
-  type LoginRequest,
-} from '../../domain/identity/index.ts';
+import { accountById, type LoginAnswer, type LoginRequest } from '../../domain/identity/index.ts';
 import { formSettings } from '../../domain/registration/index.ts';
 import { checkCode, sendCode } from '../../domain/verification/index.ts';
 import type { PortalContext } from './context.ts';
@@ -65,7 +60,7 @@ export async function loginByMobileCode(
   if (!right.ok && right.refusal.kind !== 'code-wrong') return right;
   const account = await house.database.inMerchant(merchantId, async (scope) => {
     const owner = await accountByContact(house.contacts, scope, 'phone', mobile.value);
-    if (!right.ok) await recordFailedLogin(scope, owner, device, { way: 'sms' });
+    if (!right.ok) await house.identity.recordFailedLogin(scope, owner, device, { way: 'sms' });
     return owner && right.ok ? accountById(scope, owner) : null;
   });
   if (!right.ok) return right;

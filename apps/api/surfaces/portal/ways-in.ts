@@ -94,7 +94,7 @@ export const waysInRoutes = [
 
   inScope(sessionList, async (scope, context) => {
     const { accountId, sessionId } = accountOf(context);
-    const sessions = (await openSessionsOf(scope, accountId)).map((session) => ({
+    const sessions = (await openSessionsOf(scope, context.house.secretBox, accountId)).map((session) => ({
       id: session.id,
       current: session.id === sessionId,
       ...deviceWords(session.device),
@@ -119,7 +119,7 @@ export const waysInRoutes = [
   inScope(loginHistory, async (scope, context, { query }) => {
     const { accountId } = accountOf(context);
     const page = { page: query.page ?? 1, pageSize: LOGINS_PER_PAGE };
-    const { totalPages, logins } = await loginsOf(scope, accountId, page);
+    const { totalPages, logins } = await loginsOf(scope, context.house.secretBox, accountId, page);
     return ok({
       totalPages,
       logins: logins.map(({ confirmedBy, unfamiliar, userAgent, ...login }) => ({
