@@ -22,6 +22,9 @@ const wish = (bet: unknown) => ({
   side: 'under',
 });
 
+/** What the stake has no part in: pots are hit by a larger one more often. */
+const drawnBesidePots = (outcome: string): unknown => ({ ...JSON.parse(outcome), pots: [] });
+
 describe.each(GAMES)('$code', ({ code, current, stakes, rtp }) => {
   const engine = engineOf(code, current);
   const offered = (bet: unknown) => engine.readBet(wish(bet));
@@ -56,7 +59,7 @@ describe.each(GAMES)('$code', ({ code, current, stakes, rtp }) => {
     for (let nonce = 0; nonce < 40; nonce += 1) {
       const one = engine.draw(small, streamOf(nonce));
       const ten = engine.draw(large, streamOf(nonce));
-      expect(ten.outcome).toBe(one.outcome);
+      expect(drawnBesidePots(ten.outcome)).toEqual(drawnBesidePots(one.outcome));
       expect(ten.win - one.win * 10n).toBeGreaterThanOrEqual(0n);
       expect(ten.win - one.win * 10n).toBeLessThan(1000n);
     }

@@ -1,4 +1,5 @@
 import type { Stream } from '@mela/game-maths';
+import type { PotCode } from './pots/pots.ts';
 
 /** What a player asked for, in the text that is stored, and what it costs in 1/10 000 units. */
 export type Bet = { readonly input: string; readonly stake: bigint };
@@ -12,6 +13,8 @@ export type Engine = {
   readBet(wish: unknown): Bet | undefined;
   /** Draws the whole round from its stream. */
   draw(input: string, stream: Stream): Drawn;
+  /** The pots that a drawn round hit. Only an engine that draws for pots has this, and only its rounds feed them. */
+  readonly potsHit?: (outcome: string) => readonly PotCode[];
 };
 
 /** A game of the studio: how it is listed, and every version of its rules that a stored round may need. */

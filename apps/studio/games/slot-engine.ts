@@ -15,7 +15,7 @@ export type SlotTerms = {
   /** A round's win is counted in this part of the bet. */
   readonly winParts: number;
   /** Draws a whole round: the text that is stored of it, and its win. */
-  readonly play: (stream: Stream) => { readonly outcome: string; readonly win: number };
+  readonly play: (stream: Stream, stake: bigint) => { readonly outcome: string; readonly win: number };
 };
 
 /** An engine that reads one bet, draws from the stream alone and pays parts of that bet. */
@@ -30,7 +30,7 @@ export function slotEngine({ betName, bets, betsInStake, winParts, play }: SlotT
     },
     draw(input, stream) {
       const bet = BigInt(stored.parse(JSON.parse(input))[betName] ?? '');
-      const { outcome, win } = play(stream);
+      const { outcome, win } = play(stream, bet * BigInt(betsInStake));
       invariant(Number.isSafeInteger(win), 'a win in parts of the bet is a whole number');
       const parts = BigInt(win) * bet;
       const step = BigInt(winParts) * UNITS_PER_MINOR;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { invariant } from '@mela/primitives';
 import { ask } from '@mela/wire/provider/ask.ts';
 import { bet, cancel, encodeBody, settle } from '@mela/wire/provider/index.ts';
+import { feedPots } from '../pots/pots.ts';
 import type { Studio } from '../studio.ts';
 import { nextState, type OpenState, type Said } from './next-state.ts';
 import type { Round } from './round.ts';
@@ -54,7 +55,11 @@ async function advance(studio: Studio, round: Round): Promise<Round> {
   const { database, clock, log } = studio;
   const move = async (next: Parameters<typeof moveRound>[3]) => {
     const now = clock.now();
-    await moveRound(database, round.id, state, next, { now, dueAt: leaseUntil(now) });
+    await database.transaction(async (queries) => {
+      const moved = await moveRound(queries, round.id, state, next, { now, dueAt: leaseUntil(now) });
+      // A taken stake feeds the pots together with the move, so that it does so once, whoever moves the round.
+      if (moved && next.to === 'settling') await feedPots(queries, round, now);
+    });
   };
   if (state === 'betting' && clock.now().getTime() - round.openedAt.getTime() > BET_PATIENCE_MS) {
     await move({ kind: 'move', to: 'cancelling' });

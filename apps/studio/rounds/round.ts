@@ -30,7 +30,10 @@ export type Round = {
   readonly input: string;
   readonly stake: bigint;
   readonly outcome: string;
+  /** Everything that the round pays, what it won of pots with it. */
   readonly win: bigint;
+  readonly potWin: bigint;
+  readonly trial: boolean;
   readonly state: RoundState;
   readonly refusal: RefusalCode | null;
   /** The player's balance in the portal's last answer about this round. */

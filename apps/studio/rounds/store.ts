@@ -6,7 +6,7 @@ import type { Round } from './round.ts';
 const SELECT = `
   select r.id, r.operator, r.player, s.portal_session as "portalSession", r.game, r.engine, r.currency,
     p.server_seed as "serverSeed", p.revealed_at is not null as "seedRevealed", r.client_seed as "clientSeed", r.nonce,
-    r.input, r.stake, r.outcome, r.win, r.state, r.refusal, r.balance, r.attempts, r.opened_at as "openedAt"
+    r.input, r.stake, r.outcome, r.win + r.pot_win as win, r.pot_win as "potWin", s.trial, r.state, r.refusal, r.balance, r.attempts, r.opened_at as "openedAt"
   from studio.round r
   join studio.session s on s.id = r.session_id
   join studio.seed_pair p on p.id = r.seed_pair_id`;
@@ -97,21 +97,22 @@ export async function unfinishedOf(queries: Queries, who: PlayerKey, game: strin
   return rows;
 }
 
-/** Moves a round on if it is still in the state it was seen in; whoever comes second changes nothing. */
+/** Moves a round on if it is still in the state it was seen in; whoever comes second changes nothing, and is told so. */
 export async function moveRound(
   queries: Queries,
   id: string,
   from: OpenState,
   next: Extract<Next, { kind: 'move' }>,
   times: { now: Date; dueAt: Date },
-): Promise<void> {
+): Promise<boolean> {
   const open = next.to === 'settling' || next.to === 'cancelling';
-  await queries.query(
+  const { rowCount } = await queries.query(
     `update studio.round set state = $3, balance = coalesce($4, balance), refusal = coalesce($5, refusal),
        attempts = 0, due_at = $6, closed_at = $7
      where id = $1 and state = $2`,
     [id, from, next.to, next.balance, next.refusal, open ? times.dueAt : null, open ? null : times.now],
   );
+  return rowCount === 1;
 }
 
 /** Notes an attempt that brought nothing, and when the next one is due. */

@@ -1,5 +1,6 @@
 import { amount, instant } from '@mela/wire/codecs.ts';
 import * as z from 'zod/mini';
+import { POT_CODES } from '../games/pots/pots.ts';
 
 /** What the game's page and the studio's server say to each other, in our own words on both sides. */
 
@@ -18,6 +19,8 @@ export const roundView = z.object({
   engine: z.string(),
   stake: amount(),
   win: z.nullable(amount()),
+  /** What of the win came from pots. */
+  potWin: z.nullable(amount()),
   outcome: z.nullable(z.string()),
   balance: z.nullable(amount()),
   input: z.string(),
@@ -26,6 +29,11 @@ export const roundView = z.object({
   clientSeed: z.string(),
   nonce: z.int(),
   openedAt: instant(),
+});
+
+/** What the pots hold; none where the visit cannot win them. */
+export const potsNow = z.object({
+  pots: z.array(z.object({ code: z.enum(POT_CODES), amount: amount() })),
 });
 
 export const visitOpened = z.object({

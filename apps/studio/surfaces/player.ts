@@ -2,6 +2,8 @@ import { ask } from '@mela/wire/provider/ask.ts';
 import { balance, encodeBody } from '@mela/wire/provider/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { gameByCode } from '../games/index.ts';
+import { potsOf } from '../pots/pots.ts';
 import { advanceFar } from '../rounds/advance.ts';
 import { openRound } from '../rounds/open-round.ts';
 import { roundById, roundsOf } from '../rounds/store.ts';
@@ -82,6 +84,13 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
       if (reply?.kind !== 'answered') throw new Refusal('portal-silent');
       if (!reply.outcome.ok) throw new Refusal('session-over', reply.outcome.refusal.code);
       return z.encode(shapes.balanceNow, { balance: reply.outcome.value.balance });
+    });
+
+    scope.get('/api/pots', async (request) => {
+      const session = await visitor(request);
+      const game = gameByCode(session.game);
+      const fed = game?.engines[game.current]?.potsHit !== undefined && !session.trial;
+      return z.encode(shapes.potsNow, { pots: fed ? await potsOf(database, session) : [] });
     });
 
     scope.post('/api/rounds', async (request) => {

@@ -13,6 +13,7 @@ export function viewOf(round: Round): z.output<typeof roundView> {
     engine: round.engine,
     stake: round.stake,
     win: shown ? round.win : null,
+    potWin: shown ? round.potWin : null,
     outcome: shown ? round.outcome : null,
     balance: round.balance,
     input: round.input,

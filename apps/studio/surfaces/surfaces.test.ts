@@ -145,6 +145,21 @@ describe('a visit', () => {
     expect((await call('GET', '/api/balance', token)).body).toEqual({ balance: round.body['balance'] });
   });
 
+  test('tells what the pots hold, and that its stake fed them', async () => {
+    const token = await visitor();
+    const pots = async () => (await call('GET', '/api/pots', token)).body['pots'] as { amount: string }[];
+    const before = (await pots()).map(({ amount }) => Number(amount));
+    expect(before).toHaveLength(3);
+    const { body } = await call('POST', '/api/rounds', token, {
+      request: randomUUID(),
+      wish: { lineBet: '1' },
+    });
+    const after = (await pots()).map(({ amount }) => Number(amount));
+    // One round in a thousand hits a pot at this bet.
+    if (body['potWin'] === '0.0000')
+      after.forEach((amount, i) => expect(amount - (before[i] ?? 0)).toBeCloseTo(0.05, 6));
+  });
+
   test('comes back to a round that still waits for the portal', async () => {
     const token = await visitor();
     house.portal.fault = (name) => (name === 'settle' ? 'lost' : undefined);
@@ -164,6 +179,7 @@ describe('a visit', () => {
   test('is nobody else’s: without its token there is nothing to see or do', async () => {
     for (const [method, url] of [
       ['GET', '/api/balance'],
+      ['GET', '/api/pots'],
       ['GET', '/api/rounds'],
       ['GET', `/api/rounds/${randomUUID()}`],
       ['POST', '/api/rounds'],

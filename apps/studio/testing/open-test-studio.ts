@@ -31,7 +31,7 @@ export async function openTestStudio({ callTimeoutMs = 150 } = {}) {
     });
   const studio = open();
 
-  const visit = async (player = 'player-1', game = 'padma25'): Promise<Session> =>
+  const visit = async (player = 'player-1', game = 'padma25', trial = false): Promise<Session> =>
     (
       await beginSession(studio, {
         operator: 'mela',
@@ -39,7 +39,7 @@ export async function openTestStudio({ callTimeoutMs = 150 } = {}) {
         portalSession: 'portal-session-1',
         game,
         currency: 'BDT',
-        trial: false,
+        trial,
         stakeMin: null,
         stakeMax: null,
         roundTimeMinMs: 0,

@@ -17,6 +17,8 @@ const refusal = z.object({ code: z.string(), detail: z.optional(z.string()) });
 /** What a game's page asks of the studio. The token lives in this closure and nowhere else. */
 export type StudioClient = {
   balance(): Promise<Answer<{ balance: bigint }>>;
+  /** What the pots hold that this visit can win. */
+  pots(): Promise<Answer<z.output<typeof shapes.potsNow>>>;
   /** Opens a round; the same request name may be sent again after silence and opens no second one. */
   openRound(request: string, wish: object): Promise<Answer<RoundView>>;
   round(id: string): Promise<Answer<RoundView>>;
@@ -60,6 +62,7 @@ export async function openVisit(code: string): Promise<Answer<{ visit: Visit; cl
   const { token } = opened.value;
   const client: StudioClient = {
     balance: () => call(shapes.balanceNow, 'GET', '/api/balance', token),
+    pots: () => call(shapes.potsNow, 'GET', '/api/pots', token),
     openRound: (request, wish) => call(shapes.roundView, 'POST', '/api/rounds', token, { request, wish }),
     round: (id) => call(shapes.roundView, 'GET', `/api/rounds/${id}`, token),
     rounds: (before) =>

@@ -1,11 +1,10 @@
 import { openStream, readSeed, seedHash } from '@mela/game-maths';
-import { outcomeText } from './outcome.ts';
-import { PAYTABLE_V1 } from './paytable-v1.ts';
-import { playRound } from './rules.ts';
+import { DRAWS } from './draws.ts';
 
 /** What of a round can be proved once its server seed is revealed. */
 export type Provable = {
   readonly engine: string;
+  readonly stake: bigint;
   readonly serverSeed: string | null;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
@@ -17,6 +16,6 @@ export type Provable = {
 export function provesPadma25(round: Provable): boolean {
   const serverSeed = readSeed(round.serverSeed ?? '');
   if (!serverSeed || seedHash(serverSeed) !== round.serverSeedHash) return false;
-  if (round.engine !== PAYTABLE_V1.version) return false;
-  return outcomeText(playRound(PAYTABLE_V1, openStream({ ...round, serverSeed }))) === round.outcome;
+  const draw = Object.hasOwn(DRAWS, round.engine) ? DRAWS[round.engine] : undefined;
+  return draw?.(openStream({ ...round, serverSeed }), round.stake).outcome === round.outcome;
 }

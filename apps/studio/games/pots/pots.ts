@@ -1,6 +1,7 @@
 import { fraction, plus, type Fraction, type Stream } from '@mela/game-maths';
 
-export type PotCode = 'mini' | 'major' | 'grand';
+export const POT_CODES = ['mini', 'major', 'grand'] as const;
+export type PotCode = (typeof POT_CODES)[number];
 
 /** A progressive pot; money in minor units. */
 export type Pot = {
@@ -21,7 +22,7 @@ export const POTS: readonly Pot[] = [
   { code: 'grand', oneIn: 1_000_000_000, seed: 1_000_000 },
 ];
 
-/** The pots that a paid spin hits: each a trial of its own, drawn after the stops of the spin, whatever they show. */
+/** The pots that a paid spin hits at this stake in minor units: each a trial of its own, drawn after all stops of the round, whatever they show. */
 export const drawPots = (stream: Stream, stake: number): PotCode[] =>
   POTS.filter(({ oneIn }) => stream.below(oneIn) < stake).map(({ code }) => code);
 

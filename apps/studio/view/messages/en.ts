@@ -31,6 +31,10 @@ export const en = {
   bigWin: 'Big win',
   hugeWin: 'Huge win',
   topWin: 'The largest win',
+  potMini: 'Mini',
+  potMajor: 'Major',
+  potGrand: 'Grand',
+  potWon: 'You win the {pot} pot',
   freeSpinsWon: '{count} free spins',
   freeSpinsRule: 'Every win pays three times',
   freeSpinsMore: '{count} more free spins',
@@ -73,6 +77,8 @@ export const en = {
   rulesFree:
     'Free spins cost nothing and pay every win three times. Three water lilies in a free spin add {spins} more. A paid spin and its free spins are one round.',
   rulesMax: 'A round pays at most {max} times the bet; the round ends when that is reached.',
+  rulesPots:
+    'Each of the three pots gets 0.2 % of every bet. Whatever the reels show, a spin can win all that a pot holds: at your bet of {bet} on average once in {mini} spins the Mini, in {major} the Major, in {grand} the Grand. The pots return another 0.9 % of all bets. Play money neither feeds nor wins them.',
   rulesReturn:
     'Over a very long time the game returns {rtp} % of all bets: {lines} % by lines, {scatters} % by water lilies, {free} % in free spins. That is an average; a single visit can end far above or below it.',
   rulesFair:

@@ -17,6 +17,7 @@ import { provesPadma25 } from '../prove.ts';
 import { askAutoplay } from './autoplay-sheet.ts';
 import { openControls } from './controls.ts';
 import { openPlay, type Play } from './play.ts';
+import { openPotStrip } from './pots.ts';
 import { openRules } from './rules-sheet.ts';
 import { openStage } from './stage.ts';
 import { symbolAddress } from './symbol-art.ts';
@@ -125,13 +126,19 @@ async function begin(
     },
   );
   game.replaceChildren(...controls.parts);
+  const pots = openPotStrip(speech, client, () => stage.fit(controls.space()));
+  controls.parts[0].append(pots.strip);
+  void pots.refresh();
   const { reels, lines, petals } = stage;
   play = openPlay(
     visit,
     client,
     { paytable: PAYTABLE_V1, speech, controls, reels, lines, petals, sound },
     preferences,
-    tellParent,
+    (message) => {
+      tellParent(message);
+      if (message === 'balance-changed') void pots.refresh();
+    },
   );
   const playing = play;
   reels.stand(FIRST_STOPS);

@@ -5,6 +5,7 @@ import type { RoundView, StudioClient, Visit } from '../../../view/studio-client
 import { readOutcome } from '../outcome.ts';
 import { beginAutoplay, countRound, type Autoplay, type AutoplayPlan, type Went } from './autoplay.ts';
 import { fetchRound, untilDecided } from './fetch-round.ts';
+import { showPotWin } from './pots.ts';
 import { showRound, type Showing } from './present.ts';
 
 const SETTLE_POLL_MS = 2000;
@@ -69,7 +70,7 @@ export function openPlay(
     else controls.tell(speech.say('underReview'), 'bad');
   }
 
-  /** Shows a decided round to its end; answers its win in bets and whether it had free spins. */
+  /** Shows a decided round to its end, its pots last; answers its win in bets and whether it had free spins. */
   async function show(round: RoundView): Promise<Omit<Went, 'lost'>> {
     const settled = round.state === 'done';
     const outcome = readOutcome(round.outcome ?? '');
@@ -86,11 +87,16 @@ export function openPlay(
         refresh();
       },
     });
+    const potWin = round.potWin ?? 0n;
+    if (potWin > 0n) {
+      await showPotWin(showing, outcome.pots ?? [], potWin, turbo() || autoplay !== null);
+      controls.tell(speech.say('roundWin', { amount: speech.money(roundWin) }));
+    }
     win = roundWin;
     if (settled) balance = after;
     else void watchSettling(round);
     tellParent('balance-changed');
-    return { times: outcome.win / paytable.lines.length, free };
+    return { times: Number((100n * roundWin) / round.stake) / 100, free };
   }
 
   async function playOne(): Promise<Went | undefined> {

@@ -2,6 +2,8 @@ import { mulDiv } from '@mela/primitives';
 import { element } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
 import { openSheet } from '../../../view/sheet.ts';
+import { POTS, type PotCode } from '../../pots/pots.ts';
+import { CURRENT } from '../draws.ts';
 import { exactReturn } from '../exact.ts';
 import type { PaidSymbol, Paytable, ReelSymbol } from '../paytable-v1.ts';
 import { REELS, ROWS } from '../rules.ts';
@@ -23,6 +25,12 @@ function lineFigure(rows: readonly number[]): SVGElement {
   }
   return svg;
 }
+
+/** How many spins at a stake it takes on average to win each pot. */
+const spinsPerHit = (stake: bigint): Record<PotCode, number> => {
+  const spins = POTS.map(({ code, oneIn }) => [code, Math.round((oneIn * 100) / Number(stake))] as const);
+  return Object.fromEntries(spins) as Record<PotCode, number>;
+};
 
 /** The rules, every pay at the player's bet, the lines, and the return with its parts. */
 export function openRules(speech: Speech, paytable: Paytable, stake: bigint): void {
@@ -65,6 +73,7 @@ export function openRules(speech: Speech, paytable: Paytable, stake: bigint): vo
     beside('S', say('rulesScatter', { three, four, five, spins })),
     text(say('rulesFree', { spins })),
     text(say('rulesMax', { max: paytable.roundWinMax })),
+    text(say('rulesPots', { bet: money(stake), ...spinsPerHit(stake) })),
     heading(say('rulesPays', { bet: money(stake) })),
     element('div', { className: 'pays' }, ...(Object.keys(paytable.linePays) as PaidSymbol[]).map(figure)),
     heading(say('rulesShape')),
@@ -83,6 +92,6 @@ export function openRules(speech: Speech, paytable: Paytable, stake: bigint): vo
     ),
     text(say('rulesFair')),
     text(say('rulesAdult')),
-    text(say('rulesVersion', { version: paytable.version })),
+    text(say('rulesVersion', { version: CURRENT })),
   );
 }

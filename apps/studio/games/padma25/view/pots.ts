@@ -1,0 +1,57 @@
+import { element } from '../../../view/element.ts';
+import type { Speech } from '../../../view/language.ts';
+import type { MessageId } from '../../../view/messages/en.ts';
+import type { StudioClient } from '../../../view/studio-client.ts';
+import type { PotCode } from '../../pots/pots.ts';
+import { showBanner } from './banner.ts';
+import type { Showing } from './present.ts';
+
+const NAMES = { mini: 'potMini', major: 'potMajor', grand: 'potGrand' } as const satisfies Record<
+  PotCode,
+  MessageId
+>;
+
+const REFRESH_MS = 20_000;
+
+/** A strip with what the pots hold, read anew after each round and every 20 seconds; empty where they cannot be won. */
+export function openPotStrip(speech: Speech, client: StudioClient, resized: () => void) {
+  const strip = element('dl', { className: 'pots', hidden: true });
+
+  async function refresh(): Promise<void> {
+    const told = await client.pots();
+    if (!told.ok || document.hidden) return;
+    const { pots } = told.value;
+    const boxes = pots.map(({ code, amount }) =>
+      element(
+        'div',
+        { className: code },
+        element('dt', { textContent: speech.say(NAMES[code]) }),
+        element('dd', { textContent: speech.money(amount) }),
+      ),
+    );
+    strip.replaceChildren(...boxes);
+    const appears = strip.hidden && pots.length > 0;
+    strip.hidden = pots.length === 0;
+    if (appears) resized();
+  }
+
+  setInterval(() => void refresh(), REFRESH_MS);
+  return { strip, refresh };
+}
+
+/** Celebrates the pots that a round won. */
+export async function showPotWin(
+  { speech, petals, sound }: Showing,
+  pots: readonly PotCode[],
+  amount: bigint,
+  hasty: boolean,
+): Promise<void> {
+  const names = pots.map((code) => speech.say(NAMES[code])).join(' + ');
+  sound.play('bigWin');
+  petals.rain(160);
+  await showBanner(speech, {
+    title: speech.say('potWon', { pot: names }),
+    amount,
+    stayMs: hasty ? 4000 : 10_000,
+  });
+}
