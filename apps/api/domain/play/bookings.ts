@@ -6,8 +6,14 @@ import type { BookingAnswer, BookingCall } from './call.ts';
 
 const BATCH = 64;
 const ATTEMPTS = 3;
-/** A batch that takes longer is held up by somebody's lock; those behind it need not wait with it. */
-const LATE_MS = 25;
+/**
+ * A batch that takes this many times as long as batches take here and now is held up by somebody's lock; those behind it need
+ * not wait with it. On a machine that is merely slow, more and smaller batches would only make it slower.
+ */
+const LATE = 4;
+const LATE_AT_LEAST_MS = 25;
+const LATE_AT_MOST_MS = 250;
+const FIRST_PACE_MS = 6;
 
 type Waiting = {
   merchantId: Id;
@@ -23,7 +29,7 @@ export type Bookings = {
 };
 
 /**
- * Books calls in batches. When no batch is under way a call is taken at once; while one is, calls gather, and the next
+ * Books calls in batches. When no batch is under way what has arrived is taken at once; while one is, calls gather, and the next
  * takes up to 64 of them in one round trip: the busier, the fewer statements and commits per call, and nobody waits for a
  * batch to fill. A batch that is late lets another start beside it, up to as many as there are lanes, without the players
  * of those under way: a player's calls keep their order.
@@ -32,6 +38,8 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
   let waiting: Waiting[] = [];
   let underWay = 0;
   let onTime = 0;
+  let starting = false;
+  let paceMs = FIRST_PACE_MS;
   const busyPlayers = new Set<string>();
 
   function takeBatch(): Waiting[] {
@@ -48,6 +56,7 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
 
   /** Starts a batch when none is under way, or all are late and a lane is free. */
   function start(): void {
+    starting = false;
     if (onTime > 0 || underWay === lanes || waiting.length === 0) return;
     const batch = takeBatch();
     if (batch.length > 0) void drive(batch);
@@ -58,13 +67,17 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
     onTime += 1;
     for (const { player } of batch) busyPlayers.add(player);
     let late = false;
+    const startedAt = performance.now();
+    const lateAfter = Math.min(Math.max(LATE * paceMs, LATE_AT_LEAST_MS), LATE_AT_MOST_MS);
     const timer = setTimeout(() => {
       late = true;
       onTime -= 1;
       start();
-    }, LATE_MS);
+    }, lateAfter);
     await run(batch);
     clearTimeout(timer);
+    // A tenth of the way to what this one took, but one that was held up counts as twice the pace at most.
+    paceMs += (Math.min(performance.now() - startedAt, 2 * paceMs) - paceMs) / 10;
     if (!late) onTime -= 1;
     underWay -= 1;
     for (const { player } of batch) busyPlayers.delete(player);
@@ -101,7 +114,9 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
       new Promise((resolve, reject) => {
         const prepared = prepareCall(call, clock.now());
         waiting.push({ merchantId, player: call.player, call: prepared, resolve, reject });
-        start();
+        // Not at once: what has arrived at the same time goes along.
+        if (!starting) setImmediate(start);
+        starting = true;
       }),
   };
 }
