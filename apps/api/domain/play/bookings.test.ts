@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import fc from 'fast-check';
@@ -205,7 +206,10 @@ it('lets others be booked while one wallet is held, and keeps the order of the o
   await owner.query('begin');
   await owner.query(`select from ledger.account where owner_id = $1 for update`, [held.player]);
   const book = (seat: Seat, n: number) => at.house.play.book(together.merchant.id, bet(seat, n));
-  const waiting = [book(held, 1), book(held, 2)];
+  const waiting = [book(held, 1)];
+  // Under way, so that the others are not in its batch.
+  await setImmediate();
+  waiting.push(book(held, 2));
   expect(await book(other, 3)).toMatchObject({ ok: true, value: { balance: 900_000n } });
   await owner.query('commit');
   await owner.end();
