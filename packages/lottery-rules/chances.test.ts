@@ -98,6 +98,14 @@ function lhcSpace(code: string, group: string, selection: Record<string, unknown
 const UNORDERED = /^SSC_(A5_(COM|ANY)|SHOW|SUM|E_BULL)/;
 const SET_PLAY = /^11X5_(ANY\d|OECOUNT|MID|E_SUM)/;
 
+/** The ranks that a play of the race looks at, counted from 0. */
+function ranksOf(code: string, [rank = 0]: readonly number[] = []): readonly number[] | undefined {
+  if (code === 'PK10_FIRST_LAST_SUM') return [0, 9];
+  if (code === 'PK10_DT') return [rank, 9 - rank];
+  const first = /^PK10_(?:TOP|SUM)(\d)/.exec(code)?.[1];
+  return first === undefined ? undefined : numbers(0, Number(first) - 1);
+}
+
 function spaceOf(code: string, selection: Record<string, unknown>): Ways {
   const [family = '', range = ''] = code.split('_');
   const places = Array.isArray(selection.places)
@@ -117,25 +125,16 @@ function spaceOf(code: string, selection: Record<string, unknown>): Ways {
     case '11X5':
       if (SET_PLAY.test(code)) return elevenFiveSets;
       return ballsOn(RANGES[range] ?? places ?? filled ?? all, numbers(1, 11), 5);
-    case 'PK10': {
-      const ranks =
-        code === 'PK10_FIRST_LAST_SUM'
-          ? [0, 9]
-          : code === 'PK10_DT'
-            ? [places?.[0] ?? 0, 9 - (places?.[0] ?? 0)]
-            : (/^(TOP|SUM)(\d)/.exec(range)?.[2] ?? undefined);
-      const looked = typeof ranks === 'string' ? numbers(0, Number(ranks) - 1) : (ranks ?? filled ?? all);
-      return ballsOn(looked, numbers(1, 10), 10);
-    }
+    case 'PK10':
+      return ballsOn(ranksOf(code, places) ?? filled ?? all, numbers(1, 10), 10);
     case 'K3':
       return rolls;
     case 'LHC':
       return lhcSpace(code, thePlay(code).group, selection);
     case 'VNN':
     case 'VNS': {
-      const length = /^(LO|DE|C)(\d)?/.exec(range) && thePlay(code).picker.kind === 'tickets';
-      const picker = thePlay(code).picker;
-      const digits = length && picker.kind === 'tickets' ? picker.length : 2;
+      const { picker } = thePlay(code);
+      const digits = picker.kind === 'tickets' ? picker.length : 2;
       return boardsShowing(family === 'VNN' ? 'N' : 'S', digits, code.endsWith('_HEAD') ? 'head' : 'ending');
     }
     case 'TH':
@@ -198,8 +197,7 @@ function sampleOf(code: string): Sample {
 }
 
 /** Plays whose chances have a closed form only: the rulebook's numbers stand for them. */
-const CLOSED_FORM =
-  /^(VN[NS]_(XIEN|SLIP)|LHC_(PARLAY|TOTAL_BSOE)$|TH_(SIX|TICKET)$|LA_D[56]$|LHC_ONEOF|LHC_NOT1)/;
+const CLOSED_FORM = /^(VN[NS]_(XIEN|SLIP)|LHC_(PARLAY|TOTAL_BSOE)$|TH_(SIX|TICKET)$|LA_D[56]$)/;
 /** Plays whose stated best is a bound that one draw may not reach. */
 const BOUND_ONLY = /_ANY\d_(STRAIGHT|SUM|COM)|_ANY\d_SINGLE|^PK10_DT|^TH_|^LA_|^4D_|^VN|_FIXED$|_BSOE$|^LHC_/;
 
