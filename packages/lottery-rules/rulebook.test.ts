@@ -1,10 +1,10 @@
 import { UNITS_PER_WHOLE } from '@mela/primitives';
 import { describe, expect, test } from 'vitest';
+import { drawFiles, type DrawFile } from './draw-files.ts';
 import { playOf } from './families.ts';
 import { oddsOf, payoutOf } from './pricing.ts';
 import {
   allFamilies,
-  realDrawFiles,
   realDraws,
   statedPlays,
   statedTotals,
@@ -123,7 +123,7 @@ describe.each(allFamilies.map((family) => ({ code: family.code, family })))('$co
   });
 });
 
-describe.each(Object.keys(realDrawFiles))('the real draws of %s', (file) => {
+describe.each(Object.keys(drawFiles) as DrawFile[])('the real draws of %s', (file) => {
   const rows = realDraws(file);
   test('settle to the stated totals', () => {
     for (const [code, selection, notes, drawsWithAnyHit, totals] of statedTotals(file)) {

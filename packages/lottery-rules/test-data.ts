@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { invariant } from '@mela/primitives';
+import { drawsIn, type DrawFile } from './draw-files.ts';
 import { families, playOf, shelf } from './families.ts';
 import type { Family } from './family.ts';
-import { lunarYearOf } from './games/lhc/lunar-year.ts';
 import type { Hits, Line, Play } from './play.ts';
 
 const read = (name: string): string => readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8');
@@ -96,72 +96,9 @@ export const statedTotals = (
 ): readonly (readonly [string, unknown, number, number, Readonly<Record<string, number>>])[] =>
   JSON.parse(read(`${file}-totals.json`));
 
-type Row = Readonly<Record<string, string>>;
-
-const listOf = (text = ''): string[] => text.split('|');
-const columns = (row: Row, prefix: RegExp): string[] =>
-  Object.entries(row).flatMap(([name, value]) => (prefix.test(name) ? [value] : []));
-const numbers = (row: Row): number[] => columns(row, /^[a-z]\d*$/).map(Number);
-const board = (region: string, row: Row): unknown => ({
-  region,
-  ...Object.fromEntries(
-    ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8'].map((prize) => [
-      prize,
-      columns(row, new RegExp(`^${prize}(_|$)`)),
-    ]),
-  ),
-});
-const fourDigits = ({ first, second, third, special, consolation }: Row): unknown => ({
-  first,
-  second,
-  third,
-  special: listOf(special),
-  consolation: listOf(consolation),
-});
-
-/** The files of real draws, and how a row of each becomes a draw. */
-export const realDrawFiles: Readonly<Record<string, (row: Row) => unknown>> = {
-  'ssc-chongqing': numbers,
-  'ssc-xinjiang': numbers,
-  'lf-3d': numbers,
-  'lf-p5': numbers,
-  '11x5-guangdong': numbers,
-  '11x5-shandong': numbers,
-  '11x5-jiangxi': numbers,
-  'pk10-beijing': numbers,
-  'k3-jiangsu': numbers,
-  'lhc-marksix': (row) => ({
-    normals: columns(row, /^n\d$/).map(Number),
-    special: Number(row.special),
-    lunarYear: lunarYearOf(row.date ?? ''),
-  }),
-  'vn-north': (row) => board('N', row),
-  'vn-central': (row) => board('S', row),
-  'vn-south': (row) => board('S', row),
-  'thai-government': (row) => ({
-    first: row.first,
-    front3: [row.front3_1, row.front3_2],
-    back3: [row.back3_1, row.back3_2],
-    last2: row.last2,
-    second: listOf(row.second),
-    third: listOf(row.third),
-    fourth: listOf(row.fourth),
-    fifth: listOf(row.fifth),
-  }),
-  'lao-pattana': ({ last4 }) => ({ number: `00${last4}` }),
-  '4d-malaysia': fourDigits,
-  '4d-singapore': fourDigits,
-};
-
 /** The draws of a file, oldest first. */
-export function realDraws(file: string): unknown[] {
-  const [header = '', ...rows] = read(`${file}.csv`).trim().split(/\r?\n/);
-  const names = header.split(',');
-  return rows.map((row) => {
-    const cells = row.split(',');
-    return realDrawFiles[file]?.(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
-  });
-}
+export const realDraws = (file: DrawFile): unknown[] =>
+  drawsIn(file, read(`${file}.csv`)).map(({ result }) => result);
 
 /** All numbers of so many digits, as lists of digits. */
 export const everyNumber = (length: number): number[][] =>

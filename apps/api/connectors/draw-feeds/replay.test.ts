@@ -1,0 +1,24 @@
+import { drawFiles, type DrawFile } from '@mela/lottery-rules/draw-files.ts';
+import { familyOf } from '@mela/lottery-rules/families.ts';
+import { expect, test } from 'vitest';
+import { replayFeed } from './replay.ts';
+
+const EVERY = 60;
+const at = (turn: number) => ({ numero: '1', drawsAt: new Date(turn * EVERY * 1000) });
+
+test.each(Object.keys(drawFiles) as DrawFile[])(
+  '%s gives a draw of its family at every turn, and the same at the same',
+  async (file) => {
+    const feed = replayFeed(file, EVERY);
+    const family = familyOf(drawFiles[file].family);
+    const references = new Set<string>();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const told = await feed.resultOf(at(turn));
+      if (!told.ok) throw new Error(`${file} is silent`);
+      expect(family?.readDraw(told.value.result).ok).toBe(true);
+      expect(await feed.resultOf(at(turn))).toEqual(told);
+      references.add(told.value.reference);
+    }
+    expect(references.size).toBe(20);
+  },
+);
