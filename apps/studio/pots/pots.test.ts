@@ -58,16 +58,21 @@ describe('the pots', () => {
     expect(await reckoned()).toEqual(await held());
   });
 
-  test('pay all they hold to the round that hits them, with its win, and begin again', async () => {
-    const round = await playUntilHit();
-    const hit = readOutcome(round.outcome).pots ?? [];
-    expect(hit).toContain('mini');
-    const drawn = replay(round);
-    expect(drawn).toEqual({ outcome: round.outcome, win: round.win - round.potWin });
-    expect(house.portal.bookings.get(`settle ${round.id}-settle`)?.change).toBe(round.win);
-    expect((await held())['mini']).toBe(250_000n);
-    expect(await reckoned()).toEqual(await held());
-  });
+  // How many rounds that takes is chance: the time allows for a hundred on a slow machine.
+  test(
+    'pay all they hold to the round that hits them, with its win, and begin again',
+    { timeout: 120_000 },
+    async () => {
+      const round = await playUntilHit();
+      const hit = readOutcome(round.outcome).pots ?? [];
+      expect(hit).toContain('mini');
+      const drawn = replay(round);
+      expect(drawn).toEqual({ outcome: round.outcome, win: round.win - round.potWin });
+      expect(house.portal.bookings.get(`settle ${round.id}-settle`)?.change).toBe(round.win);
+      expect((await held())['mini']).toBe(250_000n);
+      expect(await reckoned()).toEqual(await held());
+    },
+  );
 
   test('are fed and won once, however often the portal is asked', async () => {
     house.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? 'dropped' : undefined);
@@ -98,7 +103,7 @@ describe('the pots', () => {
   test('are neither fed nor won by play money', async () => {
     const before = await held();
     const trial = await house.visit(`player-${randomUUID()}`, 'padma25', true);
-    for (let i = 0; i < 25; i += 1) expect((await play('100', trial)).potWin).toBe(0n);
+    for (let i = 0; i < 10; i += 1) expect((await play('100', trial)).potWin).toBe(0n);
     expect(await held()).toEqual(before);
   });
 
