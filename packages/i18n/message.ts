@@ -12,11 +12,13 @@ export type Values = Readonly<Record<string, string | number | bigint>>;
 export type Writing = {
   readonly plural: Intl.PluralRules;
   readonly number: Intl.NumberFormat;
+  /** The message's own words, with the digits among them as the reader has them. */
+  own(words: string): string;
 };
 
 /** Fills in a compiled message. Texts go in as they are; numbers are written in the reader's digits. */
 export function fillIn(message: Message, values: Values, writing: Writing, counted?: number): string {
-  if (typeof message === 'string') return message;
+  if (typeof message === 'string') return writing.own(message);
   let text = '';
   for (const piece of message) text += fillInPiece(piece, values, writing, counted);
   return text;
@@ -24,7 +26,7 @@ export function fillIn(message: Message, values: Values, writing: Writing, count
 
 function fillInPiece(piece: Piece, values: Values, writing: Writing, counted: number | undefined): string {
   if (typeof piece === 'string') {
-    return piece === '#' && counted !== undefined ? writing.number.format(counted) : piece;
+    return piece === '#' && counted !== undefined ? writing.number.format(counted) : writing.own(piece);
   }
   const [name, kind, detail] = piece;
   const value = values[name] ?? '';

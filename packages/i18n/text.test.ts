@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MessageId } from './areas.ts';
 import { compileMessages } from './compile.ts';
 import { fillIn } from './message.ts';
 import { openText } from './text.ts';
@@ -6,6 +7,7 @@ import { openText } from './text.ts';
 const writing = (tag: string) => ({
   plural: new Intl.PluralRules(tag),
   number: new Intl.NumberFormat(tag),
+  own: (words: string) => words,
 });
 
 const say = (source: string, values: Record<string, string | number | bigint>, tag = 'en') =>
@@ -30,6 +32,18 @@ test('selects fall back to other, and choices may hold placeholders', () => {
   const kind = '{kind, select, slot {a slot by {vendor}} other {a game}}';
   expect(say(kind, { kind: 'slot', vendor: 'Shapla' })).toBe('a slot by Shapla');
   expect(say(kind, { kind: 'x' })).toBe('a game');
+});
+
+test('digits in a Bengali message are those of the reader, what is filled in stays as it is', () => {
+  const catalogue = {
+    it: compileMessages({ plain: '৩০ মিনিট', filled: '{n, plural, =0 {} other {# বার, ৫ জন}} {name}' }),
+  };
+  const said = (digits: 'bengali-lakh' | 'thousands') => {
+    const text = openText(catalogue, 'bn', digits);
+    return [text('it.plain' as MessageId), text('it.filled' as MessageId, { n: 7, name: '৪' })];
+  };
+  expect(said('bengali-lakh')).toEqual(['৩০ মিনিট', '৭ বার, ৫ জন ৪']);
+  expect(said('thousands')).toEqual(['30 মিনিট', '7 বার, 5 জন ৪']);
 });
 
 test('an id that is not loaded shows itself; keys may contain dots', () => {

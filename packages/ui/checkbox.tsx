@@ -20,7 +20,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
         />
         <span>{label}</span>
       </label>
-      <p id={id} role="alert" className="text-sm font-medium text-loss empty:hidden">
+      <p id={id} role="alert" className="mb-2 ml-8 text-sm font-medium text-loss empty:hidden">
         {error}
       </p>
     </div>

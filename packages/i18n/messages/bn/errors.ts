@@ -130,7 +130,7 @@ export const messages = {
   'field.pattern.1':
     'ইংরেজি অক্ষর দিয়ে শুরু, তারপর অক্ষর ও সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
   'field.pattern.2': 'চীনা অক্ষর ও সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
-  'field.pattern.3': 'ই-মেইল ঠিকানা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
+  'field.pattern.3': 'ইমেইল ঠিকানা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
   'field.pattern.4': 'ইংরেজি অক্ষর ও সংখ্যা: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
   'field.pattern.5':
     'ইংরেজি অক্ষর ও সংখ্যা দুটোই: {bounds, select, one {{max} অক্ষর} other {{min} থেকে {max} অক্ষর}}',
@@ -198,8 +198,8 @@ export const messages = {
   'field.password-well-known': 'এই পাসওয়ার্ড অনেকেই ব্যবহার করে। অন্য একটি বেছে নিন',
   'upload.not_a_picture': 'একটি PNG বা JPEG ছবি বেছে নিন',
   'upload.too_large': 'ছবি সর্বোচ্চ ৫ এমবি হতে পারে',
-  'password.link_over': 'এই লিঙ্ক ব্যবহার হয়ে গেছে বা পুরোনো। নতুন একটি চেয়ে নিন',
-  'field.email': 'একটি ই-মেইল ঠিকানা দিন',
+  'password.link_over': 'এই লিংক ব্যবহার হয়ে গেছে বা পুরোনো। নতুন একটি চেয়ে নিন',
+  'field.email': 'একটি ইমেইল ঠিকানা দিন',
   'security.code_wrong': 'অথেনটিকেটর এখন এটি দেখাচ্ছে না, আর এটি বাকি থাকা কোনো রিকভারি কোডও নয়',
   'security.totp_not_so': 'এটি আগেই করা হয়েছে। পাতাটি আবার দেখুন',
 } satisfies Record<keyof typeof en, string>;
