@@ -56,6 +56,9 @@ function requireSession(place: Place): string | null {
   return `${places.login}?${new URLSearchParams({ next: addressOf(place) }).toString()}`;
 }
 
+/** Agents come in by a door of their own. */
+const requireAgent = (): string | null => (sessionToken() === null ? places.agent : null);
+
 const dialogs: readonly Route[] = [
   dialog(places.login, ['login', 'errors'], () => import('./features/auth/login-dialog.tsx'), 'login'),
   dialog(
@@ -89,6 +92,12 @@ const openPages: readonly Route[] = [
     load: lazyPage(['login', 'errors'], () => import('./features/auth/login-agent-page.tsx')),
   },
   {
+    paths: [places.agentHome],
+    client: true,
+    guard: requireAgent,
+    load: lazyPage(['agents'], () => import('./features/agents/agent-home-page.tsx')),
+  },
+  {
     paths: [places.game],
     client: true,
     wide: true,
@@ -101,8 +110,17 @@ const openPages: readonly Route[] = [
   },
 ];
 
+const agreement: Route = {
+  id: 'agreement',
+  paths: [places.agreement],
+  load: lazyPage(['agreement'], () => import('./features/agreement/agreement-page.tsx')),
+};
+
 /** Every page of the portal. A new one is a line in one of the lists above. */
-export const routeOf = openRoutes([home, ...dialogs, ...lobbies.map(lobby), ...ownPages, ...openPages], {
-  paths: [],
-  load: () => NotFoundPage,
-});
+export const routeOf = openRoutes(
+  [home, ...dialogs, ...lobbies.map(lobby), agreement, ...ownPages, ...openPages],
+  {
+    paths: [],
+    load: () => NotFoundPage,
+  },
+);

@@ -1,3 +1,5 @@
+import type { messages as agents } from './messages/en/agents.ts';
+import type { messages as agreement } from './messages/en/agreement.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
 import type { messages as console } from './messages/en/console.ts';
 import type { messages as errors } from './messages/en/errors.ts';
@@ -16,6 +18,8 @@ import type { messages as shell } from './messages/en/shell.ts';
  * one line here and one word in `areas`. A page loads its own area; `shell` and `home` are on every page.
  */
 type Messages = {
+  agents: typeof agents;
+  agreement: typeof agreement;
   cashier: typeof cashier;
   console: typeof console;
   errors: typeof errors;
@@ -31,6 +35,8 @@ type Messages = {
 };
 
 export const areas = [
+  'agents',
+  'agreement',
   'cashier',
   'console',
   'errors',

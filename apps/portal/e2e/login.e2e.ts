@@ -238,9 +238,10 @@ portalStory('a link carries the session into another browser, once', async (scen
 
 portalStory('the agents’ door opens to agents alone', async (scene) => {
   const { page, view, visit, expectError } = scene;
-  const { errors, login } = words[view.language];
+  const { agents, errors, login, shell } = words[view.language];
   expectError(/403/);
-  await visit('mela', '/agent');
+  // Nobody is in: the centre leads to its door.
+  await visit('mela', '/agentHome');
   await page.getByRole('heading', { name: login.agentTitle }).waitFor();
   await scene.expectAccessible();
   await scene.expectWellSet();
@@ -254,5 +255,29 @@ portalStory('the agents’ door opens to agents alone', async (scene) => {
   await fill('rina');
   await form.getByText(errors['session.agents_only']).waitFor();
   await fill('jhinuk');
-  await page.waitForURL((address) => address.pathname === '/member');
+  await page.waitForURL((address) => address.pathname === '/agentHome');
+  await page.getByRole('heading', { name: 'jhinuk' }).waitFor();
+  await page.getByText(agents.downlineDirect).waitFor();
+  await page.getByRole('img', { name: agents.qr }).waitFor();
+  await page.getByText('/register?code=', { exact: false }).waitFor();
+  await page.reload();
+  await page.getByText('/register?code=', { exact: false }).waitFor();
+  await scene.expectStill();
+  await scene.expectWellSet();
+  await scene.expectAllAccessible();
+  await scene.picture('agents home');
+  await page
+    .getByRole('navigation', { name: agents.nav })
+    .getByRole('button', { name: shell.logout })
+    .press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: shell.logout }).press('Enter');
+  await page.getByRole('link', { name: shell.login }).first().waitFor();
+
+  // A member who asks for the centre is led to its door, and told why.
+  const name = await arrive(scene, 'mela');
+  await visit('mela', '/agentHome');
+  await page.waitForURL((address) => address.pathname === '/agent');
+  await page.getByText(login.agentNot.replace('{name}', name)).waitFor();
+  await scene.expectAccessible();
+  await scene.picture('agents door to a member');
 });

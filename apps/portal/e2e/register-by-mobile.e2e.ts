@@ -147,6 +147,8 @@ portalStory('a brand that wants to know more asks for it, and the keyboard is en
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  // Past the terms themselves.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText(say.registered).waitFor();

@@ -1,11 +1,28 @@
-import { expect } from 'vitest';
+import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
+import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { registrationRules } from '@mela/wire/portal/registration.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { chooseNames, fieldsOf, newName, PASSWORD, register } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
+/** Has the page believe that its brand wants a picture read at registration; whether the server insists is told elsewhere. */
+async function askForPicture(page: Page): Promise<void> {
+  const send = sendOverHttp(inject('housePort'));
+  const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
+  const value = accepted(await client.callWire(registrationRules)) as { fields: { field: string }[] };
+  const fields = value.fields.map((rule) =>
+    rule.field === 'captcha' ? { ...rule, enabled: true, required: true } : rule,
+  );
+  const json = { success: true, code: 'ok', message: '', value: { ...value, fields } };
+  await page.route(`**${registrationRules.path}`, (route) => route.fulfill({ json }));
+}
+
 portalStory('somebody registers, leaves and comes back', async (scene) => {
   const { page, view, visit } = scene;
-  const { errors, register: say, shell } = words[view.language];
+  const { agreement, errors, register: say, shell } = words[view.language];
   const name = newName();
   await visit('mela');
   await page.getByRole('link', { name: shell.register }).first().click();
@@ -18,6 +35,17 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
 
   // Everything that is wrong is said at once, beside its field, and nothing has happened.
   await username.fill('1a');
+
+  // The terms open beside the form, which keeps what was typed.
+  const terms = page.context().waitForEvent('page');
+  await dialog.getByRole('link', { name: say.readAgreement }).press('Enter');
+  const paper = await terms;
+  await paper.getByRole('heading', { name: agreement.title }).waitFor();
+  await paper.getByRole('heading', { name: agreement.changesTitle }).waitFor();
+  await expectAccessible(paper);
+  await scene.picture('agreement', paper);
+  await paper.close();
+  expect(await username.inputValue()).toBe('1a');
   await password.fill('short');
   await again.fill('other');
   await submit.click();
@@ -55,7 +83,7 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
 
 portalStory('a wrong password is said, and a name that is taken', async (scene) => {
   const { page, view, visit, expectError } = scene;
-  const { errors } = words[view.language];
+  const { errors, login, shell } = words[view.language];
   expectError(/401|400/);
   await visit('mela', '/login');
   const { dialog, username, password, submit } = fieldsOf(scene);
@@ -78,6 +106,28 @@ portalStory('a wrong password is said, and a name that is taken', async (scene) 
   await visit('mela', '/register');
   await register(scene, name.toUpperCase());
   await dialog.getByText(errors['field.username-taken']).waitFor();
+
+  // Where the brand wants everybody to read a picture, it stands there from the start; who cannot see it lets the device work.
+  await askForPicture(page);
+  await visit('mela');
+  await page.getByRole('banner').getByRole('link', { name: shell.register }).click();
+  await chooseNames(scene);
+  const picture = dialog.getByRole('img', { name: login.captchaPicture });
+  await picture.waitFor();
+  const first = await picture.getAttribute('src');
+  await dialog.getByLabel(login.captcha).waitFor();
+  await scene.expectAccessible();
+  await picture.scrollIntoViewIfNeeded();
+  await scene.picture('register captcha');
+  const other = dialog.getByRole('button', { name: login.captchaOther });
+  await expect.poll(() => other.isEnabled()).toBe(true);
+  await other.press('Enter');
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
+  await dialog.getByRole('button', { name: login.captchaWork }).press('Enter');
+  await dialog.getByText(login.captchaWorked).waitFor({ timeout: 60_000 });
+  expect(await picture.count()).toBe(0);
+  await register(scene, newName());
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 portalStory('a visitor tries it with play money, and opens an account for more', async (scene) => {

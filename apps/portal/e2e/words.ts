@@ -1,3 +1,5 @@
+import { messages as agentsBn } from '../../../packages/i18n/messages/bn/agents.ts';
+import { messages as agreementBn } from '../../../packages/i18n/messages/bn/agreement.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
@@ -5,6 +7,8 @@ import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lotter
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
+import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
+import { messages as agreementEn } from '../../../packages/i18n/messages/en/agreement.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
@@ -16,6 +20,8 @@ import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts
 /** What the pages say, for stories to find things by: messages without placeholders, as they are written. */
 export const words = {
   bn: {
+    agents: agentsBn,
+    agreement: agreementBn,
     cashier: cashierBn,
     errors: errorsBn,
     login: loginBn,
@@ -25,6 +31,8 @@ export const words = {
     shell: shellBn,
   },
   en: {
+    agents: agentsEn,
+    agreement: agreementEn,
     cashier: cashierEn,
     errors: errorsEn,
     login: loginEn,

@@ -29,7 +29,7 @@ export type Route = Readonly<{
 
 /** Tells which page an address shows; capitals and a slash at the end make no difference. */
 export function openRoutes(routes: readonly Route[], otherwise: Route): (pathname: string) => Route {
-  const byPath = new Map(routes.flatMap((route) => route.paths.map((path) => [path, route])));
+  const byPath = new Map(routes.flatMap((route) => route.paths.map((path) => [path.toLowerCase(), route])));
   return (pathname) => byPath.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, '')) ?? otherwise;
 }
 

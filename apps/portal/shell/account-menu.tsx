@@ -1,12 +1,13 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
+import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { queryOf } from '../client/query.ts';
 import { Avatar } from './avatar.tsx';
-import { copyUserId } from './copy-user-id.ts';
+import { copyText } from './copy-text.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { places } from './places.ts';
 
@@ -25,7 +26,7 @@ export function AccountMenu() {
 
   const copyId = async () => {
     close();
-    await copyUserId(member?.id ?? '', text);
+    await copyText(member?.id ?? '', text);
   };
   const row = (href: string, icon: IconName, label: ReactNode) => (
     <a href={href} onClick={close} className={ROW}>
@@ -51,6 +52,7 @@ export function AccountMenu() {
       >
         <p className="truncate px-3 py-2 text-base font-bold">{name}</p>
         <div className="stitched mx-3 mb-1 opacity-60" />
+        {member && isAgentType(member.accountType) && row(places.agentHome, 'users', text('shell.agentHome'))}
         {row(places.deposit, 'wallet', text('shell.cashier'))}
         {row(places.records, 'receipt-text', text('shell.records'))}
         {row(places.security, 'shield-check', text('shell.security'))}

@@ -1,9 +1,9 @@
 import { toBengaliDigits } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
 import { useBrand, useStart } from '../page/start.tsx';
+import { ADULT_AGE } from './adult-age.ts';
 import { useBrandName } from './brand-mark.tsx';
-
-const ADULT_AGE = 18;
+import { places } from './places.ts';
 
 /** What must be said on every page: whose money this is, for whom, and to take care. */
 export function Footer() {
@@ -29,6 +29,14 @@ export function Footer() {
           )}
           <p>
             {text('shell.adults', { age: ADULT_AGE })} {text('shell.playCarefully')}
+          </p>
+          <p>
+            <a
+              href={places.agreement}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {text('shell.agreement')}
+            </a>
           </p>
           <p>
             {text('shell.rights', { year: digits === 'bengali-lakh' ? toBengaliDigits(year) : year, brand })}

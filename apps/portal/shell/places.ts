@@ -4,6 +4,8 @@ export const places = {
   login: '/login',
   register: '/register',
   agent: '/agent',
+  agentHome: '/agentHome',
+  agreement: '/agreement',
   forgot: '/forgot',
   reset: '/reset',
   lottery: '/lottery',

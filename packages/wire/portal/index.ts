@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import * as agents from './agents.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as games from './games.ts';
@@ -24,6 +25,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(registration),
   ...Object.values(member),
   ...Object.values(icon),
+  ...Object.values(agents),
   ...Object.values(password),
   ...Object.values(security),
   exclusion,

@@ -38,6 +38,9 @@ export function lobbyOf(search: string): { vendor: string | null; page: number }
 /** The names of what `lobbyOf` reads. */
 export const lobbyReads = ['vassalage', 'page'] as const;
 
+/** The page on which somebody registers who was invited by a code. */
+export const invitationPage = (code: string): string => `/register?${queryOf({ code })}`;
+
 /** The page that shows how a deposit stands; a gateway sends the payer back to it. */
 export const depositPage = (depositId: string): string =>
   `/member/deposit?${queryOf({ deposit: depositId })}`;

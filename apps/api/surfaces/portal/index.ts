@@ -4,6 +4,7 @@ import { mount } from '../kit/mount.ts';
 import { openGate, type GatePorts } from './gate.ts';
 import { openCookies } from './cookies.ts';
 import { toWire } from './refusal-codes.ts';
+import { agentsRoutes } from './agents.ts';
 import { cashierRoutes } from './cashier.ts';
 import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
@@ -28,6 +29,7 @@ export const portalRoutes = [
   ...registrationRoutes,
   ...memberRoutes,
   ...iconRoutes,
+  ...agentsRoutes,
   ...passwordRoutes,
   ...securityRoutes,
   ...protectionRoutes,

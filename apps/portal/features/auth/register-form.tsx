@@ -4,22 +4,28 @@ import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { register as byUsername, registerByMobile } from '@mela/wire/portal/registration.ts';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
+import { places } from '../../shell/places.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { RegisterCaptcha } from './register-captcha.tsx';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterField } from './register-field.tsx';
 import { isFieldName, lookOf, type FieldName, type RegisterForm as Form } from './register-fields.ts';
-import { RegisterPhoneSignIn } from './register-phone-sign-in.tsx';
 import { RegisterMobile } from './register-mobile.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 import { useSignedInWay } from './use-sign-in.ts';
+
+// Few brands have phones verified outside.
+const RegisterPhoneSignIn = lazy(async () => ({
+  default: (await import('./register-phone-sign-in.tsx')).RegisterPhoneSignIn,
+}));
 
 type RegisterFormProps = { way: RegistrationWay; form: UseFormReturn<Form> };
 
@@ -64,13 +70,14 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         if (name === 'mobileNum') return <RegisterMobile key={name} {...given} />;
         if (name === 'verificationCode') {
           return phoneSignIn ? (
-            <RegisterPhoneSignIn
-              key={name}
-              page={phoneSignIn.page}
-              required={rule.required}
-              rules={rules}
-              form={form}
-            />
+            <Suspense key={name} fallback={<Skeleton className="h-13 w-full" />}>
+              <RegisterPhoneSignIn
+                page={phoneSignIn.page}
+                required={rule.required}
+                rules={rules}
+                form={form}
+              />
+            </Suspense>
           ) : (
             <RegisterCode key={name} {...given} />
           );
@@ -110,6 +117,15 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
             validate: (ticked) => ticked || rules.messageOf('field.terms'),
           })}
         />
+        {/* A tab of its own: what has been typed here stays. */}
+        <a
+          href={places.agreement}
+          target="_blank"
+          rel="noopener"
+          className="ml-8 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {text('register.readAgreement')}
+        </a>
       </div>
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" size="large" wide busy={isSubmitting}>

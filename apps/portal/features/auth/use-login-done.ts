@@ -24,7 +24,7 @@ export function useLoginDone(site: LoginSite): {
   notice: string | null;
 } {
   const text = useText();
-  const signedIn = useSignedInWay(site === 'agent' ? places.member : places.home);
+  const signedIn = useSignedInWay(site === 'agent' ? places.agentHome : places.home);
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   return {

@@ -3,6 +3,7 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -48,6 +49,9 @@ export function Component() {
         </div>
       </section>
       <div className="rounded-card bg-surface px-4 py-1">
+        {member && isAgentType(member.accountType) && (
+          <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />
+        )}
         <Row href={places.records} icon="receipt-text" label={text('shell.records')} />
         <Row href={places.security} icon="shield-check" label={text('shell.security')} />
         <button type="button" onClick={() => setLeaving(true)} className={ROW}>

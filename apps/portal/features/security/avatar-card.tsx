@@ -13,7 +13,7 @@ import { CallError } from '../../client/call-error.ts';
 import { queryOf } from '../../client/query.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { Avatar } from '../../shell/avatar.tsx';
-import { copyUserId } from '../../shell/copy-user-id.ts';
+import { copyText } from '../../shell/copy-text.ts';
 
 /** Who one is here: name, user id to copy, and the avatar. */
 export function AvatarCard() {
@@ -59,7 +59,7 @@ export function AvatarCard() {
             <IconButton
               icon="copy"
               label={text('security.copyUserId')}
-              onClick={() => void copyUserId(member?.id ?? '', text)}
+              onClick={() => void copyText(member?.id ?? '', text)}
             />
           </div>
         </div>

@@ -11,6 +11,7 @@ export const messages = {
   optional: 'কেউ আমন্ত্রণ জানিয়ে থাকলে তবেই লিখুন',
   ageConfirmed: 'আমার বয়স {age} বছর বা তার বেশি',
   termsAccepted: 'আমি ব্যবহারের শর্তাবলি পড়েছি এবং মেনে নিচ্ছি',
+  readAgreement: 'ব্যবহারের শর্তাবলি পড়ুন (নতুন ট্যাবে)',
   proving: 'একটু অপেক্ষা করুন…',
   haveAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
   loginButton: 'লগ ইন',

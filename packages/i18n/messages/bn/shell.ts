@@ -19,6 +19,7 @@ export const messages = {
   games: 'গেম',
   promotions: 'অফার',
   member: 'আমার অ্যাকাউন্ট',
+  agentHome: 'এজেন্ট সেন্টার',
   records: 'বাজির হিসাব',
   security: 'অ্যাকাউন্ট ও নিরাপত্তা',
   cashier: 'টাকা লেনদেন',
@@ -41,7 +42,7 @@ export const messages = {
   refreshBalance: 'ব্যালেন্স নতুন করে দেখুন',
   playMoney: 'খেলার টাকা',
   copyUserId: 'ইউজার আইডি কপি করুন',
-  copyFailed: 'আপনার ব্রাউজার কপি করতে দিচ্ছে না। আইডি: {id}',
+  copyFailed: 'আপনার ব্রাউজার কপি করতে দিচ্ছে না। লেখাটি: {value}',
   copied: 'কপি হয়েছে',
   accountMenu: '{name}-এর অ্যাকাউন্ট মেনু',
 
@@ -55,6 +56,7 @@ export const messages = {
   demoNotice: 'এখানকার সব ব্যালেন্স, জমা আর জেতা টাকা কাল্পনিক। এ টাকায় কিছু কেনা যায় না, এ টাকা তুলে নেওয়াও যায় না।',
   adults: 'শুধু {age} বছর বা তার বেশি বয়সীদের জন্য।',
   playCarefully: 'নিজের সীমা ঠিক করে খেলুন, আনন্দ থাকতেই থামুন।',
+  agreement: 'ব্যবহারের শর্তাবলি',
   rights: '© {year} {brand}',
 
   // Waiting, failing, finding nothing

@@ -7,6 +7,7 @@ export const messages = {
   required: 'Please fill this in',
   proving: 'One moment…',
   agentTitle: 'Agents’ entrance',
+  agentNot: 'You are logged in as {name}, who is not an agent. Log in here with an agent’s account.',
   agentIntro: 'For agents of this brand. Members log in on the home page.',
   tabs: 'How to log in',
   mobile: 'Mobile number',

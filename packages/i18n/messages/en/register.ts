@@ -9,6 +9,7 @@ export const messages = {
   optional: 'Only if somebody has invited you',
   ageConfirmed: 'I am {age} or older',
   termsAccepted: 'I have read the terms of use and accept them',
+  readAgreement: 'Read the terms of use (in a new tab)',
   proving: 'One moment…',
   haveAccount: 'Already have an account?',
   loginButton: 'Log in',

@@ -17,6 +17,7 @@ export const messages = {
   games: 'Games',
   promotions: 'Offers',
   member: 'My account',
+  agentHome: 'Agent centre',
   records: 'Betting record',
   security: 'Account and security',
   cashier: 'Money in and out',
@@ -39,7 +40,7 @@ export const messages = {
   refreshBalance: 'Refresh balance',
   playMoney: 'Play money',
   copyUserId: 'Copy user ID',
-  copyFailed: 'Your browser does not let us copy. It is: {id}',
+  copyFailed: 'Your browser does not let us copy. It is: {value}',
   copied: 'Copied',
   accountMenu: 'Account menu of {name}',
 
@@ -54,6 +55,7 @@ export const messages = {
     'Every balance, deposit and win here is pretend money. Nothing can be bought with it, and nothing can be paid out.',
   adults: 'Only for people aged {age} or over.',
   playCarefully: 'Set yourself limits, and stop while it is still fun.',
+  agreement: 'Terms of use',
   rights: '© {year} {brand}',
 
   // Waiting, failing, finding nothing

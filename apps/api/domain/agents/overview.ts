@@ -1,0 +1,45 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { endOfDownline } from './path.ts';
+
+/** How many stand below an agent: at every level, directly, as agents themselves, and since two moments. */
+export type DownlineCounts = Readonly<{
+  all: number;
+  direct: number;
+  agents: number;
+  joinedToday: number;
+  joinedThisMonth: number;
+}>;
+
+const NOBODY: DownlineCounts = { all: 0, direct: 0, agents: 0, joinedToday: 0, joinedThisMonth: 0 };
+
+/** An agent's place: who stands above, which code invites, and how many are below. `since`: when the brand's day and month began. */
+export async function placeOfAgent(
+  scope: Scope,
+  agentId: Id,
+  since: { day: Date; month: Date },
+): Promise<{ uplineId: Id | null; affiliateCode: string | null; downline: DownlineCounts }> {
+  const node = await scope.db
+    .selectFrom('agents.node')
+    .select(['parent_id', 'path', 'affiliate_code'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', agentId)
+    .executeTakeFirst();
+  if (!node) return { uplineId: null, affiliateCode: null, downline: NOBODY };
+  const { rows } = await sql<Record<keyof DownlineCounts, number>>`
+    select count(*)::int as "all",
+           (count(*) filter (where parent_id = ${agentId}))::int as "direct",
+           (count(*) filter (where affiliate_code is not null))::int as "agents",
+           (count(*) filter (where placed_at >= ${since.day}))::int as "joinedToday",
+           (count(*) filter (where placed_at >= ${since.month}))::int as "joinedThisMonth"
+      from agents.node
+      where merchant_id = ${scope.merchantId} and path > ${node.path} and path < ${endOfDownline(node.path)}`.execute(
+    scope.db,
+  );
+  return {
+    uplineId: node.parent_id,
+    affiliateCode: node.affiliate_code,
+    downline: rows[0] ?? NOBODY,
+  };
+}

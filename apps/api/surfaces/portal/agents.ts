@@ -1,0 +1,33 @@
+import { businessDayOf, ok, startOf } from '@mela/primitives';
+import { agentHome } from '@mela/wire/portal/agents.ts';
+import { invitationPage } from '@mela/wire/portal/pages.ts';
+import { toString as drawQr } from 'qrcode';
+import { placeOfAgent } from '../../domain/agents/index.ts';
+import { accountById } from '../../domain/identity/index.ts';
+import { publicOrigin } from '../../platform/settings.ts';
+import { accountOf } from './context.ts';
+import { inScope } from './route.ts';
+
+/** The link as a picture that a phone's camera reads. */
+async function qrOf(link: string): Promise<string> {
+  const svg = await drawQr(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+export const agentsRoutes = [
+  inScope(agentHome, async (scope, context) => {
+    const { house, host, merchant } = context;
+    const { accountId } = accountOf(context);
+    const today = businessDayOf(scope.now, merchant.timeZone);
+    const month = startOf(`${today.slice(0, 8)}01`, merchant.timeZone);
+    const since = { day: startOf(today, merchant.timeZone), month };
+    const { uplineId, affiliateCode, downline } = await placeOfAgent(scope, accountId, since);
+    const upline = uplineId && (await accountById(scope, uplineId));
+    const link = affiliateCode && publicOrigin(house.settings, host) + invitationPage(affiliateCode);
+    return ok({
+      upline: upline ? upline.username : null,
+      invitation: affiliateCode && link ? { code: affiliateCode, link, qr: await qrOf(link) } : null,
+      downline,
+    });
+  }),
+];

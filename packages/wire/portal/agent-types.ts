@@ -1,0 +1,4 @@
+const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+
+/** Whether an account of this type is an agent: head agent, agent, affiliate or sub-affiliate. */
+export const isAgentType = (accountType: number): boolean => AGENT_TYPES.includes(accountType);
