@@ -54,11 +54,13 @@ export function planOf(url: string): PagePlan {
 /** Renders a path for a visitor; everything it needs to know is in `start`. */
 export async function render(url: string, start: PageStart): Promise<RenderedPage> {
   const language = languageOf(start.language) ?? 'bn';
+  const open = start.brand !== null && start.status === 'open';
+  const drawn = planOf(url).drawn === 'server';
+  // The page first: which areas of messages it says is known when it is there.
+  const page = open && drawn ? await routed(url) : null;
   const catalogue = await readyCatalogue(language);
   const text = openText(catalogue, language, languages[language].digits);
   let facts: PageFacts = { status: 200, title: '', description: '', picture: null };
-  const open = start.brand !== null && start.status === 'open';
-  const drawn = planOf(url).drawn === 'server';
   const html =
     drawn || !open
       ? renderToString(
@@ -69,7 +71,7 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
             catalogue={catalogue}
             hear={(said) => (facts = { ...facts, ...said })}
           >
-            {open && (await routed(url))}
+            {page}
           </App>,
         )
       : '';

@@ -1,5 +1,6 @@
+import type { Brand } from '@mela/wire/page.ts';
 import { expect, test } from 'vitest';
-import { planOf } from './entry-server.tsx';
+import { planOf, render } from './entry-server.tsx';
 
 const names = (url: string): string[] => planOf(url).asks.map(({ name }) => name);
 
@@ -35,4 +36,34 @@ test('an address that is nobody’s asks nothing', () => {
     asks: [],
     canonical: null,
   });
+});
+
+test.each([
+  ['en', 'Terms of use'],
+  ['bn', 'ব্যবহারের শর্তাবলি'],
+])('a page is drawn in its reader’s language from the first time on: %s', async (language, title) => {
+  const brand: Brand = {
+    code: 'haat',
+    name: { bn: 'হাট', en: 'Haat' },
+    theme: 'night',
+    currency: 'BDT',
+    zone: 'Asia/Dhaka',
+    languages: ['bn', 'en'],
+    digits: 'bengali-lakh',
+    flags: {},
+    demo: true,
+  };
+  const now = '2026-03-02T06:00:00Z';
+  const start = {
+    brand,
+    language,
+    status: 'open',
+    maintenanceEndsAt: null,
+    address: null,
+    now,
+    answers: [],
+  } as const;
+  const { html, title: said } = await render('/agreement', start);
+  expect(html).toContain(`>${title}</h1>`);
+  expect(said).toContain(title);
 });
