@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
 import { STAFF_PASSWORD, type StaffPerson } from './people/staff.ts';
-import type { Reply } from './portal-client.ts';
+import { injectInto } from './inject-into.ts';
+import type { Reply, Send, WireRequest } from './portal-client.ts';
 
 /** A staff browser's side of the console's wire; it keeps its cookie. */
 export type ConsoleClient = ReturnType<typeof openConsoleClient>;
@@ -16,9 +17,12 @@ type Extras = { key?: string; headers?: Record<string, string> };
 export const codeOf = ({ totpSecret }: Pick<StaffPerson, 'totpSecret'>, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: at.getTime() });
 
-/** A browser at the console's door. */
-export function openConsoleClient(to: { server: FastifyInstance; clock: Clock; host?: string }) {
+/** A browser at the console's door: of a server in this process, or of whatever `send` reaches. */
+export function openConsoleClient(
+  to: ({ server: FastifyInstance } | { send: Send }) & { clock: Clock; host?: string },
+) {
   const state: { cookie: string | null } = { cookie: null };
+  const reach = 'send' in to ? to.send : injectInto(to.server);
 
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -52,24 +56,26 @@ export function openConsoleClient(to: { server: FastifyInstance; clock: Clock; h
     }: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
     read: (value: unknown) => T,
   ): Promise<Reply<T>> {
-    const answer = await to.server.inject({
-      method: method as 'GET',
-      url: path,
-      query,
+    const search = new URLSearchParams(query).toString();
+    const request: WireRequest = {
+      method,
+      path: path + (search ? `?${search}` : ''),
       headers: {
         host: to.host ?? 'console.localhost',
         'accept-language': 'en',
         ...(state.cookie ? { cookie: state.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    const cookie = answer.headers['set-cookie'];
+    };
+    if (body !== undefined) request.body = JSON.stringify(body);
+    const answer = await reach(request);
+    const cookie = [answer.headers?.['set-cookie'] ?? []].flat()[0];
     if (typeof cookie === 'string') state.cookie = cookie.split(';', 1)[0] ?? null;
-    const envelope: Envelope = JSON.parse(answer.payload);
+    const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: read(envelope.value) };
     const { code, message, fields } = envelope;
-    return { ok: false, status: answer.statusCode, code, message, fields: fields ?? {} };
+    return { ok: false, status: answer.status, code, message, fields: fields ?? {} };
   }
 
   return {

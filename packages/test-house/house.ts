@@ -7,9 +7,10 @@ import { readSettings } from '@mela/api/platform/settings.ts';
 import { openPublicServer } from '@mela/api/surfaces/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeDatabase } from './database.ts';
+import { injectInto } from './inject-into.ts';
 import { movableClock, type MovableClock } from './movable-clock.ts';
 import { brands } from './people/brands.ts';
-import { openPortalClient, type PortalClient, type Send } from './portal-client.ts';
+import { openPortalClient, type PortalClient } from './portal-client.ts';
 
 export type BrandCode = keyof typeof brands;
 
@@ -76,19 +77,3 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     },
   };
 }
-
-const injectInto =
-  (server: FastifyInstance): Send =>
-  async ({ method, path, headers, body }) => {
-    const {
-      statusCode,
-      payload,
-      headers: answered,
-    } = await server.inject({
-      method: method as 'GET',
-      url: path,
-      headers,
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    return { status: statusCode, text: payload, headers: answered };
-  };

@@ -10,9 +10,12 @@ export type HttpAnswer = {
 
 /**
  * Sends requests to a house on this machine. The host is the Host header alone: not every machine's resolver knows
- * names below `localhost`.
+ * names below `localhost`. With a time-out, whatever takes longer is an error.
  */
-export function sendOverHttp(port: number): (request: WireRequest) => Promise<HttpAnswer> {
+export function sendOverHttp(
+  port: number,
+  timeoutMs?: number,
+): (request: WireRequest) => Promise<HttpAnswer> {
   return ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
       const host = `${(headers['host'] ?? '').replace(/:\d+$/, '')}:${port}`;
@@ -21,6 +24,7 @@ export function sendOverHttp(port: number): (request: WireRequest) => Promise<Ht
         (response) => {
           let text = '';
           response.setEncoding('utf8');
+          response.on('error', reject);
           response.on('data', (chunk: string) => (text += chunk));
           response.on('end', () =>
             resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
@@ -28,6 +32,7 @@ export function sendOverHttp(port: number): (request: WireRequest) => Promise<Ht
         },
       );
       sent.on('error', reject);
+      if (timeoutMs) sent.setTimeout(timeoutMs, () => sent.destroy(new Error('timed out')));
       sent.end(body);
     });
 }

@@ -74,7 +74,7 @@ async function rowsWrittenBy(stage: Stage, load: () => Promise<unknown>): Promis
     return Number(rows[0]?.count);
   };
   try {
-    await stage.worker.stop();
+    await stage.stopWorkers();
     const before = await count();
     await load();
     return (await count()) - before;

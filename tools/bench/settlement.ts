@@ -32,7 +32,7 @@ async function settle(
 /** Draws are settled by this process alone: the stage's worker would take its share of them. */
 async function alone<T>(ground: Ground, work: (stage: Stage, database: Database) => Promise<T>): Promise<T> {
   const stage = await ground.stage();
-  await stage.worker.stop();
+  await stage.stopWorkers();
   const database = openDatabase(stage.databaseUrl, systemClock, 4);
   try {
     return await work(stage, database);

@@ -1,68 +1,84 @@
-import { Client } from 'pg';
-import { faultsInTheBooks } from '../stage/sound-books.ts';
-import type { Stage } from '../stage/open-stage.ts';
+import { verifyBooks } from '../../apps/api/domain/ledger/index.ts';
+import { invariants } from '../../apps/api/invariants.ts';
+import { systemClock } from '../../apps/api/platform/clock.ts';
+import { openDatabase } from '../../apps/api/platform/database.ts';
+import { askDatabase } from './ask-database.ts';
+import type { CrashHouse } from './crash-house.ts';
 import type { Journal, Operation } from './journal.ts';
+import { prizesOf } from './prizes.ts';
 
 /** What must be zero after a run. */
 export type Verdict = Readonly<{
   lost: number;
   'applied twice': number;
   'failed yet applied': number;
-  'wallets that differ': number;
   'never answered': number;
   'told two things': number;
+  'wallets that differ': number;
+  'slips not settled once': number;
+  'withdrawals that differ': number;
+  'facts not heard once': number;
+  'under way after 60 s': number;
   'laws broken': number;
 }>;
 
-/** Holds what the vendor was told against what the database says. */
-export async function audit(stage: Stage, journal: Journal, cash: bigint): Promise<Verdict> {
-  const booked = await bookedTransactions(stage.databaseUrl);
-  const isBooked = ({ kind, transaction }: Operation): boolean => booked.has(`${kind} ${transaction}`);
-  for (const operation of journal.operations) {
-    // An attempt that was never answered may have been booked after another one was refused: both are true then.
-    if (
-      operation.uncertain &&
-      operation.told !== 'ok' &&
-      operation.told !== 'taken for refused' &&
-      isBooked(operation)
-    ) {
-      operation.told = 'ok';
-    }
-  }
-  const told = (outcome: (operation: Operation) => boolean): Operation[] =>
-    journal.operations.filter(outcome);
-  const wallets = await walletsOf(stage.databaseUrl);
+/** Holds what everybody was told against what the database says. */
+export async function audit(
+  { stage: { databaseUrl, company }, cash }: CrashHouse,
+  journal: Journal,
+  underWay: number,
+): Promise<Verdict> {
+  const booked = await bookedOperations(databaseUrl);
+  const isBooked = ({ kind, key }: Operation): boolean => booked.has(`${placeOf(kind)} ${key}`);
+  const count = (is: (operation: Operation) => boolean): number => journal.operations.filter(is).length;
+  const prizes = await prizesOf(databaseUrl, journal);
+  const wallets = await walletsOf(databaseUrl);
+  const expected = journal.expected();
   let differing = 0;
   let surplus = 0;
-  for (const seat of stage.company.seats) {
-    const wallet = wallets.get(seat.player);
-    const { change, entries } = journal.expected(seat);
+  for (const { player } of company.seats) {
+    const wallet = wallets.get(player);
+    const { change, entries } = expected.get(player) ?? { change: 0n, entries: 0 };
     if (wallet?.balance !== cash + change) differing += 1;
     surplus += Math.max(0, (wallet?.entries ?? 0) - entries - 1);
   }
   return {
-    lost: told((operation) => operation.told === 'ok' && !isBooked(operation)).length,
+    lost: count((operation) => operation.told === 'ok' && !isBooked(operation)),
     'applied twice': surplus,
-    'failed yet applied': told(
+    'failed yet applied': count(
       (operation) => operation.told !== 'ok' && operation.told !== null && isBooked(operation),
-    ).length,
+    ),
+    'never answered': count(({ told }) => told === null),
+    'told two things': count(({ contradicted }) => contradicted),
     'wallets that differ': differing,
-    'never answered': told((operation) => operation.told === null).length,
-    'told two things': told((operation) => operation.contradicted).length,
-    'laws broken': (await faultsInTheBooks(stage)).length,
+    'slips not settled once': prizes.wrong,
+    'withdrawals that differ': await differingWithdrawals(databaseUrl, journal),
+    'facts not heard once': await unheardFacts(databaseUrl),
+    'under way after 60 s': underWay,
+    'laws broken': await brokenLaws(databaseUrl, company.merchant.id),
   };
 }
 
-async function bookedTransactions(databaseUrl: string): Promise<Set<string>> {
-  const rows = await ask<{ kind: string; transaction: string }>(
+/** Where an operation can be found: the vendor's under its transaction, a payment as its deposit, the rest by its key. */
+const placeOf = (kind: string): string => {
+  if (kind === 'bet' || kind === 'settle' || kind === 'cancel') return kind;
+  return kind === 'payment' || kind === 'receipt' ? kind : 'key';
+};
+
+async function bookedOperations(databaseUrl: string): Promise<Set<string>> {
+  const rows = await askDatabase<{ booked: string }>(
     databaseUrl,
-    "select kind, transaction from play.transaction where state <> 'blocked'",
+    `select kind || ' ' || transaction as booked from play.transaction where state <> 'blocked'
+     union all select 'key ' || key from platform.idempotency
+     union all select 'payment ' || reference from cashier.deposit where state = 'credited'
+     union all select 'receipt ' || subject_id || case event when 'dispute' then ' not-received' else ' received' end
+       from cashier.step where actor = 'member' and event in ('receive', 'dispute')`,
   );
-  return new Set(rows.map(({ kind, transaction }) => `${kind} ${transaction}`));
+  return new Set(rows.map(({ booked }) => booked));
 }
 
 async function walletsOf(databaseUrl: string): Promise<Map<string, { balance: bigint; entries: number }>> {
-  const rows = await ask<{ owner_id: string; balance: string; entries: number }>(
+  const rows = await askDatabase<{ owner_id: string; balance: string; entries: number }>(
     databaseUrl,
     `select a.owner_id, a.balance, (select count(*)::int from ledger.entry e where e.account_id = a.id) as entries
        from ledger.account a where a.owner_id is not null and a.kind = 'cash'`,
@@ -72,12 +88,46 @@ async function walletsOf(databaseUrl: string): Promise<Map<string, { balance: bi
   );
 }
 
-async function ask<T extends Record<string, unknown>>(databaseUrl: string, sql: string): Promise<T[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+/** Withdrawals that stand otherwise than their people were told, or that nobody knows of; and what was sent in all. */
+async function differingWithdrawals(databaseUrl: string, { withdrawals }: Journal): Promise<number> {
+  const rows = await askDatabase<{ id: string; state: string }>(
+    databaseUrl,
+    'select id, state from cashier.withdrawal',
+  );
+  const known = new Map(withdrawals.map(({ id, state }) => [id, state]));
+  const [sent] = await askDatabase<{ amount: string }>(
+    databaseUrl,
+    `select coalesce(sum(e.amount), 0) as amount from ledger.entry e
+       join ledger.account a on a.id = e.account_id where a.kind = 'payouts:manual'`,
+  );
+  const told = withdrawals.reduce((sum, withdrawal) => sum + withdrawal.sent, 0n);
+  return (
+    rows.filter(({ id, state }) => known.get(id) !== state).length +
+    Number(BigInt(sent?.amount ?? 0) !== told)
+  );
+}
+
+/** Members whose turnover is not what their closed rounds and settled issues come to: a fact was lost, or heard twice. */
+async function unheardFacts(databaseUrl: string): Promise<number> {
+  const [row] = await askDatabase<{ count: number }>(
+    databaseUrl,
+    `select count(*)::int as count from cashier.turnover_lot l
+      where l.done <> (select coalesce(sum(turnover), 0) from play.round r
+                        where r.account_id = l.member_id and r.state = 'closed')
+                    + (select coalesce(sum(turnover), 0) from lottery.turnover t where t.member_id = l.member_id)`,
+  );
+  return row?.count ?? 0;
+}
+
+/** What the product's own verifier finds, and whether it stopped the withdrawals meanwhile. */
+async function brokenLaws(databaseUrl: string, merchantId: string): Promise<number> {
+  const database = openDatabase(databaseUrl, systemClock, 1);
   try {
-    return (await client.query<T>(sql)).rows;
+    const faults = await verifyBooks(database, merchantId, invariants);
+    for (const { law, subject } of faults.slice(0, 5)) console.log(`  broken law: ${law}: ${subject}`);
+    const stops = await askDatabase(databaseUrl, 'select from cashier.stop');
+    return faults.length + stops.length;
   } finally {
-    await client.end();
+    await database.close();
   }
 }

@@ -3,44 +3,103 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '../stage/open-stage.ts';
+import { pick } from './chance.ts';
+import type { CrashHouse } from './crash-house.ts';
+import type { Journal } from './journal.ts';
 
 /** How often each thing was done to the house. */
-export type FaultCounts = {
-  'api killed': number;
-  'api frozen': number;
-  'worker killed': number;
-  'database killed': number;
-};
+export type FaultCounts = Record<
+  'api killed' | 'api frozen' | 'worker killed' | 'worker frozen' | 'gateway killed' | 'database killed',
+  number
+>;
 
-const PAUSE_MIN_MS = 150;
-const PAUSE_MAX_MS = 900;
+type Fault = Readonly<{
+  name: keyof FaultCounts;
+  /** How often it is chosen, beside the others. */
+  weight: number;
+  victims: readonly Victim[];
+  strike(victim: Victim): Promise<void>;
+}>;
+
+/** A process of the house; nothing is done to one that is not up again after the last time. */
+type Victim = Readonly<{ pid(): number | undefined; isUp(): Promise<boolean> }>;
+
+const PAUSE_MIN_MS = 100;
+/** A house that answers nobody has nothing to lose: the next fault waits for so many answers, but not for ever. */
+const ANSWERS_MAX = 100;
+const LONGEST_WAIT_MS = 6_000;
+/** Workers have no address that says when they are up. */
+const WORKER_STARTS_MS = 4_000;
 
 /** Kills and freezes processes at random moments until `end`, and leaves everything running. */
-export async function doFaults(stage: Stage, end: AbortSignal): Promise<FaultCounts> {
-  const counts: FaultCounts = { 'api killed': 0, 'api frozen': 0, 'worker killed': 0, 'database killed': 0 };
+export async function doFaults(
+  { stage, gateway }: CrashHouse,
+  journal: Journal,
+  end: AbortSignal,
+): Promise<FaultCounts> {
+  const apis = stage.apis.map(({ process: { pid }, internalPort }) => ({
+    pid,
+    isUp: () => answers(`http://127.0.0.1:${internalPort}/readyz`),
+  }));
+  const workers = stage.workers.map((worker) => ({ pid: worker.pid, isUp: runsFor(worker.pid) }));
+  const payments = [{ pid: gateway.process.pid, isUp: () => answers(`${gateway.url}/healthz`) }];
+  const database = [{ pid: () => undefined, isUp: async () => true }];
+  const faults: readonly Fault[] = [
+    { name: 'database killed', weight: 30, victims: database, strike: () => killDatabase(stage) },
+    { name: 'api killed', weight: 25, victims: apis, strike: kill },
+    { name: 'api frozen', weight: 15, victims: apis, strike: freeze },
+    { name: 'worker killed', weight: 15, victims: workers, strike: kill },
+    { name: 'worker frozen', weight: 5, victims: workers, strike: freeze },
+    { name: 'gateway killed', weight: 10, victims: payments, strike: kill },
+  ];
+  const counts = Object.fromEntries(faults.map(({ name }) => [name, 0])) as FaultCounts;
+  const dice = faults.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
   while (!end.aborted) {
-    await sleep(randomInt(PAUSE_MIN_MS, PAUSE_MAX_MS));
-    if (end.aborted) break;
-    const dice = Math.random();
-    const api = stage.apis[randomInt(stage.apis.length)]?.process.pid();
-    if (dice < 0.35) {
-      await killDatabase(stage);
-      counts['database killed'] += 1;
-    } else if (dice < 0.7) {
-      signal(api, 'SIGKILL');
-      counts['api killed'] += 1;
-    } else if (dice < 0.85) {
-      signal(stage.worker.pid(), 'SIGKILL');
-      counts['worker killed'] += 1;
-    } else {
-      signal(api, 'SIGSTOP');
-      await sleep(randomInt(200, 1_500));
-      signal(api, 'SIGCONT');
-      counts['api frozen'] += 1;
-    }
+    await someAnswers(journal, end);
+    const { name, victims, strike } = pick(dice);
+    const victim = pick(victims);
+    if (end.aborted || !(await victim.isUp())) continue;
+    await strike(victim);
+    counts[name] += 1;
   }
   await stage.restartDatabase();
   return counts;
+}
+
+async function someAnswers(journal: Journal, end: AbortSignal): Promise<void> {
+  const answered = (): number => journal.attempts - journal.unanswered;
+  const enough = answered() + randomInt(ANSWERS_MAX);
+  const giveUpAt = Date.now() + LONGEST_WAIT_MS;
+  do await sleep(PAUSE_MIN_MS);
+  while (!end.aborted && answered() < enough && Date.now() < giveUpAt);
+}
+
+const kill = async ({ pid }: Victim): Promise<void> => signal(pid(), 'SIGKILL');
+
+async function freeze({ pid }: Victim): Promise<void> {
+  const frozen = pid();
+  signal(frozen, 'SIGSTOP');
+  await sleep(randomInt(200, 1_500));
+  signal(frozen, 'SIGCONT');
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether one and the same process was seen for as long as it takes to start. */
+function runsFor(pid: () => number | undefined): () => Promise<boolean> {
+  let seen: number | undefined;
+  let since = 0;
+  return async () => {
+    const now = pid();
+    if (now !== seen) [seen, since] = [now, Date.now()];
+    return now !== undefined && Date.now() - since > WORKER_STARTS_MS;
+  };
 }
 
 /** Kills the postmaster and every process of it at one moment, as a crash of the machine would, and starts it again. */

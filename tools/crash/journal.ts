@@ -1,11 +1,12 @@
 import type { Seat } from '../stage/seat-players.ts';
 
-/** A call that moves money, as the vendor knows it: what it asked, and what it was told. */
+/** Something that was asked of the house, as whoever asked knows it: what, and what the answer was. */
 export type Operation = {
-  readonly kind: 'bet' | 'settle' | 'cancel';
-  readonly transaction: string;
+  readonly kind: string;
+  /** What the house knows it by: the transaction, the Idempotency-Key or the gateway's reference. */
+  readonly key: string;
   readonly seat: Seat;
-  /** What it does to the player's balance once it is booked. */
+  /** What it does to the player's cash once it is booked; one entry, unless it is nothing. */
   readonly effect: bigint;
   /** The last certain answer: 'ok', or a refusal. Null: never answered. */
   told: string | null;
@@ -16,17 +17,41 @@ export type Operation = {
   reference: string | null;
 };
 
-/** Everything that a vendor did and was told. */
+/** A line of a lottery order that was taken, with all that its price follows from. */
+export type SoldSlip = {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly game: string;
+  readonly numero: string;
+  readonly play: string;
+  readonly selection: string;
+  readonly stakePerNote: bigint;
+  readonly stake: bigint;
+  readonly series: number;
+  /** The player took it back before the close. */
+  cancelled: boolean;
+};
+
+/** A withdrawal as member and clerks know it: how it stands, and what was sent to the member for it. */
+export type AskedWithdrawal = { readonly id: string; state: string; sent: bigint };
+
+/** Everything that players, vendors, clerks and the gateway did and were told. */
 export class Journal {
   readonly operations: Operation[] = [];
+  readonly slips: SoldSlip[] = [];
+  readonly withdrawals: AskedWithdrawal[] = [];
+  /** Money that moved without being asked for, as prizes do. */
+  readonly moves: { seat: Seat; amount: bigint }[] = [];
+  /** Asks once more about what was refused after it had not been answered. */
+  readonly doubtful: (() => Promise<void>)[] = [];
   attempts = 0;
   unanswered = 0;
 
   /** Opens an operation before its first attempt goes out. */
-  open(kind: Operation['kind'], transaction: string, seat: Seat, effect: bigint): Operation {
+  open(kind: string, key: string, seat: Seat, effect = 0n): Operation {
     const operation: Operation = {
       kind,
-      transaction,
+      key,
       seat,
       effect,
       told: null,
@@ -48,15 +73,16 @@ export class Journal {
     operation.reference = reference;
   }
 
-  /** What the player's entries should add up to, and how many there should be, by what is certain. */
-  expected(seat: Seat): { change: bigint; entries: number } {
-    let change = 0n;
-    let entries = 0;
-    for (const operation of this.operations) {
-      if (operation.seat !== seat || operation.told !== 'ok' || operation.effect === 0n) continue;
-      change += operation.effect;
-      entries += 1;
-    }
-    return { change, entries };
+  /** What each player's entries should add up to, and how many there should be, by what is certain. */
+  expected(): Map<string, { change: bigint; entries: number }> {
+    const wallets = new Map<string, { change: bigint; entries: number }>();
+    const add = ({ player }: Seat, amount: bigint): void => {
+      if (amount === 0n) return;
+      const { change, entries } = wallets.get(player) ?? { change: 0n, entries: 0 };
+      wallets.set(player, { change: change + amount, entries: entries + 1 });
+    };
+    for (const { seat, effect, told } of this.operations) if (told === 'ok') add(seat, effect);
+    for (const { seat, amount } of this.moves) add(seat, amount);
+    return wallets;
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Complaint, explain } from '../complaint.ts';
-import { defects } from './defects.ts';
+import { defects } from './defects/index.ts';
 import { crashRun, type Outcome } from './run.ts';
 
 // `npm run crash`: the house as it is must lose nothing and invent nothing; with each planted defect it must be caught.
@@ -14,9 +14,15 @@ function describe(outcome: Outcome): void {
     Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ');
+  const done = [...outcome.operations].map(([kind, operations]) => [
+    kind,
+    operations.filter(({ told }) => told === 'ok').length,
+  ]);
+  const all = [...outcome.operations.values()].flat().length;
   console.log(
-    `  ${outcome.operations} operations in ${outcome.attempts} attempts, ${outcome.unanswered} of them never answered`,
+    `  ${all} operations in ${outcome.attempts} attempts, ${outcome.unanswered} of them never answered`,
   );
+  console.log(`  done: ${list(Object.fromEntries(done))}, ${outcome.slips} lottery slips`);
   console.log(`  ${list(outcome.faults)}`);
   console.log(`  ${outcome.snapshots.taken} snapshots taken, ${outcome.snapshots.wrong} wrong`);
   console.log(`  ${list(outcome.verdict)}`);

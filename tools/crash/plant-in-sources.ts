@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defects } from './defects.ts';
+import { defects } from './defects/index.ts';
 import { changed } from './plant.ts';
 
 // Loaded before a program of the crash test: changes the sources that the environment's defect names, as they are read.

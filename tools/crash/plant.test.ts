@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDatabase } from '../../packages/test-house/database.ts';
-import { defects } from './defects.ts';
+import { defects } from './defects/index.ts';
 import { changed, plantInDatabase } from './plant.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -10,7 +11,9 @@ const root = path.join(import.meta.dirname, '../..');
 test.each(defects)('the defect $name can still be planted', async (defect) => {
   for (const [file, changes] of Object.entries(defect.sources ?? {})) {
     const source = readFileSync(path.join(root, file), 'utf8');
-    expect(changed(source, changes, file)).not.toBe(source);
+    const planted = changed(source, changes, file);
+    expect(planted).not.toBe(source);
+    expect(() => stripTypeScriptTypes(planted)).not.toThrow();
   }
   if (!defect.functions) return;
   const database = await makeDatabase();

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { Complaint } from '../complaint.ts';
-import type { Change, Defect } from './defects.ts';
+import type { Change, Defect } from './defects/defect.ts';
 
 /** Changes a text as a defect says; complains when the text is no longer what the defect was written for. */
 export function changed(text: string, changes: readonly Change[], where: string): string {

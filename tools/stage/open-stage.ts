@@ -5,7 +5,7 @@ import { migrate } from '../../apps/api/platform/migrate.ts';
 import { claimRun } from '../../packages/test-house/runs.ts';
 import { ensureDatabase, startPostgres, type Postgres } from '../postgres/index.ts';
 import { freePorts } from './free-ports.ts';
-import { keepRunning, type KeptRunning } from '../start/program.ts';
+import { keepRunning, type KeptRunning, type Program } from '../start/program.ts';
 import { seatPlayers, type Company } from './seat-players.ts';
 
 /** A house for measuring: its own durable PostgreSQL with the product's settings, one api, and a company of players. */
@@ -14,7 +14,12 @@ export type Stage = Readonly<{
   databaseUrl: string;
   company: Company;
   apis: readonly Api[];
-  worker: KeptRunning;
+  workers: readonly KeptRunning[];
+  secretsKey: string;
+  /** Starts another program beside these; it ends with the stage. */
+  keep(program: Program): KeptRunning;
+  /** Ends the workers, for what is measured without them. */
+  stopWorkers(): Promise<void>;
   /** Starts the database again after it was killed. */
   restartDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +32,7 @@ type Wanted = Readonly<{
   players: number;
   cash: bigint;
   apis?: number;
+  workers?: number;
   /** What is done to the migrated database before the programs start. */
   prepare?: (databaseUrl: string) => Promise<void>;
   /** What each program loads before its own first line. */
@@ -50,45 +56,46 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
 
   const secretsKey = randomBytes(32).toString('base64url');
   const company = await seatPlayers(databaseUrl, secretsKey, wanted);
-  const keep = (name: string, settings: Readonly<Record<string, string>>): KeptRunning =>
-    keepRunning(
-      {
-        name,
-        command: [
-          ...(wanted.preload ?? []).flatMap((file) => ['--import', file]),
-          'apps/api/main.ts',
-          name.replace(/-\d+$/, ''),
-        ],
-        settings: {
-          NODE_ENV: 'production',
-          LOG_LEVEL: 'error',
-          DATABASE_URL: databaseUrl,
-          SECRETS_KEY: secretsKey,
-          ...wanted.settings,
-          ...settings,
-        },
-        longestPauseMs: 50,
-        ...(settings['API_INTERNAL_PORT']
-          ? { readyUrl: `http://127.0.0.1:${settings['API_INTERNAL_PORT']}/readyz` }
-          : {}),
+  const kept: KeptRunning[] = [];
+  const keep = (program: Program): KeptRunning => {
+    const running = keepRunning({ longestPauseMs: 50, ...program }, logs, () => undefined);
+    kept.push(running);
+    return running;
+  };
+  const open = (name: string, settings: Readonly<Record<string, string>>, readyUrl?: string): KeptRunning =>
+    keep({
+      name,
+      command: [
+        ...(wanted.preload ?? []).flatMap((file) => ['--import', file]),
+        'apps/api/main.ts',
+        name.replace(/-\d+$/, ''),
+      ],
+      settings: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+        DATABASE_URL: databaseUrl,
+        SECRETS_KEY: secretsKey,
+        ...wanted.settings,
+        ...settings,
       },
-      logs,
-      () => undefined,
-    );
+      ...(readyUrl ? { readyUrl } : {}),
+    });
   const apis = await Promise.all(
     Array.from({ length: wanted.apis ?? 1 }, async (_, n): Promise<Api> => {
       const [port = 0, internalPort = 0] = await freePorts(2);
-      const process = keep(`api-${n + 1}`, {
+      const readyUrl = `http://127.0.0.1:${internalPort}/readyz`;
+      const settings = {
         API_PORT: String(port),
         API_INTERNAL_PORT: String(internalPort),
-      });
-      return { process, port, internalPort };
+        PORTAL_URL: `http://127.0.0.1:${port}`,
+      };
+      return { process: open(`api-${n + 1}`, settings, readyUrl), port, internalPort };
     }),
   );
-  const worker = keep('worker', {});
+  const workers = Array.from({ length: wanted.workers ?? 1 }, (_, n) => open(`worker-${n + 1}`, {}));
   await Promise.all(apis.map((api) => api.process.ready(new AbortController().signal)));
   const close = async (): Promise<void> => {
-    await Promise.all([...apis.map((api) => api.process.stop()), worker.stop()]);
+    await Promise.all(kept.map((program) => program.stop()));
     await postgres.stop();
     run.remove();
   };
@@ -101,7 +108,10 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
     databaseUrl,
     company,
     apis,
-    worker,
+    workers,
+    secretsKey,
+    keep,
+    stopWorkers: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
     restartDatabase: async () => void (await startPostgres({ dataDir: run.dataDir })),
     close,
   };

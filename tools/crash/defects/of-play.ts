@@ -1,19 +1,4 @@
-/** One piece of text that a defect changes; it must be found exactly once, or the defect has to be written anew. */
-export type Change = Readonly<{ find: string; replace: string }>;
-
-/** A mistake that somebody could make, planted to see whether the crash test would catch it. */
-export type Defect = Readonly<{
-  name: string;
-  what: string;
-  /** Statements for the migrated database, run by its owner. */
-  sql?: readonly string[];
-  /** Changes of SQL functions, by their names. */
-  functions?: Readonly<Record<string, readonly Change[]>>;
-  /** Changes of source files of the programs, by their paths, as these are loaded. */
-  sources?: Readonly<Record<string, readonly Change[]>>;
-  /** A mistake of the vendor instead of the house: silence is taken for a refusal, and the stake forgotten. */
-  forgetsSilence?: boolean;
-}>;
+import type { Defect } from './defect.ts';
 
 const answerEarly = `
 async function answerEarly(pool, query) {
@@ -43,15 +28,18 @@ function payLater(pool, merchantId, calls, rows) {
 }
 `;
 
-export const defects: readonly Defect[] = [
+/** Mistakes in the ledger and in what vendors call. */
+export const defectsOfPlay: readonly Defect[] = [
   {
     name: 'async-commit',
     what: 'commits are answered before they are on the disk',
+    shownBy: ['vendor'],
     sql: ['alter database mela set synchronous_commit = off'],
   },
   {
     name: 'read-then-write',
     what: 'a balance is read, and written back later without a lock',
+    shownBy: ['vendor'],
     functions: {
       'ledger.lock_cash': [{ find: 'for update', replace: '' }],
       'ledger.move_cash': [
@@ -73,6 +61,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'no-idempotency',
     what: 'a repeated win is paid again',
+    shownBy: ['vendor'],
     functions: {
       'play.settle_bet': [
         {
@@ -89,6 +78,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'answer-before-commit',
     what: 'the answer leaves before the transaction commits',
+    shownBy: ['vendor'],
     sources: {
       'apps/api/domain/play/book-batch.ts': [
         { find: 'await pool.query<Row>({', replace: 'await answerEarly(pool, {' },
@@ -99,6 +89,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'two-transactions',
     what: 'a win is booked in one transaction and its money moved in another',
+    shownBy: ['vendor'],
     functions: {
       'play.settle_bet': [
         {
@@ -120,6 +111,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'no-floor',
     what: 'nobody looks whether the money is there',
+    shownBy: ['vendor'],
     sql: ['alter table ledger.account drop constraint no_negative_balance'],
     functions: {
       'ledger.move_cash': [{ find: 'and a.balance + p_amount >= 0', replace: '' }],
@@ -131,6 +123,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'refund-on-time-out',
     what: 'a vendor takes silence for a refusal',
+    shownBy: ['vendor'],
     forgetsSilence: true,
   },
 ];

@@ -1,0 +1,16 @@
+import { Client } from 'pg';
+
+/** Asks the house's database as its owner, past every lock of the product. */
+export async function askDatabase<T extends Record<string, unknown>>(
+  databaseUrl: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askDatabase } from './ask-database.ts';
+import type { CrashHouse } from './crash-house.ts';
+import type { Journal } from './journal.ts';
+
+/** SAFETY.md: so long after everything runs again, nothing may be under way any more. */
+const REST_WITHIN_MS = 60_000;
+/** Attempts that were given up may still be under way in an api that was frozen. */
+const LATE_MS = 6_000;
+
+/**
+ * Lets the house, now whole, finish what it had begun: gateways' callbacks, draws, settlement, facts. Asks once more
+ * about what was refused after silence. Answers how many things were still under way at the end of the time.
+ */
+export async function comeToRest({ stage }: CrashHouse, journal: Journal): Promise<number> {
+  await sleep(LATE_MS);
+  for (const ask of journal.doubtful) await ask();
+  const paid = journal.operations
+    .filter(({ kind, told }) => kind === 'payment' && told === 'ok')
+    .map(({ key }) => key);
+  const slips = journal.slips.map(({ id }) => id);
+  const giveUpAt = Date.now() + REST_WITHIN_MS;
+  for (;;) {
+    const left = await underWay(stage.databaseUrl, paid, slips);
+    if (left === 0 || Date.now() > giveUpAt) return left;
+    await sleep(500);
+  }
+}
+
+/** Facts that somebody has not heard, payments that are not credited, slips that are not settled. */
+async function underWay(
+  databaseUrl: string,
+  paid: readonly string[],
+  slips: readonly string[],
+): Promise<number> {
+  const [row] = await askDatabase<{ count: number }>(
+    databaseUrl,
+    `select ((select count(*) from platform.outbox) + (select count(*) from platform.late_fact)
+           + (select count(*) from cashier.deposit where reference = any ($1) and state <> 'credited')
+           + (select count(*) from lottery.slip s join lottery.issue i on i.id = s.issue_id
+               where s.id = any ($2::uuid[]) and i.settled_at is null))::int as count`,
+    [paid, slips],
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Id } from '../../packages/primitives/index.ts';
+import { openConsoleClient, type ConsoleClient } from '../../packages/test-house/console-client.ts';
+import { PASSWORD } from '../../packages/test-house/people/member.ts';
+import {
+  openPortalClient,
+  type PortalClient,
+  type Reply,
+  type Send,
+} from '../../packages/test-house/portal-client.ts';
+import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
+import { freePorts } from '../stage/free-ports.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import type { Seat } from '../stage/seat-players.ts';
+import { openVendorWire, type VendorWire } from '../stage/vendor-wire.ts';
+import { pick } from './chance.ts';
+import type { Defect } from './defects/defect.ts';
+import { openGateway, type Gateway } from './gateway.ts';
+import { CLERKS, openPeople } from './people.ts';
+import { plantInDatabase } from './plant.ts';
+
+const PLAYERS = 24;
+const MEMBERS = 12;
+const WITHDRAWERS = 6;
+const CASH = 1_000_000n;
+const CONNECTIONS = 16;
+const PATIENCE_MS = 10_000;
+const SIGN_IN_ATTEMPTS = 10;
+
+/** A player who comes by the portal. */
+export type Member = Readonly<{ seat: Seat; client: PortalClient }>;
+
+/** A member with an account that money can be sent to. */
+export type Withdrawer = Member & Readonly<{ payoutAccountId: Id }>;
+
+/**
+ * The house under test: two apis, two workers, the database and the sandbox gateway, and everybody who uses them. All
+ * players sit at the vendor's game; half of them also come by the portal, and half of these withdraw.
+ */
+export type CrashHouse = Readonly<{
+  stage: Stage;
+  wires: readonly VendorWire[];
+  gateway: Gateway;
+  channelId: Id;
+  members: readonly Member[];
+  withdrawers: readonly Withdrawer[];
+  clerks: readonly [ConsoleClient, ConsoleClient];
+  /** What every player had before anything happened, in one entry. */
+  cash: bigint;
+  close(): Promise<void>;
+}>;
+
+/** Opens it, perhaps with a defect, and lets everybody sign in. */
+export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
+  const [gatewayPort = 0] = await freePorts(1);
+  const stage = await openStage({
+    players: PLAYERS,
+    cash: CASH,
+    apis: 2,
+    workers: 2,
+    prepare: (databaseUrl) => (defect ? plantInDatabase(defect, databaseUrl) : Promise.resolve()),
+    preload: [path.join(import.meta.dirname, 'plant-in-sources.ts')],
+    settings: {
+      PLANTED_DEFECT: defect?.name ?? '',
+      GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
+      PROOF_OF_WORK_TRIES: '1',
+      SESSION_IDLE_MINUTES: '600',
+    },
+  });
+  try {
+    const gateway = await openGateway(stage, gatewayPort);
+    const seats = stage.company.seats.slice(0, MEMBERS);
+    const withdrawing = seats.slice(0, WITHDRAWERS);
+    const { channelId, payoutAccounts } = await openPeople(stage, {
+      withdrawers: withdrawing,
+      watched: seats.slice(WITHDRAWERS),
+      gatewayUrl: gateway.url,
+    });
+    const sends = stage.apis.map(({ port }) => sendOverHttp(port, PATIENCE_MS));
+    const send: Send = (request) => pick(sends)(request);
+    const members = await Promise.all(seats.map((seat, n) => signIn(stage, send, seat, `10.0.0.${n + 1}`)));
+    const [first, second] = await Promise.all(CLERKS.map((clerk) => comeToWork(stage, send, clerk)));
+    if (!first || !second) throw new Error('the desk needs two clerks');
+    const wires = stage.apis.map(({ port }) => openVendorWire(port, stage.company.key, CONNECTIONS));
+    return {
+      stage,
+      wires,
+      gateway,
+      channelId,
+      members,
+      withdrawers: members.flatMap((member, index) => {
+        const payoutAccountId = payoutAccounts[index];
+        return payoutAccountId ? [{ ...member, payoutAccountId }] : [];
+      }),
+      clerks: [first, second],
+      cash: CASH,
+      async close() {
+        for (const wire of wires) wire.close();
+        await stage.close();
+      },
+    };
+  } catch (error) {
+    await stage.close();
+    throw error;
+  }
+}
+
+/** From an address of their own: many sign-ins at once from one address have to wait. */
+async function signIn(
+  { company: { merchant } }: Stage,
+  send: Send,
+  seat: Seat,
+  address: string,
+): Promise<Member> {
+  const client = openPortalClient({
+    send,
+    host: 'mela.localhost',
+    merchantCode: merchant.code,
+    now: () => Date.now(),
+    address,
+  });
+  await patiently(() => client.login(`player-${seat.player}`, PASSWORD));
+  return { seat, client };
+}
+
+async function comeToWork(
+  { company: { merchant } }: Stage,
+  send: Send,
+  person: (typeof CLERKS)[number],
+): Promise<ConsoleClient> {
+  const client = openConsoleClient({ send, clock: { now: () => new Date() } });
+  await patiently(() => client.login(merchant.code, person));
+  return client;
+}
+
+/** All come at once to a house that has just opened, so some are asked to come again. */
+async function patiently<T>(signIn: () => Promise<Reply<T>>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await signIn().catch((error: unknown) => ({ ok: false, error }) as const);
+    if (reply.ok) return;
+    if (attempt === SIGN_IN_ATTEMPTS) throw new Error(`nobody can sign in: ${JSON.stringify(reply)}`);
+    await sleep(1_000);
+  }
+}

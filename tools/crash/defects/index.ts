@@ -1,0 +1,7 @@
+import type { Defect } from './defect.ts';
+import { defectsOfPlay } from './of-play.ts';
+import { defectsOfTheCashier } from './of-the-cashier.ts';
+import { defectsOfTheLottery } from './of-the-lottery.ts';
+
+/** All of them, in the order in which they are planted. */
+export const defects: readonly Defect[] = [...defectsOfPlay, ...defectsOfTheCashier, ...defectsOfTheLottery];

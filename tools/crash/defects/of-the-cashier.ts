@@ -1,0 +1,53 @@
+import type { Defect } from './defect.ts';
+
+/** Mistakes where money comes in and goes out. */
+export const defectsOfTheCashier: readonly Defect[] = [
+  {
+    name: 'callback-credits-again',
+    what: 'a payment is credited as often as the gateway tells of it',
+    shownBy: ['deposits'],
+    sources: {
+      'apps/api/domain/cashier/deposit-states.ts': [
+        { find: '  credited: {},', replace: "  credited: { credit: 'credited' }," },
+      ],
+      'apps/api/domain/cashier/hear-gateway.ts': [
+        { find: "  if (deposit.state === 'credited') return 'already-credited';\n", replace: '' },
+        { find: '    key: deposit.id,', replace: '    key: crypto.randomUUID(),' },
+      ],
+    },
+  },
+  {
+    name: 'answer-not-kept',
+    what: 'a repeated request of a member is done again',
+    shownBy: ['deposits', 'withdrawals', 'lottery'],
+    sources: {
+      'apps/api/surfaces/kit/mount.ts': [
+        {
+          find: '              if (claimed.value) return { ok: true, value: claimed.value.saved };\n',
+          replace: '',
+        },
+      ],
+    },
+  },
+  {
+    name: 'paid-by-two',
+    what: 'two clerks who mark a withdrawal paid at once pay it twice',
+    shownBy: ['withdrawals', 'deposits'],
+    sources: {
+      'apps/api/domain/cashier/withdrawal.ts': [
+        { find: '    .forUpdate()\n    .executeTakeFirst();', replace: '    .executeTakeFirst();' },
+        {
+          find: '  return row ? toWithdrawal(row) : null;',
+          replace:
+            '  await new Promise((resolve) => setTimeout(resolve, 30));\n  return row ? toWithdrawal(row) : null;',
+        },
+      ],
+      'apps/api/domain/cashier/withdrawal-money.ts': [
+        {
+          find: "move(scope, withdrawal, 'withdrawal-paid', `${withdrawal.id}:${withdrawal.payoutAttempt}`, [",
+          replace: "move(scope, withdrawal, 'withdrawal-paid', crypto.randomUUID(), [",
+        },
+      ],
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import type { Change, Defect } from './defect.ts';
+
+const pause = (ms: number): string => `await new Promise((resolve) => setTimeout(resolve, ${ms}));`;
+
+/** Settles a few slips at a time, and does a part of it for each chunk in a second transaction. */
+const inTwoTransactions = (later: 'mark' | 'pay'): readonly Change[] => [
+  { find: 'const CHUNK = 1000;', replace: 'const CHUNK = 10;' },
+  { find: `  await ${later}(scope, slips);\n`, replace: '' },
+  { find: '  return { count: slips.length, last:', replace: '  return { slips, count: slips.length, last:' },
+  {
+    find: '      settled += chunk.count;\n',
+    replace: `      ${pause(50)}
+      if (chunk.slips) await database.inMerchant(merchantId, (scope) => ${later}(scope, chunk.slips));
+      settled += chunk.count;\n`,
+  },
+];
+
+/** Mistakes in the lottery, and with the facts that rooms tell each other. */
+export const defectsOfTheLottery: readonly Defect[] = [
+  {
+    name: 'paid-then-marked',
+    what: 'slips are paid in one transaction and marked in another, under keys of no meaning',
+    shownBy: ['lottery'],
+    sources: {
+      'apps/api/domain/lottery/settle-issues.ts': [
+        ...inTwoTransactions('mark'),
+        { find: '({ key: slip.id,', replace: '({ key: `${slip.id} ${crypto.randomUUID()}`,' },
+      ],
+    },
+  },
+  {
+    name: 'marked-then-paid',
+    what: 'slips are marked in one transaction and paid in another',
+    shownBy: ['lottery'],
+    sources: { 'apps/api/domain/lottery/settle-issues.ts': inTwoTransactions('pay') },
+  },
+  {
+    name: 'bet-after-the-close',
+    what: 'an issue closes without waiting for the orders under way',
+    shownBy: ['lottery'],
+    sources: {
+      'apps/api/domain/lottery/place-order.ts': [
+        { find: '  await shareIssue(scope, found.id);', replace: `  ${pause(150)}` },
+      ],
+    },
+  },
+  {
+    name: 'facts-forgotten',
+    what: 'facts are taken from the outbox in one transaction and told in another',
+    shownBy: ['vendor'],
+    sources: {
+      'apps/api/platform/outbox.ts': [
+        {
+          find: 'await deliverNew(scope, listeners);',
+          replace: 'await deliverNew(scope, listeners, database);',
+        },
+        {
+          find: `async function deliverNew(scope: Scope, listeners: readonly Listener[]): Promise<number> {
+  const facts = await takeBatch(scope);`,
+          replace: `async function deliverNew(scope: Scope, listeners: readonly Listener[], database: Database): Promise<number> {
+  const facts = await database.inMerchant(scope.merchantId, takeBatch);
+  ${pause(100)}`,
+        },
+      ],
+    },
+  },
+];

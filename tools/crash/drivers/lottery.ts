@@ -1,0 +1,99 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { noteStake, playOf, type UnitMode } from '../../../packages/lottery-rules/index.ts';
+import { lotteryOrderPlace, lotterySlipCancel, numerosNow } from '../../../packages/wire/portal/lottery.ts';
+import { carryOut, overHttp } from '../carry-out.ts';
+import { chance, pick } from '../chance.ts';
+import type { Member } from '../crash-house.ts';
+import { PRODUCTS } from '../people.ts';
+import type { SoldSlip } from '../journal.ts';
+import type { Ground } from './driver.ts';
+
+/** Some win, some lose, some pay a rebate. */
+const BETS = [
+  { play: 'SSC_SUM_BSOE', selection: 'BIG' },
+  { play: 'SSC_SUM_BSOE', selection: 'SMALL' },
+  { play: 'SSC_DT', selection: '@15 DRAGON' },
+  { play: 'SSC_FIXED', selection: '123|-|-|-|-' },
+  { play: 'SSC_A5_STRAIGHT', selection: '1|2|3|4|5' },
+] as const;
+const UNIT_MODE: UnitMode = '0.01';
+const SERIES = 1900;
+const LINES_MAX = 30;
+const LONGEST_WAIT_MS = 1_500;
+
+/** A member's order on the issue on sale, often at the last moment; now and then one of its slips is taken back. */
+export async function playTheLottery(ground: Ground): Promise<void> {
+  const { house, journal } = ground;
+  const member = pick(house.members);
+  const product = pick(PRODUCTS);
+  const issue = await issueOnSale(member, product.code);
+  if (!issue) {
+    await sleep(200);
+    return;
+  }
+  const toClose = issue.closesAt.getTime() - Date.now();
+  if (toClose > 0 && toClose < LONGEST_WAIT_MS && chance(0.7)) await sleep(toClose - randomInt(0, 60));
+  const lines = Array.from({ length: randomInt(1, LINES_MAX + 1) }, () => ({
+    ...pick(BETS),
+    unitMode: UNIT_MODE,
+    multiple: randomInt(1, 6),
+  }));
+  const slips = lines.map((line) => priced(member, product.code, issue.numero, line));
+  const stake = slips.reduce((sum, slip) => sum + slip.stake, 0n);
+  const key = randomUUID();
+  const order = { game: product.code, numero: issue.numero, series: SERIES, lines };
+  const sold: SoldSlip[] = [];
+  await carryOut(
+    journal,
+    journal.open('order', key, member.seat, -stake),
+    overHttp(
+      () => member.client.call(lotteryOrderPlace, { body: order }, { key }),
+      ({ orderId }) => orderId,
+    ),
+    {
+      booked({ slipIds }) {
+        sold.push(...slips.map((slip, at) => ({ ...slip, id: slipIds[at] ?? '' })));
+        journal.slips.push(...sold);
+      },
+    },
+  );
+  if (sold.length > 0 && chance(0.3)) await takeBack(ground, member, pick(sold));
+}
+
+async function issueOnSale({ client }: Member, game: string) {
+  try {
+    const now = await client.call(numerosNow, { query: { game } });
+    return now.ok ? now.value.current : null;
+  } catch {
+    return null;
+  }
+}
+
+async function takeBack({ journal }: Ground, { client, seat }: Member, slip: SoldSlip): Promise<void> {
+  const key = randomUUID();
+  await carryOut(
+    journal,
+    journal.open('cancel-slip', key, seat, slip.stake),
+    overHttp(
+      () => client.call(lotterySlipCancel, { params: { slipId: slip.id } }, { key }),
+      ({ refund }) => String(refund),
+    ),
+    { booked: () => void (slip.cancelled = true) },
+  );
+}
+
+function priced(
+  { seat }: Member,
+  game: string,
+  numero: string,
+  line: { play: string; selection: string; unitMode: UnitMode; multiple: number },
+): Omit<SoldSlip, 'id'> {
+  const found = playOf(line.play);
+  const read = found?.play.readText(line.selection);
+  if (!found || !read?.ok) throw new Error(`${line.play} cannot be bet on ${line.selection}`);
+  const stakePerNote = noteStake(found.family.baseUnit, line.unitMode, line.multiple);
+  const stake = BigInt(read.value.notes) * stakePerNote;
+  const { play, selection } = line;
+  return { seat, game, numero, play, selection, stakePerNote, stake, series: SERIES, cancelled: false };
+}

@@ -1,0 +1,130 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ConsoleClient } from '../../../packages/test-house/console-client.ts';
+import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { answerReceipt, requestWithdrawal } from '../../../packages/wire/portal/cashier.ts';
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  markPaid,
+  rejectWithdrawal,
+  resolveDispute,
+  startPayout,
+} from '../../../packages/wire/console/withdrawals.ts';
+import type { InputOf } from '../../../packages/wire/index.ts';
+import { carryOut, overHttp } from '../carry-out.ts';
+import { chance, pick } from '../chance.ts';
+import type { Member } from '../crash-house.ts';
+import { TWO_ABOVE } from '../people.ts';
+import type { AskedWithdrawal } from '../journal.ts';
+import type { Ground } from './driver.ts';
+
+const WHOLE = 10_000n;
+const AMOUNT_MAX = 30;
+const REASON = 'the crash test says so';
+
+/** A withdrawal from the member's wish to the member's receipt, through the hands of two clerks. */
+export async function withdraw(ground: Ground): Promise<void> {
+  const { journal, house } = ground;
+  const member = pick(house.withdrawers);
+  const { client, seat, payoutAccountId } = member;
+  const amount = BigInt(randomInt(1, AMOUNT_MAX + 1)) * WHOLE;
+  const key = randomUUID();
+  const body = { payoutAccountId, amount, paymentPassword: PASSWORD };
+  let withdrawal: AskedWithdrawal | undefined;
+  const asked = await carryOut(
+    journal,
+    journal.open('withdrawal', key, seat, -amount),
+    overHttp(
+      () => client.call(requestWithdrawal, { body }, { key }),
+      ({ id }) => id,
+    ),
+    {
+      booked({ id, state }) {
+        withdrawal = { id, state, sent: 0n };
+        journal.withdrawals.push(withdrawal);
+      },
+    },
+  );
+  if (!asked || !withdrawal) return;
+  const desk = deskOf(ground, member, withdrawal);
+  const [first, second] = house.clerks;
+
+  await desk.act(claimWithdrawal, first);
+  if (chance(0.1)) {
+    await desk.act(rejectWithdrawal, first, { reason: REASON }, { effect: amount });
+    return;
+  }
+  await desk.act(approveWithdrawal, first);
+  if (amount > TWO_ABOVE) await desk.act(approveWithdrawal, second);
+  await desk.act(startPayout, pick(house.clerks));
+  await desk.pay(amount - asked.fee);
+  if (chance(0.2)) {
+    await desk.answer('not-received');
+    const resolution = pick(['pay-again', 'resume'] as const);
+    const sent = resolution === 'pay-again' ? asked.fee - amount : 0n;
+    await desk.act(resolveDispute, first, { resolution, reason: REASON }, { sent });
+    if (resolution === 'pay-again') await desk.pay(amount - asked.fee);
+  }
+  if (chance(0.8)) await desk.answer('received');
+}
+
+type DeskEndpoint =
+  | typeof claimWithdrawal
+  | typeof rejectWithdrawal
+  | typeof resolveDispute
+  | typeof markPaid;
+
+function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal: AskedWithdrawal) {
+  const params = { id: withdrawal.id };
+
+  /** One step at the desk: what it does to the member's cash, and to what was sent to the member. */
+  async function act<E extends DeskEndpoint>(
+    endpoint: E,
+    clerk: ConsoleClient,
+    body: InputOf<E>['body'] = {} as InputOf<E>['body'],
+    { effect = 0n, sent = 0n } = {},
+  ): Promise<void> {
+    const key = randomUUID();
+    await carryOut(
+      journal,
+      journal.open(endpoint.name, key, seat, effect),
+      overHttp(
+        () => clerk.call<DeskEndpoint>(endpoint, { params, body } as Partial<InputOf<DeskEndpoint>>, { key }),
+        ({ id, state }) => `${id} ${state}`,
+      ),
+      {
+        booked({ state }) {
+          withdrawal.state = state;
+          withdrawal.sent += sent;
+        },
+      },
+    );
+  }
+
+  return {
+    act,
+
+    /** Marks it paid; sometimes two clerks press the button at once, and one of them is told that it was done. */
+    async pay(sent: bigint): Promise<void> {
+      const clerks = chance(0.4) ? house.clerks : [pick(house.clerks)];
+      await Promise.all(clerks.map((clerk) => act(markPaid, clerk, { reference: 'TX-1' }, { sent })));
+    },
+
+    /** The member's word, which can be repeated without a key. */
+    async answer(answer: 'received' | 'not-received'): Promise<void> {
+      await carryOut(
+        journal,
+        journal.open('receipt', `${withdrawal.id} ${answer}`, seat),
+        overHttp(
+          () =>
+            client.call(answerReceipt, {
+              params: { withdrawalId: withdrawal.id },
+              body: { answer, note: null },
+            }),
+          ({ id }) => id,
+        ),
+        { booked: ({ state }) => void (withdrawal.state = state) },
+      );
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { oddsOf, payoutOf, playOf, rebateOf, settledStake } from '../../packages/lottery-rules/index.ts';
+import { askDatabase } from './ask-database.ts';
+import type { Journal, SoldSlip } from './journal.ts';
+import { PRODUCTS } from './people.ts';
+
+/** What a slip must have brought its player: a part of zero moves nothing. */
+type Prize = Readonly<{ payout: bigint; rebate: bigint }>;
+
+const MAX_SERIES = PRODUCTS[0]?.series.max ?? 0;
+
+/**
+ * Works out from the draws alone what every slip that was sold must have won, notes it as moves of money in the journal, and
+ * counts the slips that were not paid exactly that.
+ */
+export async function prizesOf(
+  databaseUrl: string,
+  journal: Journal,
+): Promise<{ settled: number; wrong: number }> {
+  const draws = await drawsOf(databaseUrl);
+  const paid = await paidOf(databaseUrl);
+  let settled = 0;
+  let wrong = 0;
+  for (const slip of journal.slips) {
+    const draw = draws.get(`${slip.game} ${slip.numero}`);
+    const prize = prizeOf(slip, draw);
+    if (prize && !slip.cancelled) {
+      settled += 1;
+      for (const amount of [prize.payout, prize.rebate]) journal.moves.push({ seat: slip.seat, amount });
+    }
+    const told = paid.get(slip.id);
+    const entries = Number((prize?.payout ?? 0n) > 0n) + Number((prize?.rebate ?? 0n) > 0n);
+    const isPaid = (told?.amount ?? 0n) === (prize?.payout ?? 0n) + (prize?.rebate ?? 0n);
+    if (!prize || !isPaid || (told?.entries ?? 0) !== entries) wrong += 1;
+  }
+  return { settled, wrong };
+}
+
+function prizeOf(slip: SoldSlip, result: unknown): Prize | undefined {
+  const { play: code, selection, stake, stakePerNote, series } = slip;
+  if (slip.cancelled) return { payout: stake, rebate: 0n };
+  if (result === undefined) return undefined;
+  const found = playOf(code);
+  const line = found?.play.readText(selection);
+  const draw = found?.family.readDraw(result);
+  if (!found || !line?.ok || !draw?.ok) throw new Error(`no rules for ${code} ${selection}`);
+  const own = found.play.pricing === 'series' ? series : MAX_SERIES;
+  const hits = line.value.settle(draw.value);
+  return {
+    payout: payoutOf(hits, oddsOf(found.play, own), stakePerNote),
+    rebate: rebateOf(settledStake(stake, hits, stakePerNote), MAX_SERIES, own),
+  };
+}
+
+async function drawsOf(databaseUrl: string): Promise<Map<string, unknown>> {
+  const rows = await askDatabase<{ issue: string; result: unknown }>(
+    databaseUrl,
+    `select i.game_code || ' ' || i.numero as issue, d.result from lottery.draw d
+       join lottery.issue i on i.id = d.issue_id`,
+  );
+  return new Map(rows.map(({ issue, result }) => [issue, result]));
+}
+
+/** What players were paid for each slip, in how many entries. */
+async function paidOf(databaseUrl: string): Promise<Map<string, { amount: bigint; entries: number }>> {
+  const rows = await askDatabase<{ slip: string; amount: string; entries: number }>(
+    databaseUrl,
+    `select left(p.key, 36) as slip, sum(e.amount) as amount, count(*)::int as entries
+       from ledger.posting p join ledger.entry e on e.posting_id = p.id and e.seq is not null
+      where p.kind in ('lottery-win', 'lottery-refund', 'lottery-rebate') group by left(p.key, 36)`,
+  );
+  return new Map(rows.map(({ slip, amount, entries }) => [slip, { amount: BigInt(amount), entries }]));
+}
