@@ -41,7 +41,7 @@ export async function carryOut<T>(
     journal.attempts += 1;
     const answer = await attempt(timeoutMs);
     if (answer.kind === 'unknown') {
-      journal.unanswered += 1;
+      if (timeoutMs === undefined) journal.unanswered += 1;
       operation.uncertain = true;
     } else if (answer.kind === 'ok') {
       const isNew = operation.told !== 'ok';

@@ -9,23 +9,20 @@ import {
   type Reply,
   type Send,
 } from '../../packages/test-house/portal-client.ts';
-import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
 import { freePorts } from '../stage/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
-import { openVendorWire, type VendorWire } from '../stage/vendor-wire.ts';
-import { pick } from './chance.ts';
+import type { VendorWire } from '../stage/vendor-wire.ts';
+import { openBalancer } from './balancer.ts';
 import type { Defect } from './defects/defect.ts';
 import { openGateway, type Gateway } from './gateway.ts';
-import { CLERKS, openPeople } from './people.ts';
+import { CLERKS, openPeople, type Channel } from './people.ts';
 import { plantInDatabase } from './plant.ts';
 
 const PLAYERS = 24;
 const MEMBERS = 12;
-const WITHDRAWERS = 6;
+const WITHDRAWERS = 3;
 const CASH = 1_000_000n;
-const CONNECTIONS = 16;
-const PATIENCE_MS = 10_000;
 const SIGN_IN_ATTEMPTS = 10;
 
 /** A player who comes by the portal. */
@@ -36,13 +33,15 @@ export type Withdrawer = Member & Readonly<{ payoutAccountId: Id }>;
 
 /**
  * The house under test: two apis, two workers, the database and the sandbox gateway, and everybody who uses them. All
- * players sit at the vendor's game; half of them also come by the portal, and half of these withdraw.
+ * players sit at the vendor's game; half of them also come by the portal, and a few of these withdraw.
  */
 export type CrashHouse = Readonly<{
   stage: Stage;
-  wires: readonly VendorWire[];
+  wire: VendorWire;
   gateway: Gateway;
-  channelId: Id;
+  channel: Channel;
+  /** Reaches the apis as browsers do. */
+  send: Send;
   members: readonly Member[];
   withdrawers: readonly Withdrawer[];
   clerks: readonly [ConsoleClient, ConsoleClient];
@@ -72,22 +71,21 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
     const gateway = await openGateway(stage, gatewayPort);
     const seats = stage.company.seats.slice(0, MEMBERS);
     const withdrawing = seats.slice(0, WITHDRAWERS);
-    const { channelId, payoutAccounts } = await openPeople(stage, {
+    const { channel, payoutAccounts } = await openPeople(stage, {
       withdrawers: withdrawing,
       watched: seats.slice(WITHDRAWERS),
       gatewayUrl: gateway.url,
     });
-    const sends = stage.apis.map(({ port }) => sendOverHttp(port, PATIENCE_MS));
-    const send: Send = (request) => pick(sends)(request);
+    const { send, wire } = openBalancer(stage, stage.company.key);
     const members = await Promise.all(seats.map((seat, n) => signIn(stage, send, seat, `10.0.0.${n + 1}`)));
     const [first, second] = await Promise.all(CLERKS.map((clerk) => comeToWork(stage, send, clerk)));
     if (!first || !second) throw new Error('the desk needs two clerks');
-    const wires = stage.apis.map(({ port }) => openVendorWire(port, stage.company.key, CONNECTIONS));
     return {
       stage,
-      wires,
+      wire,
       gateway,
-      channelId,
+      channel,
+      send,
       members,
       withdrawers: members.flatMap((member, index) => {
         const payoutAccountId = payoutAccounts[index];
@@ -96,7 +94,7 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
       clerks: [first, second],
       cash: CASH,
       async close() {
-        for (const wire of wires) wire.close();
+        wire.close();
         await stage.close();
       },
     };

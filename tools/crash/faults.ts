@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '../stage/open-stage.ts';
+import { answers } from './answers.ts';
 import { pick } from './chance.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Journal } from './journal.ts';
@@ -81,14 +82,6 @@ async function freeze({ pid }: Victim): Promise<void> {
   signal(frozen, 'SIGSTOP');
   await sleep(randomInt(200, 1_500));
   signal(frozen, 'SIGCONT');
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether one and the same process was seen for as long as it takes to start. */

@@ -25,6 +25,16 @@ function describe(outcome: Outcome): void {
   console.log(`  done: ${list(Object.fromEntries(done))}, ${outcome.slips} lottery slips`);
   console.log(`  ${list(outcome.faults)}`);
   console.log(`  ${outcome.snapshots.taken} snapshots taken, ${outcome.snapshots.wrong} wrong`);
+  if (outcome.restarted) {
+    const { calls, failed } = outcome.restarted;
+    console.log(`  ${calls} calls while both apis were restarted, ${failed} failed`);
+  }
+  if (outcome.atOnce) {
+    const { routes, wrong } = outcome.atOnce;
+    console.log(
+      `  ${routes} routes called by 50 at once, ${wrong.length} wrong ${wrong.join(', ')}`.trimEnd(),
+    );
+  }
   console.log(`  ${list(outcome.verdict)}`);
 }
 

@@ -29,8 +29,21 @@ export const PRODUCTS: readonly LotteryProduct[] = [10, 11].map((intervalSeconds
   position,
 }));
 
+/** Draws once an hour: nothing of it is settled while a run lasts. */
+export const HOURLY: LotteryProduct = {
+  ...lotteryProducts.ssc1m,
+  code: 'crash3600',
+  schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds: 5, saleSeconds: 7200 },
+  position: PRODUCTS.length,
+};
+
 /** The two who work at the desk. */
 export const CLERKS = staffPeople.mela.filter(({ role }) => role === 'finance');
+
+/** The way to pay in: where its gateway calls the house back, and the secret that it signs with. */
+export type Channel = Readonly<{ id: Id; path: string; secret: string }>;
+
+const CHANNEL = 'online';
 
 type Wanted = Readonly<{ watched: readonly Seat[]; withdrawers: readonly Seat[]; gatewayUrl: string }>;
 
@@ -42,7 +55,7 @@ type Wanted = Readonly<{ watched: readonly Seat[]; withdrawers: readonly Seat[];
 export async function openPeople(
   { databaseUrl, secretsKey, company: { merchant } }: Stage,
   { watched, withdrawers, gatewayUrl }: Wanted,
-): Promise<{ channelId: Id; payoutAccounts: readonly Id[] }> {
+): Promise<{ channel: Channel; payoutAccounts: readonly Id[] }> {
   const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
   const passwords = openPasswordHasher();
   const hash = await passwords.hash(PASSWORD);
@@ -66,14 +79,14 @@ export async function openPeople(
     });
     const credentials = await openSandboxAccount(gatewayUrl, merchant.code);
     const channelId = await database.inMerchant(merchant.id, async (scope) => {
-      for (const product of PRODUCTS) await saveProduct(scope, product);
+      for (const product of [...PRODUCTS, HOURLY]) await saveProduct(scope, product);
       await setPolicy(scope, { withdrawalMin: WHOLE, secondApprovalAbove: TWO_ABOVE, turnoverPercent: 0 });
       await setPasswords(scope, [...watched, ...withdrawers], hash.value);
       for (const { player } of withdrawers) await firstPaymentPassword(scope, player, hash.value);
       const channel = await openDepositChannel(
         scope,
         {
-          code: 'online',
+          code: CHANNEL,
           connector: 'sandbox',
           credentials,
           name: { en: 'Online payment' },
@@ -88,7 +101,8 @@ export async function openPeople(
       for (const seat of watched) await oweTurnover(scope, channel.id, seat);
       return channel.id;
     });
-    return { channelId, payoutAccounts };
+    const where = `/connect/payments/${merchant.code}/${CHANNEL}`;
+    return { channel: { id: channelId, path: where, secret: credentials.secret }, payoutAccounts };
   } finally {
     await Promise.all([database.close(), earlier.close()]);
   }

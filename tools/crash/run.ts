@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AtOnce } from './at-once.ts';
 import { audit, type Verdict } from './audit.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { openCrashHouse } from './crash-house.ts';
 import type { Defect } from './defects/defect.ts';
 import { drive, driverNames } from './drivers/index.ts';
 import { doFaults, type FaultCounts } from './faults.ts';
+import { callEveryMoneyRoute } from './every-money-route.ts';
 import { Journal, type Operation } from './journal.ts';
+import { restartApis, type Restarted } from './rolling-restart.ts';
 import { takeSnapshots, type Snapshots } from './snapshots.ts';
 
 /** What a run was put through, and what came of it. `caught` when anything that must be zero is not. */
@@ -17,6 +20,9 @@ export type Outcome = Readonly<{
   slips: number;
   faults: FaultCounts;
   snapshots: Snapshots;
+  /** These two not with a defect, which has shown itself before. */
+  restarted: Restarted | null;
+  atOnce: AtOnce | null;
   verdict: Verdict;
   caught: boolean;
 }>;
@@ -34,9 +40,11 @@ export async function crashRun(seconds: number, defect?: Defect): Promise<Outcom
     await sleep(seconds * 1000);
     hurting.abort();
     const faults = await faulting;
+    const restarted = defect ? null : await restartApis(house, journal);
     loading.abort();
     await load;
     const underWay = await comeToRest(house, journal);
+    const atOnce = defect ? null : await callEveryMoneyRoute(house, journal);
     watching.abort();
     const snapshots = await snapping;
     const verdict = await audit(house, journal, underWay);
@@ -47,8 +55,14 @@ export async function crashRun(seconds: number, defect?: Defect): Promise<Outcom
       slips: journal.slips.length,
       faults,
       snapshots,
+      restarted,
+      atOnce,
       verdict,
-      caught: snapshots.wrong > 0 || Object.values(verdict).some((count) => count > 0),
+      caught:
+        snapshots.wrong > 0 ||
+        (restarted?.failed ?? 0) > 0 ||
+        (atOnce?.wrong.length ?? 0) > 0 ||
+        Object.values(verdict).some((count) => count > 0),
     };
   } finally {
     for (const controller of [loading, hurting, watching]) controller.abort();

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createDeposit } from '../../../packages/wire/portal/cashier.ts';
-import { carryOut, overHttp } from '../carry-out.ts';
+import { sign } from '../../../packages/wire/gateway/index.ts';
+import { carryOut, overHttp, type Attempt } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
+import type { CrashHouse } from '../crash-house.ts';
 import type { Ground } from './driver.ts';
 
 const WHOLE = 10_000n;
@@ -19,7 +21,7 @@ export async function payIn({ journal, house }: Ground): Promise<void> {
     journal,
     journal.open('deposit', key, seat),
     overHttp(
-      () => client.call(createDeposit, { body: { channelId: house.channelId, amount } }, { key }),
+      () => client.call(createDeposit, { body: { channelId: house.channel.id, amount } }, { key }),
       ({ deposit }) => deposit.id,
     ),
   );
@@ -43,3 +45,17 @@ export async function payIn({ journal, house }: Ground): Promise<void> {
   if (pays) await house.gateway.choose(order, 'pay');
   journal.told(payment, pays ? 'ok' : 'failed', null);
 }
+
+/** A callback as the gateway would make it; only the one that credits counts as done. */
+export const callBack =
+  ({ channel, send }: CrashHouse, said: object): Attempt<null> =>
+  async () => {
+    const body = JSON.stringify(said);
+    const headers = { 'content-type': 'application/json', ...sign(channel.secret, body, new Date()) };
+    const answer = await send({ method: 'POST', path: channel.path, headers, body }).catch(() => null);
+    if (answer?.status !== 200) return { kind: 'unknown' };
+    const { outcome } = JSON.parse(answer.text) as { outcome: string };
+    return outcome === 'credited'
+      ? { kind: 'ok', value: null, reference: null }
+      : { kind: 'refused', code: outcome };
+  };

@@ -8,7 +8,7 @@ import { withdraw } from './withdrawals.ts';
 const drivers = {
   vendor: { atOnce: 12, turn: playRound },
   deposits: { atOnce: 3, turn: payIn },
-  withdrawals: { atOnce: 4, turn: withdraw },
+  withdrawals: { atOnce: 6, turn: withdraw },
   lottery: { atOnce: 4, turn: playTheLottery },
 } as const satisfies Record<string, Driver>;
 

@@ -3,6 +3,7 @@ import { bet, cancel, settle, type BodyOf, type Call } from '../../../packages/w
 import { GAME } from '../../stage/seat-players.ts';
 import { carryOut, type Attempt } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
+import type { CrashHouse } from '../crash-house.ts';
 import type { Operation } from '../journal.ts';
 import type { Ground } from './driver.ts';
 
@@ -31,21 +32,25 @@ export async function playRound(ground: Ground): Promise<void> {
   }
 }
 
-/** Makes one call, at whichever api answers. */
+/** Makes one call, and goes on until it is answered. */
 async function ask<C extends Call>(
   { journal, house, forgetsSilence }: Ground,
   operation: Operation,
   call: C,
   body: BodyOf<C>,
 ): Promise<void> {
-  const attempt: Attempt<null> = async (timeoutMs) => {
-    const reply = await pick(house.wires).ask(call, body, timeoutMs);
+  await carryOut(journal, operation, atVendor(house, call, body), { forgetsSilence });
+}
+
+/** An attempt at a call. */
+export const atVendor =
+  <C extends Call>({ wire }: CrashHouse, call: C, body: BodyOf<C>): Attempt<null> =>
+  async (timeoutMs) => {
+    const reply = await wire.ask(call, body, timeoutMs);
     if (reply.kind === 'unknown') return reply;
     if (!reply.outcome.ok) return { kind: 'refused', code: reply.outcome.refusal.code };
     return { kind: 'ok', value: null, reference: referenceIn(reply.outcome.value) };
   };
-  await carryOut(journal, operation, attempt, { forgetsSilence });
-}
 
 const referenceIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'reference' in value ? String(value.reference) : null;

@@ -106,7 +106,7 @@ function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal
 
     /** Marks it paid; sometimes two clerks press the button at once, and one of them is told that it was done. */
     async pay(sent: bigint): Promise<void> {
-      const clerks = chance(0.4) ? house.clerks : [pick(house.clerks)];
+      const clerks = chance(0.6) ? house.clerks : [pick(house.clerks)];
       await Promise.all(clerks.map((clerk) => act(markPaid, clerk, { reference: 'TX-1' }, { sent })));
     },
 

@@ -46,6 +46,8 @@ export function openServer(
     },
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     genReqId: () => newId(),
+    // Whoever still has a connection when the process drains is answered, and told that it ends.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   server.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,0 +1,183 @@
+import { formatAmount, newId } from '../../packages/primitives/index.ts';
+import { PASSWORD } from '../../packages/test-house/people/member.ts';
+import { accepted } from '../../packages/test-house/portal-client.ts';
+import * as desk from '../../packages/wire/console/withdrawals.ts';
+import { createDeposit, requestWithdrawal } from '../../packages/wire/portal/cashier.ts';
+import { lotteryOrderPlace, lotterySlipCancel, numerosNow } from '../../packages/wire/portal/lottery.ts';
+import { walletBalance } from '../../packages/wire/portal/member.ts';
+import { bet, cancel, settle } from '../../packages/wire/provider/index.ts';
+import { GAME } from '../stage/seat-players.ts';
+import { openFifty, type AtOnce, type Fifty } from './at-once.ts';
+import { overHttp } from './carry-out.ts';
+import type { CrashHouse, Withdrawer } from './crash-house.ts';
+import { callBack } from './drivers/deposits.ts';
+import { atVendor } from './drivers/vendor.ts';
+import type { Journal } from './journal.ts';
+import { HOURLY } from './people.ts';
+
+const WHOLE = 10_000n;
+const NOTE = 2n * WHOLE;
+const PAID_IN = 200n * WHOLE;
+
+/** Calls every route that moves money by fifty at once, on a house that is whole, and says what came of it. */
+export async function callEveryMoneyRoute(house: CrashHouse, journal: Journal): Promise<AtOnce> {
+  const fifty = openFifty(journal);
+  const [member] = house.withdrawers;
+  if (!member) throw new Error('nobody withdraws');
+  await payIn(house, fifty, member);
+  await play(house, fifty, member);
+  await buySlips(fifty, member);
+  await withdraw(house, fifty, member, journal);
+  return fifty.result();
+}
+
+const balanceOf = async ({ client }: Withdrawer): Promise<bigint> =>
+  accepted(await client.call(walletBalance)).balance;
+
+async function payIn(house: CrashHouse, fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
+  const body = { channelId: house.channel.id, amount: PAID_IN };
+  const { value } = await fifty.oneKey('deposit', {
+    kind: 'deposit',
+    seat,
+    attempt: (key) =>
+      overHttp(
+        () => client.call(createDeposit, { body }, { key }),
+        ({ deposit }) => deposit.id,
+      ),
+  });
+  const reference = value?.deposit.reference ?? '';
+  const amount = formatAmount(PAID_IN);
+  const said = { noticeId: newId(), reference, payment: 'paid', amount, currency: 'BDT' };
+  await fifty.manyKeys('callback', {
+    kind: 'payment',
+    seat,
+    effect: PAID_IN,
+    bookedAs: reference,
+    attempt: () => callBack(house, said),
+  });
+}
+
+async function play(house: CrashHouse, fifty: Fifty, member: Withdrawer): Promise<void> {
+  const { seat } = member;
+  const at = (round: string) => ({ session: seat.session, player: seat.player, game: GAME, round });
+  const place = (amount: bigint, round?: string) => ({
+    kind: 'bet',
+    seat,
+    effect: -amount,
+    attempt: (transaction: string) =>
+      atVendor(house, bet, { ...at(round ?? transaction), transaction, amount, currency: 'BDT' }),
+  });
+  const won = await fifty.oneKey('bet', place(WHOLE, 'fifty-one'));
+  await fifty.oneKey('settle', {
+    kind: 'settle',
+    seat,
+    effect: 3n * WHOLE,
+    attempt: (transaction) =>
+      atVendor(house, settle, {
+        ...at('fifty-one'),
+        transaction,
+        reference: won.key,
+        amount: 3n * WHOLE,
+        currency: 'BDT',
+        endRound: true,
+      }),
+  });
+  const balance = await balanceOf(member);
+  const all = await fifty.manyKeys('bet of everything', place(balance));
+  await fifty.oneKey('cancel', {
+    kind: 'cancel',
+    seat,
+    effect: balance,
+    attempt: (transaction) => atVendor(house, cancel, { ...at(all.key), transaction, reference: all.key }),
+  });
+}
+
+async function buySlips(fifty: Fifty, member: Withdrawer): Promise<void> {
+  const { client, seat } = member;
+  const { current } = accepted(await client.call(numerosNow, { query: { game: HOURLY.code } }));
+  const order = (multiple: number) => ({
+    kind: 'order',
+    seat,
+    effect: -NOTE * BigInt(multiple),
+    attempt: (key: string) =>
+      overHttp(
+        () =>
+          client.call(
+            lotteryOrderPlace,
+            {
+              body: {
+                game: HOURLY.code,
+                numero: current?.numero ?? '',
+                lines: [{ play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1', multiple }],
+              },
+            },
+            { key },
+          ),
+        ({ orderId }) => orderId,
+      ),
+  });
+  const one = await fifty.oneKey('order', order(1));
+  await fifty.oneKey('cancelled slip', {
+    kind: 'cancel-slip',
+    seat,
+    effect: NOTE,
+    attempt: (key) =>
+      overHttp(
+        () => client.call(lotterySlipCancel, { params: { slipId: one.value?.slipIds[0] ?? '' } }, { key }),
+        ({ refund }) => String(refund),
+      ),
+  });
+  // More than half of the balance, so that there is not enough for two.
+  await fifty.manyKeys('order of everything', order(Number((await balanceOf(member)) / NOTE / 2n) + 1));
+}
+
+async function withdraw(
+  house: CrashHouse,
+  fifty: Fifty,
+  member: Withdrawer,
+  journal: Journal,
+): Promise<void> {
+  const { client, seat, payoutAccountId } = member;
+  const ask = (amount: bigint) => ({
+    kind: 'withdrawal',
+    seat,
+    effect: -amount,
+    attempt: (key: string) =>
+      overHttp(
+        () =>
+          client.call(
+            requestWithdrawal,
+            { body: { payoutAccountId, amount, paymentPassword: PASSWORD } },
+            { key },
+          ),
+        ({ id }) => id,
+      ),
+  });
+  const one = await fifty.oneKey('withdrawal', ask(2n * WHOLE));
+  const all = await fifty.manyKeys('withdrawal of everything', ask(await balanceOf(member)));
+  const id = one.value?.id ?? '';
+  const [clerk] = house.clerks;
+  const step = (endpoint: typeof desk.claimWithdrawal) => ({
+    kind: endpoint.name,
+    seat,
+    attempt: (key: string) =>
+      overHttp(
+        () => clerk.call(endpoint, { params: { id } }, { key }),
+        ({ state }) => state,
+      ),
+  });
+  await fifty.manyKeys('claim', step(desk.claimWithdrawal));
+  await fifty.manyKeys('approval', step(desk.approveWithdrawal));
+  await fifty.oneKey('payout begun', step(desk.startPayout));
+  await fifty.manyKeys('payout made', {
+    ...step(desk.startPayout),
+    kind: desk.markPaid.name,
+    attempt: (key) =>
+      overHttp(
+        () => clerk.call(desk.markPaid, { params: { id }, body: { reference: 'TX-50' } }, { key }),
+        ({ state }) => state,
+      ),
+  });
+  journal.withdrawals.push({ id, state: 'paid', sent: 2n * WHOLE - (one.value?.fee ?? 0n) });
+  journal.withdrawals.push({ id: all.value?.id ?? '', state: 'requested', sent: 0n });
+}
