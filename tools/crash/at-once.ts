@@ -39,7 +39,8 @@ export function openFifty(journal: Journal) {
       ? done.length === CALLERS && new Set(done.map(({ reference }) => reference)).size === 1
       : done.length === 1;
     routes += 1;
-    if (!isRight) wrong.push(`${name} (${done.length} of ${CALLERS})`);
+    const noes = new Set(answers.flatMap((answer) => (answer.kind === 'refused' ? answer.code : [])));
+    if (!isRight) wrong.push(`${name} (${done.length} of ${CALLERS} ${[...noes].join(', ')})`);
     return { key: [...doneKeys][0] ?? '', value: done[0]?.value ?? null };
   }
 

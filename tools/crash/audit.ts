@@ -7,6 +7,8 @@ import type { CrashHouse } from './crash-house.ts';
 import type { Journal, Operation } from './journal.ts';
 import { prizesOf } from './prizes.ts';
 
+const FAULTS_SHOWN = 5;
+
 /** What must be zero after a run. */
 export type Verdict = Readonly<{
   lost: number;
@@ -20,6 +22,8 @@ export type Verdict = Readonly<{
   'facts not heard once': number;
   'under way after 60 s': number;
   'laws broken': number;
+  /** The first of the broken laws. */
+  faults: readonly string[];
 }>;
 
 /** Holds what everybody was told against what the database says. */
@@ -42,6 +46,7 @@ export async function audit(
     if (wallet?.balance !== cash + change) differing += 1;
     surplus += Math.max(0, (wallet?.entries ?? 0) - entries - 1);
   }
+  const faults = await brokenLaws(databaseUrl, company.merchant.id);
   return {
     lost: count((operation) => operation.told === 'ok' && !isBooked(operation)),
     'applied twice': surplus,
@@ -55,7 +60,8 @@ export async function audit(
     'withdrawals that differ': await differingWithdrawals(databaseUrl, journal),
     'facts not heard once': await unheardFacts(databaseUrl),
     'under way after 60 s': underWay,
-    'laws broken': await brokenLaws(databaseUrl, company.merchant.id),
+    'laws broken': faults.length,
+    faults: faults.slice(0, FAULTS_SHOWN),
   };
 }
 
@@ -119,14 +125,19 @@ async function unheardFacts(databaseUrl: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What the product's own verifier finds, and whether it stopped the withdrawals meanwhile. */
-async function brokenLaws(databaseUrl: string, merchantId: string): Promise<number> {
+/** What the product's own verifier finds, and why it stopped the withdrawals meanwhile. */
+async function brokenLaws(databaseUrl: string, merchantId: string): Promise<string[]> {
   const database = openDatabase(databaseUrl, systemClock, 1);
   try {
     const faults = await verifyBooks(database, merchantId, invariants);
-    for (const { law, subject } of faults.slice(0, 5)) console.log(`  broken law: ${law}: ${subject}`);
-    const stops = await askDatabase(databaseUrl, 'select from cashier.stop');
-    return faults.length + stops.length;
+    const stops = await askDatabase<{ law: string; subject: string }>(
+      databaseUrl,
+      'select law, subject from cashier.stop',
+    );
+    return [
+      ...faults.map(({ law, subject }) => `${law}: ${subject}`),
+      ...stops.map(({ law, subject }) => `stopped withdrawals: ${law}: ${subject}`),
+    ];
   } finally {
     await database.close();
   }

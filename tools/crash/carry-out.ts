@@ -6,12 +6,12 @@ import type { Journal, Operation } from './journal.ts';
 
 const GIVE_UP_MS = 90_000;
 /** Answers that say nothing about what was asked: too much at once, and everything that is the house's own trouble. */
-const TOO_MANY = 429;
+const BUSY = 'system.busy';
 const TROUBLE = 500;
 
 /** What one attempt came to. Silence, or an answer that cannot be believed, is unknown. */
 export type Answer<T> =
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; reason: string }
   | { kind: 'ok'; value: T; reference: string | null }
   | { kind: 'refused'; code: string };
 
@@ -41,7 +41,7 @@ export async function carryOut<T>(
     journal.attempts += 1;
     const answer = await attempt(timeoutMs);
     if (answer.kind === 'unknown') {
-      if (timeoutMs === undefined) journal.unanswered += 1;
+      if (timeoutMs === undefined) journal.silence(answer.reason);
       operation.uncertain = true;
     } else if (answer.kind === 'ok') {
       const isNew = operation.told !== 'ok';
@@ -77,11 +77,15 @@ export const overHttp =
       try {
         const reply = await call();
         if (reply.ok) return { kind: 'ok', value: reply.value, reference: referenceOf(reply.value) };
-        const isCertain = reply.status < TROUBLE && reply.status !== TOO_MANY;
-        return isCertain ? { kind: 'refused', code: reply.code } : { kind: 'unknown' };
-      } catch {
-        return { kind: 'unknown' };
+        const isCertain = reply.status < TROUBLE && reply.code !== BUSY;
+        return isCertain
+          ? { kind: 'refused', code: reply.code }
+          : { kind: 'unknown', reason: `${reply.status} ${reply.code}` };
+      } catch (error) {
+        return { kind: 'unknown', reason: error instanceof Error ? error.message : 'failed' };
       }
     };
-    return timeoutMs ? Promise.race([hear(), sleep(timeoutMs, { kind: 'unknown' } as const)]) : hear();
+    return timeoutMs
+      ? Promise.race([hear(), sleep(timeoutMs, { kind: 'unknown', reason: 'given up' } as const)])
+      : hear();
   };

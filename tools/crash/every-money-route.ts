@@ -16,6 +16,8 @@ import type { Journal } from './journal.ts';
 import { HOURLY } from './people.ts';
 
 const WHOLE = 10_000n;
+/** No bank moves less. */
+const CENT = 100n;
 const NOTE = 2n * WHOLE;
 const PAID_IN = 200n * WHOLE;
 
@@ -154,7 +156,8 @@ async function withdraw(
       ),
   });
   const one = await fifty.oneKey('withdrawal', ask(2n * WHOLE));
-  const all = await fifty.manyKeys('withdrawal of everything', ask(await balanceOf(member)));
+  const balance = await balanceOf(member);
+  const all = await fifty.manyKeys('withdrawal of everything', ask(balance - (balance % CENT)));
   const id = one.value?.id ?? '';
   const [clerk] = house.clerks;
   const step = (endpoint: typeof desk.claimWithdrawal) => ({

@@ -45,7 +45,16 @@ export class Journal {
   /** Asks once more about what was refused after it had not been answered. */
   readonly doubtful: (() => Promise<void>)[] = [];
   attempts = 0;
-  unanswered = 0;
+  /** Attempts that nobody answered, by what was heard instead. */
+  readonly silences = new Map<string, number>();
+
+  get unanswered(): number {
+    return [...this.silences.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  silence(reason: string): void {
+    this.silences.set(reason, (this.silences.get(reason) ?? 0) + 1);
+  }
 
   /** Opens an operation before its first attempt goes out. */
   open(kind: string, key: string, seat: Seat, effect = 0n): Operation {

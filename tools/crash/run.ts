@@ -11,7 +11,7 @@ import { Journal, type Operation } from './journal.ts';
 import { restartApis, type Restarted } from './rolling-restart.ts';
 import { takeSnapshots, type Snapshots } from './snapshots.ts';
 
-/** What a run was put through, and what came of it. `caught` when anything that must be zero is not. */
+/** What a run was put through, and what came of it. Anything but zeros in it is a fault of the house. */
 export type Outcome = Readonly<{
   operations: ReadonlyMap<string, readonly Operation[]>;
   attempts: number;
@@ -24,7 +24,6 @@ export type Outcome = Readonly<{
   restarted: Restarted | null;
   atOnce: AtOnce | null;
   verdict: Verdict;
-  caught: boolean;
 }>;
 
 /** Loads the house for some seconds while its processes are killed, lets it come to rest, and audits everything. */
@@ -58,11 +57,6 @@ export async function crashRun(seconds: number, defect?: Defect): Promise<Outcom
       restarted,
       atOnce,
       verdict,
-      caught:
-        snapshots.wrong > 0 ||
-        (restarted?.failed ?? 0) > 0 ||
-        (atOnce?.wrong.length ?? 0) > 0 ||
-        Object.values(verdict).some((count) => count > 0),
     };
   } finally {
     for (const controller of [loading, hurting, watching]) controller.abort();

@@ -6,7 +6,7 @@ import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Stage } from './open-stage.ts';
 
 /** Every law of the books that is broken now, as one sentence each. */
-export async function faultsInTheBooks({ databaseUrl, company }: Stage): Promise<string[]> {
+async function faultsInTheBooks({ databaseUrl, company }: Stage): Promise<string[]> {
   const database = openDatabase(databaseUrl, systemClock, 1);
   try {
     const faults = await database.inMerchant(company.merchant.id, async (scope) => {

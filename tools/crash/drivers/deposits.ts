@@ -53,7 +53,7 @@ export const callBack =
     const body = JSON.stringify(said);
     const headers = { 'content-type': 'application/json', ...sign(channel.secret, body, new Date()) };
     const answer = await send({ method: 'POST', path: channel.path, headers, body }).catch(() => null);
-    if (answer?.status !== 200) return { kind: 'unknown' };
+    if (answer?.status !== 200) return { kind: 'unknown', reason: `status ${answer?.status}` };
     const { outcome } = JSON.parse(answer.text) as { outcome: string };
     return outcome === 'credited'
       ? { kind: 'ok', value: null, reference: null }

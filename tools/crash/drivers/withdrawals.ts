@@ -89,7 +89,7 @@ function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal
       journal,
       journal.open(endpoint.name, key, seat, effect),
       overHttp(
-        () => clerk.call<DeskEndpoint>(endpoint, { params, body } as Partial<InputOf<DeskEndpoint>>, { key }),
+        () => clerk.call<DeskEndpoint>(endpoint, { params, body }, { key }),
         ({ id, state }) => `${id} ${state}`,
       ),
       {
