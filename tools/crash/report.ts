@@ -11,6 +11,7 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
 function rowsOf({
   operations,
   attempts,
+  unanswered,
   slips,
   faults,
   snapshots,
