@@ -1,4 +1,5 @@
-import { oddsOf, payoutOf, playOf, rebateOf, settledStake } from '../../packages/lottery-rules/index.ts';
+import { oddsOf, payoutOf, rebateOf, settledStake } from '../../packages/lottery-rules/index.ts';
+import { playOf } from '../../packages/lottery-rules/families.ts';
 import { askDatabase } from './ask-database.ts';
 import type { Journal, SoldSlip } from './journal.ts';
 import { PRODUCTS } from './people.ts';

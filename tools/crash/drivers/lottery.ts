@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteStake, playOf, type UnitMode } from '../../../packages/lottery-rules/index.ts';
+import { noteStake, type UnitMode } from '../../../packages/lottery-rules/index.ts';
+import { playOf } from '../../../packages/lottery-rules/families.ts';
 import { lotteryOrderPlace, lotterySlipCancel, numerosNow } from '../../../packages/wire/portal/lottery.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
