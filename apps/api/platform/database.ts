@@ -66,8 +66,10 @@ export function openDatabase(url: string, clock: Clock, connections = 16): Datab
     types: columnTypes,
     options: appOptions,
   });
-  // A dropped idle connection is replaced at the next use; without a listener it would end the process.
+  // A dropped connection is replaced at the next use, and whoever had it hears of it by their query. Without a listener of
+  // the pool for idle ones, and of each for those in use, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   async function once<T>(
