@@ -1,7 +1,17 @@
 import { formatAmount, parseAmount } from '@mela/primitives';
 import { describe, expect, test } from 'vitest';
 import { playOf } from './families.ts';
-import { unitStake, oddsOf, payoutOf, rebateOf, settledStake, UNIT_MODES, type UnitMode } from './pricing.ts';
+import { listed, PUSH, tier, type Play } from './play.ts';
+import {
+  bestPayout,
+  oddsOf,
+  payoutOf,
+  rebateOf,
+  settledStake,
+  UNIT_MODES,
+  unitStake,
+  type UnitMode,
+} from './pricing.ts';
 import { operations, theDraw, theLine, thePlay } from './test-data.ts';
 
 const familyOf = (code: string) => playOf(code)?.family;
@@ -60,6 +70,61 @@ test('odds come from whole numbers: a fair price of 100/3 at a return of 0.96 is
     tiers: [{ ...thePlay('SSC_F3_STRAIGHT').tiers[0], wins: 3, of: 100 }],
   };
   expect(oddsOf(play as ReturnType<typeof thePlay>, 1920).get('WIN')).toBe(320_000n);
+});
+
+/** A play of our own with the tiers and prices that a test wants. */
+const playWith = (wanted: Partial<Play<unknown>>): Play<unknown> =>
+  Object.assign({}, thePlay('SSC_F3_STRAIGHT'), wanted);
+
+test('a fair price leaves out what is returned, and is multiplied by what a note costs and its share', () => {
+  const tiers = [tier('WIN', 4, 100, { refunds: 20, share: { numerator: 3, denominator: 5 } })];
+  // (100 − 20) / 4 × 5 units × 3/5 × 1900/2000
+  expect(oddsOf(playWith({ tiers, unitsPerNote: 5 }), 1900).get('WIN')).toBe(570_000n);
+});
+
+test('prices of their own do not follow the series, and listed ones not even the chances', () => {
+  const tiers = [tier('FAIR', 4, 100), tier('LISTED', 4, 100, listed(19.4, 3))];
+  const odds = oddsOf(playWith({ tiers, pricing: 'odds', returnPerMille: 950 }), 1700);
+  expect(odds).toEqual(
+    new Map([
+      ['FAIR', 237_500n],
+      ['LISTED', 64_666n],
+    ]),
+  );
+});
+
+test('where chances change with the lunar year, odds are those of the year', () => {
+  const tiersIn = (year: number) => [tier('WIN', year % 2 ? 4 : 5, 100)];
+  const play = playWith({ tiers: [tier('WIN', 1, 100)], tiersIn });
+  expect(oddsOf(play, 2000, 7).get('WIN')).toBe(250_000n);
+  expect(oddsOf(play, 2000, 8).get('WIN')).toBe(200_000n);
+  expect(oddsOf(play, 2000).get('WIN')).toBe(1_000_000n);
+});
+
+test('the best payout is the dearest of what one draw can do, and nothing when it can do nothing', () => {
+  const odds = new Map([
+    ['A', 30_000n],
+    ['B', 45_000n],
+  ]);
+  expect(
+    bestPayout(
+      [
+        [['A', 1]],
+        [['B', 1]],
+        [
+          ['A', 1],
+          [PUSH, 0],
+        ],
+      ],
+      odds,
+      20_000n,
+    ),
+  ).toBe(90_000n);
+  expect(bestPayout([], odds, 20_000n)).toBe(0n);
+});
+
+test('hits of a tier without a price pay nothing', () => {
+  expect(payoutOf([['NONE', 3]], new Map(), 20_000n)).toBe(0n);
 });
 
 test('a pushed note returns exactly its stake and earns no rebate', () => {

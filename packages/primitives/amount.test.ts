@@ -42,6 +42,17 @@ describe('parseAmount', () => {
   });
 });
 
+describe('formatAmount', () => {
+  it.each([
+    [0n, '0.0000'],
+    [-1n, '-0.0001'],
+    [-5_000n, '-0.5000'],
+    [10_000n, '1.0000'],
+  ])('writes %s as %s', (units, text) => {
+    expect(formatAmount(units)).toBe(text);
+  });
+});
+
 describe('mulDiv', () => {
   const factors = fc.bigInt(-1_000_000n, 1_000_000n);
   const divisors = fc.bigInt(1n, 1_000_000n);
@@ -88,5 +99,11 @@ describe('allocate', () => {
 
   it('gives nothing to a weight of zero', () => {
     expect(allocate(10n, [0n, 3n])).toEqual([0n, 10n]);
+  });
+
+  it('refuses weights of which no share can be made', () => {
+    for (const weights of [[], [0n], [-1n], [2n, -1n]]) {
+      expect(() => allocate(10n, weights)).toThrow('weights with a positive sum');
+    }
   });
 });
