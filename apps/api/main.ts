@@ -3,6 +3,7 @@ import { checkSecretsKey } from './platform/canary.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings } from './platform/settings.ts';
+import { waitForDatabase } from './platform/wait-for-database.ts';
 import { openApi } from './surfaces/index.ts';
 import { startWorkers } from './workers/index.ts';
 
@@ -12,6 +13,7 @@ const settings = readSettings(process.env);
 const log = openLog(programs.join('+'), settings.LOG_LEVEL);
 const house = buildHouse({ settings, clock: systemClock, log });
 
+await waitForDatabase(house.database.pool, log);
 await checkSecretsKey(house.database.kysely, house.secretBox);
 const api = programs.includes('api') ? await openApi(house) : null;
 const workers = programs.includes('worker') ? await startWorkers(house) : null;

@@ -5,6 +5,8 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './database.ts';
+import { openLog } from './log.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 it('outlives a connection that dies in the middle of a transaction', async () => {
   const made = await makeDatabase();
@@ -22,4 +24,18 @@ it('outlives a connection that dies in the middle of a transaction', async () =>
   expect((await database.inMerchant(merchantId, ({ db }) => one.execute(db))).rows).toHaveLength(1);
   await Promise.all([owner.end(), database.close()]);
   await made.drop();
+});
+
+it('is waited for while it starts, and not when it says no', async () => {
+  const answers = [{ code: '57P03' }, { code: 'ECONNREFUSED' }, null, { code: '28P01' }, null];
+  const pool = {
+    query: async () => {
+      const error = answers.shift();
+      if (error) throw Object.assign(new Error('no'), error);
+    },
+  };
+  const log = openLog('test', 'fatal');
+  await waitForDatabase(pool, log, 1);
+  expect(answers).toHaveLength(2);
+  await expect(waitForDatabase(pool, log, 1)).rejects.toMatchObject({ code: '28P01' });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { appOptions } from './database.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
@@ -16,10 +17,12 @@ const HEARTBEAT_SECONDS = 10;
 /** How often the dead are looked for: with the heartbeat, a killed worker's job runs elsewhere within 15 s. */
 const LOOK_EVERY_SECONDS = 1;
 const RETRIES = 1000;
+const AGAIN_MS = 1000;
 
 /**
  * Runs jobs in this process, each at one place at a time however many workers there are. A job that throws, or whose
- * worker dies, is run again; one still under way when its time comes again is not doubled.
+ * worker dies, is run again; one still under way when its time comes again is not doubled. Waits for the database, should
+ * that be starting still.
  */
 export async function startJobs(
   url: string,
@@ -30,6 +33,16 @@ export async function startJobs(
   ask(name: string): Promise<void>;
   stop(): Promise<void>;
 }> {
+  const boss = await insist(() => openQueue(url, jobs, log), log);
+  return {
+    async ask(name) {
+      await insist(() => boss.send(name), log);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+async function openQueue(url: string, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     options: appOptions,
@@ -44,28 +57,42 @@ export async function startJobs(
     monitorIntervalSeconds: LOOK_EVERY_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      policy: 'exclusive',
-      retryLimit: RETRIES,
-      retryDelay: 1,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-    });
-    await boss.work(job.name, { pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3 }, async () => {
-      try {
-        await job.run();
-      } catch (error) {
-        log.error({ err: error, job: job.name }, 'job failed, trying again');
-        throw error;
-      }
-    });
-    await boss.schedule(job.name, job.cron);
+  try {
+    await boss.start();
+    for (const job of jobs) await take(boss, job, log);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
-  return {
-    async ask(name) {
-      await boss.send(name);
-    },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
-  };
+}
+
+async function take(boss: PgBoss, job: Job, log: Logger): Promise<void> {
+  await boss.createQueue(job.name, {
+    policy: 'exclusive',
+    retryLimit: RETRIES,
+    retryDelay: 1,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  });
+  await boss.work(job.name, { pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3 }, async () => {
+    try {
+      await job.run();
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'job failed, trying again');
+      throw error;
+    }
+  });
+  await boss.schedule(job.name, job.cron);
+}
+
+/** Tries again, once a second, what a database that is away makes fail. */
+async function insist<T>(work: () => Promise<T>, log: Logger): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ err: error }, 'job queue cannot be reached, trying again');
+      await sleep(AGAIN_MS);
+    }
+  }
 }

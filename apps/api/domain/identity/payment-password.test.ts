@@ -2,7 +2,7 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let test: TestHouse;
 beforeAll(async () => {
@@ -77,6 +77,18 @@ describe('wrong payment passwords', () => {
     expect(await check(account.id, '246810')).toMatchObject({ refusal: { kind: 'payments-blocked' } });
     test.clock.advance({ minutes: 1 });
     expect(await check(account.id, 'wrong')).toMatchObject({ refusal: { kind: 'wrong-payment-password' } });
+    expect(await check(account.id, '246810')).toMatchObject({ ok: true });
+  });
+
+  it('block nobody for a day when tries are cut off', async () => {
+    const { account } = await withPaymentPassword('CutOff');
+    const verify = vi.spyOn(test.house.passwords, 'verify').mockRejectedValue(new Error('killed'));
+    for (let count = 0; count < 5; count += 1) {
+      await expect(check(account.id, '246810')).rejects.toThrow('killed');
+    }
+    verify.mockRestore();
+    expect(await check(account.id, '246810')).toMatchObject({ refusal: { kind: 'payments-blocked' } });
+    test.clock.advance({ seconds: 31 });
     expect(await check(account.id, '246810')).toMatchObject({ ok: true });
   });
 

@@ -12,6 +12,9 @@ import type {
 } from './refusals.ts';
 import { PAYMENT_BLOCK_MS, PAYMENT_TRIES } from './rules.ts';
 
+/** No comparison takes longer: its queue is short. */
+const COMPARED_WITHIN_MS = 30_000;
+
 /** Whether the account has a payment password, and until when payouts are blocked by wrong ones. */
 export async function paymentPasswordState(
   scope: Scope,
@@ -55,7 +58,9 @@ export async function checkPaymentPassword(
   if (!counted.ok) return counted;
   const same = await hasher.verify(password, counted.value.hash);
   if (same.ok && !same.value) {
-    return refuse({ kind: counted.value.last ? 'payments-blocked' : 'wrong-payment-password' });
+    if (!counted.value.last) return refuse({ kind: 'wrong-payment-password' });
+    await database.inMerchant(merchantId, (scope) => block(scope, accountId, PAYMENT_BLOCK_MS));
+    return refuse({ kind: 'payments-blocked' });
   }
   await database.inMerchant(merchantId, (scope) =>
     scope.db
@@ -69,7 +74,18 @@ export async function checkPaymentPassword(
   return same.ok ? ok(null) : same;
 }
 
-/** Counts a try before it is compared, so that parallel guesses cannot pass together. */
+const block = (scope: Scope, accountId: Id, forMs: number) =>
+  scope.db
+    .updateTable('identity.payment_password')
+    .set({ blocked_until: new Date(scope.now.getTime() + forMs) })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+
+/**
+ * Counts a try before it is compared, so that parallel guesses cannot pass together. The last one blocks for as long as it
+ * is compared: only when it is known to be wrong is that a day, since tries that were cut off are nobody's guesses.
+ */
 async function countTry(
   scope: Scope,
   accountId: Id,
@@ -83,12 +99,12 @@ async function countTry(
     .executeTakeFirst();
   if (!row) return refuse({ kind: 'payment-password-missing' });
   if (row.blocked_until && row.blocked_until > scope.now) return refuse({ kind: 'payments-blocked' });
-  // The day of a block is over: counting starts anew.
+  // A block is over: counting starts anew.
   const failures = (row.blocked_until ? 0 : row.failures) + 1;
   const last = failures >= PAYMENT_TRIES;
   await scope.db
     .updateTable('identity.payment_password')
-    .set({ failures, blocked_until: last ? new Date(scope.now.getTime() + PAYMENT_BLOCK_MS) : null })
+    .set({ failures, blocked_until: last ? new Date(scope.now.getTime() + COMPARED_WITHIN_MS) : null })
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .execute();

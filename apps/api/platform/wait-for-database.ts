@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from './log.ts';
+
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 500;
+/** Nobody there yet, or going down and coming up again. */
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03']);
+
+type Asked = { query(text: string): Promise<unknown> };
+
+/**
+ * Waits up to a minute for a database that is away or starting, so that a program that starts beside it need not be started
+ * again. What else is wrong with it, a password say, is thrown at once.
+ */
+export async function waitForDatabase(pool: Asked, log: Logger, pauseMs = AGAIN_MS): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isAway(error) || Date.now() > giveUpAt) throw error;
+      log.warn({ err: error }, 'waiting for the database');
+      await sleep(pauseMs);
+    }
+  }
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && AWAY.has(String(error.code))) || /terminated|timeout/i.test(error.message));
