@@ -22,7 +22,7 @@ export type Verdict = Readonly<{
   'facts not heard once': number;
   'under way after 60 s': number;
   'laws broken': number;
-  /** The first of the broken laws. */
+  /** The first of what differs and of the broken laws, in words. */
   faults: readonly string[];
 }>;
 
@@ -46,6 +46,7 @@ export async function audit(
     if (wallet?.balance !== cash + change) differing += 1;
     surplus += Math.max(0, (wallet?.entries ?? 0) - entries - 1);
   }
+  const withdrawals = await differingWithdrawals(databaseUrl, journal);
   const faults = await brokenLaws(databaseUrl, company.merchant.id);
   return {
     lost: count((operation) => operation.told === 'ok' && !isBooked(operation)),
@@ -54,14 +55,14 @@ export async function audit(
       (operation) => operation.told !== 'ok' && operation.told !== null && isBooked(operation),
     ),
     'never answered': count(({ told }) => told === null),
-    'told two things': count(({ contradicted }) => contradicted),
+    'told two things': count(({ contradiction }) => contradiction !== null),
     'wallets that differ': differing,
     'slips not settled once': prizes.wrong,
-    'withdrawals that differ': await differingWithdrawals(databaseUrl, journal),
+    'withdrawals that differ': withdrawals.length,
     'facts not heard once': await unheardFacts(databaseUrl),
     'under way after 60 s': underWay,
     'laws broken': faults.length,
-    faults: faults.slice(0, FAULTS_SHOWN),
+    faults: [...withdrawals, ...faults].slice(0, FAULTS_SHOWN),
   };
 }
 
@@ -95,7 +96,7 @@ async function walletsOf(databaseUrl: string): Promise<Map<string, { balance: bi
 }
 
 /** Withdrawals that stand otherwise than their people were told, or that nobody knows of; and what was sent in all. */
-async function differingWithdrawals(databaseUrl: string, { withdrawals }: Journal): Promise<number> {
+async function differingWithdrawals(databaseUrl: string, { withdrawals }: Journal): Promise<string[]> {
   const rows = await askDatabase<{ id: string; state: string }>(
     databaseUrl,
     'select id, state from cashier.withdrawal',
@@ -107,10 +108,12 @@ async function differingWithdrawals(databaseUrl: string, { withdrawals }: Journa
        join ledger.account a on a.id = e.account_id where a.kind = 'payouts:manual'`,
   );
   const told = withdrawals.reduce((sum, withdrawal) => sum + withdrawal.sent, 0n);
-  return (
-    rows.filter(({ id, state }) => known.get(id) !== state).length +
-    Number(BigInt(sent?.amount ?? 0) !== told)
-  );
+  return [
+    ...rows
+      .filter(({ id, state }) => known.get(id) !== state)
+      .map(({ id, state }) => `withdrawal ${id} is ${state}, its people know ${known.get(id)}`),
+    ...(BigInt(sent?.amount ?? 0) === told ? [] : [`${sent?.amount} was sent, ${told} was told`]),
+  ];
 }
 
 /** Members whose turnover is not what their closed rounds and settled issues come to: a fact was lost, or heard twice. */

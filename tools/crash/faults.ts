@@ -46,11 +46,11 @@ export async function doFaults(
   const payments = [{ pid: gateway.process.pid, isUp: () => answers(`${gateway.url}/healthz`) }];
   const database = [{ pid: () => undefined, isUp: async () => true }];
   const faults: readonly Fault[] = [
-    { name: 'database killed', weight: 30, victims: database, strike: () => killDatabase(stage) },
-    { name: 'api killed', weight: 25, victims: apis, strike: kill },
+    { name: 'database killed', weight: 15, victims: database, strike: () => killDatabase(stage) },
+    { name: 'api killed', weight: 30, victims: apis, strike: kill },
     { name: 'api frozen', weight: 15, victims: apis, strike: freeze },
-    { name: 'worker killed', weight: 15, victims: workers, strike: kill },
-    { name: 'worker frozen', weight: 5, victims: workers, strike: freeze },
+    { name: 'worker killed', weight: 20, victims: workers, strike: kill },
+    { name: 'worker frozen', weight: 10, victims: workers, strike: freeze },
     { name: 'gateway killed', weight: 10, victims: payments, strike: kill },
   ];
   const counts = Object.fromEntries(faults.map(({ name }) => [name, 0])) as FaultCounts;

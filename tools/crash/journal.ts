@@ -12,8 +12,8 @@ export type Operation = {
   told: string | null;
   /** An attempt went out that nobody answered; it may still have been booked, also after another was refused. */
   uncertain: boolean;
-  /** It was told both that it was booked and that it was refused, or two references. */
-  contradicted: boolean;
+  /** How it was told both that it was booked and that it was refused, or two references. */
+  contradiction: string | null;
   reference: string | null;
 };
 
@@ -65,7 +65,7 @@ export class Journal {
       effect,
       told: null,
       uncertain: false,
-      contradicted: false,
+      contradiction: null,
       reference: null,
     };
     this.operations.push(operation);
@@ -75,7 +75,7 @@ export class Journal {
   /** Notes a certain answer. A refusal may be followed by a success (money came in), never the other way round. */
   told(operation: Operation, outcome: string, reference: string | null): void {
     if (operation.told === 'ok' && (outcome !== 'ok' || reference !== operation.reference)) {
-      operation.contradicted = true;
+      operation.contradiction = `${operation.kind}: ok ${operation.reference}, then ${outcome} ${reference}`;
       return;
     }
     operation.told = outcome;

@@ -15,6 +15,7 @@ function rowsOf({
   slips,
   faults,
   snapshots,
+  ended,
   restarted,
   atOnce,
   verdict,
@@ -42,6 +43,7 @@ function rowsOf({
       restarted?.failed ?? null,
     ],
     ['laws that the verifier finds broken', 'all', verdict['laws broken']],
+    ['programs that ended by themselves', 'all', ended.length],
   ];
 }
 
@@ -62,6 +64,8 @@ export function report(outcome: Outcome): string {
     `  faults: ${listed(outcome.faults)}`,
     ...rows.map(([figure, of, wrong]) => `  ${figure.padEnd(width)}  ${String(wrong).padStart(4)} of ${of}`),
     ...[
+      ...outcome.contradictions,
+      ...outcome.ended,
       ...(outcome.restarted?.reasons ?? []),
       ...(outcome.atOnce?.wrong ?? []),
       ...outcome.verdict.faults,

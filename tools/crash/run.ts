@@ -18,8 +18,11 @@ export type Outcome = Readonly<{
   unanswered: number;
   /** Lottery slips that were sold. */
   slips: number;
+  contradictions: readonly string[];
   faults: FaultCounts;
   snapshots: Snapshots;
+  /** Programs that ended by themselves, a line each. */
+  ended: readonly string[];
   /** These two not with a defect, which has shown itself before. */
   restarted: Restarted | null;
   atOnce: AtOnce | null;
@@ -52,8 +55,10 @@ export async function crashRun(seconds: number, defect?: Defect): Promise<Outcom
       attempts: journal.attempts,
       unanswered: journal.unanswered,
       slips: journal.slips.length,
+      contradictions: journal.operations.flatMap(({ contradiction }) => contradiction ?? []),
       faults,
       snapshots,
+      ended: [...house.stage.ended],
       restarted,
       atOnce,
       verdict,

@@ -15,6 +15,8 @@ export type Stage = Readonly<{
   company: Company;
   apis: readonly Api[];
   workers: readonly KeptRunning[];
+  /** Programs that ended by themselves, a line each; those that were killed are not among them. */
+  ended: readonly string[];
   secretsKey: string;
   /** Starts another program beside these; it ends with the stage. */
   keep(program: Program): KeptRunning;
@@ -57,8 +59,11 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
   const secretsKey = randomBytes(32).toString('base64url');
   const company = await seatPlayers(databaseUrl, secretsKey, wanted);
   const kept: KeptRunning[] = [];
+  const ended: string[] = [];
   const keep = (program: Program): KeptRunning => {
-    const running = keepRunning({ longestPauseMs: 50, ...program }, logs, () => undefined);
+    const running = keepRunning({ longestPauseMs: 50, ...program }, logs, (line) => {
+      if (/ended \(code [^0]/.test(line)) ended.push(line);
+    });
     kept.push(running);
     return running;
   };
@@ -109,6 +114,7 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
     company,
     apis,
     workers,
+    ended,
     secretsKey,
     keep,
     stopWorkers: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
