@@ -25,7 +25,7 @@ export type SoldSlip = {
   readonly numero: string;
   readonly play: string;
   readonly selection: string;
-  readonly stakePerNote: bigint;
+  readonly stakePerUnit: bigint;
   readonly stake: bigint;
   readonly series: number;
   /** The player took it back before the close. */

@@ -37,7 +37,7 @@ export async function prizesOf(
 }
 
 function prizeOf(slip: SoldSlip, result: unknown): Prize | undefined {
-  const { play: code, selection, stake, stakePerNote, series } = slip;
+  const { play: code, selection, stake, stakePerUnit, series } = slip;
   if (slip.cancelled) return { payout: stake, rebate: 0n };
   if (result === undefined) return undefined;
   const found = playOf(code);
@@ -47,8 +47,8 @@ function prizeOf(slip: SoldSlip, result: unknown): Prize | undefined {
   const own = found.play.pricing === 'series' ? series : MAX_SERIES;
   const hits = line.value.settle(draw.value);
   return {
-    payout: payoutOf(hits, oddsOf(found.play, own), stakePerNote),
-    rebate: rebateOf(settledStake(stake, hits, stakePerNote), MAX_SERIES, own),
+    payout: payoutOf(hits, oddsOf(found.play, own), stakePerUnit),
+    rebate: rebateOf(settledStake(stake, hits, stakePerUnit), MAX_SERIES, own),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteStake, type UnitMode } from '../../../packages/lottery-rules/index.ts';
+import { unitStake, type UnitMode } from '../../../packages/lottery-rules/index.ts';
 import { playOf } from '../../../packages/lottery-rules/families.ts';
 import { lotteryOrderPlace, lotterySlipCancel, numerosNow } from '../../../packages/wire/portal/lottery.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
@@ -93,8 +93,8 @@ function priced(
   const found = playOf(line.play);
   const read = found?.play.readText(line.selection);
   if (!found || !read?.ok) throw new Error(`${line.play} cannot be bet on ${line.selection}`);
-  const stakePerNote = noteStake(found.family.baseUnit, line.unitMode, line.multiple);
-  const stake = BigInt(read.value.notes) * stakePerNote;
+  const stakePerUnit = unitStake(found.family.baseUnit, line.unitMode, line.multiple);
+  const stake = BigInt(read.value.notes) * stakePerUnit;
   const { play, selection } = line;
-  return { seat, game, numero, play, selection, stakePerNote, stake, series: SERIES, cancelled: false };
+  return { seat, game, numero, play, selection, stakePerUnit, stake, series: SERIES, cancelled: false };
 }
