@@ -28,9 +28,9 @@ export function Component() {
       <h1 className="text-2xl font-bold">{text('login.agentTitle')}</h1>
       <p className="mt-1 mb-4 text-ink-soft">{text('login.agentIntro')}</p>
       {signedIn && member && (
-        <p role="status" className="mb-4 rounded-control border border-notice p-3">
+        <output className="mb-4 block rounded-control border border-notice p-3">
           {text('login.agentNot', { name: member.username })}
-        </p>
+        </output>
       )}
       <LoginPanel site="agent" />
     </Card>
