@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages as bn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as en } from '../../../packages/i18n/messages/en/register.ts';
@@ -10,6 +12,12 @@ const PASSWORD = 'Padma-Meghna-25';
 /** The digits that people read, in whatever script. */
 const latin = (text: string): string =>
   text.replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
+
+/** The id of whoever is signed in in a browser, as their own page tells it. */
+const idOf = async (page: Page): Promise<string> =>
+  page.evaluate<string>(`fetch('${memberInfo.path}', {
+    headers: { authorization: 'Bearer ' + sessionStorage.getItem('session') },
+  }).then(async (answer) => (await answer.json()).value.id)`);
 
 consoleStory('a code goes to the outbox, staff read it out, and the phone is registered', async (scene) => {
   const { page, text, login, expectWellMade, picture, view } = scene;
@@ -57,4 +65,18 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await visitor.getByText(say.registered).waitFor();
   expect(new URL(visitor.url()).pathname).toBe('/');
   await picture('registered by mobile', visitor);
+
+  // Whose number it is now stands masked on the member's page, until somebody says why they look.
+  await page.goto(scene.at('console', `/members/${await idOf(visitor)}`));
+  const about = page.getByRole('region', { name: text('console.about') });
+  const reveal = about.getByRole('button', { name: text('console.answersHidden') });
+  await reveal.waitFor();
+  expect(await page.getByText(number.slice(1)).count()).toBe(0);
+  await reveal.click();
+  const asking = page.getByRole('dialog');
+  await asking.getByRole('textbox').fill('called about the number');
+  await asking.getByRole('button', { name: text('shell.confirm') }).click();
+  await about.getByText(number.slice(1)).waitFor();
+  await expectWellMade(page);
+  await picture('console member said');
 });

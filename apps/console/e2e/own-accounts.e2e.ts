@@ -1,21 +1,31 @@
 import { consoleStory } from './at-work.ts';
 
-consoleStory('an admin notes which account is a colleague’s own, and takes it back', async (scene) => {
-  const { page, text, login, expectWellMade, picture } = scene;
-  await login(page, 'anika');
-  await page.goto(scene.at('console', '/staff'));
-  const farida = page.getByRole('row').filter({ hasText: 'Farida Yasmin' });
-  await farida.getByRole('button', { name: text('console.linkAccount') }).click();
-  const linking = page.getByRole('dialog');
-  await linking.getByRole('textbox').fill('Salma');
-  await linking.getByRole('button', { name: text('shell.confirm') }).click();
-  await farida.getByRole('link', { name: 'salma' }).waitFor();
-  await expectWellMade(page);
-  await picture('console staff');
-  const unlink = text('console.unlinkAccount', { account: 'salma' });
-  await farida.getByRole('button', { name: unlink }).click();
-  const unlinking = page.getByRole('dialog', { name: unlink });
-  await unlinking.getByRole('textbox').fill('she has sold it');
-  await unlinking.getByRole('button', { name: text('shell.confirm') }).click();
-  await farida.getByRole('link', { name: 'salma' }).waitFor({ state: 'detached' });
-});
+consoleStory(
+  'an admin notes which account is a colleague’s own, takes it back, and sees how the house is',
+  async (scene) => {
+    const { page, text, login, expectWellMade, picture } = scene;
+    await login(page, 'anika');
+    await page.goto(scene.at('console', '/staff'));
+    const farida = page.getByRole('row').filter({ hasText: 'Farida Yasmin' });
+    await farida.getByRole('button', { name: text('console.linkAccount') }).click();
+    const linking = page.getByRole('dialog');
+    await linking.getByRole('textbox').fill('Salma');
+    await linking.getByRole('button', { name: text('shell.confirm') }).click();
+    await farida.getByRole('link', { name: 'salma' }).waitFor();
+    await expectWellMade(page);
+    await picture('console staff');
+    const unlink = text('console.unlinkAccount', { account: 'salma' });
+    await farida.getByRole('button', { name: unlink }).click();
+    const unlinking = page.getByRole('dialog', { name: unlink });
+    await unlinking.getByRole('textbox').fill('she has sold it');
+    await unlinking.getByRole('button', { name: text('shell.confirm') }).click();
+    await farida.getByRole('link', { name: 'salma' }).waitFor({ state: 'detached' });
+
+    // Being there already: how the house is, with what the verifier found last.
+    await page.goto(scene.at('console', '/health'));
+    await page.getByRole('table', { name: text('console.jobs') }).waitFor();
+    await page.getByText(text('console.booksWhole')).waitFor();
+    await expectWellMade(page);
+    await picture('console health');
+  },
+);

@@ -39,7 +39,10 @@ function Editor({ kept }: { kept: Kept }) {
 function Meanwhile({ onLook }: { onLook: () => void }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is nothing for React to clean up with.
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={box} role="alert" className="mb-4 rounded-card border-2 border-accent bg-surface p-4">
       <p className="mb-3">{text('console.regMeanwhile')}</p>
