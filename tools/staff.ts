@@ -4,6 +4,7 @@ import { openPasswordHasher } from '../apps/api/domain/identity/index.ts';
 import { merchantByCode } from '../apps/api/domain/merchants/index.ts';
 import { openOperator, STAFF_ROLES } from '../apps/api/domain/operator/index.ts';
 import { enrolmentAddress } from '../apps/api/platform/totp.ts';
+import { checkSecretsKey } from '../apps/api/platform/canary.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
 import { openSecretBox } from '../apps/api/platform/secret-box.ts';
@@ -43,7 +44,10 @@ async function open({ brand, username, name, role }: ReturnType<typeof readOrder
     const merchant = await merchantByCode(database.kysely, brand);
     if (!merchant) throw new Complaint(`There is no brand with the code ${brand}.`);
     const passwords = openPasswordHasher();
-    const operator = openOperator({ database, passwords, box: openSecretBox(Buffer.from(key, 'base64url')) });
+    const box = openSecretBox(Buffer.from(key, 'base64url'));
+    // Under another key the authenticator would open nothing.
+    await checkSecretsKey(database.kysely, box);
+    const operator = openOperator({ database, passwords, box });
     const password = randomBytes(15).toString('base64url');
     const hash = await passwords.hash(password);
     if (!hash.ok) throw new Complaint('The machine is too busy to hash a password.');

@@ -3,7 +3,7 @@ import { setRegistrationRule, type RegistrationField } from '../../apps/api/doma
 import { registrationForms } from '../../packages/test-house/people/forms.ts';
 import type { Seeding } from './seeding.ts';
 
-/** What each brand's registration asks for; there is no call for it yet. */
+/** What each brand's registration asks for. Its staff's own call for it stands behind an authenticator. */
 export async function setForms({ database }: Seeding): Promise<void> {
   for (const [code, changes] of Object.entries(registrationForms)) {
     const merchant = await merchantByCode(database.kysely, code);

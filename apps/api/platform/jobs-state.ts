@@ -12,6 +12,8 @@ export async function jobStates(db: Kysely<Tables>): Promise<JobState[]> {
            max(completed_on) filter (where state = 'completed') as "lastDoneAt",
            (array_agg(state::text order by created_on desc))[1] as state,
            (array_agg(retry_count order by created_on desc))[1]::int as tries
-      from ${sql.id(JOBS_SCHEMA, 'job')} where name not like '\_\_%' group by name order by name`.execute(db);
+      from ${sql.id(JOBS_SCHEMA, 'job')} where name not like '\\_\\_%' group by name order by name`.execute(
+    db,
+  );
   return rows;
 }

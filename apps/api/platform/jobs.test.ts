@@ -3,6 +3,8 @@ import path from 'node:path';
 import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from './database.ts';
+import { jobStates } from './jobs-state.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -42,6 +44,17 @@ it('runs a killed worker’s job elsewhere within seconds, and never at two plac
   expect(Date.now() - killedAt).toBeLessThan(30_000);
   expect((await runs())[1]?.worker).not.toBe(first?.worker);
 }, 90_000);
+
+it('tells how each job stands, and nothing of the queue’s own', async () => {
+  const opened = openDatabase(database.url, { now: () => new Date() }, 1);
+  try {
+    const states = await jobStates(opened.kysely);
+    expect(states).toEqual([expect.objectContaining({ state: 'active', lastDoneAt: null })]);
+    expect(states[0]?.name).not.toMatch(/^__/);
+  } finally {
+    await opened.close();
+  }
+});
 
 it('lets the programs use the queue’s tables and change none of them', async () => {
   await client.query('set role mela_app');
