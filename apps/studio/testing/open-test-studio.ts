@@ -15,7 +15,7 @@ const KEY = { id: 'mela.SHAPLA.1', secret: new Uint8Array(32).fill(3) };
 const ORIGIN = 'http://mela.localhost:3000';
 
 /** A studio on a database of its own, with a pretend portal and a clock that the test moves. */
-export async function openTestStudio({ callTimeoutMs = 150 } = {}) {
+export async function openTestStudio({ callTimeoutMs = 500 } = {}) {
   const [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
   await migrate(made.url);
   const time = { now: Date.now() };

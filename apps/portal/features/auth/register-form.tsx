@@ -13,7 +13,6 @@ import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { places } from '../../shell/places.ts';
 import { proveHumanity } from './prove-humanity.ts';
-import { RegisterCaptcha } from './register-captcha.tsx';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterField } from './register-field.tsx';
 import { isFieldName, lookOf, type FieldName, type RegisterForm as Form } from './register-fields.ts';
@@ -22,7 +21,10 @@ import { useCaptcha } from './use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 import { useSignedInWay } from './use-sign-in.ts';
 
-// Few brands have phones verified outside.
+// Few brands have phones verified outside, or want a picture read by everybody.
+const RegisterCaptcha = lazy(async () => ({
+  default: (await import('./register-captcha.tsx')).RegisterCaptcha,
+}));
 const RegisterPhoneSignIn = lazy(async () => ({
   default: (await import('./register-phone-sign-in.tsx')).RegisterPhoneSignIn,
 }));
@@ -82,8 +84,13 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
             <RegisterCode key={name} {...given} />
           );
         }
-        if (name === 'captcha')
-          return <RegisterCaptcha key={name} captcha={captcha} rules={rules} form={form} />;
+        if (name === 'captcha') {
+          return (
+            <Suspense key={name} fallback={<Skeleton className="h-13 w-full" />}>
+              <RegisterCaptcha captcha={captcha} rules={rules} form={form} />
+            </Suspense>
+          );
+        }
         return (
           <Fragment key={name}>
             <RegisterField name={name} {...given} />
