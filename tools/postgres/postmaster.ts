@@ -33,7 +33,8 @@ export async function ensureRunning(cluster: Cluster, running: Running): Promise
   for (;;) {
     const found = await probe(cluster);
     if (found === 'up') return;
-    if (found === 'starting') patience = Date.now() + LEFTOVERS_GONE_MS;
+    // A server of ours that lives is starting, though a busy machine may not let it answer yet.
+    if (found === 'starting' || server?.ended() === false) patience = Date.now() + LEFTOVERS_GONE_MS;
     if (found === 'down' && (!server || server.ended())) {
       if (server && !HELD_BY_LEFTOVERS.test(server.said()))
         throw broken(cluster.folder, reason(server, cluster));
