@@ -13,8 +13,7 @@ const settings = readSettings(process.env);
 const log = openLog(programs.join('+'), settings.LOG_LEVEL);
 const house = buildHouse({ settings, clock: systemClock, log });
 
-await waitForDatabase(house.database.pool, log);
-await checkSecretsKey(house.database.kysely, house.secretBox);
+await waitForDatabase(() => checkSecretsKey(house.database.kysely, house.secretBox), log);
 const api = programs.includes('api') ? await openApi(house) : null;
 const workers = programs.includes('worker') ? await startWorkers(house) : null;
 if (!api && !workers) throw new Error('say what to start: api, worker, or both');

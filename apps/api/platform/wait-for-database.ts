@@ -6,17 +6,19 @@ const AGAIN_MS = 500;
 /** Nobody there yet, or going down and coming up again. */
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03']);
 
-type Asked = { query(text: string): Promise<unknown> };
-
 /**
- * Waits up to a minute for a database that is away or starting, so that a program that starts beside it need not be started
- * again. What else is wrong with it, a password say, is thrown at once.
+ * Asks a program's first question of its database, again for up to a minute while that is away or starting, so that the
+ * program need not be started again. What else is wrong, a password say, is thrown at once.
  */
-export async function waitForDatabase(pool: Asked, log: Logger, pauseMs = AGAIN_MS): Promise<void> {
+export async function waitForDatabase(
+  ask: () => Promise<unknown>,
+  log: Logger,
+  pauseMs = AGAIN_MS,
+): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await pool.query('select 1');
+      await ask();
       return;
     } catch (error) {
       if (!isAway(error) || Date.now() > giveUpAt) throw error;
