@@ -19,7 +19,7 @@ const common = {
   },
 } as const satisfies Partial<LotteryProduct>;
 
-/** The demo's lottery: one game with provable draws of its own, and one that replays real draws as an outside feed. */
+/** The demo's lottery: two games with provable draws of their own, and one that replays real draws as an outside feed. */
 export const lotteryProducts = {
   ssc1m: {
     ...common,
@@ -36,5 +36,15 @@ export const lotteryProducts = {
     source: { kind: 'feed', feed: 'chongqing-replay' },
     schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 120, closeLeadSeconds: 10, saleSeconds: 240 },
     position: 2,
+  },
+  padma3d: {
+    ...common,
+    code: 'padma3d',
+    family: 'LF3D',
+    name: { en: 'Padma 3D', bn: 'পদ্মা ৩ডি' },
+    source: { kind: 'own' },
+    series: { min: 1660, max: 1916 },
+    schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 180, closeLeadSeconds: 10, saleSeconds: 360 },
+    position: 3,
   },
 } as const satisfies Record<string, LotteryProduct>;

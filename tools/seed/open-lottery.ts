@@ -22,11 +22,11 @@ export async function openLottery({ database }: Seeding): Promise<void> {
     await saveOfferedGames(
       scope,
       VENDOR,
-      products.map(({ code, name }) => ({
+      products.map(({ code, name, family }) => ({
         code,
         category: 'LOTT',
         names: { en: name.en, bn: name.bn },
-        classes: ['SSC'],
+        classes: [family],
         iconUrl: null,
         rtp: null,
         volatility: null,

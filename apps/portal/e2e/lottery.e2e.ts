@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { payIn } from '@mela/test-house/pay-in.ts';
 import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
@@ -73,6 +74,17 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   expect(commitment).toMatch(/^[0-9a-f]{64}$/);
   await scene.picture('lottery placed');
   await dialog.getByRole('button', { name: shell.done }).click();
+
+  // Meanwhile another family of games shows its own plays: every number of three digits costs ৳2.
+  const game = (code: 'ssc1m' | 'padma3d') =>
+    page.getByRole('link', { name: lotteryProducts[code].name[view.language], exact: true });
+  await game('padma3d').click();
+  await button(lottery.groupA3).click();
+  for (const row of [0, 1, 2]) await button(lottery.all).nth(row).click();
+  await page.getByText(taka('2,000.00')).first().waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('lottery three digits');
+  await game('ssc1m').click();
 
   // The draw comes, and with it both prizes, without anybody pressing anything: ৳19.56, and ৳17.56 with ৳2.00 back.
   await page.getByRole('tab', { name: lottery.viewOrders }).click();

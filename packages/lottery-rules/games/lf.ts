@@ -49,7 +49,7 @@ function lowFrequency({ code, places, three, twos, more }: Low): Family<Digits> 
 const first2 = { en: 'First 2', bn: 'প্রথম ২' };
 const last2 = { en: 'Last 2', bn: 'শেষ ২' };
 
-const THREE = ['hundreds', 'tens', 'ones'];
+const THREE = ['1st', '2nd', '3rd'];
 const BIG_TOTAL = 14;
 const PAIR_OUTCOMES = { BIG_ODD: 231, BIG_EVEN: 269, SMALL_ODD: 269, SMALL_EVEN: 231 };
 const sums = byOdds<Digits>('LF3D', 'SUM', 960);

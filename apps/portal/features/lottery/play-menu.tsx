@@ -3,12 +3,13 @@ import { Chip } from './chip.tsx';
 import type { Draft } from './use-draft.ts';
 import { GROUPS, type Group } from './words.ts';
 
-const groups = Object.keys(GROUPS) as Group[];
-
 /** Two rows of choices: the group of plays, and the play within it. */
 export function PlayMenu({ draft }: { draft: Draft }) {
   const { text, language } = useReader();
   const { family, play } = draft;
+  const groups = (Object.keys(GROUPS) as Group[]).filter((group) =>
+    family.plays.some((candidate) => candidate.group === group),
+  );
   const within = family.plays.filter(({ group }) => group === play.group);
   return (
     <div className="flex flex-col gap-2">

@@ -34,6 +34,7 @@ export const messages = {
   groupF3: 'প্রথম ৩',
   groupL4: 'শেষ ৪',
   groupF4: 'প্রথম ৪',
+  groupA3: 'সব ৩',
   groupA5: 'সব ৫',
   groupAny: 'থাকবে কি না',
   groupFun: 'কয়বার আসবে',

@@ -32,6 +32,7 @@ export const messages = {
   groupF3: 'First 3',
   groupL4: 'Last 4',
   groupF4: 'First 4',
+  groupA3: 'All 3',
   groupA5: 'All 5',
   groupAny: 'Contains',
   groupFun: 'How often',
