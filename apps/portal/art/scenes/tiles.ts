@@ -64,6 +64,21 @@ const replay = tile('sscreplay', () =>
   ].join(''),
 );
 
+/** Padma 3D: three balls afloat on the river. */
+const padma3d = tile('padma3d', () =>
+  [
+    ground('#0f2350', '#1b3a78', '#5b8bd0'),
+    `<circle cx="244" cy="84" r="34" fill="${ink.pale}" opacity=".9"/>`,
+    ball(4, 78, 196, 46, ink.hot, ink),
+    ball(0, 160, 168, 52, ink.gold, ink),
+    ball(8, 242, 196, 46, ink.fresh, ink),
+    `<path d="M0 226Q40 204 80 226T160 226T240 226T320 226V400H0Z" fill="#16407e"/><path d="M0 268Q40 246 80 268T160 268T240 268T320 268V400H0Z" fill="#0f2f63"/>`,
+    shapla(160, 336, 92, ['#c2367f', '#e2559a', '#ff9cc6'], ink.gold),
+    stitches('M40 356Q70 344 100 356M220 356Q250 344 280 356', ink.pale),
+    hem('#5b8bd0'),
+  ].join(''),
+);
+
 /** Taka 777: three sevens on the reels. */
 const taka777 = tile('taka777', () =>
   [
@@ -93,4 +108,4 @@ const plain = tile('plain', () =>
   ].join(''),
 );
 
-export const tiles = [padma25, minute, replay, taka777, plain];
+export const tiles = [padma25, minute, replay, padma3d, taka777, plain];
