@@ -13,6 +13,9 @@ const AT_REST = `Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished))
   .then(() => undefined)`;
 
+/** More than the bars at both edges of a phone take. */
+const BARS = 400;
+
 /** Fails on anything that axe finds wrong with a page at rest (WCAG 2.2 AA and best practice). */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AT_REST);
@@ -24,4 +27,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
   expect(sentences).toEqual([]);
+}
+
+/** The same for the whole page at once: what a bar at the edge half covers for a moment is not too small to press. */
+export async function expectAllAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 360, height: 800 };
+  const height: number = await page.evaluate('document.documentElement.scrollHeight');
+  await page.setViewportSize({ ...size, height: height + BARS });
+  await expectAccessible(page);
+  await page.setViewportSize(size);
 }

@@ -11,5 +11,6 @@ export default defineConfig({
     // Half of the time of the long ones is waiting for a draw or a code.
     maxWorkers: 2,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -6,7 +6,7 @@ import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashie
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
-import { expectAccessible } from '../../../packages/test-house/accessible.ts';
+import { expectAccessible, expectAllAccessible } from '../../../packages/test-house/accessible.ts';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { act, openWithdrawalOf } from './at-the-desk.ts';
 import { consoleStory, type ConsoleScene } from './at-work.ts';
@@ -65,12 +65,6 @@ async function bindAccount(page: Page, { view }: ConsoleScene, number: string): 
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Looks from the page's end, where no button lies half under the phone's bar. */
-async function expectMemberSees(page: Page): Promise<void> {
-  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-  await expectAccessible(page);
-}
-
 consoleStory('money goes out: asked for, approved, paid, and its member says that it came', async (scene) => {
   const { view, text, expectError, picture, login } = scene;
   const { cashier } = WORDS[view.language];
@@ -93,13 +87,13 @@ consoleStory('money goes out: asked for, approved, paid, and its member says tha
   await secret.fill('000000');
   await ask.click();
   await expect.poll(() => secret.getAttribute('aria-invalid')).toBe('true');
-  await expectMemberSees(member);
+  await expectAllAccessible(member);
   await picture('withdraw refused', member);
 
   await secret.fill(SECRET);
   await ask.click();
   await member.getByText(cashier.stateRequested).waitFor();
-  await expectMemberSees(member);
+  await expectAllAccessible(member);
   await picture('withdraw requested', member);
 
   const staff = scene.page;
@@ -120,7 +114,7 @@ consoleStory('money goes out: asked for, approved, paid, and its member says tha
   // The member's page hears of it by itself.
   await member.getByText(cashier.receiptAsk).waitFor();
   await member.getByText(`OUT-${wish.username}`).waitFor();
-  await expectMemberSees(member);
+  await expectAllAccessible(member);
   await picture('withdraw paid', member);
   await member.getByRole('button', { name: cashier.received, exact: true }).click();
   await member.getByText(cashier.stateConfirmed).waitFor();

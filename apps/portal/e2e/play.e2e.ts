@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@mela/i18n';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
@@ -34,8 +35,7 @@ portalStory('a visitor tries the slot with play money', async ({ page, view, vis
   );
 });
 
-const latin = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/[^\d.]/g, '');
+const latin = (text: string): string => toLatinDigits(text).replace(/[^\d.]/g, '');
 
 portalStory('a member plays the slot and finds the round in the betting record', async (scene) => {
   const { page, view, visit, picture } = scene;

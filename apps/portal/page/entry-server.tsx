@@ -1,5 +1,5 @@
 import { languageOf, languages, openText } from '@mela/i18n';
-import type { PagePlan, PageStart, RenderedPage } from '@mela/wire/page.ts';
+import type { Ask, PagePlan, PageStart, RenderedPage } from '@mela/wire/page.ts';
 import { renderToString } from 'react-dom/server';
 import { readyCatalogue } from '../client/catalogue.ts';
 import { openQueryClient } from '../client/query-client.ts';
@@ -7,6 +7,7 @@ import { openRouter } from '../router/open-router.ts';
 import { layersOf, placeOf } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { routeOf } from '../routes.tsx';
+import { menuAsks } from '../shell/offers.ts';
 import { App } from './app.tsx';
 import type { PageFacts } from './facts.tsx';
 import { routeAsks } from './asks.ts';
@@ -30,7 +31,7 @@ const VALUE_AT_MOST = 32;
 export function planOf(url: string): PagePlan {
   const { pathname, searchParams } = new URL(url, 'http://page');
   const route = routeOf(pathname);
-  if (route.client) return { drawn: 'browser', url: pathname, asks: [], canonical: null };
+  if (route.client) return { drawn: 'browser', url: pathname, asks: menuAsks, canonical: null };
 
   const told = layersOf(route).flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
   const read = new URLSearchParams(
@@ -46,10 +47,14 @@ export function planOf(url: string): PagePlan {
   return {
     drawn: 'server',
     url: `${pathname}${search}`,
-    asks: told.flatMap((of) => of.asks(search)),
+    asks: address === undefined ? [] : once([...told.flatMap((of) => of.asks(search)), ...menuAsks]),
     canonical: address === undefined ? null : `${address}${search}`,
   };
 }
+
+const once = (asks: readonly Ask[]): Ask[] => [
+  ...new Map(asks.map((ask) => [JSON.stringify(ask), ask])).values(),
+];
 
 /** Renders a path for a visitor; everything it needs to know is in `start`. */
 export async function render(url: string, start: PageStart): Promise<RenderedPage> {

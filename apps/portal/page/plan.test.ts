@@ -29,6 +29,12 @@ test('every address of a page names the same one to search engines', () => {
   expect(planOf('/member').canonical).toBeNull();
 });
 
+test('every page knows beforehand which doors its menus have', () => {
+  for (const address of ['/', '/rng', '/agreement', '/agentHome', '/member/deposit']) {
+    expect(names(address).filter((name) => name === 'homeSections')).toHaveLength(1);
+  }
+});
+
 test('an address that is nobody’s asks nothing', () => {
   expect(planOf('/no-such-page')).toEqual({
     drawn: 'server',
