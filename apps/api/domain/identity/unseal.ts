@@ -50,16 +50,25 @@ export async function unseal(
 }
 
 async function open(keys: PayloadKeys, merchantId: Id, compact: string): Promise<unknown> {
+  const kid = keyIdOf(compact);
+  // Outside of the try: a key that cannot be read now is no fault of the payload, and must not be told as one.
+  const key = kid === null ? null : await keys.privateKey(merchantId, kid);
+  if (!key) return null;
   try {
-    const said = header.safeParse(decodeProtectedHeader(compact));
-    if (!said.success) return null;
-    const key = await keys.privateKey(merchantId, said.data.kid);
-    if (!key) return null;
     const { plaintext } = await compactDecrypt(compact, key, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+  } catch {
+    return null;
+  }
+}
+
+function keyIdOf(compact: string): string | null {
+  try {
+    const said = header.safeParse(decodeProtectedHeader(compact));
+    return said.success ? said.data.kid : null;
   } catch {
     return null;
   }
