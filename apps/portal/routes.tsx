@@ -106,7 +106,7 @@ const openPages: readonly Route[] = [
   {
     paths: ['/verify'],
     client: true,
-    load: lazyPage(['lottery'], () => import('./features/lottery/verify-page.tsx')),
+    load: lazyPage(['lottery'], () => import('./features/lottery/proof/verify-page.tsx')),
   },
 ];
 

@@ -3,8 +3,8 @@ import { useReader } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hearPushes } from '../../client/realtime.ts';
-import { useBrand } from '../../page/start.tsx';
+import { hearPushes } from '../../../client/realtime.ts';
+import { useBrand } from '../../../page/start.tsx';
 
 /** Tells the player at once what a draw made of their slips, and renews their orders. */
 export function useSettledNews(): void {

@@ -4,8 +4,8 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { digitsOf } from './digits-of.ts';
-import { lotteryQueries } from './queries.ts';
+import { digitsOf } from '../plays/digits-of.ts';
+import { lotteryQueries } from '../queries.ts';
 
 const BIG_TOTAL = 23;
 

@@ -3,7 +3,7 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
-import { useBrand } from '../../page/start.tsx';
+import { useBrand } from '../../../page/start.tsx';
 import type { Placed } from './use-slip.ts';
 
 /** What the player may keep of an order: its number, its draw, and the commitment to note for checking the draw later. */

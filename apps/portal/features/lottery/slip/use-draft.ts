@@ -11,9 +11,9 @@ import {
 } from '@mela/lottery-rules';
 import { invariant } from '@mela/primitives';
 import { useMemo, useState } from 'react';
-import type { Product } from './queries.ts';
-import { shelf } from './shelf.ts';
-import type { Group } from './words.ts';
+import type { Product } from '../queries.ts';
+import { shelf } from '../plays/shelf.ts';
+import type { Group } from '../plays/words.ts';
 
 /** A line that can go on the slip. Amounts in 1/10 000 of the currency. */
 export type DraftLine = {

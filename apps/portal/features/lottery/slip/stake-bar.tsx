@@ -2,8 +2,8 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { useBrand } from '../../page/start.tsx';
-import type { Product } from './queries.ts';
+import { useBrand } from '../../../page/start.tsx';
+import type { Product } from '../queries.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { Draft } from './use-draft.ts';
 

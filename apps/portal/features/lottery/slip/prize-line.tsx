@@ -2,9 +2,9 @@ import { unitStake, type Play } from '@mela/lottery-rules';
 import { mulDiv, UNITS_PER_WHOLE } from '@mela/primitives';
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
-import { useBrand } from '../../page/start.tsx';
+import { useBrand } from '../../../page/start.tsx';
 import type { Draft } from './use-draft.ts';
-import { choiceWord } from './words.ts';
+import { choiceWord } from '../plays/words.ts';
 
 /** What one winning note of the play pays, tier by tier where they differ. */
 export function PrizeLine({ draft: { family, play, odds, unitMode } }: { draft: Draft }) {

@@ -3,11 +3,11 @@ import { lotteryOrderPlace } from '@mela/wire/portal/lottery.ts';
 import { useReader } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useMoneyCall } from '../../client/money-call.ts';
-import type { Issue, Product } from './queries.ts';
-import { lotteryQueries } from './queries.ts';
-import { shelf } from './shelf.ts';
+import { CallError } from '../../../client/call-error.ts';
+import { useMoneyCall } from '../../../client/money-call.ts';
+import type { Issue, Product } from '../queries.ts';
+import { lotteryQueries } from '../queries.ts';
+import { shelf } from '../plays/shelf.ts';
 import type { DraftLine } from './use-draft.ts';
 
 type SlipLine = DraftLine & { key: number };

@@ -2,7 +2,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Balls } from '@mela/ui/balls.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
-import { digitsOf } from './digits-of.ts';
+import { digitsOf } from '../plays/digits-of.ts';
 import type { Issues } from './use-issues.ts';
 
 /** The issue on sale with its countdown, and what was drawn last. */

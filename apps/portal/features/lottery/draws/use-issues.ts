@@ -1,8 +1,8 @@
 import { setServerTime, useServerSecond } from '@mela/ui/clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { hearPushes, onReturn } from '../../client/realtime.ts';
-import { lotteryQueries, type Issue } from './queries.ts';
+import { hearPushes, onReturn } from '../../../client/realtime.ts';
+import { lotteryQueries, type Issue } from '../queries.ts';
 
 const REFRESH_MS = 15_000;
 const WAITING_MS = 1500;

@@ -4,8 +4,8 @@ import { useReader } from '@mela/i18n/react.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
-import { useBrand } from '../../page/start.tsx';
-import type { Product } from './queries.ts';
+import { useBrand } from '../../../page/start.tsx';
+import type { Product } from '../queries.ts';
 import { SeriesSlider } from './series-slider.tsx';
 import type { Draft } from './use-draft.ts';
 

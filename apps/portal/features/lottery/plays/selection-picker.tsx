@@ -3,7 +3,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Chip } from './chip.tsx';
 import { RowsPicker } from './rows-picker.tsx';
 import { TicketsPicker } from './tickets-picker.tsx';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from '../slip/use-draft.ts';
 import { rowWord } from './words.ts';
 
 /** The picker that a play's selection asks for. */

@@ -8,14 +8,14 @@ import { Card } from '@mela/ui/card.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../client/call-error.ts';
-import { useMoneyCall } from '../../client/money-call.ts';
-import { digitsOf } from './digits-of.ts';
-import type { Order, Slip } from './queries.ts';
-import { playName } from './selection-words.ts';
-import { SelectionText } from './selection-text.tsx';
-import { useShowProof } from './use-show-proof.ts';
-import { stateWord } from './words.ts';
+import { CallError } from '../../../client/call-error.ts';
+import { useMoneyCall } from '../../../client/money-call.ts';
+import { digitsOf } from '../plays/digits-of.ts';
+import type { Order, Slip } from '../queries.ts';
+import { playName } from '../plays/selection-words.ts';
+import { SelectionText } from '../plays/selection-text.tsx';
+import { useShowProof } from '../proof/use-show-proof.ts';
+import { stateWord } from '../plays/words.ts';
 
 const TONES: Readonly<Record<Slip['state'], Tone>> = {
   PENDING: 'notice',

@@ -4,9 +4,9 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Pager } from '@mela/ui/pager.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '../../router/router-provider.tsx';
+import { useSearch } from '../../../router/router-provider.tsx';
 import { OrderCard } from './order-card.tsx';
-import { lotteryQueries } from './queries.ts';
+import { lotteryQueries } from '../queries.ts';
 
 /** The member's own orders on a game, newest first. */
 export function MyOrders({ game }: { game: string }) {

@@ -1,6 +1,6 @@
 import type { SelectionRefusal } from '@mela/lottery-rules';
 import type { Text } from '@mela/i18n';
-import { rowWord } from './words.ts';
+import { rowWord } from '../plays/words.ts';
 
 /** Why the numbers picked make no bet yet, said to the player. */
 export function refusalWords(refusal: SelectionRefusal, text: Text): string {

@@ -5,11 +5,11 @@ import { Countdown } from '@mela/ui/countdown.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
-import { useBrand } from '../../page/start.tsx';
-import { playName } from './selection-words.ts';
-import { SelectionText } from './selection-text.tsx';
+import { useBrand } from '../../../page/start.tsx';
+import { playName } from '../plays/selection-words.ts';
+import { SelectionText } from '../plays/selection-text.tsx';
 import type { SlipDraft } from './use-slip.ts';
-import type { Issues } from './use-issues.ts';
+import type { Issues } from '../draws/use-issues.ts';
 
 type SlipSheetProps = {
   slip: SlipDraft;

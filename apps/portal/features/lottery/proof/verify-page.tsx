@@ -7,9 +7,9 @@ import { Field } from '@mela/ui/field.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { useState } from 'react';
-import { usePageFacts } from '../../page/facts.tsx';
-import { usePlace } from '../../router/router-provider.tsx';
-import { shelf } from './shelf.ts';
+import { usePageFacts } from '../../../page/facts.tsx';
+import { usePlace } from '../../../router/router-provider.tsx';
+import { shelf } from '../plays/shelf.ts';
 
 const CHECKS: Readonly<Record<CheckResult['check'], MessageId>> = {
   'commitment-as-noted': 'lottery.checkCommitmentNoted',

@@ -1,6 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { useId } from 'react';
-import type { Product } from './queries.ts';
+import type { Product } from '../queries.ts';
 import type { Draft } from './use-draft.ts';
 
 /** A hundredth of the stake in series: the full prize is at 2000. */

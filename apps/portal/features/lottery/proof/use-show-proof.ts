@@ -1,9 +1,9 @@
 import { lotterySlipProof } from '@mela/wire/portal/lottery.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { useNavigate } from '../../router/router-provider.tsx';
+import { call } from '../../../client/call.ts';
+import { CallError } from '../../../client/call-error.ts';
+import { useNavigate } from '../../../router/router-provider.tsx';
 import { verifyPage } from './verify-place.ts';
 
 /** Fetches the proof of a slip and opens the verifier with it. */

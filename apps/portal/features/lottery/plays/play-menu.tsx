@@ -1,6 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Chip } from './chip.tsx';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from '../slip/use-draft.ts';
 import { GROUPS, type Group } from './words.ts';
 
 /** Two rows of choices: the group of plays, and the play within it. */
