@@ -77,6 +77,24 @@ it.each([
   },
 );
 
+it('proves all that was posted since it last proved, however long it could not', async () => {
+  await run('verify-recent-books');
+  expect((await proofsOf('mela')).whole).toMatchObject({ faults: [] });
+  const { account } = await openPerson(test, { username: 'Salma' });
+  await waitingWithdrawal(test, account.id);
+  await damage(`update ledger.entry set amount = amount - 1 where seq = 1 and account_id in
+    (select id from ledger.account where owner_id = '${account.id}')`);
+  test.clock.advance({ minutes: 50 });
+  await run('verify-recent-books');
+  expect((await proofsOf('mela')).recent?.faults).toContainEqual(
+    expect.objectContaining({ law: 'posting balances' }),
+  );
+  await run('verify-recent-books');
+  expect((await proofsOf('mela')).recent?.faults).not.toContainEqual(
+    expect.objectContaining({ law: 'posting balances' }),
+  );
+});
+
 it('counts silence as receipt, by the clock', async () => {
   const { account } = await openPerson(test, { username: 'Salma' });
   const { id } = await waitingWithdrawal(test, account.id);

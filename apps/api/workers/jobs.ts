@@ -1,5 +1,5 @@
 import { confirmSilent, expireDeposits, stopWithdrawals } from '../domain/cashier/index.ts';
-import { recordProof, verifyBooks } from '../domain/ledger/index.ts';
+import { lastProofs, recordProof, verifyBooks } from '../domain/ledger/index.ts';
 import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
 import type { House } from '../house.ts';
 import { invariants } from '../invariants.ts';
@@ -7,13 +7,13 @@ import type { Job } from '../platform/jobs.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_HOUR = '17 * * * *';
-/** Wider than the time between two runs, so that what is committed late is still looked at. */
-const RECENT_MS = 3 * 60_000;
+/** What was posted this long before the last proof is looked at again: it may have been committed after it. */
+const COMMITTED_LATE_MS = 30_000;
 
 /** Everything that happens by the clock, a minute at the soonest; what must be quicker is a step of its own. */
 export const jobs = (house: House): readonly Job[] => [
-  { name: 'verify-recent-books', cron: EVERY_MINUTE, run: () => verify(house, RECENT_MS) },
-  { name: 'verify-all-books', cron: EVERY_HOUR, run: () => verify(house, null) },
+  { name: 'verify-recent-books', cron: EVERY_MINUTE, run: () => verify(house, sinceLastProof) },
+  { name: 'verify-all-books', cron: EVERY_HOUR, run: () => verify(house, () => null) },
   {
     name: 'confirm-silent-withdrawals',
     cron: EVERY_MINUTE,
@@ -32,12 +32,20 @@ export const jobs = (house: House): readonly Job[] => [
   },
 ];
 
+type Proofs = Awaited<ReturnType<typeof lastProofs>>;
+
+/** From when on postings are new to the verifier; null where nothing was proven yet. */
+function sinceLastProof({ recent, whole }: Proofs): Date | null {
+  const proven = Math.max(recent?.provenAt.getTime() ?? 0, whole?.provenAt.getTime() ?? 0);
+  return proven === 0 ? null : new Date(proven - COMMITTED_LATE_MS);
+}
+
 /** Proves every merchant's books; a merchant whose books do not hold pays nothing out until staff have looked. */
-async function verify(house: House, recentMs: number | null): Promise<void> {
+async function verify(house: House, from: (proofs: Proofs) => Date | null): Promise<void> {
   const { database, clock, log } = house;
   await forEachMerchant(house, async ({ id, code }) => {
     const provenAt = clock.now();
-    const since = recentMs === null ? null : new Date(provenAt.getTime() - recentMs);
+    const since = from(await database.inMerchant(id, lastProofs));
     const faults = await verifyBooks(database, id, invariants, since);
     await database.inMerchant(id, (scope) => recordProof(scope, { provenAt, provenFrom: since, faults }));
     const [fault] = faults;

@@ -60,12 +60,18 @@ const LAWS: readonly Law[] = [
   },
   {
     law: 'a bet is settled or given back, once',
+    // What was given back is gathered first and each bet then looked up by its key: with statistics from before a rush
+    // the planner would read all bets again for every one of them.
     find: (merchantId, firstId) => sql`
-      select b.transaction as subject from play.transaction c
-        join play.transaction b on b.merchant_id = c.merchant_id and b.vendor_code = c.vendor_code
-          and b.transaction = c.reference and b.kind = 'bet'
-       where c.merchant_id = ${merchantId} and c.round_id >= ${firstId}::uuid and c.kind = 'cancel' and c.amount > 0
-       group by b.vendor_code, b.transaction, b.state having count(*) > 1 or b.state <> 'cancelled'`,
+      with given_back as materialized (
+        select c.vendor_code, c.reference, count(*) as times from play.transaction c
+         where c.merchant_id = ${merchantId} and c.round_id >= ${firstId}::uuid and c.kind = 'cancel' and c.amount > 0
+         group by c.vendor_code, c.reference)
+      select g.reference as subject from given_back g
+        left join lateral (select b.state from play.transaction b
+          where b.merchant_id = ${merchantId} and b.vendor_code = g.vendor_code and b.transaction = g.reference
+            and b.kind = 'bet' limit 1) b on true
+       where g.times > 1 or b.state is distinct from 'cancelled'`,
   },
 ];
 
