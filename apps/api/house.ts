@@ -20,7 +20,7 @@ import { accountByContact, openContacts, type Contacts } from './domain/contacts
 import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
 import { grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
-import type { DrawFeeds } from './domain/lottery/index.ts';
+import { returnChasesListener, type DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
 import { winnersListener } from './domain/reports/index.ts';
@@ -121,6 +121,7 @@ export function buildHouse({
   const operator = openOperator({ database, box: secretBox, passwords });
   const listeners: Listener[] = [
     turnoverListener,
+    returnChasesListener,
     pushBalances,
     pushCashier,
     pushDraws,

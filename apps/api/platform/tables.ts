@@ -488,6 +488,21 @@ export interface LettersLetter {
   state: string;
 }
 
+export interface LotteryChase {
+  currency: string;
+  game_code: string;
+  id: string;
+  lines: Json;
+  member_id: string;
+  merchant_id: string;
+  number: string;
+  periods: number;
+  placed_at: Timestamp;
+  prize_mode: string;
+  stake: bigint;
+  stop_on_win: boolean;
+}
+
 export interface LotteryDraw {
   drawn_at: Timestamp;
   issue_id: string;
@@ -507,6 +522,7 @@ export interface LotteryGame {
   calendar: Json | null;
   close_lead_seconds: number;
   code: string;
+  devices: Generated<string[]>;
   enabled: Generated<boolean>;
   family: string;
   feed: string | null;
@@ -518,10 +534,12 @@ export interface LotteryGame {
   max_payout: bigint;
   max_series: number;
   max_stake: bigint;
+  menus: Generated<Json>;
   merchant_id: string;
   min_series: number;
   min_stake: bigint;
   name: Json;
+  plays: string[] | null;
   position: number;
   prize_mode: string;
   sale_seconds: number;
@@ -548,6 +566,7 @@ export interface LotteryIssue {
 }
 
 export interface LotteryOrder {
+  chase_id: string | null;
   currency: string;
   game_code: string;
   id: string;
@@ -555,7 +574,9 @@ export interface LotteryOrder {
   member_id: string;
   merchant_id: string;
   number: string;
+  period: number | null;
   placed_at: Timestamp;
+  prize_mode: string | null;
   stake: bigint;
 }
 
@@ -567,6 +588,7 @@ export interface LotterySeed {
 
 export interface LotterySlip {
   best_payout: bigint;
+  cancel_reason: string | null;
   hits: Json | null;
   id: string;
   issue_id: string;
@@ -981,6 +1003,7 @@ export interface Tables {
   'ledger.posting': LedgerPosting;
   'ledger.proof': LedgerProof;
   'letters.letter': LettersLetter;
+  'lottery.chase': LotteryChase;
   'lottery.draw': LotteryDraw;
   'lottery.exposure': LotteryExposure;
   'lottery.game': LotteryGame;

@@ -5,6 +5,7 @@ import * as content from './content.ts';
 import * as games from './games.ts';
 import * as home from './home.ts';
 import * as icon from './icon.ts';
+import * as chases from './lottery-chases.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as password from './password.ts';
@@ -35,6 +36,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(games),
   ...Object.values(cashier),
   ...Object.values(lottery),
+  ...Object.values(chases),
   ...Object.values(play),
   ...Object.values(records),
 ];

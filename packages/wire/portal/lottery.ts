@@ -1,123 +1,53 @@
 import { proofSchema } from '@mela/lottery-rules';
 import * as z from 'zod/mini';
 import { amount, id, instant, wholeNumber } from '../codecs.ts';
-import { ANYONE, endpoint, PLAYERS } from '../endpoint.ts';
+import { ANYONE, endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
+import {
+  gameCode,
+  issueShape,
+  lineShape,
+  listOf,
+  menuQuery,
+  numero,
+  orderShape,
+  prizeMode,
+  productShape,
+  slipState,
+} from './lottery-shapes.ts';
 
-const listOf = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item));
-
-const gameCode = z.string().check(z.maxLength(20));
-const numero = z.string().check(z.maxLength(20));
-const unitMode = z.enum(['1', '0.1', '0.01', '0.001']);
-const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
-
-/** SPEC.md §3 names the lottery's families as categories. */
-const product = renamed(
-  z.object({
-    gameCode,
-    gameName: z.string(),
-    vassalage: z.string(),
-    lotteryCategory: z.string(),
-    prizeMode,
-    drawSource: z.enum(['own', 'feed']),
-    intervalSeconds: z.int(),
-    closeLeadSeconds: z.int(),
-    seriesMin: z.int(),
-    seriesMax: z.int(),
-    unitModes: listOf(unitMode),
-    limits: z.object({
-      lines: z.int(),
-      multiple: z.int(),
-      notes: z.int(),
-      stakeMin: amount(),
-      stakeMax: amount(),
-      payoutMax: amount(),
-    }),
-  }),
-  {
-    gameCode: 'code',
-    gameName: 'name',
-    vassalage: 'vendor',
-    lotteryCategory: 'family',
-  },
-);
-
-const issue = renamed(
-  z.object({
-    numero,
-    status: z.enum(['SCHEDULED', 'OPEN', 'CLOSED', 'DELAYED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID']),
-    openTime: instant(),
-    closeTime: instant(),
-    drawTime: instant(),
-    commitment: z.nullable(z.string()),
-    ticketsRoot: z.nullable(z.string()),
-    winningNumber: z.unknown(),
-  }),
-  {
-    status: 'state',
-    openTime: 'opensAt',
-    closeTime: 'closesAt',
-    drawTime: 'drawsAt',
-    winningNumber: 'result',
-  },
-);
-
-const slip = z.object({
-  id: id(),
-  play: z.string(),
-  selection: z.string(),
-  notes: z.int(),
-  unitMode: z.string(),
-  multiple: z.int(),
-  stake: amount(),
-  bestPayout: amount(),
-  series: z.int(),
-  state: z.enum(['PENDING', 'WON', 'LOST', 'REFUNDED', 'CANCELLED', 'VOID']),
-  hits: listOf(z.readonly(z.tuple([z.string(), z.int()]))),
-  payout: z.nullable(amount()),
-  rebate: z.nullable(amount()),
-});
-
-const order = renamed(
-  z.object({
-    id: id(),
-    orderNo: z.string(),
-    gameCode,
-    numero,
-    numeroStatus: z.string(),
-    closeTime: instant(),
-    drawTime: instant(),
-    winningNumber: z.unknown(),
-    currency: z.string(),
-    stake: amount(),
-    orderTime: instant(),
-    slips: listOf(slip),
-  }),
-  {
-    orderNo: 'number',
-    gameCode: 'game',
-    numeroStatus: 'issueState',
-    closeTime: 'closesAt',
-    drawTime: 'drawsAt',
-    winningNumber: 'result',
-    orderTime: 'placedAt',
-  },
-);
+const businessDay = z.iso.date({ error: 'field.invalid' });
 
 const ofGame = renamed(z.object({ gameCode }), { gameCode: 'game' });
 
-/** The lottery games on sale, in menu order. Every device gets the same. */
+/** The lottery games on sale for a prize mode and a device, in menu order. Without a prize mode, each game in its first one. */
 export const lotteryMenu = endpoint({
   name: 'lotteryMenu',
   methods: ['GET'],
   path: '/lgw/games/lottery_menu',
   audience: ANYONE,
-  query: z.object({
-    prizeMode: z.optional(prizeMode),
-    device: z.optional(z.string().check(z.maxLength(20))),
-    language: z.optional(z.string().check(z.maxLength(8))),
-  }),
-  answer: z.array(product),
+  query: menuQuery,
+  answer: z.array(productShape),
+});
+
+/** The games of the Vietnamese lottery on sale, in menu order. */
+export const vnLotteryMenu = endpoint({
+  name: 'vnLotteryMenu',
+  methods: ['GET'],
+  path: '/lgw/vn/games/game_menu',
+  audience: SIGNED_IN,
+  query: menuQuery,
+  answer: z.array(productShape),
+});
+
+/** The lottery games on sale that the member bet on, the latest first. */
+export const recentLotteryGames = endpoint({
+  name: 'recentLotteryGames',
+  methods: ['GET'],
+  path: '/lgw/vn/games/recent',
+  audience: SIGNED_IN,
+  query: menuQuery,
+  answer: z.array(productShape),
 });
 
 /** The issue on sale, the next one and the latest ones, with the server's time. */
@@ -130,24 +60,73 @@ export const numerosNow = endpoint({
   answer: renamed(
     z.object({
       serverTime: instant(),
-      current: z.nullable(issue),
-      next: z.nullable(issue),
-      latest: listOf(issue),
+      current: z.nullable(issueShape),
+      next: z.nullable(issueShape),
+      latest: listOf(issueShape),
     }),
     { serverTime: 'now' },
   ),
 });
 
-/** The latest results, newest first. */
+/** The latest results with all that proves them, newest first. */
 export const openedNumeros = endpoint({
   name: 'openedNumeros',
   methods: ['GET'],
   path: '/lotto/lgw/games/opened/numero',
   audience: ANYONE,
-  query: renamed(z.object({ gameCode, size: z.optional(wholeNumber({ min: 1, max: 200 })) }), {
+  query: renamed(
+    z.object({
+      gameCode,
+      size: z.optional(wholeNumber({ min: 1, max: 200 })),
+      /** Only draws before this instant: the time of the last draw of the page before. */
+      before: z.optional(instant()),
+    }),
+    { gameCode: 'game' },
+  ),
+  answer: listOf(issueShape),
+});
+
+/** Far-reaching results in few bytes, newest first: what charts are drawn from. `next` is where the page before them ends. */
+export const openedHistory = endpoint({
+  name: 'openedHistory',
+  methods: ['GET'],
+  path: '/lgw/vn/numeros/opened/game',
+  audience: ANYONE,
+  query: renamed(
+    z.object({
+      gameCode,
+      size: z.optional(wholeNumber({ min: 1, max: 500 })),
+      before: z.optional(instant()),
+    }),
+    { gameCode: 'game' },
+  ),
+  answer: renamed(
+    z.object({
+      content: listOf(
+        renamed(z.object({ numero, drawTime: instant(), winningNumber: z.unknown() }), {
+          drawTime: 'drawsAt',
+          winningNumber: 'result',
+        }),
+      ),
+      next: z.nullable(instant()),
+    }),
+    { content: 'draws' },
+  ),
+});
+
+/** The issues that can be bet on ahead of their sale, the one on sale first: what a chase is planned over. */
+export const numerosAhead = endpoint({
+  name: 'numerosAhead',
+  methods: ['GET'],
+  path: '/lgw/numeros/ahead',
+  audience: ANYONE,
+  query: renamed(z.object({ gameCode, size: z.optional(wholeNumber({ min: 1, max: 50 })) }), {
     gameCode: 'game',
   }),
-  answer: listOf(issue),
+  answer: renamed(z.object({ serverTime: instant(), content: listOf(issueShape) }), {
+    serverTime: 'now',
+    content: 'issues',
+  }),
 });
 
 /** Places an order: all of its lines are taken, or none. */
@@ -161,15 +140,9 @@ export const lotteryOrderPlace = endpoint({
     z.object({
       gameCode,
       numero,
+      prizeMode: z.optional(prizeMode),
       series: z.optional(z.int()),
-      lines: z.array(
-        z.object({
-          play: z.string().check(z.maxLength(40)),
-          selection: z.string().check(z.maxLength(60_000)),
-          unitMode,
-          multiple: z.int({ error: 'field.number' }),
-        }),
-      ),
+      lines: z.array(lineShape),
     }),
     { gameCode: 'game' },
   ),
@@ -178,7 +151,7 @@ export const lotteryOrderPlace = endpoint({
   }),
 });
 
-/** A page of the member's own orders, newest first. */
+/** A page of the member's own orders, newest first: of one game or of all, with a slip in a state, of some days. */
 export const lotteryOrders = endpoint({
   name: 'lotteryOrders',
   methods: ['GET'],
@@ -187,12 +160,17 @@ export const lotteryOrders = endpoint({
   query: renamed(
     z.object({
       gameCode: z.optional(gameCode),
-      pageNo: z.optional(wholeNumber({ min: 1, max: 10_000 })),
+      numero: z.optional(numero),
+      status: z.optional(slipState),
+      startDate: z.optional(businessDay),
+      endDate: z.optional(businessDay),
+      /** The order after which the page begins. */
+      after: z.optional(id()),
       pageSize: z.optional(wholeNumber({ min: 1, max: 50 })),
     }),
-    { gameCode: 'game', pageNo: 'page' },
+    { gameCode: 'game', status: 'state', startDate: 'from', endDate: 'to' },
   ),
-  answer: renamed(z.object({ content: listOf(order), totalPages: z.int() }), { content: 'orders' }),
+  answer: renamed(z.object({ content: listOf(orderShape), next: z.nullable(id()) }), { content: 'orders' }),
 });
 
 /** One of the member's own orders. */
@@ -202,7 +180,7 @@ export const lotteryOrder = endpoint({
   path: '/lgw/orders/:orderId',
   audience: PLAYERS,
   params: z.object({ orderId: id() }),
-  answer: order,
+  answer: orderShape,
 });
 
 /** Cancels one of the member's own slips while its issue is on sale. */
@@ -214,6 +192,17 @@ export const lotterySlipCancel = endpoint({
   idempotent: true,
   params: z.object({ slipId: id() }),
   answer: z.object({ refund: amount() }),
+});
+
+/** Cancels all slips of one of the member's own orders that still wait, while its issue is on sale. */
+export const lotteryOrderCancel = endpoint({
+  name: 'lotteryOrderCancel',
+  methods: ['POST'],
+  path: '/lgw/orders/:orderId/cancel',
+  audience: PLAYERS,
+  idempotent: true,
+  params: z.object({ orderId: id() }),
+  answer: z.object({ refund: amount(), slips: z.int() }),
 });
 
 /** The proof of the member's own slip. */

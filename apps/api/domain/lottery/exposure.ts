@@ -1,49 +1,58 @@
-import { createHash } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { betsOf, type Risk } from './exposed-bets.ts';
 import type { GameLimits } from './game.ts';
-import type { ExposureLimit } from './refusals.ts';
 
-/** What a slip adds to the house's risk on one bet. */
-type Risk = Readonly<{ play: string; selection: string; bestPayout: bigint }>;
+/** In one order for everybody: two orders that share bets cannot wait for each other. */
+function sumOf(risks: readonly Map<string, bigint>[]): [bet: string, payout: bigint][] {
+  const sums = new Map<string, bigint>();
+  for (const bets of risks) {
+    for (const [bet, payout] of bets) sums.set(bet, (sums.get(bet) ?? 0n) + payout);
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
 
-/** The key of a bet among everything that can be bet on an issue. */
-const betKey = ({ play, selection }: Risk): Buffer =>
-  createHash('sha256').update(`${play} ${selection}`).digest();
-
-/** Adds what the lines can win to the exposure of their selections, unless one would pass the brand's limit. */
+/**
+ * Adds what the lines can win to the exposure of their bets, unless one would pass the brand's limit: then it answers which lines
+ * hold such a bet, by their index.
+ */
 export async function expose(
   scope: Scope,
   { exposureMax }: GameLimits,
   issueId: Id,
   lines: readonly Risk[],
-): Promise<Outcome<null, ExposureLimit>> {
-  const byBet = new Map<string, bigint>();
-  for (const line of lines) {
-    const bet = betKey(line).toString('hex');
-    byBet.set(bet, (byBet.get(bet) ?? 0n) + line.bestPayout);
-  }
-  // In one order for everybody: two orders that share selections cannot wait for each other.
-  const bets = [...byBet].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  if (bets.some(([, payout]) => payout > exposureMax)) return refuse({ kind: 'exposure-limit' });
-  const { rows } = await sql`
+): Promise<Outcome<null, readonly number[]>> {
+  const risks = lines.map(betsOf);
+  const bets = sumOf(risks);
+  const within = bets.filter(([, payout]) => payout <= exposureMax);
+  const { rows } = await sql<{ bet: string }>`
     insert into lottery.exposure as e (merchant_id, issue_id, bet, payout)
     select ${scope.merchantId}, ${issueId}, decode(bet, 'hex'), payout
-      from unnest(${bets.map(([bet]) => bet)}::text[], ${bets.map(([, payout]) => payout.toString())}::bigint[]) as t (bet, payout)
+      from unnest(${within.map(([bet]) => bet)}::text[], ${within.map(([, payout]) => payout.toString())}::bigint[]) as t (bet, payout)
     on conflict (merchant_id, issue_id, bet) do update set payout = e.payout + excluded.payout
       where e.payout + excluded.payout <= ${exposureMax.toString()}::bigint
-    returning 1`.execute(scope.db);
-  return rows.length === bets.length ? ok(null) : refuse({ kind: 'exposure-limit' });
+    returning encode(bet, 'hex') as bet`.execute(scope.db);
+  if (rows.length === bets.length) return ok(null);
+  const taken = new Set(rows.map(({ bet }) => bet));
+  return refuse(
+    [...risks.keys()].filter((at) => [...(risks[at]?.keys() ?? [])].some((bet) => !taken.has(bet))),
+  );
 }
 
-/** Takes a cancelled slip's part off its selection's exposure. */
-export async function unexpose(scope: Scope, issueId: Id, slip: Risk): Promise<void> {
+/** Takes cancelled slips' part off the exposure of their bets. */
+export async function unexpose(scope: Scope, issueId: Id, slips: readonly Risk[]): Promise<void> {
+  const bets = sumOf(slips.map(betsOf));
   await sql`
-    update lottery.exposure set payout = payout - ${slip.bestPayout.toString()}::bigint
-     where merchant_id = ${scope.merchantId} and issue_id = ${issueId} and bet = ${betKey(slip)}`.execute(
-    scope.db,
-  );
+    with freed as materialized (
+      select e.merchant_id, e.issue_id, e.bet, t.payout
+        from unnest(${bets.map(([bet]) => bet)}::text[], ${bets.map(([, payout]) => payout.toString())}::bigint[]) as t (hex, payout)
+        join lottery.exposure e on e.merchant_id = ${scope.merchantId} and e.issue_id = ${issueId} and e.bet = decode(t.hex, 'hex')
+       order by e.bet
+         for update of e)
+    update lottery.exposure e set payout = greatest(0, e.payout - f.payout)
+      from freed f
+     where e.merchant_id = f.merchant_id and e.issue_id = f.issue_id and e.bet = f.bet`.execute(scope.db);
 }
 
 /** Forgets what could be lost on an issue, once its slips are paid. */

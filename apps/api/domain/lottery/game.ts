@@ -7,6 +7,16 @@ import type { Calendar } from './calendar.ts';
 /** SPEC.md §3: the price lists and menus a game can have. */
 export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA';
 
+/** What a game's pages run on. */
+export type Device = 'desktop' | 'mobile';
+
+/** A menu of a game: the prize mode it is sold in, the plays sold in it (null: all of the family) and its ladder of prizes. */
+export type PrizeMenu = Readonly<{
+  prizeMode: PrizeMode;
+  plays: readonly string[] | null;
+  series: Readonly<{ min: number; max: number }>;
+}>;
+
 /** Where results come from: our own provable draws, or a feed by name. */
 export type DrawSource = { kind: 'own' } | { kind: 'feed'; feed: string };
 
@@ -44,6 +54,12 @@ export type LotteryProduct = Readonly<{
   family: string;
   vendor: string;
   prizeMode: PrizeMode;
+  /** The plays sold in that mode; without a list, all of the family. */
+  plays?: readonly string[] | null;
+  /** Further prize modes in which the game is sold, each with plays and a ladder of its own. */
+  menus?: readonly PrizeMenu[];
+  /** Where it is sold; without a list, everywhere. */
+  devices?: readonly Device[];
   name: Readonly<Record<string, string>>;
   source: DrawSource;
   schedule: Schedule;
@@ -59,6 +75,9 @@ const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
   family: row.family,
   vendor: row.vendor,
   prizeMode: row.prize_mode as PrizeMode,
+  plays: row.plays,
+  menus: row.menus as unknown as PrizeMenu[],
+  devices: row.devices as Device[],
   name: row.name as Record<string, string>,
   source: row.feed === null ? { kind: 'own' } : { kind: 'feed', feed: row.feed },
   schedule: {
@@ -113,6 +132,9 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     family: product.family,
     vendor: product.vendor,
     prize_mode: product.prizeMode,
+    plays: product.plays ? [...product.plays] : null,
+    menus: JSON.stringify(product.menus ?? []),
+    devices: [...(product.devices ?? [])],
     name: JSON.stringify(product.name),
     source: source.kind,
     feed: source.kind === 'feed' ? source.feed : null,

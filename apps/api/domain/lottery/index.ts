@@ -1,11 +1,23 @@
+export { cancelChase, cancelOrder } from './cancel-orders.ts';
 export { cancelSlip } from './cancel-slip.ts';
+export { chaseOf, chasesOf, type ShownChase } from './chases.ts';
+export { returnChasesListener } from './exclusion-listener.ts';
 export { planIssues } from './create-issues.ts';
 export type { DrawFeed, DrawFeeds } from './draw-feed.ts';
 export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
 export { issuesAtDesk, type DeskIssue } from './issues-at-desk.ts';
 export { lotteryInvariants } from './invariants.ts';
-export { issuesNow, resultsOf, type IssuesNow, type ShownIssue } from './issues-shown.ts';
+export {
+  drawHistory,
+  issuesAhead,
+  issuesNow,
+  resultsOf,
+  type IssuesNow,
+  type ShownIssue,
+} from './issues-shown.ts';
+export { lotteryMenu, recentProducts, type MenuItem } from './menus.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders.ts';
+export { CHASE_PERIODS, placeChase } from './place-chase.ts';
 export { placeOrder } from './place-order.ts';
 export { drawProof, slipProof } from './proof.ts';
 export type { LotteryRefusal } from './refusals.ts';

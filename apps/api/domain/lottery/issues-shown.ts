@@ -48,13 +48,7 @@ const shown = (scope: Scope, game: string) =>
 
 /** The issues around now. An issue whose close has come is no longer current, whether or not the worker has closed it yet. */
 export async function issuesNow(scope: Scope, game: string): Promise<IssuesNow> {
-  const ahead = await shown(scope, game)
-    .where('i.draws_at', '>', scope.now)
-    .where('i.closes_at', '>', scope.now)
-    .where('i.state', 'in', ['OPEN', 'SCHEDULED'])
-    .orderBy('i.draws_at')
-    .limit(2)
-    .execute();
+  const ahead = await issuesAhead(scope, game, 2);
   const latest = await shown(scope, game)
     .where('i.closes_at', '<=', scope.now)
     .where('i.state', '<>', 'VOID')
@@ -70,6 +64,47 @@ export async function issuesNow(scope: Scope, game: string): Promise<IssuesNow> 
   };
 }
 
-/** The latest results of a game, newest first. */
-export const resultsOf = (scope: Scope, game: string, limit: number): Promise<ShownIssue[]> =>
-  shown(scope, game).where('d.result', 'is not', null).orderBy('i.draws_at', 'desc').limit(limit).execute();
+/** The issues whose close is to come, the next first: what a chase can be planned over. */
+export const issuesAhead = (scope: Scope, game: string, limit: number): Promise<ShownIssue[]> =>
+  shown(scope, game)
+    .where('i.draws_at', '>', scope.now)
+    .where('i.closes_at', '>', scope.now)
+    .where('i.state', 'in', ['OPEN', 'SCHEDULED'])
+    .orderBy('i.draws_at')
+    .limit(limit)
+    .execute();
+
+/** A page of a game's results, newest first; of draws before an instant, if one is given. */
+export const resultsOf = (scope: Scope, game: string, limit: number, before?: Date): Promise<ShownIssue[]> =>
+  shown(scope, game)
+    .where('d.result', 'is not', null)
+    .$if(before !== undefined, (query) => query.where('i.draws_at', '<', before ?? scope.now))
+    .orderBy('i.draws_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A draw as charts need it. */
+export type DrawnNumbers = Readonly<{ numero: string; drawsAt: Date; result: unknown }>;
+
+/** Many results of a game in few bytes, newest first; `next` is before which instant the following page begins. */
+export async function drawHistory(
+  scope: Scope,
+  game: string,
+  limit: number,
+  before: Date = scope.now,
+): Promise<{ draws: DrawnNumbers[]; next: Date | null }> {
+  const rows = await scope.db
+    .selectFrom('lottery.issue as i')
+    .innerJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    )
+    .select(['i.numero', 'i.draws_at as drawsAt', 'd.result'])
+    .where('i.merchant_id', '=', scope.merchantId)
+    .where('i.game_code', '=', game)
+    .where('i.draws_at', '<', before)
+    .orderBy('i.draws_at', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const draws = rows.slice(0, limit);
+  return { draws, next: rows.length > limit ? (draws.at(-1)?.drawsAt ?? null) : null };
+}

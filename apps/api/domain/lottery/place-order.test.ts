@@ -174,9 +174,11 @@ describe('limits hold when orders come at once', () => {
       selections.map((selection) => lottery.bet(member, numero, { ...dragon, selection })),
     );
     expect(outcomes.map(refusalOf).filter((refusal) => refusal === 'taken')).toHaveLength(1);
+    const values = { maximum: '2000' };
     expect(outcomes.map(refusalOf)).toContainEqual({
       kind: 'payout-limit',
-      values: { maximum: '2000' },
+      values,
+      fields: { 'lines.0.selection': { id: 'field.lottery.payout-limit', values } },
     });
     expect(await lottery.cash(member)).toBe(10_000_000n - 20_000n);
   });
@@ -189,6 +191,9 @@ describe('limits hold when orders come at once', () => {
     // Each can win 1 956.00 of the 3 000.00 at risk.
     const outcomes = await Promise.all(members.map((member) => lottery.bet(member, numero, dragon)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.map(refusalOf)).toContainEqual({ kind: 'exposure-limit' });
+    expect(outcomes.map(refusalOf)).toContainEqual({
+      kind: 'exposure-limit',
+      fields: { 'lines.0.selection': { id: 'field.lottery.exposure', values: { numero } } },
+    });
   });
 });

@@ -4,6 +4,7 @@ import {
   oddsOf,
   UNIT_MODES,
   type Family,
+  type Hits,
   type Odds,
   type SelectionRefusal,
   type UnitMode,
@@ -29,13 +30,17 @@ export type PricedLine = Readonly<{
   /** What its odds and its rebate come from. */
   series: number;
   odds: Odds;
+  /** Candidates for the best that one draw can do, and what one unit costs: what the best payout comes from. */
+  best: readonly Hits[];
+  stakePerUnit: bigint;
   bestPayout: bigint;
 }>;
 
 /** The series and lines of an order, before anything is taken. */
 export type OrderTerms = Readonly<{ series: number; lines: readonly OrderLine[] }>;
 
-type Fault = readonly [field: string, message: FieldMessage];
+/** What is wrong with a field, by its path. */
+export type Fault = readonly [field: string, message: FieldMessage];
 
 /** Checks and prices every line; refuses with all faults at once, by `lines.<index>.<field>`. */
 export function priceOrder(
@@ -69,58 +74,86 @@ export const plain = (amount: bigint): string => formatAmount(amount).replace(/\
 
 const isUnitMode = (text: string): text is UnitMode => Object.hasOwn(UNIT_MODES, text);
 
+const no = (field: string, id: string, values?: FieldMessage['values']): Outcome<never, Fault> =>
+  refuse([field, values ? { id, values } : { id }]);
+
 function priceLine(
   product: LotteryProduct,
   family: Family,
   series: number,
   line: OrderLine,
 ): Outcome<PricedLine, Fault> {
-  const { limits } = product;
-  const no = (field: string, id: string, values?: FieldMessage['values']): Outcome<never, Fault> =>
-    refuse([field, values ? { id, values } : { id }]);
-
   const found = playOf(line.play);
-  if (found?.family !== family) return no('play', 'field.lottery.play');
+  if (found?.family !== family || product.plays?.includes(line.play) === false) {
+    return no('play', 'field.lottery.play');
+  }
   const read = found.play.readText(line.selection);
   if (!read.ok) return refuse(['selection', selectionMessage(read.refusal)]);
   const { unitMode, multiple } = line;
   if (!isUnitMode(unitMode) || !product.unitModes.includes(unitMode))
     return no('unitMode', 'field.lottery.unit-mode');
-  if (!Number.isInteger(multiple) || multiple < 1 || multiple > limits.multiple) {
-    return no('multiple', 'field.lottery.multiple', { maximum: limits.multiple });
+  if (!isMultiple(product, multiple)) {
+    return no('multiple', 'field.lottery.multiple', { maximum: product.limits.multiple });
   }
   const { notes, text, best } = read.value;
-  if (notes > limits.notes) return no('selection', 'field.lottery.too-many-notes', { maximum: limits.notes });
-
+  if (notes > product.limits.notes) {
+    return no('selection', 'field.lottery.too-many-notes', { maximum: product.limits.notes });
+  }
+  // Listed prices do not follow the player's series, so there is no difference to give back as rebate.
+  const own = found.play.pricing === 'series' ? series : product.series.max;
   const stakePerUnit = unitStake(family.baseUnit, unitMode, multiple);
-  const stakePerNote = stakePerUnit * BigInt(found.play.unitsPerNote);
-  const stake = BigInt(notes) * stakePerNote;
+  return withinLimits(product, {
+    play: line.play,
+    selection: text,
+    notes,
+    unitMode,
+    multiple,
+    stakePerUnit,
+    stakePerNote: stakePerUnit * BigInt(found.play.unitsPerNote),
+    series: own,
+    odds: read.value.prices(oddsOf(found.play, own)),
+    best,
+  });
+}
+
+/** Whether a line may be bet so many times. */
+export const isMultiple = ({ limits }: LotteryProduct, multiple: number): boolean =>
+  Number.isInteger(multiple) && multiple >= 1 && multiple <= limits.multiple;
+
+/** A priced line bet so many times as often, if the limits let it; its odds and series stay. */
+export function timesLine(
+  product: LotteryProduct,
+  line: PricedLine,
+  times: number,
+): Outcome<PricedLine, Fault> {
+  const multiple = line.multiple * times;
+  if (!isMultiple(product, multiple)) {
+    return no('multiple', 'field.lottery.multiple', { maximum: product.limits.multiple });
+  }
+  const [stakePerUnit, stakePerNote] = [line.stakePerUnit, line.stakePerNote].map(
+    (stake) => stake * BigInt(times),
+  ) as [bigint, bigint];
+  return withinLimits(product, { ...line, multiple, stakePerUnit, stakePerNote });
+}
+
+/** Adds what a line costs and can win, if both are within the limits. */
+function withinLimits(
+  { limits }: LotteryProduct,
+  line: Omit<PricedLine, 'stake' | 'bestPayout'>,
+): Outcome<PricedLine, Fault> {
+  const stake = BigInt(line.notes) * line.stakePerNote;
   if (stake < limits.stakeMin) {
     return no('multiple', 'field.lottery.stake-too-small', { minimum: plain(limits.stakeMin) });
   }
   if (stake > limits.stakeMax) {
     return no('multiple', 'field.lottery.stake-too-big', { maximum: plain(limits.stakeMax) });
   }
-  // Listed prices do not follow the player's series, so there is no difference to give back as rebate.
-  const own = found.play.pricing === 'series' ? series : product.series.max;
-  const odds = read.value.prices(oddsOf(found.play, own));
-  const most = bestPayout(best, odds, stakePerUnit);
+  const most = bestPayout(line.best, line.odds, line.stakePerUnit);
   if (most > limits.payoutMax || most > limits.exposureMax) {
     const maximum = most > limits.payoutMax ? limits.payoutMax : limits.exposureMax;
     return no('multiple', 'field.lottery.payout-too-big', { maximum: plain(maximum) });
   }
-  return ok({
-    play: line.play,
-    selection: text,
-    notes,
-    unitMode,
-    multiple,
-    stakePerNote,
-    stake,
-    series: own,
-    odds,
-    bestPayout: most,
-  });
+  return ok({ ...line, stake, bestPayout: most });
 }
 
 /** The player's sentence for a refused selection, with the values it names. */

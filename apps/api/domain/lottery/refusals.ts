@@ -18,13 +18,23 @@ export type IssueClosed = { kind: 'issue-closed' };
 export type LinesRefused = { kind: 'lines-refused'; fields: Record<string, FieldMessage> };
 
 /** With this order the member could win more on the issue than the brand pays. */
-export type PayoutLimit = { kind: 'payout-limit'; values: { maximum: string } };
+export type PayoutLimit = {
+  kind: 'payout-limit';
+  values: { maximum: string };
+  fields: Record<string, FieldMessage>;
+};
 
-/** The brand takes no more bets on a selection of this order for this issue. */
-export type ExposureLimit = { kind: 'exposure-limit' };
+/** The brand takes no more bets on a selection of this order for this issue; the fields name the lines. */
+export type ExposureLimit = { kind: 'exposure-limit'; fields: Record<string, FieldMessage> };
 
 /** No such order of this member. */
 export type OrderUnknown = { kind: 'order-unknown' };
+
+/** No such chase of this member. */
+export type ChaseUnknown = { kind: 'chase-unknown' };
+
+/** Nothing of the order or chase can be cancelled any more. */
+export type NothingToCancel = { kind: 'nothing-to-cancel' };
 
 /** No such slip of this member. */
 export type SlipUnknown = { kind: 'slip-unknown' };
@@ -48,4 +58,11 @@ export type OrderRefusal =
   | KeyReused;
 
 /** Everything the room refuses with. */
-export type LotteryRefusal = OrderRefusal | OrderUnknown | SlipUnknown | SlipFixed | NotDrawn;
+export type LotteryRefusal =
+  | OrderRefusal
+  | OrderUnknown
+  | ChaseUnknown
+  | NothingToCancel
+  | SlipUnknown
+  | SlipFixed
+  | NotDrawn;

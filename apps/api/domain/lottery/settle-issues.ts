@@ -8,6 +8,8 @@ import { payMany, recordPaidBalances } from '../ledger/index.ts';
 import { forgetExposure } from './exposure.ts';
 import { slipSettled } from './facts.ts';
 import { moveIssue } from './issue.ts';
+import { returnStakes } from './return-slips.ts';
+import { stopChases } from './stop-chases.ts';
 import { netTurnover } from './net-turnover.ts';
 import { refundSlip, settleSlip, type PendingSlip, type SettledSlip } from './settle-slips.ts';
 
@@ -127,8 +129,11 @@ async function settleChunk(
       }),
     ),
   );
+  const won = slips.filter(({ state }) => state === 'WON').map(({ order_id }) => order_id);
+  const stopped = await stopChases(scope, won);
   // Last, so that wallets are locked for no longer than it takes to pay them.
   await pay(scope, slips);
+  await returnStakes(scope, stopped);
   return { count: slips.length, last: slips.length < chunkSize ? null : (slips.at(-1)?.id ?? null) };
 }
 

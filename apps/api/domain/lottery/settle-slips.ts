@@ -27,7 +27,8 @@ export type SettledSlip = PendingSlip &
     returned: bigint;
   }>;
 
-function readOdds(odds: unknown): Odds {
+/** The odds of a slip as they are kept: tiers with decimal texts. */
+export function readOdds(odds: unknown): Odds {
   const prices = new Map<string, bigint>();
   for (const [tier, text] of odds as [string, string][]) {
     const price = parseAmount(text);

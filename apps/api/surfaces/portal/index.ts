@@ -10,6 +10,7 @@ import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
 import { iconRoutes } from './icon.ts';
 import { lotteryRoutes } from './lottery.ts';
+import { lotteryOrdersRoutes } from './lottery-orders.ts';
 import { memberRoutes } from './member.ts';
 import { passwordRoutes } from './password.ts';
 import { playRoutes } from './play.ts';
@@ -37,6 +38,7 @@ export const portalRoutes = [
   ...gamesRoutes,
   ...cashierRoutes,
   ...lotteryRoutes,
+  ...lotteryOrdersRoutes,
   ...playRoutes,
   ...recordsRoutes,
 ];

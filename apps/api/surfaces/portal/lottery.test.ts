@@ -119,7 +119,10 @@ describe('a bet on a one-minute draw', () => {
     const drawn = accepted(await visitor.call(drawProof, { query: { game, numero: issue.numero } }));
     expect(drawn).toEqual({ ...proof, ticket: undefined });
     const page = accepted(await client.call(lotteryOrders, { query: { game } }));
-    expect(page).toMatchObject({ totalPages: 1, orders: [{ number: placed.number }] });
+    expect(page).toMatchObject({
+      next: null,
+      orders: [{ number: placed.number, gameName: 'Dhaka Minute 5D', family: 'SSC' }],
+    });
   });
 
   it('is taken once, however often the same request comes', async () => {

@@ -1,36 +1,37 @@
 import { invariant, ok, refuse } from '@mela/primitives';
 import {
   drawProof as drawProofCall,
-  lotteryMenu,
-  lotteryOrder,
-  lotteryOrderPlace,
-  lotteryOrders,
-  lotterySlipCancel,
-  lotterySlipProof,
+  lotteryMenu as lotteryMenuCall,
+  numerosAhead,
   numerosNow,
+  openedHistory,
   openedNumeros,
+  recentLotteryGames,
+  vnLotteryMenu,
 } from '@mela/wire/portal/lottery.ts';
 import {
-  cancelSlip,
+  CHASE_PERIODS,
+  drawHistory,
   drawProof,
+  issuesAhead,
   issuesNow,
-  orderOf,
-  ordersOf,
-  placeOrder,
+  lotteryMenu,
   productOf,
-  productsOnSale,
+  recentProducts,
   resultsOf,
-  slipProof,
-  type LotteryProduct,
+  type MenuItem,
 } from '../../domain/lottery/index.ts';
-import { accountOf } from './context.ts';
+import { accountOf, type PortalContext } from './context.ts';
+import { languageFor } from './language-for.ts';
 import { inScope } from './route.ts';
 
 const RESULTS = 30;
-const ORDERS = 10;
+const HISTORY = 100;
+/** SPEC.md §3: the vendor whose games stand on the Vietnamese page. */
+const VIETNAMESE = 'TCG_LOTTO_VN';
 
-/** A product as a menu shows it in one language. */
-function shown(product: LotteryProduct, language: string) {
+/** A game as a menu shows it in one language. */
+function shown({ product, prizeModes }: MenuItem, language: string) {
   const { code, vendor, family, prizeMode, source, schedule, series, unitModes, limits } = product;
   const name = product.name[language] ?? product.name['en'];
   invariant(name, `lottery ${code} has an English name`);
@@ -40,62 +41,71 @@ function shown(product: LotteryProduct, language: string) {
     vendor,
     family,
     prizeMode,
+    prizeModes,
+    plays: product.plays ?? null,
     drawSource: source.kind,
     intervalSeconds: schedule.intervalSeconds,
     closeLeadSeconds: schedule.closeLeadSeconds,
     seriesMin: series.min,
     seriesMax: series.max,
     unitModes,
-    limits,
+    limits: { ...limits, periods: CHASE_PERIODS },
   };
 }
 
+/** What clients of all times call their devices; a word that says nothing does not narrow. */
+function deviceOf(word: string | undefined): 'desktop' | 'mobile' | undefined {
+  if (word === undefined) return undefined;
+  if (/mobile|phone|android|ios|h5/i.test(word)) return 'mobile';
+  return /desktop|web|pc/i.test(word) ? 'desktop' : undefined;
+}
+
+type MenuQuery = {
+  prizeMode?: MenuItem['prizeModes'][number] | undefined;
+  device?: string | undefined;
+  language?: string | undefined;
+};
+
+const filterOf = ({ prizeMode, device }: MenuQuery) => ({ prizeMode, device: deviceOf(device) });
+
+const menuIn = (context: PortalContext, { language }: MenuQuery, items: readonly MenuItem[]) =>
+  ok(items.map((item) => shown(item, languageFor(context, language))));
+
 export const lotteryRoutes = [
-  inScope(lotteryMenu, async (scope, { merchant, language }, { query }) => {
-    const asked = query.language?.toLowerCase() ?? language;
-    const products = await productsOnSale(scope);
-    return ok(
-      products
-        .filter(({ prizeMode }) => query.prizeMode === undefined || prizeMode === query.prizeMode)
-        .map((product) => shown(product, merchant.languages.includes(asked) ? asked : language)),
-    );
-  }),
+  inScope(lotteryMenuCall, async (scope, context, { query }) =>
+    menuIn(context, query, await lotteryMenu(scope, filterOf(query))),
+  ),
+
+  inScope(vnLotteryMenu, async (scope, context, { query }) =>
+    menuIn(context, query, await lotteryMenu(scope, { ...filterOf(query), vendor: VIETNAMESE })),
+  ),
+
+  inScope(recentLotteryGames, async (scope, context, { query }) =>
+    menuIn(context, query, await recentProducts(scope, accountOf(context).accountId, filterOf(query))),
+  ),
 
   inScope(numerosNow, async (scope, _, { query }) => {
     if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-unknown' });
     return ok(await issuesNow(scope, query.game));
   }),
 
+  inScope(numerosAhead, async (scope, _, { query }) => {
+    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-unknown' });
+    return ok({
+      now: scope.now,
+      issues: await issuesAhead(scope, query.game, query.size ?? CHASE_PERIODS),
+    });
+  }),
+
   inScope(openedNumeros, async (scope, _, { query }) => {
     if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-unknown' });
-    return ok(await resultsOf(scope, query.game, query.size ?? RESULTS));
+    return ok(await resultsOf(scope, query.game, query.size ?? RESULTS, query.before));
   }),
 
-  inScope(lotteryOrderPlace, async (scope, context, { body }) => {
-    const bettor = { memberId: accountOf(context).accountId, currency: context.merchant.currency };
-    return placeOrder(scope, bettor, body);
+  inScope(openedHistory, async (scope, _, { query }) => {
+    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-unknown' });
+    return ok(await drawHistory(scope, query.game, query.size ?? HISTORY, query.before));
   }),
-
-  inScope(lotteryOrders, async (scope, context, { query }) => {
-    const { orders, totalPages } = await ordersOf(scope, accountOf(context).accountId, {
-      game: query.game,
-      page: query.page ?? 1,
-      pageSize: query.pageSize ?? ORDERS,
-    });
-    return ok({ orders, totalPages });
-  }),
-
-  inScope(lotteryOrder, async (scope, context, { params }) => {
-    return orderOf(scope, accountOf(context).accountId, params.orderId);
-  }),
-
-  inScope(lotterySlipCancel, (scope, context, { params }) =>
-    cancelSlip(scope, accountOf(context).accountId, params.slipId),
-  ),
-
-  inScope(lotterySlipProof, (scope, context, { params }) =>
-    slipProof(scope, accountOf(context).accountId, params.slipId),
-  ),
 
   inScope(drawProofCall, (scope, _, { query }) => drawProof(scope, query)),
 ];

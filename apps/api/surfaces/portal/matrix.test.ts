@@ -8,6 +8,7 @@ import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
 import type { Audience, Endpoint } from '@mela/wire';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
+import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
 import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
 import { sessionList } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,6 +113,10 @@ async function fillTheOwnersDrawers(ownerId: Id): Promise<void> {
   const bought = accepted(await clients.owner.call(lotteryOrderPlace, { body: order }, { key: newId() }));
   things['orderId'] = bought.orderId;
   things['slipId'] = bought.slipIds[0] ?? '';
+  const periods = [{ numero: current?.numero ?? '', multiple: 1 }];
+  const chase = { game, lines: [line], periods, stopOnWin: true };
+  const chased = accepted(await clients.owner.call(chasePlace, { body: chase }, { key: newId() }));
+  things['chaseId'] = chased.chaseId;
 }
 
 /** What is right to say where something must be said, in the wire's spelling. */

@@ -112,6 +112,8 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'payout-limit': { code: 'lottery.payout_limit', status: 409 },
   'exposure-limit': { code: 'lottery.exposure_limit', status: 409 },
   'order-unknown': { code: 'lottery.order_unknown', status: 404 },
+  'chase-unknown': { code: 'lottery.chase_unknown', status: 404 },
+  'nothing-to-cancel': { code: 'lottery.nothing_to_cancel', status: 409 },
   'slip-unknown': { code: 'lottery.slip_unknown', status: 404 },
   'slip-fixed': { code: 'lottery.slip_fixed', status: 409 },
   'not-drawn': { code: 'lottery.not_drawn', status: 409 },

@@ -133,6 +133,7 @@ export const messages = {
   stateLost: 'হার',
   stateRefunded: 'টাকা ফেরত',
   stateCancelled: 'বাতিল',
+  stateStopped: 'জেতার পর থেমেছে',
   stateVoid: 'ড্র বাতিল, টাকা ফেরত',
   cancelBet: 'বাতিল করুন',
   cancelled: 'বাজি বাতিল হয়েছে, টাকা ফেরত পেয়েছেন।',

@@ -131,6 +131,7 @@ export const messages = {
   stateLost: 'Lost',
   stateRefunded: 'Refunded',
   stateCancelled: 'Cancelled',
+  stateStopped: 'Stopped after a win',
   stateVoid: 'Draw void, refunded',
   cancelBet: 'Cancel',
   cancelled: 'The bet is cancelled and your stake is back.',

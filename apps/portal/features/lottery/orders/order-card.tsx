@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import { digitsOf } from '../plays/digits-of.ts';
-import type { Order, Slip } from '../queries.ts';
+import type { Order, Slip } from './order-queries.ts';
 import { playName } from '../plays/selection-words.ts';
 import { SelectionText } from '../plays/selection-text.tsx';
 import { useShowProof } from '../proof/use-show-proof.ts';
@@ -23,6 +23,7 @@ const TONES: Readonly<Record<Slip['state'], Tone>> = {
   LOST: 'plain',
   REFUNDED: 'plain',
   CANCELLED: 'plain',
+  CANCELLED_STOP: 'plain',
   VOID: 'plain',
 };
 

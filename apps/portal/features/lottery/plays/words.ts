@@ -74,6 +74,7 @@ const STATES: Readonly<Record<string, MessageId>> = {
   LOST: 'lottery.stateLost',
   REFUNDED: 'lottery.stateRefunded',
   CANCELLED: 'lottery.stateCancelled',
+  CANCELLED_STOP: 'lottery.stateStopped',
   VOID: 'lottery.stateVoid',
 };
 

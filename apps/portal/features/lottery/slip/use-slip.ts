@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { CallError } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import type { Issue, Product } from '../queries.ts';
-import { lotteryQueries } from '../queries.ts';
 import { shelf } from '../plays/shelf.ts';
 import type { DraftLine } from './use-draft.ts';
 
@@ -43,9 +42,7 @@ export function useSlip(product: Product, series: number, onPlaced: (placed: Pla
       setLines([]);
       setNumero(null);
       onPlaced({ number, stake, issue });
-      void queries.invalidateQueries({
-        queryKey: lotteryQueries.orders(product.code, 1).queryKey.slice(0, 1),
-      });
+      void queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause);

@@ -1,0 +1,89 @@
+import { ok } from '@mela/primitives';
+import { chase, chaseCancel, chasePlace, chases } from '@mela/wire/portal/lottery-chases.ts';
+import {
+  lotteryOrder,
+  lotteryOrderCancel,
+  lotteryOrderPlace,
+  lotteryOrders,
+  lotterySlipCancel,
+  lotterySlipProof,
+} from '@mela/wire/portal/lottery.ts';
+import {
+  cancelChase,
+  cancelOrder,
+  cancelSlip,
+  chaseOf,
+  chasesOf,
+  orderOf,
+  ordersOf,
+  placeChase,
+  placeOrder,
+  slipProof,
+} from '../../domain/lottery/index.ts';
+import { accountOf, type PortalContext } from './context.ts';
+import { inScope } from './route.ts';
+
+const PAGE = 10;
+
+const bettorOf = (context: PortalContext) => ({
+  memberId: accountOf(context).accountId,
+  currency: context.merchant.currency,
+});
+
+/** An order or a chase with its game's name in the caller's language. */
+const named = <T extends { game: string; gameNames: Readonly<Record<string, string>> }>(
+  { gameNames, ...rest }: T,
+  language: string,
+) => ({ ...rest, gameName: gameNames[language] ?? gameNames['en'] ?? rest.game });
+
+export const lotteryOrdersRoutes = [
+  inScope(lotteryOrderPlace, (scope, context, { body }) => placeOrder(scope, bettorOf(context), body)),
+
+  inScope(lotteryOrders, async (scope, context, { query: { after, pageSize, ...filter } }) => {
+    const { timeZone } = context.merchant;
+    const page = { after, pageSize: pageSize ?? PAGE };
+    const { orders, next } = await ordersOf(
+      scope,
+      accountOf(context).accountId,
+      { ...filter, timeZone },
+      page,
+    );
+    return ok({ orders: orders.map((order) => named(order, context.language)), next });
+  }),
+
+  inScope(lotteryOrder, async (scope, context, { params }) => {
+    const order = await orderOf(scope, accountOf(context).accountId, params.orderId);
+    return order.ok ? ok(named(order.value, context.language)) : order;
+  }),
+
+  inScope(lotteryOrderCancel, (scope, context, { params }) =>
+    cancelOrder(scope, accountOf(context).accountId, params.orderId),
+  ),
+
+  inScope(lotterySlipCancel, (scope, context, { params }) =>
+    cancelSlip(scope, accountOf(context).accountId, params.slipId),
+  ),
+
+  inScope(lotterySlipProof, (scope, context, { params }) =>
+    slipProof(scope, accountOf(context).accountId, params.slipId),
+  ),
+
+  inScope(chasePlace, (scope, context, { body }) => placeChase(scope, bettorOf(context), body)),
+
+  inScope(chases, async (scope, context, { query: { after, pageSize, ...filter } }) => {
+    const page = { after, pageSize: pageSize ?? PAGE };
+    const found = await chasesOf(scope, accountOf(context).accountId, filter, page);
+    return ok({ chases: found.chases.map((one) => named(one, context.language)), next: found.next });
+  }),
+
+  inScope(chase, async (scope, context, { params }) => {
+    const found = await chaseOf(scope, accountOf(context).accountId, params.chaseId);
+    if (!found.ok) return found;
+    const orders = found.value.orders.map((order) => named(order, context.language));
+    return ok({ ...named(found.value, context.language), orders });
+  }),
+
+  inScope(chaseCancel, (scope, context, { params }) =>
+    cancelChase(scope, accountOf(context).accountId, params.chaseId),
+  ),
+];

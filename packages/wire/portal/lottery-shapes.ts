@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from '../codecs.ts';
+import { renamed } from '../renamed.ts';
+
+/** A list that nobody changes. */
+export const listOf = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item));
+
+export const gameCode = z.string().check(z.maxLength(20));
+export const numero = z.string().check(z.maxLength(20));
+/** What one note costs, as a part of its base unit. */
+const unitMode = z.enum(['1', '0.1', '0.01', '0.001']);
+/** SPEC.md §3: the price lists and menus a game can have. */
+export const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
+
+/** What narrows a menu. */
+export const menuQuery = z.object({
+  prizeMode: z.optional(prizeMode),
+  device: z.optional(z.string().check(z.maxLength(20))),
+  language: z.optional(z.string().check(z.maxLength(8))),
+});
+
+/** A game on a menu, in one of its prize modes. SPEC.md §3 names the lottery's families as categories. */
+export const productShape = renamed(
+  z.object({
+    gameCode,
+    gameName: z.string(),
+    vassalage: z.string(),
+    lotteryCategory: z.string(),
+    prizeMode,
+    /** All prize modes in which the game is sold; the first one is what it is sold in unless another is asked for. */
+    prizeModes: listOf(prizeMode),
+    /** The plays that are sold in this prize mode; null: all of the family. */
+    plays: z.nullable(listOf(z.string())),
+    drawSource: z.enum(['own', 'feed']),
+    intervalSeconds: z.int(),
+    closeLeadSeconds: z.int(),
+    seriesMin: z.int(),
+    seriesMax: z.int(),
+    unitModes: listOf(unitMode),
+    limits: z.object({
+      lines: z.int(),
+      /** Periods of one chase. */
+      periods: z.int(),
+      multiple: z.int(),
+      notes: z.int(),
+      stakeMin: amount(),
+      stakeMax: amount(),
+      payoutMax: amount(),
+    }),
+  }),
+  {
+    gameCode: 'code',
+    gameName: 'name',
+    vassalage: 'vendor',
+    lotteryCategory: 'family',
+  },
+);
+
+/** An issue as everybody may see it. */
+export const issueShape = renamed(
+  z.object({
+    numero,
+    status: z.enum(['SCHEDULED', 'OPEN', 'CLOSED', 'DELAYED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID']),
+    openTime: instant(),
+    closeTime: instant(),
+    drawTime: instant(),
+    commitment: z.nullable(z.string()),
+    ticketsRoot: z.nullable(z.string()),
+    winningNumber: z.unknown(),
+  }),
+  {
+    status: 'state',
+    openTime: 'opensAt',
+    closeTime: 'closesAt',
+    drawTime: 'drawsAt',
+    winningNumber: 'result',
+  },
+);
+
+/** What became of a slip; `CANCELLED_STOP`: returned because an earlier period of its chase had won. */
+export const slipState = z.enum([
+  'PENDING',
+  'WON',
+  'LOST',
+  'REFUNDED',
+  'CANCELLED',
+  'CANCELLED_STOP',
+  'VOID',
+]);
+
+const slip = z.object({
+  id: id(),
+  play: z.string(),
+  selection: z.string(),
+  notes: z.int(),
+  unitMode: z.string(),
+  multiple: z.int(),
+  stake: amount(),
+  bestPayout: amount(),
+  series: z.int(),
+  /** Of what was accepted: prizes by tier per unit. */
+  odds: listOf(z.readonly(z.tuple([z.string(), z.string()]))),
+  state: slipState,
+  hits: listOf(z.readonly(z.tuple([z.string(), z.int()]))),
+  payout: z.nullable(amount()),
+  rebate: z.nullable(amount()),
+});
+
+/** An order with its slips and its draw. */
+export const orderShape = renamed(
+  z.object({
+    id: id(),
+    orderNo: z.string(),
+    gameCode,
+    gameName: z.string(),
+    lotteryCategory: z.string(),
+    prizeMode,
+    numero,
+    numeroStatus: z.string(),
+    closeTime: instant(),
+    drawTime: instant(),
+    winningNumber: z.unknown(),
+    currency: z.string(),
+    stake: amount(),
+    orderTime: instant(),
+    /** Of an order that is a period of a chase: which one, from 1. */
+    chaseId: z.nullable(id()),
+    period: z.nullable(z.int()),
+    slips: listOf(slip),
+  }),
+  {
+    orderNo: 'number',
+    gameCode: 'game',
+    lotteryCategory: 'family',
+    numeroStatus: 'issueState',
+    closeTime: 'closesAt',
+    drawTime: 'drawsAt',
+    winningNumber: 'result',
+    orderTime: 'placedAt',
+  },
+);
+
+/** A line of an order as a player asks for it; the selection in compact text. */
+export const lineShape = z.object({
+  play: z.string().check(z.maxLength(40)),
+  selection: z.string().check(z.maxLength(60_000)),
+  unitMode,
+  multiple: z.int({ error: 'field.number' }),
+});
