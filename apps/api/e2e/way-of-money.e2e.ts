@@ -307,10 +307,11 @@ test('money goes its whole way over the wire', { timeout: 300_000 }, async () =>
   const mine = accepted(await client.call(withdrawals));
   expect(mine.withdrawals[0]).toMatchObject({ id: asked.id, state: 'paid' });
   const received = accepted(
-    await client.call(answerReceipt, {
-      params: { withdrawalId: asked.id },
-      body: { answer: 'received', note: null },
-    }),
+    await client.call(
+      answerReceipt,
+      { params: { withdrawalId: asked.id }, body: { answer: 'received', note: null } },
+      { key: randomUUID() },
+    ),
   );
   expect(received).toMatchObject({ state: 'confirmed', receipt: 'received' });
 

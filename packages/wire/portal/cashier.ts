@@ -196,6 +196,7 @@ export const answerReceipt = endpoint({
   methods: ['POST'],
   path: '/wps/cashier/withdrawals/:withdrawalId/receipt',
   audience: PLAYERS,
+  idempotent: true,
   params: z.object({ withdrawalId: id() }),
   body: z.object({
     answer: z.literal(['received', 'not-received', 'full-payment']),

@@ -110,17 +110,19 @@ function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal
       await Promise.all(clerks.map((clerk) => act(markPaid, clerk, { reference: 'TX-1' }, { sent })));
     },
 
-    /** The member's word, which can be repeated without a key. */
+    /** The member's word. */
     async answer(answer: 'received' | 'not-received'): Promise<void> {
+      const key = randomUUID();
       await carryOut(
         journal,
         journal.open('receipt', `${withdrawal.id} ${answer}`, seat),
         overHttp(
           () =>
-            client.call(answerReceipt, {
-              params: { withdrawalId: withdrawal.id },
-              body: { answer, note: null },
-            }),
+            client.call(
+              answerReceipt,
+              { params: { withdrawalId: withdrawal.id }, body: { answer, note: null } },
+              { key },
+            ),
           ({ id }) => id,
         ),
         { booked: ({ state }) => void (withdrawal.state = state) },

@@ -6,7 +6,13 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestWithdrawal, setPolicy, stopWithdrawals, type Policy } from '../../domain/cashier/index.ts';
+import {
+  openDesk,
+  requestWithdrawal,
+  setPolicy,
+  stopWithdrawals,
+  type Policy,
+} from '../../domain/cashier/index.ts';
 import { balanceOf, verifyLedger } from '../../domain/ledger/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -304,5 +310,30 @@ describe('asking for a withdrawal', () => {
     expect(accepted(await person.client.call(wire.withdrawalTerms)).stopped).toBe(true);
     await inMela((scope) => scope.db.updateTable('cashier.stop').set({ lifted_at: scope.now }).execute());
     expect(await ask(account, '500.00')).toMatchObject({ ok: true });
+  });
+
+  it('hears a late repeat of the member’s word as what it was, not as a new dispute', async () => {
+    const account = await rich();
+    const { id } = accepted(await ask(account, '500.00'));
+    const desk = openDesk({ recordAudit: async () => undefined });
+    const staff = { staffId: newId(), ownAccountIds: [] };
+    await inMela(async (scope) => {
+      await desk.claim(scope, staff, id);
+      await desk.approve(scope, staff, id);
+      await desk.startPaying(scope, staff, id);
+      await desk.markPaid(scope, staff, id, 'TX-1');
+    });
+    const key = newId();
+    const doubt = () =>
+      person.client.call(
+        wire.answerReceipt,
+        { params: { withdrawalId: id }, body: { answer: 'not-received', note: 'Nothing yet' } },
+        { key },
+      );
+    expect(accepted(await doubt()).state).toBe('disputed');
+    await inMela((scope) => desk.resolveDispute(scope, staff, id, 'resume', 'It was on its way'));
+    expect(accepted(await doubt()).state).toBe('disputed');
+    const [now] = accepted(await person.client.call(wire.withdrawals)).withdrawals;
+    expect(now?.state).toBe('paid');
   });
 });

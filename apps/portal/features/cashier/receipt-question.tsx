@@ -5,7 +5,7 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { answerReceipt } from '@mela/wire/portal/cashier.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
+import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { NotReceivedDialog } from './not-received-dialog.tsx';
 import { withdrawalsQuery } from './queries.ts';
@@ -20,13 +20,14 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
   const [sending, setSending] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string>();
   const [doubting, setDoubting] = useState(false);
+  const receipt = useMoneyCall(answerReceipt);
   const refresh = () => queries.invalidateQueries({ queryKey: withdrawalsQuery().queryKey });
 
   const say = async (answer: Answer, note: string | null = null): Promise<void> => {
     setSending(answer);
     setFailure(undefined);
     try {
-      await call(answerReceipt, { params: { withdrawalId: withdrawal.id }, body: { answer, note } });
+      await receipt.run({ params: { withdrawalId: withdrawal.id }, body: { answer, note } });
       setDoubting(false);
     } catch (error) {
       setFailure(sentenceOf(error, text));
