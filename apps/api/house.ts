@@ -18,7 +18,7 @@ import {
 } from './domain/identity/index.ts';
 import { accountByContact, openContacts, type Contacts } from './domain/contacts/index.ts';
 import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
-import { grantPlayMoney } from './domain/ledger/index.ts';
+import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
 import { returnChasesListener, type DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
@@ -35,6 +35,7 @@ import { secondStepsOf } from './surfaces/portal/second-steps.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
 import { pushCashier } from './surfaces/realtime/push-cashier.ts';
+import { pushCorrectedSlips } from './surfaces/realtime/push-corrected-slips.ts';
 import { pushDraws } from './surfaces/realtime/push-draws.ts';
 import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
 
@@ -120,12 +121,14 @@ export function buildHouse({
   });
   const operator = openOperator({ database, box: secretBox, passwords });
   const listeners: Listener[] = [
+    debtListener,
     turnoverListener,
     returnChasesListener,
     pushBalances,
     pushCashier,
     pushDraws,
     pushSettledSlips,
+    pushCorrectedSlips,
     closeSockets,
     winnersListener,
   ];

@@ -443,6 +443,14 @@ export interface LedgerAccount {
   seq: Generated<bigint>;
 }
 
+export interface LedgerDebt {
+  currency: string;
+  merchant_id: string;
+  owed: bigint;
+  owner_id: string;
+  since: Timestamp;
+}
+
 export interface LedgerEntry {
   account_id: string;
   amount: bigint;
@@ -503,12 +511,41 @@ export interface LotteryChase {
   stop_on_win: boolean;
 }
 
+export interface LotteryCorrection {
+  confirmed_by: string;
+  corrected_at: Timestamp;
+  earlier: Json;
+  earlier_source: string;
+  entered_by: string;
+  issue_id: string;
+  merchant_id: string;
+  reason: string;
+  result: Json | null;
+  settlement: number;
+}
+
 export interface LotteryDraw {
   drawn_at: Timestamp;
   issue_id: string;
   merchant_id: string;
   result: Json;
+  settlement: Generated<number>;
   source: string;
+}
+
+export interface LotteryEntry {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  entered_at: Timestamp;
+  id: string;
+  issue_id: string;
+  kind: string;
+  merchant_id: string;
+  note: string | null;
+  reason: string;
+  result: Json | null;
+  staff_id: string;
+  state: Generated<string>;
 }
 
 export interface LotteryExposure {
@@ -522,6 +559,7 @@ export interface LotteryGame {
   calendar: Json | null;
   close_lead_seconds: number;
   code: string;
+  correction_hours: Generated<number>;
   devices: Generated<string[]>;
   enabled: Generated<boolean>;
   family: string;
@@ -538,6 +576,7 @@ export interface LotteryGame {
   merchant_id: string;
   min_series: number;
   min_stake: bigint;
+  missed: Generated<string>;
   name: Json;
   plays: string[] | null;
   position: number;
@@ -555,10 +594,12 @@ export interface LotteryIssue {
   draws_at: Timestamp;
   game_code: string;
   id: string;
+  look_at: Timestamp | null;
   merchant_id: string;
   numero: string;
   opens_at: Timestamp;
   settled_at: Timestamp | null;
+  settlement: Generated<number>;
   state: Generated<string>;
   tickets_count: number | null;
   tickets_root: string | null;
@@ -578,6 +619,18 @@ export interface LotteryOrder {
   placed_at: Timestamp;
   prize_mode: string | null;
   stake: bigint;
+}
+
+export interface LotteryResettled {
+  hits: Json;
+  merchant_id: string;
+  payout: bigint;
+  rebate: bigint;
+  returned: bigint;
+  settled_at: Timestamp;
+  settlement: number;
+  slip_id: string;
+  state: string;
 }
 
 export interface LotterySeed {
@@ -607,6 +660,7 @@ export interface LotterySlip {
   selection: string;
   series: number;
   settled_at: Timestamp | null;
+  settlement: Generated<number>;
   stake: bigint;
   stake_per_note: bigint;
   state: Generated<string>;
@@ -999,16 +1053,20 @@ export interface Tables {
   'identity.spent': IdentitySpent;
   'identity.totp': IdentityTotp;
   'ledger.account': LedgerAccount;
+  'ledger.debt': LedgerDebt;
   'ledger.entry': LedgerEntry;
   'ledger.posting': LedgerPosting;
   'ledger.proof': LedgerProof;
   'letters.letter': LettersLetter;
   'lottery.chase': LotteryChase;
+  'lottery.correction': LotteryCorrection;
   'lottery.draw': LotteryDraw;
+  'lottery.entry': LotteryEntry;
   'lottery.exposure': LotteryExposure;
   'lottery.game': LotteryGame;
   'lottery.issue': LotteryIssue;
   'lottery.order': LotteryOrder;
+  'lottery.resettled': LotteryResettled;
   'lottery.seed': LotterySeed;
   'lottery.slip': LotterySlip;
   'lottery.tree': LotteryTree;

@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as deposits from './deposits.ts';
 import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
+import * as lotteryRulings from './lottery-rulings.ts';
 import * as members from './members.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -21,6 +22,7 @@ const areas = {
   members,
   letters,
   lottery,
+  lotteryRulings,
   registration,
   staff,
   audit,

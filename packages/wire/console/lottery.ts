@@ -11,11 +11,14 @@ export const ISSUE_STATES = [
   'DRAWN',
   'SETTLING',
   'SETTLED',
+  'RESETTLING',
   'VOID',
 ] as const;
 
-const gameCode = z.string().check(z.regex(/^[a-z0-9]{2,32}$/));
-const LOTTERY = ['lottery', 'admin'] as const;
+/** A lottery game's code. */
+export const gameCode = z.string().check(z.regex(/^[a-z0-9]{2,32}$/));
+/** Who decides on results. */
+export const LOTTERY = ['lottery', 'admin'] as const;
 
 export const lotteryGames = endpoint({
   name: 'consoleLotteryGames',
@@ -27,7 +30,7 @@ export const lotteryGames = endpoint({
       z.object({
         code: z.string(),
         name: z.record(z.string(), z.string()),
-        /** `own` draws, or the feed's name. */
+        /** `own` draws, `entry` by two of the staff, or the feed's name. */
         source: z.string(),
         intervalSeconds: z.int(),
       }),

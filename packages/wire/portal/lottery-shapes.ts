@@ -31,7 +31,7 @@ export const productShape = renamed(
     prizeModes: listOf(prizeMode),
     /** The plays that are sold in this prize mode; null: all of the family. */
     plays: z.nullable(listOf(z.string())),
-    drawSource: z.enum(['own', 'feed']),
+    drawSource: z.enum(['own', 'feed', 'entry']),
     intervalSeconds: z.int(),
     closeLeadSeconds: z.int(),
     seriesMin: z.int(),
@@ -60,7 +60,17 @@ export const productShape = renamed(
 export const issueShape = renamed(
   z.object({
     numero,
-    status: z.enum(['SCHEDULED', 'OPEN', 'CLOSED', 'DELAYED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID']),
+    status: z.enum([
+      'SCHEDULED',
+      'OPEN',
+      'CLOSED',
+      'DELAYED',
+      'DRAWN',
+      'SETTLING',
+      'SETTLED',
+      'RESETTLING',
+      'VOID',
+    ]),
     openTime: instant(),
     closeTime: instant(),
     drawTime: instant(),

@@ -11,4 +11,6 @@ export type PushMessage =
   | { v: 1; type: 'deposit'; id: string; state: string; amount: string; currency: string }
   | { v: 1; type: 'withdrawal'; id: string; state: string; amount: string; currency: string }
   | { v: 1; type: 'draw'; game: string; numero: string; result: unknown }
+  /** A correction settled some of the member's slips once more; `difference` is what they get, or give back. */
+  | { v: 1; type: 'slips-corrected'; game: string; numero: string; slips: number; difference: string }
   | { v: 1; type: 'slips-settled'; game: string; numero: string; slips: number; won: number; payout: string };

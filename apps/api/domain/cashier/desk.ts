@@ -1,5 +1,6 @@
 import type { Id, Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import { debtOf } from '../ledger/index.ts';
 import { act, type Act, type RecordAudit, type Staff } from './desk-act.ts';
 import { policyOf } from './policy.ts';
 import { receiptDue } from './receipt.ts';
@@ -61,7 +62,7 @@ export function openDesk({ recordAudit }: { recordAudit: RecordAudit }): Desk {
     cancel: (scope, staff, id, reason) => perform(scope, staff, id, giveBack(scope, 'cancel', reason)),
 
     startPaying: (scope, staff, id) =>
-      perform(scope, staff, id, { event: 'pay', check: () => stopped(scope) }),
+      perform(scope, staff, id, { event: 'pay', check: (withdrawal) => barred(scope, withdrawal) }),
 
     markPaid: (scope, staff, id, proofReference) =>
       perform(scope, staff, id, {
@@ -102,17 +103,25 @@ export function openDesk({ recordAudit }: { recordAudit: RecordAudit }): Desk {
   };
 }
 
+/** Nothing leaves while the brand's books are in doubt, or the member owes the house. */
+const barred = async (
+  scope: Scope,
+  { memberId, currency }: Withdrawal,
+): Promise<'withdrawals-stopped' | 'member-owes' | null> =>
+  (await debtOf(scope, { id: memberId, currency })) > 0n ? 'member-owes' : stopped(scope);
+
 const stopped = async (scope: Scope): Promise<'withdrawals-stopped' | null> =>
   (await stopInForce(scope)) ? 'withdrawals-stopped' : null;
 
 /** The first approval is its claimer's; above the limit it only counts, and somebody else's moves the withdrawal on. */
 const approval = (scope: Scope, staff: Staff): Act => ({
   event: 'approve',
-  async check({ state, firstApprovalBy, claimedBy }) {
+  async check(withdrawal) {
+    const { state, firstApprovalBy, claimedBy } = withdrawal;
     if (state !== 'under-review') return 'not-in-this-state';
     if (firstApprovalBy === staff.staffId) return 'same-person';
     if (firstApprovalBy === null && claimedBy !== staff.staffId) return 'claimed-by-another';
-    return stopped(scope);
+    return barred(scope, withdrawal);
   },
   async instead({ id, state, needsTwo, firstApprovalBy }) {
     if (!needsTwo || firstApprovalBy !== null) return null;

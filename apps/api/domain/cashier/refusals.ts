@@ -22,6 +22,7 @@ export type WithdrawalRefusal =
   | OutOfBounds
   | { kind: 'insufficient-funds'; fields: Record<string, FieldMessage> }
   | { kind: 'turnover-left'; fields: Record<string, FieldMessage> }
+  | { kind: 'debt-left' }
   | { kind: 'unknown-payout-account'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-waits'; fields: Record<string, FieldMessage> }
   | { kind: 'payouts-blocked'; values: { hours: number } }
@@ -35,4 +36,5 @@ export type DeskRefusal =
   | { kind: 'claimed-by-another' }
   | { kind: 'same-person' }
   | { kind: 'own-withdrawal' }
+  | { kind: 'member-owes' }
   | { kind: 'withdrawals-stopped' };

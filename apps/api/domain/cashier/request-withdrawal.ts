@@ -11,6 +11,7 @@ import {
 } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { payoutsBlockedUntil } from '../identity/index.ts';
+import { debtOf } from '../ledger/index.ts';
 import { checkAmount } from './bounds.ts';
 import { recordWithdrawalFact } from './events.ts';
 import { payoutAccountState } from './payout-account.ts';
@@ -37,7 +38,8 @@ export type WithdrawalRequest = {
 
 /**
  * Asks for money to be paid out and puts it on hold at once. The caller has checked the payment password. Refuses
- * amounts out of bounds or above the balance, accounts that are not the member's or still wait, and while turnover is left.
+ * amounts out of bounds or above the balance, accounts that are not the member's or still wait, and while turnover is left or
+ * the member owes the house something.
  */
 export async function requestWithdrawal(
   scope: Scope,
@@ -61,6 +63,8 @@ export async function requestWithdrawal(
   if (!held.ok) {
     return refuse({ ...held.refusal, fields: { amount: { id: 'field.amount.above-balance' } } });
   }
+  if ((await debtOf(scope, { id: request.memberId, currency: request.currency })) > 0n)
+    return refuse({ kind: 'debt-left' });
   const turnover = await turnoverOf(scope, { id: request.memberId, currency: request.currency });
   if (turnover.left > 0n) {
     return refuse({ kind: 'turnover-left', fields: { amount: { id: 'field.amount.turnover-left' } } });

@@ -8,6 +8,7 @@ export type HouseAccountKind =
   | `payouts:${string}`
   | 'fees'
   | 'lottery'
+  | 'debts'
   | 'promotions'
   | 'adjustments'
   | 'play-money';
@@ -27,5 +28,8 @@ export type PostingKind =
   | 'lottery-win'
   | 'lottery-refund'
   | 'lottery-rebate'
+  | 'lottery-correction'
+  | 'lottery-rebate-correction'
+  | 'debt-collected'
   | 'play-money-grant'
   | 'adjustment';

@@ -1,5 +1,6 @@
 export { balanceOf } from './balance.ts';
 export type { HouseAccountKind, PlayerAccountKind, PostingKind } from './chart.ts';
+export { debtListener, debtOf } from './debts.ts';
 export type { Invariant } from './invariant.ts';
 export { payMany, type Paid, type Payment } from './pay-many.ts';
 export { grantPlayMoney, PLAY_MONEY } from './play-money.ts';
@@ -8,6 +9,7 @@ export { lastProofs, recordProof } from './proof.ts';
 export { recordBalances, recordPaidBalances } from './record-balances.ts';
 export type { InsufficientFunds, KeyReused, LedgerRefusal } from './refusals.ts';
 export { heldBalances } from './held.ts';
+export { takeMany } from './take-many.ts';
 export { balancesOf, recentLines, type StatementLine } from './statement.ts';
 export { verifyBooks } from './verify-books.ts';
 export { verifyLedger, type LedgerFault } from './verify.ts';

@@ -13,11 +13,11 @@ export type StatementLine = Readonly<{
   postedAt: Date;
 }>;
 
-/** All that a player's accounts hold; accounts that nothing was ever posted to are not there. */
+/** All that a player's accounts hold, and what the player owes, as a negative `debt`; what never was is not there. */
 export async function balancesOf(
   scope: Scope,
   ownerId: Id,
-): Promise<{ kind: PlayerAccountKind; currency: Currency; balance: bigint }[]> {
+): Promise<{ kind: PlayerAccountKind | 'debt'; currency: Currency; balance: bigint }[]> {
   const rows = await scope.db
     .selectFrom('ledger.account')
     .select(['kind', 'currency', 'balance'])
@@ -26,11 +26,21 @@ export async function balancesOf(
     .orderBy('currency')
     .orderBy('kind')
     .execute();
-  return rows.map(({ kind, currency, balance }) => ({
-    kind: kind as PlayerAccountKind,
-    currency,
-    balance: balance ?? 0n,
-  }));
+  const debts = await scope.db
+    .selectFrom('ledger.debt')
+    .select(['currency', 'owed'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('owner_id', '=', ownerId)
+    .where('owed', '>', 0n)
+    .execute();
+  return [
+    ...rows.map(({ kind, currency, balance }) => ({
+      kind: kind as PlayerAccountKind,
+      currency,
+      balance: balance ?? 0n,
+    })),
+    ...debts.map(({ currency, owed }) => ({ kind: 'debt' as const, currency, balance: -owed })),
+  ];
 }
 
 /** The newest lines over all of a player's accounts, newest first. */

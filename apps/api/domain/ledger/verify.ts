@@ -6,7 +6,8 @@ export type LedgerFault = { law: string; subject: string };
 
 /**
  * Proves a merchant's ledger from its entries: every posting balances per currency; every player's balance is the sum
- * of its entries and not negative; entry numbers have no gap and each balance_after follows from the one before.
+ * of its entries and not negative; entry numbers have no gap and each balance_after follows from the one before; what players owe is
+ * what the house's account of debts says.
  * Answers the faults it finds (at most 100 per law); none means the ledger holds.
  */
 export async function verifyLedger(scope: Scope): Promise<LedgerFault[]> {
@@ -32,6 +33,13 @@ export async function verifyLedger(scope: Scope): Promise<LedgerFault[]> {
               lag(seq, 1, 0::bigint) over w as seq_before, lag(balance_after, 1, 0::bigint) over w as balance_before
          from ledger.entry where merchant_id = ${scope.merchantId} and seq is not null
          window w as (partition by account_id order by seq)) e
-       where seq <> seq_before + 1 or balance_after <> balance_before + amount limit 100)`.execute(scope.db);
+       where seq <> seq_before + 1 or balance_after <> balance_before + amount limit 100)
+    union all
+    (select 'debts are as booked', a.currency from ledger.account a
+       where a.merchant_id = ${scope.merchantId} and a.owner_id is null and a.kind = 'debts'
+         and (select coalesce(sum(d.owed), 0) from ledger.debt d
+               where d.merchant_id = a.merchant_id and d.currency = a.currency)
+             <> -(select coalesce(sum(e.amount), 0) from ledger.entry e
+                   where e.merchant_id = a.merchant_id and e.account_id = a.id))`.execute(scope.db);
   return rows;
 }

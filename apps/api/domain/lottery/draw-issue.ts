@@ -17,6 +17,7 @@ export type IssueAtWork = Readonly<{
   state: IssueState;
   drawsAt: Date;
   family: Family;
+  source: string;
   feed: string | null;
   intervalSeconds: number;
   timeZone: string;
@@ -29,9 +30,10 @@ export async function drawIssue(
   issue: IssueAtWork,
   feeds: DrawFeeds,
 ): Promise<boolean> {
-  return issue.feed === null
-    ? database.inMerchant(merchantId, (scope) => drawOwn(scope, issue))
-    : drawFromFeed(database, merchantId, issue, feeds);
+  if (issue.feed !== null) return drawFromFeed(database, merchantId, issue, feeds);
+  return database.inMerchant(merchantId, (scope) =>
+    issue.source === 'entry' ? waitOn(scope, issue) : drawOwn(scope, issue),
+  );
 }
 
 async function drawOwn(scope: Scope, issue: IssueAtWork): Promise<boolean> {
@@ -58,15 +60,30 @@ async function drawFromFeed(
     if (told.ok && read?.ok) {
       return publishDraw(scope, issue, read.value, `${issue.feed}:${told.value.reference}`);
     }
-    if (await voidOverdue(scope, issue)) return true;
-    return scope.now > lateAt(issue) && moveIssue(scope, issue.id, ['CLOSED'], 'DELAYED');
+    return waitOn(scope, issue);
   });
 }
 
+const LOOK_AGAIN_MS = 2000;
+
+/** No result yet: waits, tells players when it is late, and gives up at the issue's deadline. Answers whether the issue changed. */
+async function waitOn(scope: Scope, issue: IssueAtWork): Promise<boolean> {
+  if (await voidOverdue(scope, issue)) return true;
+  const isLate = scope.now > lateAt(issue) && (await moveIssue(scope, issue.id, ['CLOSED'], 'DELAYED'));
+  await scope.db
+    .updateTable('lottery.issue')
+    .set({ look_at: new Date(scope.now.getTime() + LOOK_AGAIN_MS) })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', issue.id)
+    .where('state', 'in', ['CLOSED', 'DELAYED'])
+    .execute();
+  return isLate;
+}
+
 /** Writes the result once and for all; a second worker that comes with it changes nothing. */
-async function publishDraw(
+export async function publishDraw(
   scope: Scope,
-  issue: IssueAtWork,
+  issue: Pick<IssueAtWork, 'id' | 'game' | 'numero'>,
   result: unknown,
   source: string,
 ): Promise<boolean> {

@@ -32,8 +32,14 @@ export const drawPublished = (draw: { game: string; numero: string; result: unkn
   payload: draw,
 });
 
-/** A slip was settled. What it counts as turnover is told with the whole issue: `issue-played`. */
-export const slipSettled = (slip: {
+/** A draw has another result than was published, or was declared void after it was paid (`result` is null). */
+export const drawCorrected = (draw: { game: string; numero: string; result: unknown }): Fact => ({
+  topic: 'draw-corrected',
+  memberId: null,
+  payload: draw,
+});
+
+type Settled = Readonly<{
   memberId: Id;
   slipId: Id;
   orderId: Id;
@@ -45,19 +51,37 @@ export const slipSettled = (slip: {
   payout: bigint;
   rebate: bigint;
   currency: Currency;
-}): Fact => ({
-  topic: 'slip-settled',
+}>;
+
+const settledPayload = (slip: Settled) => ({
+  slipId: slip.slipId,
+  orderId: slip.orderId,
+  game: slip.game,
+  numero: slip.numero,
+  play: slip.play,
+  state: slip.state,
+  stake: formatAmount(slip.stake),
+  payout: formatAmount(slip.payout),
+  rebate: formatAmount(slip.rebate),
+  currency: slip.currency,
+});
+
+/** A slip became something else when its issue was settled once more; `difference` is what the member gets, or gives back. */
+export const slipCorrected = (
+  slip: Settled & { earlier: { state: string; payout: bigint; rebate: bigint } },
+): Fact => ({
+  topic: 'slip-corrected',
   memberId: slip.memberId,
   payload: {
-    slipId: slip.slipId,
-    orderId: slip.orderId,
-    game: slip.game,
-    numero: slip.numero,
-    play: slip.play,
-    state: slip.state,
-    stake: formatAmount(slip.stake),
-    payout: formatAmount(slip.payout),
-    rebate: formatAmount(slip.rebate),
-    currency: slip.currency,
+    ...settledPayload(slip),
+    earlierState: slip.earlier.state,
+    difference: formatAmount(slip.payout + slip.rebate - slip.earlier.payout - slip.earlier.rebate),
   },
+});
+
+/** A slip was settled. What it counts as turnover is told with the whole issue: `issue-played`. */
+export const slipSettled = (slip: Settled): Fact => ({
+  topic: 'slip-settled',
+  memberId: slip.memberId,
+  payload: settledPayload(slip),
 });

@@ -17,8 +17,11 @@ export type PrizeMenu = Readonly<{
   series: Readonly<{ min: number; max: number }>;
 }>;
 
-/** Where results come from: our own provable draws, or a feed by name. */
-export type DrawSource = { kind: 'own' } | { kind: 'feed'; feed: string };
+/** Where results come from: our own provable draws, a feed by name, or two members of staff who enter the same result. */
+export type DrawSource = { kind: 'own' } | { kind: 'feed'; feed: string } | { kind: 'entry' };
+
+/** What becomes of issues whose sale went by while nobody worked: they are void, or drawn without a ticket, so that no result is missing. */
+export type MissedRule = 'void' | 'draw';
 
 /**
  * A draw every `intervalSeconds` of the day of a zone, all day long or as its calendar says; games that draw once on a day have an interval
@@ -67,8 +70,16 @@ export type LotteryProduct = Readonly<{
   series: Readonly<{ min: number; max: number }>;
   unitModes: readonly UnitMode[];
   limits: GameLimits;
+  /** For how many hours after its draw a result may be corrected, or an issue voided that was paid. */
+  correctionHours?: number;
+  missed?: MissedRule;
   position: number;
 }>;
+
+const toSource = ({ source, feed }: Selectable<LotteryGame>): DrawSource => {
+  if (feed !== null) return { kind: 'feed', feed };
+  return { kind: source === 'entry' ? 'entry' : 'own' };
+};
 
 const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
   code: row.code,
@@ -79,7 +90,7 @@ const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
   menus: row.menus as unknown as PrizeMenu[],
   devices: row.devices as Device[],
   name: row.name as Record<string, string>,
-  source: row.feed === null ? { kind: 'own' } : { kind: 'feed', feed: row.feed },
+  source: toSource(row),
   schedule: {
     timeZone: row.time_zone,
     intervalSeconds: row.interval_seconds,
@@ -98,6 +109,8 @@ const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
     payoutMax: row.max_payout,
     exposureMax: row.max_exposure,
   },
+  correctionHours: row.correction_hours,
+  missed: row.missed as MissedRule,
   position: row.position,
 });
 
@@ -124,6 +137,8 @@ export async function productOf(scope: Scope, code: string): Promise<LotteryProd
     .executeTakeFirst();
   return row ? toProduct(row) : null;
 }
+
+const CORRECTION_HOURS = 72;
 
 /** Puts a product on sale, or changes it for the issues and slips to come; accepted slips keep their terms. */
 export async function saveProduct(scope: Scope, product: LotteryProduct): Promise<void> {
@@ -153,6 +168,8 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     max_stake: limits.stakeMax,
     max_payout: limits.payoutMax,
     max_exposure: limits.exposureMax,
+    correction_hours: product.correctionHours ?? CORRECTION_HOURS,
+    missed: product.missed ?? 'void',
     position: product.position,
     enabled: true,
   };

@@ -16,12 +16,14 @@ const CHUNK = 1000;
  */
 function issuesSince(scope: Scope, since: Date | null): RawBuilder<unknown> {
   const issues = (which: RawBuilder<unknown>) => sql`
-    select i.merchant_id, i.id, i.game_code, i.numero, i.state, i.draws_at, i.tickets_root, i.tickets_count, i.commitment
+    select i.merchant_id, i.id, i.game_code, i.numero, i.state, i.settlement, i.draws_at, i.tickets_root, i.tickets_count, i.commitment
       from lottery.issue i where i.merchant_id = ${scope.merchantId} and ${which}`;
   if (!since) return sql`(${issues(sql`i.state <> 'SCHEDULED'`)})`;
   const atWork = issues(sql`i.state <> 'SCHEDULED' and i.settled_at is null`);
   return sql`(${atWork} union all ${issues(sql`i.settled_at >= ${since}`)})`;
 }
+
+const REBATES = sql`('lottery-rebate', 'lottery-rebate-correction')`;
 
 /** At most a hundred subjects that a query finds. */
 async function subjects(scope: Scope, query: RawBuilder<{ subject: string }>): Promise<string[]> {
@@ -52,23 +54,28 @@ export const lotteryInvariants: readonly Invariant[] = [
   },
   {
     law: 'a settled slip was paid what it says, once',
+    // Reckoned by the house's side, which is always whole: a player may owe what was taken back. It is the first or second entry.
     check: (scope, since) =>
       subjects(
         scope,
         sql`with told as materialized (
-              select s.id::text as key, coalesce(s.payout, 0) as payout, coalesce(s.rebate, 0) as rebate
+              select s.id::text as key, coalesce(s.payout, 0) as payout, coalesce(s.rebate, 0) as rebate,
+                     case when i.settlement = 1 then array[s.id::text]
+                          else s.id::text || array(select s.id::text || ':' || r.settlement from lottery.resettled r
+                            where r.merchant_id = ${scope.merchantId} and r.slip_id = s.id) end as keys
                 from ${issuesSince(scope, since)} i
                cross join lateral (select s.id, s.payout, s.rebate from lottery.slip s
                  where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id offset 0) s)
             select t.key as subject from told t
              cross join lateral (
-               select coalesce(sum(e.amount) filter (where p.kind <> 'lottery-rebate'), 0) as payout,
-                      coalesce(sum(e.amount) filter (where p.kind = 'lottery-rebate'), 0) as rebate
+               select coalesce(-sum(e.amount) filter (where p.kind not in ${REBATES}), 0) as payout,
+                      coalesce(-sum(e.amount) filter (where p.kind in ${REBATES}), 0) as rebate
                  from ledger.posting p
                 cross join lateral (select e.amount from ledger.entry e
-                  where e.posting_id = p.id and e.seq is not null offset 0) e
-                where p.merchant_id = ${scope.merchantId} and p.key = t.key
-                  and p.kind in ('lottery-win', 'lottery-refund', 'lottery-rebate')) paid
+                  where e.posting_id = p.id and e.seq is null and e.position < 3 offset 0) e
+                where p.merchant_id = ${scope.merchantId} and p.key = any (t.keys)
+                  and p.kind in ('lottery-win', 'lottery-refund', 'lottery-correction',
+                                 'lottery-rebate', 'lottery-rebate-correction')) paid
              where (paid.payout, paid.rebate) is distinct from (t.payout, t.rebate)`,
       ),
   },

@@ -2,7 +2,7 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 
-/** RULES.md §3.1. An issue moves forward only: every change names the state it comes from. */
+/** RULES.md §3.1. Every change names the state it comes from; only a correction, or a void after it was paid, leads back from SETTLED. */
 export type IssueState =
   | 'SCHEDULED'
   | 'OPEN'
@@ -11,6 +11,7 @@ export type IssueState =
   | 'DRAWN'
   | 'SETTLING'
   | 'SETTLED'
+  | 'RESETTLING'
   | 'VOID';
 
 /**

@@ -18,7 +18,13 @@ export type DeskIssue = Readonly<{
 /** A game's issues that have been on sale, latest draw first; `before` is the draw time of the last one of the page before. */
 export async function issuesAtDesk(
   scope: Scope,
-  given: { game: string; state?: IssueState | undefined; before?: Date | undefined; limit: number },
+  given: {
+    game: string;
+    numero?: string;
+    state?: IssueState | undefined;
+    before?: Date | undefined;
+    limit: number;
+  },
 ): Promise<DeskIssue[]> {
   const { rows } = await sql<DeskIssue>`
     select i.numero, i.state, i.closes_at as "closesAt", i.draws_at as "drawsAt",
@@ -32,6 +38,7 @@ export async function issuesAtDesk(
       ) bet
       where i.merchant_id = ${scope.merchantId} and i.game_code = ${given.game}
         and i.opens_at <= ${scope.now}
+        and (${given.numero ?? null}::text is null or i.numero = ${given.numero ?? null})
         and (${given.state ?? null}::text is null or i.state = ${given.state ?? null})
         and (${given.before ?? null}::timestamptz is null or i.draws_at < ${given.before ?? null})
       order by i.draws_at desc limit ${given.limit}`.execute(scope.db);

@@ -78,6 +78,7 @@ export const issuesAhead = (scope: Scope, game: string, limit: number): Promise<
 export const resultsOf = (scope: Scope, game: string, limit: number, before?: Date): Promise<ShownIssue[]> =>
   shown(scope, game)
     .where('d.result', 'is not', null)
+    .where('i.state', '<>', 'VOID')
     .$if(before !== undefined, (query) => query.where('i.draws_at', '<', before ?? scope.now))
     .orderBy('i.draws_at', 'desc')
     .limit(limit)
@@ -101,6 +102,7 @@ export async function drawHistory(
     .select(['i.numero', 'i.draws_at as drawsAt', 'd.result'])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', game)
+    .where('i.state', '<>', 'VOID')
     .where('i.draws_at', '<', before)
     .orderBy('i.draws_at', 'desc')
     .limit(limit + 1)

@@ -21,14 +21,23 @@ export async function drawProof(
     .leftJoin('lottery.seed as s', (join) =>
       join.onRef('s.merchant_id', '=', 'i.merchant_id').onRef('s.issue_id', '=', 'i.id'),
     )
-    .select(['g.family', 'd.result', 's.seed', 'i.commitment', 'i.tickets_root', 'i.tickets_count'])
+    .select([
+      'g.family',
+      'd.result',
+      's.seed',
+      'i.commitment',
+      'i.tickets_root',
+      'i.tickets_count',
+      'i.state',
+    ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', draw.game)
     .where('i.numero', '=', draw.numero)
     .executeTakeFirst();
   if (!row) return refuse({ kind: 'issue-unknown' });
   const { family, result, seed, commitment, tickets_root: root, tickets_count: count } = row;
-  if (result === null || root === null || count === null) return refuse({ kind: 'not-drawn' });
+  if (result === null || root === null || count === null || row.state === 'VOID')
+    return refuse({ kind: 'not-drawn' });
   return ok({
     version: 1,
     family,

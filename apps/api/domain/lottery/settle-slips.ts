@@ -27,6 +27,26 @@ export type SettledSlip = PendingSlip &
     returned: bigint;
   }>;
 
+/** What a slip was before it is settled once more. */
+export type Earlier = Readonly<{
+  state: string;
+  hits: Hits;
+  payout: bigint;
+  rebate: bigint;
+  returned: bigint;
+  settledAt: Date;
+}>;
+
+/** A slip that was settled once more, under the number of that settlement. */
+export type ResettledSlip = SettledSlip & Readonly<{ earlier: Earlier; settlement: number }>;
+
+/** Whether a slip became something else than it was. */
+export const isChanged = (slip: ResettledSlip): boolean =>
+  slip.state !== slip.earlier.state ||
+  slip.payout !== slip.earlier.payout ||
+  slip.rebate !== slip.earlier.rebate ||
+  JSON.stringify(slip.hits) !== JSON.stringify(slip.earlier.hits);
+
 /** The odds of a slip as they are kept: tiers with decimal texts. */
 export function readOdds(odds: unknown): Odds {
   const prices = new Map<string, bigint>();

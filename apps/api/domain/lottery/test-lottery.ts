@@ -41,7 +41,7 @@ export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds
     while ((await planIssues(on, merchant.id)) > 0);
     while ((await turnDrawClock(on, merchant.id, feeds)) > 0);
   };
-  const settle = (on: Database = database) => settleIssues(on, merchant.id);
+  const settle = (on: Database = database, chunkSize?: number) => settleIssues(on, merchant.id, chunkSize);
 
   const betOn = (game: string, memberId: Id, numero: string, ...lines: OrderLine[]) =>
     inMerchant((scope) => placeOrder(scope, { memberId, currency: 'BDT' }, { game, numero, lines }));

@@ -52,6 +52,7 @@ async function issuesDue(scope: Scope): Promise<(IssueAtWork & { hasRoot: boolea
       'i.draws_at as drawsAt',
       'i.tickets_root',
       'g.family',
+      'g.source',
       'g.feed',
       'g.interval_seconds as intervalSeconds',
       'g.time_zone as timeZone',
@@ -61,6 +62,7 @@ async function issuesDue(scope: Scope): Promise<(IssueAtWork & { hasRoot: boolea
     .where('i.settled_at', 'is', null)
     .where('i.closes_at', '<=', scope.now)
     .where((is) => is.or([is('i.tickets_root', 'is', null), is('i.draws_at', '<=', scope.now)]))
+    .where((is) => is.or([is('i.look_at', 'is', null), is('i.look_at', '<=', scope.now)]))
     .orderBy('i.closes_at')
     .limit(100)
     .$narrowType<{ state: IssueState }>()

@@ -84,11 +84,19 @@ type Win = {
   lottery?: string;
 };
 
-/** Remembers large wins for the board; what paid back no more than it cost is none. Hearing one twice remembers it once. */
+/**
+ * Remembers large wins for the board; what paid back no more than it cost is none. Hearing one twice remembers it once. A slip that a
+ * correction settled once more is remembered as it is now, or no longer.
+ */
 export const winnersListener: Listener = {
   name: 'reports-winners',
-  topics: ['round-closed', 'slip-settled'],
+  topics: ['round-closed', 'slip-settled', 'slip-corrected'],
   async hear(scope, facts) {
+    const corrected = facts.filter(({ topic }) => topic === 'slip-corrected');
+    await forget(
+      scope,
+      corrected.map(({ payload }) => slip.parse(payload).slipId),
+    );
     const wins = facts.flatMap(({ topic, memberId, payload, recordedAt }): Win[] => {
       if (memberId === null) return [];
       const won = { accountId: memberId, at: recordedAt };
@@ -112,6 +120,15 @@ export const winnersListener: Listener = {
       .execute();
   },
 };
+
+async function forget(scope: Scope, betIds: readonly Id[]): Promise<void> {
+  if (betIds.length === 0) return;
+  await scope.db
+    .deleteFrom('reports.winner')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('bet_id', 'in', betIds)
+    .execute();
+}
 
 async function remember(
   scope: Scope,

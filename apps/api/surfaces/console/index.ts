@@ -8,6 +8,7 @@ import { sessionCookie } from './cookie.ts';
 import { depositRoutes } from './deposits.ts';
 import { openGate } from './gate.ts';
 import { letterRoutes } from './letters.ts';
+import { lotteryRulingRoutes } from './lottery-rulings.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { memberAnswerRoutes } from './member-answers.ts';
 import { memberRoutes } from './members.ts';
@@ -33,6 +34,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...resetPasswordRoutes,
   ...letterRoutes,
   ...lotteryRoutes,
+  ...lotteryRulingRoutes,
   ...registrationRoutes,
   ...staffRoutes,
   ...auditRoutes,

@@ -13,7 +13,7 @@ export const lotteryRoutes = [
       games: products.map(({ code, name, source, schedule }) => ({
         code,
         name: { ...name },
-        source: source.kind === 'own' ? 'own' : source.feed,
+        source: source.kind === 'feed' ? source.feed : source.kind,
         intervalSeconds: schedule.intervalSeconds,
       })),
     });

@@ -28,6 +28,14 @@ const BODIES: Readonly<Record<string, object>> = {
   consoleMarkPaid: { reference: 'TRX-1001' },
   consoleLinkAccount: { username: 'nobody' },
   consoleUnlinkAccount: { accountId: newId(), reason: 'because of the test' },
+  consoleEnterRuling: {
+    game: 'ssc1m',
+    numero: '1',
+    kind: 'void',
+    result: {},
+    reason: 'because of the test',
+  },
+  consoleCloseRuling: { game: 'ssc1m', numero: '1', rulingId: newId(), reason: 'because of the test' },
   consoleVoidIssue: { game: 'ssc1m', numero: '1', reason: 'because of the test' },
   consoleChangeRegistration: {
     version: 0,

@@ -1,5 +1,5 @@
 import type { DeskRefusal } from '../../domain/cashier/index.ts';
-import type { IssueSettled } from '../../domain/lottery/index.ts';
+import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
@@ -11,6 +11,8 @@ export type ConsoleRefusal =
   | { kind: 'own-account' }
   | DeskRefusal
   | IssueSettled
+  | EntryRefusal
+  | { kind: 'draw-mistyped'; fields: Record<string, { id: string; values: Record<string, number> }> }
   | FieldsRefused
   | FormChanged
   | { kind: 'issue-unknown' }
@@ -38,10 +40,18 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'issue-unknown': { code: 'request.not_found', status: 404 },
   'fields-refused': { code: 'request.invalid', status: 400 },
   'registration-form-changed': { code: 'registration.changed_meanwhile', status: 409 },
+  'draw-mistyped': { code: 'request.invalid', status: 400 },
+  'entry-not-now': { code: 'lottery.entry_not_now', status: 409 },
+  'entry-too-late': { code: 'lottery.entry_too_late', status: 409 },
+  'result-unchanged': { code: 'lottery.result_unchanged', status: 409 },
+  'own-slips': { code: 'lottery.own_slips', status: 403 },
+  'entry-standing': { code: 'lottery.entry_standing', status: 409 },
+  'entry-unknown': { code: 'lottery.entry_closed', status: 409 },
   'issue-settled': { code: 'lottery.issue_settled', status: 409 },
   'not-in-this-state': { code: 'withdrawal.moved_on', status: 409 },
   'claimed-by-another': { code: 'withdrawal.claimed_by_another', status: 409 },
   'same-person': { code: 'withdrawal.second_person_needed', status: 409 },
+  'member-owes': { code: 'withdrawal.member_owes', status: 409 },
   'own-withdrawal': { code: 'withdrawal.own', status: 403 },
   'withdrawals-stopped': { code: 'withdrawal.stopped', status: 409 },
 };

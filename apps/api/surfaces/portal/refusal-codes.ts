@@ -99,6 +99,7 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'unknown-deposit': { code: 'cashier.deposit_unknown', status: 404 },
   'holder-differs': { code: 'cashier.holder_differs', status: 409 },
   'payout-account-taken': { code: 'cashier.payout_account_taken', status: 409 },
+  'debt-left': { code: 'cashier.debt_left', status: 409 },
   'turnover-left': { code: 'cashier.turnover_left', status: 409 },
   'unknown-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
   'payout-account-waits': { code: 'cashier.payout_account_waits', status: 409 },

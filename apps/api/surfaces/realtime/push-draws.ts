@@ -5,10 +5,10 @@ import { push } from '../../platform/push.ts';
 
 const drawPublished = z.object({ game: z.string(), numero: z.string(), result: z.unknown() });
 
-/** Shows every open page the result of a draw. */
+/** Shows every open page the result of a draw, and a corrected one in its place. */
 export const pushDraws: Listener = {
   name: 'push-draws',
-  topics: ['draw-published'],
+  topics: ['draw-published', 'draw-corrected'],
   async hear(scope, facts) {
     await push(
       scope,

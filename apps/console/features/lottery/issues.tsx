@@ -1,9 +1,10 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
-import { Badge, type Tone } from '@mela/ui/badge.tsx';
+import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { ISSUE_STATES, lotteryIssues, voidIssue } from '@mela/wire/console/lottery.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
@@ -11,22 +12,13 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
+import { IssueDrawer } from './issue-drawer.tsx';
+import { ISSUE_TONES } from './issue-tones.ts';
 import { VoidButton } from './void-button.tsx';
 
 type Issue = AnswerOf<typeof lotteryIssues>['issues'][number];
 
 const FILTERS = ['all', ...ISSUE_STATES.filter((state) => state !== 'SCHEDULED')] as const;
-
-const TONES: Record<Issue['state'], Tone> = {
-  SCHEDULED: 'plain',
-  OPEN: 'action',
-  CLOSED: 'notice',
-  DELAYED: 'accent',
-  DRAWN: 'notice',
-  SETTLING: 'notice',
-  SETTLED: 'gain',
-  VOID: 'loss',
-};
 
 /** A game's issues, latest draw first, with what was bet and paid. */
 export function Issues({ game }: { game: string }) {
@@ -44,6 +36,8 @@ export function Issues({ game }: { game: string }) {
     }),
   );
   const columns = useColumns(game, query.data?.currency ?? '');
+  const navigate = useNavigate();
+  const open = address.get('issue');
   return (
     <>
       <FilterLinks
@@ -67,6 +61,13 @@ export function Issues({ game }: { game: string }) {
           </>
         )}
       </Loaded>
+      {open !== null && (
+        <IssueDrawer
+          game={game}
+          numero={open}
+          onClose={() => void navigate(address.change({ issue: null }))}
+        />
+      )}
     </>
   );
 }
@@ -74,16 +75,24 @@ export function Issues({ game }: { game: string }) {
 function useColumns(game: string, currency: string): Column<Issue>[] {
   const { text, formats } = useReader();
   const may = useMay();
+  const address = useAddress();
   const act: Column<Issue> = {
     head: text('console.voidIssue'),
     cell: (issue) => <VoidButton game={game} issue={issue} />,
   };
   return [
-    { head: text('console.issue'), cell: ({ numero }) => numero },
+    {
+      head: text('console.issue'),
+      cell: ({ numero }) => (
+        <Link to={address.change({ issue: numero })} className="text-action underline">
+          {numero}
+        </Link>
+      ),
+    },
     { head: text('console.drawsAt'), cell: ({ drawsAt }) => formats.moment(drawsAt) },
     {
       head: text('console.stateHead'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{text(`console.issueState.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={ISSUE_TONES[state]}>{text(`console.issueState.${state}`)}</Badge>,
     },
     { head: text('console.slips'), cell: ({ slips }) => formats.number(slips), number: true },
     {

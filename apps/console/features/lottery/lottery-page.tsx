@@ -28,16 +28,12 @@ export function Component() {
               <FilterLinks
                 label={text('console.game')}
                 options={games.map(({ code, name }) => ({
-                  to: address.change({ game: code, before: null }),
+                  to: address.change({ game: code, before: null, issue: null }),
                   text: name[language] ?? code,
                   current: code === game.code,
                 }))}
               />
-              <p className="mb-4 text-ink-soft">
-                {game.source === 'own'
-                  ? text('console.ownDraws')
-                  : text('console.feedDraws', { feed: game.source })}
-              </p>
+              <p className="mb-4 text-ink-soft">{sourceWords(game.source, text)}</p>
               <Issues game={game.code} />
             </>
           );
@@ -45,4 +41,9 @@ export function Component() {
       </Loaded>
     </>
   );
+}
+
+function sourceWords(source: string, text: ReturnType<typeof useText>): string {
+  if (source === 'own') return text('console.ownDraws');
+  return source === 'entry' ? text('console.enteredDraws') : text('console.feedDraws', { feed: source });
 }

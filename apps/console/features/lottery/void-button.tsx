@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 
 /** From here on slips are being paid, or stakes have gone back. */
-const FINAL: readonly string[] = ['SETTLING', 'SETTLED', 'VOID'];
+const FINAL: readonly string[] = ['SETTLING', 'SETTLED', 'RESETTLING', 'VOID'];
 
 /** Declares an issue void, with a reason; nothing for issues that no longer can be. */
 export function VoidButton({ game, issue }: { game: string; issue: { numero: string; state: string } }) {

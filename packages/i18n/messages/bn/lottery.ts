@@ -139,6 +139,8 @@ export const messages = {
   cancelled: 'বাজি বাতিল হয়েছে, টাকা ফেরত পেয়েছেন।',
   check: 'মিলিয়ে দেখুন',
   youWon: '{numero} ড্রতে আপনি {amount} জিতেছেন!',
+  correctedGain: '{numero} ড্রয়ের ফল সংশোধন হয়েছে: আপনি আরও {amount} পেলেন।',
+  correctedLoss: '{numero} ড্রয়ের ফল সংশোধন হয়েছে: আপনার {amount} কমে গেল।',
   noWin: '{numero} ড্র: এবার জয় আসেনি।',
 
   // Checking

@@ -57,6 +57,8 @@ export const messages = {
   'cashier.deposit_unknown': 'This deposit is unknown',
   'cashier.holder_differs': 'All your payout accounts must be in the same name',
   'cashier.payout_account_taken': 'This payout account cannot be added',
+  'cashier.debt_left':
+    'A corrected result took money back that was no longer in your wallet. It has to be paid back before you can withdraw',
   'cashier.turnover_left': 'Some of your deposit still has to be played before you can withdraw',
   'cashier.payout_account_unknown': 'This payout account is unknown',
   'cashier.payout_account_waits': 'This payout account is new and cannot be used yet',
@@ -94,8 +96,12 @@ export const messages = {
   'staff.own_links': 'What is noted about your own accounts only a colleague can take away',
   'staff.own_account': 'This is your own account. A colleague must look after it',
   'withdrawal.own': 'This is your own withdrawal. A colleague must look after it',
+  'withdrawal.member_owes':
+    'The member owes the house something since a result was corrected. Nothing is paid out until that is paid back',
   'withdrawal.stopped': 'All withdrawals are stopped until the verifier’s finding has been looked into',
   'field.code': 'Six digits',
+  'field.draw':
+    'Type {count, plural, one {one number} other {# numbers}} of {digits, plural, one {one digit} other {# digits}}, such as can be drawn',
   'field.reason': 'Please give a reason of 3 to 500 characters',
   'code.too_soon':
     'Please wait {seconds, plural, one {# second} other {# seconds}} before you ask for another code',
@@ -206,6 +212,12 @@ export const messages = {
   'field.lottery.stake-too-small': 'A line must cost at least {minimum}',
   'field.lottery.stake-too-big': 'A line may cost at most {maximum}',
   'field.lottery.payout-too-big': 'A line may win at most {maximum}',
+  'lottery.entry_not_now': 'This cannot be said of the issue now',
+  'lottery.entry_too_late': 'A result may be corrected for {hours} hours, which are over',
+  'lottery.result_unchanged': 'This is the result that was published',
+  'lottery.own_slips': 'You have bet on this issue yourself; others must decide on it',
+  'lottery.entry_standing': 'What you entered before still stands. Take it back first',
+  'lottery.entry_closed': 'This was decided on meanwhile',
   'lottery.issue_settled': 'This issue is being paid, or is void already',
   'password.change_required': 'Please change your password first',
   'password.moved_on': 'Your password has just been changed. Please log in again',

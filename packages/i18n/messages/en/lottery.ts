@@ -137,6 +137,8 @@ export const messages = {
   cancelled: 'The bet is cancelled and your stake is back.',
   check: 'Check',
   youWon: 'You won {amount} on draw {numero}!',
+  correctedGain: 'The result of draw {numero} was corrected: {amount} more for you.',
+  correctedLoss: 'The result of draw {numero} was corrected: {amount} less for you.',
   noWin: 'Draw {numero}: nothing this time.',
 
   // Checking

@@ -14,6 +14,19 @@ export function useSettledNews(): void {
   useEffect(
     () =>
       hearPushes((message) => {
+        if (message.type === 'slips-corrected') {
+          void queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
+          const difference = parseAmount(message.difference);
+          if (!difference.ok) return;
+          const isGain = difference.value >= 0n;
+          const amount = formats.money(isGain ? difference.value : -difference.value, currency);
+          const { numero } = message;
+          toast(
+            text(isGain ? 'lottery.correctedGain' : 'lottery.correctedLoss', { amount, numero }),
+            isGain ? 'gain' : 'loss',
+          );
+          return;
+        }
         if (message.type !== 'slips-settled') return;
         void queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
         const payout = parseAmount(message.payout);

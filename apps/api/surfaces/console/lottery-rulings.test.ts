@@ -1,0 +1,194 @@
+import { newId } from '@mela/primitives';
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import * as wire from '@mela/wire/console/lottery-rulings.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { openPerson } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  issuesNow,
+  placeOrder,
+  planIssues,
+  saveProduct,
+  settleIssues,
+  turnDrawClock,
+} from '../../domain/lottery/index.ts';
+import { balanceOf, post } from '../../domain/ledger/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const GAME = 'handmade';
+const SLIP = { play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1', multiple: 1 };
+
+let testHouse: TestHouse;
+let [lubna, anika]: ConsoleClient[] = [];
+
+const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+  testHouse.house.database.inMerchant(testHouse.brand.mela.id, work);
+
+async function turn(): Promise<void> {
+  const { house, brand } = testHouse;
+  while ((await planIssues(house.database, brand.mela.id)) > 0);
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+  await settleIssues(house.database, brand.mela.id);
+}
+
+async function atDesk(role: StaffPerson['role']): Promise<ConsoleClient> {
+  const person = staffPeople.mela.find((one) => one.role === role);
+  if (!person) throw new Error(`nobody is ${role}`);
+  const client = openConsoleClient({ server: testHouse.server, clock: testHouse.clock });
+  accepted(await client.login('mela', person));
+  return client;
+}
+
+beforeAll(async () => {
+  testHouse = await openHouse();
+  const { house, brand } = testHouse;
+  await openStaffPeople(house, brand.mela, staffPeople.mela);
+  await run((scope) =>
+    saveProduct(scope, { ...lotteryProducts.ssc1m, code: GAME, source: { kind: 'entry' } }),
+  );
+  await turn();
+  [lubna, anika] = [await atDesk('lottery'), await atDesk('admin')];
+});
+afterAll(() => testHouse.close());
+
+/** The issue on sale, gone to its draw. */
+async function drawnIssue(work: (numero: string) => Promise<void> = async () => undefined): Promise<string> {
+  await turn();
+  const { current } = await run((scope) => issuesNow(scope, GAME));
+  if (!current) throw new Error('nothing is on sale');
+  await work(current.numero);
+  testHouse.clock.advance({ seconds: (current.drawsAt.getTime() - testHouse.clock.now().getTime()) / 1000 });
+  await turn();
+  return current.numero;
+}
+
+const say = (client: ConsoleClient | undefined, numero: string, said: object) =>
+  client?.call(
+    wire.enterRuling,
+    { body: { game: GAME, numero, kind: 'result', result: {}, reason: 'as drawn', ...said } },
+    { key: newId() },
+  );
+const look = async (client: ConsoleClient | undefined, numero: string) => {
+  if (!client) throw new Error('nobody is there');
+  return accepted(await client.call(wire.issueRulings, { query: { game: GAME, numero } }));
+};
+
+test('two people type a result without seeing each other’s; a wrong shape is refused in its field', async () => {
+  const numero = await drawnIssue();
+  expect(await look(lubna, numero)).toMatchObject({
+    state: 'CLOSED',
+    result: null,
+    fields: [{ name: 'numbers', count: 5, digits: 1 }],
+    sayable: ['result'],
+    rulings: [],
+  });
+  expect(await say(lubna, numero, { result: { numbers: '1234' } })).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+    fields: { 'result.numbers': expect.stringContaining('5 numbers') },
+  });
+  expect(await say(lubna, numero, { result: { numbers: '12345' } })).toMatchObject({
+    value: { outcome: 'standing' },
+  });
+  const [hidden] = (await look(anika, numero)).rulings;
+  expect(hidden).toMatchObject({ by: { name: 'Lubna Chowdhury' }, result: null, isHidden: true });
+  expect(await say(anika, numero, { result: { numbers: '12346' } })).toMatchObject({
+    value: { outcome: 'contradicted' },
+  });
+  const both = await look(anika, numero);
+  expect(new Set(both.rulings.map(({ result }) => result?.['numbers']))).toEqual(
+    new Set(['1 2 3 4 5', '1 2 3 4 6']),
+  );
+  expect(both.state).toBe('CLOSED');
+
+  const mine = both.rulings.find(({ isMine }) => isMine);
+  const close = (client: ConsoleClient | undefined, rulingId: string) =>
+    client?.call(
+      wire.closeRuling,
+      { body: { game: GAME, numero, rulingId, reason: 'mistyped' } },
+      { key: newId() },
+    );
+  expect(await close(anika, mine?.id ?? '')).toMatchObject({ value: { state: 'taken-back' } });
+  expect(await close(anika, mine?.id ?? '')).toMatchObject({ status: 409, code: 'lottery.entry_closed' });
+  expect(await say(anika, numero, { result: { numbers: '1 2 3 4 5' } })).toMatchObject({
+    value: { outcome: 'done' },
+  });
+  await turn();
+  expect(await look(lubna, numero)).toMatchObject({ state: 'SETTLED', result: { numbers: '1 2 3 4 5' } });
+  const { deeds } = accepted(await (anika as ConsoleClient).call(auditTrail, { query: {} }));
+  expect(deeds.map(({ action }) => action).filter((action) => action.startsWith('lottery'))).toEqual([
+    'lottery-result-confirmed',
+    'lottery-ruling-taken-back',
+    'lottery-result-entered',
+    'lottery-result-entered',
+  ]);
+});
+
+test('a result is corrected, and the member pays back what the wrong one had paid', async () => {
+  const { account } = await openPerson(testHouse, { username: 'rahim' });
+  const memberId = account.id;
+  await run((scope) =>
+    post(scope, {
+      kind: 'adjustment',
+      key: memberId,
+      entries: [
+        { ownerId: memberId, account: 'cash', currency: 'BDT', amount: 20_000n },
+        { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -20_000n },
+      ],
+    }),
+  );
+  const numero = await drawnIssue(async (on) => {
+    await run((scope) =>
+      placeOrder(scope, { memberId, currency: 'BDT' }, { game: GAME, numero: on, lines: [SLIP] }),
+    );
+  });
+  const both = async (said: object) => [await say(lubna, numero, said), await say(anika, numero, said)];
+  await both({ result: { numbers: '99999' } });
+  await turn();
+  const cash = async () =>
+    (await run((scope) => balanceOf(scope, { ownerId: memberId, kind: 'cash', currency: 'BDT' }))).balance;
+  expect(await cash()).toBe(39_200n);
+  const winners = async () => {
+    await testHouse.deliver();
+    return run((scope) => scope.db.selectFrom('reports.winner').select('win').execute());
+  };
+  expect(await winners()).toEqual([{ win: 39_200n }]);
+  expect((await look(lubna, numero)).sayable).toEqual(['correction', 'void']);
+
+  const corrected = await both({
+    kind: 'correction',
+    result: { numbers: '00000' },
+    reason: 'read from the wrong day',
+  });
+  expect(corrected).toMatchObject([{ value: { outcome: 'standing' } }, { value: { outcome: 'done' } }]);
+  await turn();
+  expect(await cash()).toBe(0n);
+  expect(await winners()).toEqual([]);
+  expect(await look(lubna, numero)).toMatchObject({
+    state: 'SETTLED',
+    result: { numbers: '0 0 0 0 0' },
+    corrections: [
+      {
+        earlier: { numbers: '9 9 9 9 9' },
+        result: { numbers: '0 0 0 0 0' },
+        reason: 'read from the wrong day',
+        by: [{ name: 'Lubna Chowdhury' }, { name: 'Anika Sultana' }],
+      },
+    ],
+  });
+  await both({ kind: 'void', reason: 'the machine was broken' });
+  await turn();
+  expect(await cash()).toBe(20_000n);
+  expect(await look(lubna, numero)).toMatchObject({ state: 'VOID', sayable: [] });
+});
+
+test('who only watches over risk sees what is said, and says nothing', async () => {
+  const rezaul = await atDesk('risk');
+  const numero = await drawnIssue();
+  expect((await look(rezaul, numero)).sayable).toEqual(['result']);
+  expect(await say(rezaul, numero, { result: { numbers: '12345' } })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,123 @@
+import { drawFields, readTypedDraw, typedDraw } from '@mela/lottery-rules/draw-form.ts';
+import { ok, refuse, type Id } from '@mela/primitives';
+import * as wire from '@mela/wire/console/lottery-rulings.ts';
+import { businessDayOf } from '@mela/primitives';
+import {
+  closeRuling,
+  correctionsOf,
+  enterRuling,
+  entriesOf,
+  findIssue,
+  issuesAtDesk,
+  sayableOf,
+} from '../../domain/lottery/index.ts';
+import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StaffContext } from './context.ts';
+import { namesFor } from './names.ts';
+import { inScope } from './route.ts';
+
+const rulerOf = async (scope: Scope, { staff: { staffId } }: StaffContext) => ({
+  staffId,
+  ownAccountIds: await ownAccountsOf(scope, staffId),
+});
+
+export const lotteryRulingRoutes = [
+  inScope(wire.issueRulings, async (scope, { staff, merchant }, { query }) => {
+    const issue = await findIssue(scope, query);
+    if (!issue) return refuse({ kind: 'issue-unknown' });
+    const [bet] = await issuesAtDesk(scope, { ...query, limit: 1 });
+    const entries = await entriesOf(scope, issue.id);
+    const names = await namesFor(scope, []);
+    const typed = (draw: unknown) => (draw === null ? null : typedDraw(issue.family, draw));
+    const mine = entries.some(({ staffId, state }) => staffId === staff.staffId && state === 'standing');
+    const isHidden = (entry: { staffId: Id; state: string; kind: string }) =>
+      entry.kind !== 'void' && entry.state === 'standing' && entry.staffId !== staff.staffId && !mine;
+    return ok({
+      game: issue.game,
+      numero: issue.numero,
+      state: issue.state,
+      drawsAt: issue.drawsAt,
+      source: issue.source,
+      currency: merchant.currency,
+      slips: bet?.slips ?? 0,
+      stake: bet?.stake ?? 0n,
+      payout: bet?.payout ?? 0n,
+      result: typed(issue.result),
+      fields: drawFields(issue.family).map((field) => ({ ...field })),
+      sayable: sayableOf(scope, issue),
+      rulings: entries.map((entry) => ({
+        id: entry.id,
+        kind: entry.kind,
+        result: isHidden(entry) ? null : typed(entry.result),
+        isHidden: isHidden(entry),
+        reason: entry.reason,
+        by: names.staff(entry.staffId),
+        isMine: entry.staffId === staff.staffId,
+        enteredAt: entry.enteredAt,
+        state: entry.state,
+        closedBy: names.staff(entry.closedBy),
+        closedAt: entry.closedAt,
+        note: entry.note,
+      })),
+      corrections: (await correctionsOf(scope, issue.id)).map((correction) => ({
+        earlier: typedDraw(issue.family, correction.earlier),
+        result: typed(correction.result),
+        reason: correction.reason,
+        by: [names.staff(correction.enteredBy), names.staff(correction.confirmedBy)],
+        correctedAt: correction.correctedAt,
+      })),
+    });
+  }),
+
+  inScope(wire.enterRuling, async (scope, context, { body }) => {
+    const issue = await findIssue(scope, body);
+    if (!issue) return refuse({ kind: 'issue-unknown' });
+    const day = businessDayOf(issue.drawsAt, issue.timeZone);
+    const read = body.kind === 'void' ? ok(null) : readTypedDraw<unknown>(issue.family, body.result, day);
+    if (!read.ok) {
+      const wrong = read.refusal.wrong.map(({ name, count, digits }) => [
+        `result.${name}`,
+        { id: 'field.draw', values: { count, digits } },
+      ]);
+      return refuse({ kind: 'draw-mistyped', fields: Object.fromEntries(wrong) });
+    }
+    const entered = await enterRuling(scope, await rulerOf(scope, context), { ...body, result: read.value });
+    if (!entered.ok) return entered;
+    const { issueId, outcome } = entered.value;
+    await recordAudit(scope, {
+      staffId: context.staff.staffId,
+      action: outcome === 'done' ? `lottery-${body.kind}-confirmed` : `lottery-${body.kind}-entered`,
+      subject: { kind: 'lottery-issue', id: issueId },
+      before: body.kind === 'result' ? null : { result: typedDraw(issue.family, issue.result) },
+      after: {
+        game: issue.game,
+        numero: issue.numero,
+        outcome,
+        ...(body.kind === 'void' ? {} : { result: body.result }),
+      },
+      reason: body.reason,
+      requestId: context.requestId,
+    });
+    return ok({ outcome });
+  }),
+
+  inScope(wire.closeRuling, async (scope, context, { body }) => {
+    const closed = await closeRuling(scope, await rulerOf(scope, context), {
+      ...body,
+      entryId: body.rulingId,
+      note: body.reason,
+    });
+    if (!closed.ok) return closed;
+    const { issueId, state } = closed.value;
+    await recordAudit(scope, {
+      staffId: context.staff.staffId,
+      action: `lottery-ruling-${state}`,
+      subject: { kind: 'lottery-issue', id: issueId },
+      after: { game: body.game, numero: body.numero, ruling: body.rulingId },
+      reason: body.reason,
+      requestId: context.requestId,
+    });
+    return ok({ state });
+  }),
+];

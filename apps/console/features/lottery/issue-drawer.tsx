@@ -1,0 +1,133 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Badge } from '@mela/ui/badge.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { enterRuling, issueRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { ISSUE_TONES } from './issue-tones.ts';
+import { RulingForm } from './ruling-form.tsx';
+import { Rulings } from './rulings.tsx';
+import { TypedResult } from './typed-result.tsx';
+
+type Issue = AnswerOf<typeof issueRulings>;
+type Kind = (typeof RULING_KINDS)[number];
+
+/** One issue: its result, what was said about it and by whom, and what can be said now. */
+export function IssueDrawer({
+  game,
+  numero,
+  onClose,
+}: {
+  game: string;
+  numero: string;
+  onClose: () => void;
+}) {
+  const { text } = useReader();
+  const query = useQuery(liveQueryOf(issueRulings, { query: { game, numero } }));
+  return (
+    <Drawer open onClose={onClose} title={`${text('console.issue')} ${numero}`}>
+      <Loaded query={query}>
+        {(issue) => (
+          <>
+            <IssueFacts issue={issue} />
+            <Say issue={issue} />
+            {issue.rulings.length > 0 && (
+              <Section title={text('console.rulings')}>
+                <Rulings issue={issue} />
+              </Section>
+            )}
+            {issue.corrections.length > 0 && (
+              <Section title={text('console.corrections')}>
+                <Corrections issue={issue} />
+              </Section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function IssueFacts({ issue }: { issue: Issue }) {
+  const { text, formats } = useReader();
+  return (
+    <Facts
+      facts={[
+        [
+          text('console.stateHead'),
+          <Badge key="state" tone={ISSUE_TONES[issue.state]}>
+            {text(`console.issueState.${issue.state}`)}
+          </Badge>,
+        ],
+        [text('console.drawsAt'), formats.moment(issue.drawsAt)],
+        [text('console.slips'), formats.number(issue.slips)],
+        [text('console.stake'), <Amount key="stake" value={issue.stake} currency={issue.currency} />],
+        [text('console.paidOut'), <Amount key="paid" value={issue.payout} currency={issue.currency} />],
+        issue.result !== null && [
+          text('console.result'),
+          <TypedResult key="result" result={issue.result} fields={issue.fields} />,
+        ],
+      ]}
+    />
+  );
+}
+
+/** The buttons for what can be said now, unless one has said something already, and the form of the chosen one. */
+function Say({ issue }: { issue: Issue }) {
+  const { text } = useReader();
+  const may = useMay();
+  const [kind, setKind] = useState<Kind | null>(null);
+  const hasSaid = issue.rulings.some(({ isMine, state }) => isMine && state === 'standing');
+  if (!may(enterRuling) || hasSaid || issue.sayable.length === 0) return null;
+  if (kind !== null && issue.sayable.includes(kind))
+    return <RulingForm issue={issue} kind={kind} onClose={() => setKind(null)} />;
+  return (
+    <div className="my-4 flex flex-wrap gap-2">
+      {issue.sayable.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          look={one === 'void' ? 'danger' : 'outline'}
+          onClick={() => setKind(one)}
+        >
+          {text(`console.say.${one}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Corrections({ issue }: { issue: Issue }) {
+  const { text, formats } = useReader();
+  return (
+    <ol className="flex flex-col gap-3">
+      {issue.corrections.map(({ earlier, result, reason, by, correctedAt }) => (
+        <li
+          key={correctedAt.toISOString()}
+          className="rounded-card border border-line bg-surface p-3 text-sm"
+        >
+          <p className="text-ink-soft">
+            {formats.moment(correctedAt)} · {by.map(({ name }) => name).join(', ')}
+          </p>
+          <p>{reason}</p>
+          <p className="mt-1 font-bold">{text('console.earlierResult')}</p>
+          <TypedResult result={earlier} fields={issue.fields} />
+          <p className="mt-1 font-bold">{text('console.resultAfter')}</p>
+          {result === null ? (
+            text('console.issueState.VOID')
+          ) : (
+            <TypedResult result={result} fields={issue.fields} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

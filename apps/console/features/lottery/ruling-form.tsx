@@ -1,0 +1,81 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { enterRuling, type issueRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
+import { useState, type FormEvent } from 'react';
+import { CallError } from '../../client/call-error.ts';
+import { useDeed } from '../../client/deed.ts';
+import { useFieldName } from './field-name.ts';
+
+type RulingFormProps = {
+  issue: AnswerOf<typeof issueRulings>;
+  kind: (typeof RULING_KINDS)[number];
+  onClose: () => void;
+};
+
+/** Says what an issue's result is, or that it is void. Nothing is done until a second person has typed the very same. */
+export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
+  const text = useText();
+  const nameOf = useFieldName();
+  const deed = useDeed(enterRuling);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState('');
+  const wrong = deed.error instanceof CallError ? deed.error.fields : {};
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const { game, numero } = issue;
+    deed.mutate(
+      { body: { game, numero, kind, result: typed, reason } },
+      {
+        onSuccess: ({ outcome }) => {
+          toast(text(`console.said.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      onSubmit={onSubmit}
+      noValidate
+      className="my-4 flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 className="text-lg font-bold">{text(`console.say.${kind}`)}</h2>
+      <p className="text-sm text-ink-soft">{text(`console.sayNote.${kind}`)}</p>
+      {kind !== 'void' &&
+        issue.fields.map(({ name, count, digits }) => (
+          <TextField
+            key={name}
+            label={nameOf(name)}
+            hint={text('console.drawFieldHint', { count, digits })}
+            value={typed[name] ?? ''}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            error={wrong[`result.${name}`]}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        ))}
+      <TextField
+        label={text('console.reason')}
+        hint={text('console.reasonHint')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={wrong['reason']}
+        required
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" onClick={onClose}>
+          {text('shell.cancel')}
+        </Button>
+        <Button type="submit" look={kind === 'void' ? 'danger' : 'action'} busy={deed.isPending}>
+          {text('shell.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

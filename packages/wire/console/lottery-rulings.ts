@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { gameCode, ISSUE_STATES, LOTTERY } from './lottery.ts';
+import { note, person } from './parts.ts';
+
+/** What can be said about an issue: its result, that its published result was wrong, or that it is void although it was paid. */
+export const RULING_KINDS = ['result', 'correction', 'void'] as const;
+
+const numero = z.string().check(z.minLength(1), z.maxLength(40));
+/** A result as it is typed: the text of each of its fields. */
+const typed = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
+
+const ruling = z.object({
+  id: id(),
+  kind: z.literal(RULING_KINDS),
+  /** Null where there is none, and where it is not shown: what another says stays hidden from those who have yet to say it. */
+  result: z.nullable(typed),
+  isHidden: z.boolean(),
+  reason: z.string(),
+  by: person,
+  isMine: z.boolean(),
+  enteredAt: instant(),
+  state: z.literal(['standing', 'agreed', 'refused', 'taken-back']),
+  closedBy: z.nullable(person),
+  closedAt: z.nullable(instant()),
+  note: z.nullable(z.string()),
+});
+
+/** An issue with its result, what was said about it, and what can be said now. */
+export const issueRulings = endpoint({
+  name: 'consoleIssueRulings',
+  methods: ['GET'],
+  path: '/console/lottery/issues/rulings',
+  audience: [...LOTTERY, 'risk'],
+  query: z.object({ game: gameCode, numero }),
+  answer: z.object({
+    game: z.string(),
+    numero: z.string(),
+    state: z.literal(ISSUE_STATES),
+    drawsAt: instant(),
+    source: z.string(),
+    currency: z.string(),
+    slips: z.int(),
+    stake: amount(),
+    payout: amount(),
+    result: z.nullable(typed),
+    /** The fields that a result is typed into: so many numbers of so many digits each. */
+    fields: z.array(z.object({ name: z.string(), count: z.int(), digits: z.int() })),
+    /** What may be said of it now. */
+    sayable: z.array(z.literal(RULING_KINDS)),
+    rulings: z.array(ruling),
+    corrections: z.array(
+      z.object({
+        earlier: typed,
+        /** Null: the issue is void. */
+        result: z.nullable(typed),
+        reason: z.string(),
+        by: z.array(person),
+        correctedAt: instant(),
+      }),
+    ),
+  }),
+});
+
+/** Says it. It is done when a second person has said the same. */
+export const enterRuling = endpoint({
+  name: 'consoleEnterRuling',
+  methods: ['POST'],
+  path: '/console/lottery/issues/rulings',
+  audience: LOTTERY,
+  idempotent: true,
+  body: z.object({ game: gameCode, numero, kind: z.literal(RULING_KINDS), result: typed, reason: note }),
+  answer: z.object({ outcome: z.literal(['standing', 'contradicted', 'done']) }),
+});
+
+/** Takes back what one said oneself, or refuses what another said. */
+export const closeRuling = endpoint({
+  name: 'consoleCloseRuling',
+  methods: ['POST'],
+  path: '/console/lottery/issues/rulings/close',
+  audience: LOTTERY,
+  idempotent: true,
+  body: z.object({ game: gameCode, numero, rulingId: id(), reason: note }),
+  answer: z.object({ state: z.literal(['refused', 'taken-back']) }),
+});
