@@ -202,6 +202,13 @@ export interface CatalogueGame {
   volatility: string | null;
 }
 
+export interface CatalogueGameKey {
+  game_id: string;
+  is_near: boolean;
+  key: string;
+  merchant_id: string;
+}
+
 export interface CatalogueListed {
   category: string | null;
   classes: string[] | null;
@@ -1031,6 +1038,7 @@ export interface Tables {
   'catalogue.class': CatalogueClass;
   'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;
+  'catalogue.game_key': CatalogueGameKey;
   'catalogue.listed': CatalogueListed;
   'catalogue.recent': CatalogueRecent;
   'catalogue.vendor': CatalogueVendor;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { waysToFind } from './by-name.ts';
 import type { Game } from './game.ts';
 import { conditionsOf, toGame, type GameFilter } from './listed.ts';
 
@@ -8,16 +9,33 @@ export type Page = { page: number; pageSize: number };
 
 export type GamePage = { games: Game[]; totalPages: number; page: number };
 
-/** One page of the games that may be shown, hot ones first, in the brand's order. A page beyond the last is empty. */
+/**
+ * One page of the games that may be shown, hot ones first, in the brand's order. A page beyond the last is empty. Of a name, only
+ * what is written right is shown; if nothing is, what comes closest.
+ */
 export async function listGames(
   scope: Scope,
   language: string,
-  filter: GameFilter,
+  { name, ...filter }: GameFilter & { name?: string | undefined },
+  page: Page,
+): Promise<GamePage> {
+  const conditions = conditionsOf(scope, filter);
+  if (!name?.trim()) return pageOf(scope, language, conditions, page);
+  let last: GamePage = { games: [], totalPages: 0, page: page.page };
+  for (const way of await waysToFind(scope, name)) {
+    last = await pageOf(scope, language, [...conditions, way], page);
+    if (last.totalPages > 0) break;
+  }
+  return last;
+}
+
+async function pageOf(
+  scope: Scope,
+  language: string,
+  conditions: readonly Expression<SqlBool>[],
   { page, pageSize }: Page,
 ): Promise<GamePage> {
-  const listed = scope.db
-    .selectFrom('catalogue.listed as listed')
-    .where((on) => on.and(conditionsOf(scope, filter)));
+  const listed = scope.db.selectFrom('catalogue.listed as listed').where((on) => on.and([...conditions]));
   const { total } = await listed
     .select((on) => on.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();

@@ -31,14 +31,10 @@ export type GameFilter = {
   category?: Category | undefined;
   vendor?: string | undefined;
   class?: string | undefined;
-  /** Part of the game's name in any language, however its letters are composed. */
-  name?: string | undefined;
   hot?: true;
   /** Only games that can be tried with play money. */
   trial?: true;
 };
-
-const LIKE_SIGNS = /[\\%_]/g;
 
 /** The conditions of a filter on `catalogue.listed`. */
 export function conditionsOf(scope: Scope, filter: GameFilter): Expression<SqlBool>[] {
@@ -48,12 +44,5 @@ export function conditionsOf(scope: Scope, filter: GameFilter): Expression<SqlBo
   if (filter.class) wanted.push(sql<SqlBool>`${filter.class} = any (listed.classes)`);
   if (filter.hot) wanted.push(sql<SqlBool>`listed.is_hot`);
   if (filter.trial) wanted.push(sql<SqlBool>`listed.has_trial`);
-  if (filter.name) {
-    // NFC writes Bengali's nukta letters one way, whichever way the player's keyboard did.
-    const pattern = `%${filter.name.normalize('NFC').replaceAll(LIKE_SIGNS, String.raw`\$&`)}%`;
-    wanted.push(
-      sql<SqlBool>`exists (select from jsonb_each_text(listed.names) n where normalize(n.value, nfc) ilike ${pattern})`,
-    );
-  }
   return wanted;
 }
