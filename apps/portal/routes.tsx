@@ -3,9 +3,9 @@ import { sessionToken } from './client/session.ts';
 import { HomePage } from './features/home/home-page.tsx';
 import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
-import { lobbies, type Category } from './shell/category-name.ts';
+import { isCentre, lobbies, type Category } from './shell/category-name.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
-import { places } from './shell/places.ts';
+import { loginFrom, places } from './shell/places.ts';
 
 const home: Route = {
   id: 'home',
@@ -44,7 +44,11 @@ const own = (
 const lobby = (category: Category): Route => ({
   id: `lobby ${category}`,
   paths: [`/${category.toLowerCase()}`],
-  load: lazyPage(['home'], async () => {
+  load: lazyPage(['games'], async () => {
+    if (isCentre(category)) {
+      const { CentrePage } = await import('./features/lobby/centre-page.tsx');
+      return { Component: () => <CentrePage category={category} /> };
+    }
     const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
     return { Component: () => <LobbyPage category={category} /> };
   }),
@@ -53,7 +57,7 @@ const lobby = (category: Category): Route => ({
 /** Visitors are shown the login, which leads back here afterwards. */
 function requireSession(place: Place): string | null {
   if (sessionToken() !== null) return null;
-  return `${places.login}?${new URLSearchParams({ next: addressOf(place) }).toString()}`;
+  return loginFrom(addressOf(place));
 }
 
 /** Agents come in by a door of their own. */
@@ -81,6 +85,8 @@ const ownPages: readonly Route[] = [
   own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
   own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
+  own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
+  own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
   own(places.lottery, 'lottery', () => import('./features/lottery/lottery-page.tsx'), { wide: true }),
 ];
 

@@ -16,7 +16,7 @@ for (const host of ['mela', 'nodi'] as const) {
     for (const name of Object.values(NAMES[other])) expect(words.includes(name)).toBe(false);
 
     await scene.expectWellSet();
-    await scene.expectAccessible();
+    await scene.expectAllAccessible();
     await scene.picture(`home ${host}`);
   });
 }
@@ -100,11 +100,3 @@ portalStory(
     await scene.picture('log in first');
   },
 );
-
-portalStory('a category’s page lists its games', async (scene) => {
-  const { page, visit } = scene;
-  await visit('mela', '/rng');
-  await page.getByRole('link', { name: /পদ্মা গোল্ড|Padma Gold/ }).waitFor();
-  await scene.expectAccessible();
-  await scene.expectWellSet();
-});

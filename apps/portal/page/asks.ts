@@ -2,8 +2,8 @@ import type { Ask } from '@mela/wire/page.ts';
 import { lobbyReads } from '@mela/wire/portal/pages.ts';
 import { wayInAsks } from '../features/auth/queries.ts';
 import { homeAsks } from '../features/home/queries.ts';
-import { lobbyAsk } from '../features/lobby/queries.ts';
-import { lobbies } from '../shell/category-name.ts';
+import { centreAsks, lobbyAsks } from '../features/lobby/queries.ts';
+import { isCentre, lobbies } from '../shell/category-name.ts';
 
 /** What the server does for a route before it renders it. */
 export type RouteAsks = {
@@ -20,7 +20,9 @@ export const routeAsks: Readonly<Record<string, RouteAsks>> = {
   ...Object.fromEntries(
     lobbies.map((category) => [
       `lobby ${category}`,
-      { reads: lobbyReads, asks: (search: string) => [lobbyAsk(category, search)] },
+      isCentre(category)
+        ? { asks: () => centreAsks(category) }
+        : { reads: lobbyReads, asks: (search: string) => lobbyAsks(category, search) },
     ]),
   ),
 };

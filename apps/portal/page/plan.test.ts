@@ -23,6 +23,23 @@ test('of an address only what the page reads makes a difference', () => {
   expect(planOf(`/rng?page=${'9'.repeat(40)}`).url).toBe('/rng');
 });
 
+test('a lobby asks for what its address says', () => {
+  const asked = (url: string) => planOf(url).asks.map(({ name, query }) => [name, query]);
+  expect(asked('/rng')).toContainEqual(['gameList', { gameType: 'RNG', pageNo: '1', pageSize: '18' }]);
+  expect(asked('/rng?gameClassify=JACKPOT&gameName=padma&page=3')).toContainEqual([
+    'gameList',
+    { gameType: 'RNG', gameClassify: 'JACKPOT', gameName: 'padma', pageNo: '3', pageSize: '18' },
+  ]);
+  // Kinds and names are asked for among the games of all vendors only.
+  expect(asked('/rng?vassalage=SHAPLA&gameClassify=JACKPOT&gameName=padma')).toContainEqual([
+    'gameList',
+    { gameType: 'RNG', vassalage: 'SHAPLA', pageNo: '1', pageSize: '18' },
+  ]);
+  expect(names('/rng?tab=HOT')).toEqual(['gameMenus', 'hotGames', 'homeSections']);
+  expect(names('/rng?tab=FAV')).toEqual(['gameMenus', 'homeSections']);
+  expect(names('/esports')).toEqual(['vendorTiles', 'homeSections']);
+});
+
 test('every address of a page names the same one to search engines', () => {
   for (const alias of ['/', '/index', '/HOME/', '/?utm_source=x']) expect(planOf(alias).canonical).toBe('/');
   expect(planOf('/rng?page=2&x=1').canonical).toBe('/rng?page=2');

@@ -26,3 +26,8 @@ export const lobbies = [
   'SPORTS',
   'ESPORTS',
 ] as const satisfies readonly Category[];
+
+const CENTRES: readonly Category[] = ['SPORTS', 'ESPORTS'];
+
+/** Whether a category's page shows vendors instead of games (SPEC.md §2, game centre). */
+export const isCentre = (category: Category): boolean => CENTRES.includes(category);

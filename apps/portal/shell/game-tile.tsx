@@ -3,7 +3,9 @@ import type { AnswerOf } from '@mela/wire';
 import type { hotGames } from '@mela/wire/portal/games.ts';
 import { drawnTiles } from '../art/drawn-tiles.ts';
 import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
+import { FavouriteHeart } from './favourite-heart.tsx';
 import { gameAddress } from './game-address.ts';
+import { TryFree } from './try-free.tsx';
 
 /** A game as lists show it. */
 export type Game = AnswerOf<typeof hotGames>[number];
@@ -13,7 +15,7 @@ const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 
 /** Our own drawing of the game if there is one: in the sizes and types that a slow phone wants. */
 export const tileOf = ({ code }: Game): string => `/art/tile-${drawnTiles.has(code) ? code : 'plain'}`;
 
-/** A game to press: its drawing, its name, and whether it can be tried for free. */
+/** A game to press: its drawing, its name, a heart, and a way to try it for free. */
 export function GameTile({ game }: { game: Game }) {
   const text = useText();
   return (
@@ -30,7 +32,7 @@ export function GameTile({ game }: { game: Game }) {
             className="aspect-4/5 w-full bg-raised object-cover eased duration-300 group-hover:scale-[1.04]"
           />
           {game.hot && (
-            <span className="absolute top-0 left-0 rounded-br-card bg-accent px-2.5 text-sm font-semibold text-on-accent">
+            <span className="absolute top-0 left-0 rounded-br-card bg-accent px-2 text-sm font-semibold text-on-accent">
               {text('home.hotBadge')}
             </span>
           )}
@@ -39,6 +41,8 @@ export function GameTile({ game }: { game: Game }) {
           {game.name}
         </span>
       </a>
+      <TryFree game={game} />
+      <FavouriteHeart game={game} />
     </li>
   );
 }

@@ -8,6 +8,8 @@ export const places = {
   agreement: '/agreement',
   forgot: '/forgot',
   reset: '/reset',
+  favourites: '/favorite',
+  recent: '/recent',
   lottery: '/lottery',
   slots: '/rng',
   game: '/seamless',
@@ -17,3 +19,7 @@ export const places = {
   records: '/member/records',
   security: '/member/security',
 } as const;
+
+/** The login, which leads back to an address of this site afterwards. */
+export const loginFrom = (address: string): string =>
+  `${places.login}?${new URLSearchParams({ next: address }).toString()}`;

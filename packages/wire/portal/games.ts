@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, wholeNumber } from '../codecs.ts';
+import { wholeNumber } from '../codecs.ts';
 import { ANYONE, endpoint, SIGNED_IN } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { category, gameShape, vendorShape } from './game-shapes.ts';
@@ -88,15 +88,6 @@ export const vendorTiles = endpoint({
   answer: z.array(vendorShape),
 });
 
-/** Ids of the account's favourites. */
-export const favouriteIds = endpoint({
-  name: 'favouriteIds',
-  methods: ['GET'],
-  path: relay('MCSFE_getFavorites'),
-  audience: SIGNED_IN,
-  answer: z.array(id()),
-});
-
 /** The account's favourites as games. */
 export const favouriteGames = endpoint({
   name: 'favouriteGames',
@@ -105,26 +96,6 @@ export const favouriteGames = endpoint({
   audience: SIGNED_IN,
   query: paged,
   answer: pageShape,
-});
-
-/** Adds a favourite; adding it twice is adding it once. */
-export const favouriteAdd = endpoint({
-  name: 'favouriteAdd',
-  methods: ['POST'],
-  path: relay('MCSFE_addFavoriteV2'),
-  audience: SIGNED_IN,
-  body: renamed(z.object({ nodeId: id() }), { nodeId: 'gameId' }),
-  answer: z.null(),
-});
-
-/** Removes a favourite. */
-export const favouriteRemove = endpoint({
-  name: 'favouriteRemove',
-  methods: ['DELETE'],
-  path: relay('MCSFE_removeFavoriteV2'),
-  audience: SIGNED_IN,
-  query: renamed(z.object({ nodeId: id() }), { nodeId: 'gameId' }),
-  answer: z.null(),
 });
 
 /** The games that the account opened last. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as agents from './agents.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
+import * as favourites from './favourites.ts';
 import * as games from './games.ts';
 import * as home from './home.ts';
 import * as icon from './icon.ts';
@@ -34,6 +35,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(content),
   ...Object.values(home),
   ...Object.values(games),
+  ...Object.values(favourites),
   ...Object.values(cashier),
   ...Object.values(lottery),
   ...Object.values(chases),

@@ -19,24 +19,61 @@ export function gameOfPage(search: string): { vendor: string | null; code: strin
   return code === null ? null : { vendor: query.get('vassalage'), code, trial: query.has('trial') };
 }
 
-/** A category's page: of all vendors or of one, from the first page on. */
-export const lobbyPage = (category: string, vendor?: string, page = 1): string => {
+/** Which of a category's games are shown: all, the hot ones, or the reader's own. */
+export const LOBBY_TABS = ['ALL', 'HOT', 'FAV', 'RECENT'] as const;
+
+/** What a category's page shows. */
+export type Lobby = Readonly<{
+  tab: (typeof LOBBY_TABS)[number];
+  vendor: string | null;
+  class: string | null;
+  /** What was typed as a game's name. */
+  name: string;
+  /** From 1. */
+  page: number;
+}>;
+
+/** Longer names are nobody's. */
+export const NAME_LENGTH_MAX = 32;
+
+/** A category's page; what is not said is not narrowed by. */
+export const lobbyPage = (category: string, shown: Partial<Lobby> = {}): string => {
+  const { tab = 'ALL', vendor, class: key, name, page = 1 } = shown;
   const query = queryOf({
-    ...(vendor === undefined ? {} : { vassalage: vendor }),
+    ...(tab === 'ALL' ? {} : { tab }),
+    ...(vendor ? { vassalage: vendor } : {}),
+    ...(key ? { gameClassify: key } : {}),
+    ...(name ? { gameName: name } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   });
   return `/${category.toLowerCase()}${query && `?${query}`}`;
 };
 
-/** What a category's page reads of its address; a page number that is none counts as the first. */
-export function lobbyOf(search: string): { vendor: string | null; page: number } {
+/**
+ * What a category's page reads of its address; a page number that is none counts as the first. Of one vendor only the games are
+ * asked for, and only among all of a category are they searched (SPEC.md §2).
+ */
+export function lobbyOf(search: string): Lobby {
   const query = new URLSearchParams(search);
+  const read = (name: string): string | null => {
+    const value = query.get(name)?.trim() ?? '';
+    return value === '' || value.length > NAME_LENGTH_MAX ? null : value;
+  };
+  const tab = LOBBY_TABS.find((known) => known === query.get('tab')) ?? 'ALL';
+  const vendor = read('vassalage');
+  const whole = tab === 'ALL' && vendor === null;
   const page = query.get('page') ?? '';
-  return { vendor: query.get('vassalage'), page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
+  return {
+    tab,
+    vendor,
+    class: whole ? read('gameClassify') : null,
+    name: (whole && read('gameName')) || '',
+    page: tab === 'ALL' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
 }
 
 /** The names of what `lobbyOf` reads. */
-export const lobbyReads = ['vassalage', 'page'] as const;
+export const lobbyReads = ['tab', 'vassalage', 'gameClassify', 'gameName', 'page'] as const;
 
 /** The page on which somebody registers who was invited by a code. */
 export const invitationPage = (code: string): string => `/register?${queryOf({ code })}`;

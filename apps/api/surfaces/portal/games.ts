@@ -1,9 +1,7 @@
 import { ok } from '@mela/primitives';
+import { favouriteAdd, favouriteIds, favouriteRemove } from '@mela/wire/portal/favourites.ts';
 import {
-  favouriteAdd,
   favouriteGames,
-  favouriteIds,
-  favouriteRemove,
   gameList,
   gameMenus,
   hotGames,

@@ -8,7 +8,7 @@ import { HotGame } from './hot-game.tsx';
 import { categoryNames } from '../../shell/category-name.ts';
 import { homeQueries } from './queries.ts';
 import { Section } from './section.tsx';
-import { VendorTile } from './vendor-tile.tsx';
+import { VendorTile } from '../../shell/vendor-tile.tsx';
 
 /** SPEC.md §9. */
 const HOT_AT_MOST = 12;

@@ -1,53 +1,42 @@
 import { useText } from '@mela/i18n/react.ts';
-import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
-import { Pager } from '@mela/ui/pager.tsx';
-import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { lobbyPage, lobbyOf } from '@mela/wire/portal/pages.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
+import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { usePlace } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
-import { GameTile } from '../../shell/game-tile.tsx';
-import { lobbyQuery } from './queries.ts';
+import { loginFrom } from '../../shell/places.ts';
+import { LobbyHeading } from './lobby-heading.tsx';
+import { LoginFirst } from './login-first.tsx';
+import { Favourites, Hot, Recent } from './own-games.tsx';
+import { PagedGames } from './paged-games.tsx';
+import { SearchBox } from './search-box.tsx';
+import { FilterStrips, TabStrip } from './strips.tsx';
 
-/** Everything there is to play in one category, page by page. */
+/** Everything there is to play in one category, and ways to find one's own in it. */
 export function LobbyPage({ category }: { category: Category }) {
   const text = useText();
+  const signedIn = useSignedIn();
   const { search } = usePlace();
+  const lobby = lobbyOf(search);
   const title = text(categoryNames[category]);
   usePageFacts({ title: `${title} · ${useBrandName()}` });
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...lobbyQuery(category, search),
-    placeholderData: keepPreviousData,
-  });
-  const { vendor } = lobbyOf(search);
+  const { tab, vendor } = lobby;
+  const own = tab === 'FAV' || tab === 'RECENT';
   return (
     <>
-      <div className="mb-4 flex items-center gap-3">
-        <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
-        <span className="stitched flex-1 opacity-60" />
+      <LobbyHeading title={title}>
+        {tab === 'ALL' && vendor === null && <SearchBox key={category} category={category} lobby={lobby} />}
+      </LobbyHeading>
+      <div className="mb-4 flex flex-col gap-3">
+        <TabStrip category={category} lobby={lobby} />
+        <FilterStrips category={category} lobby={lobby} />
       </div>
-      {!data && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton className="h-80 w-full" />}
-      {data?.games.length === 0 && <EmptyState title={text('home.sectionEmpty')} />}
-      {data && data.games.length > 0 && (
-        <ul className="grid grid-cols-3 gap-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6">
-          {data.games.map((game) => (
-            <GameTile key={game.id} game={game} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <div className="mt-6">
-          <Pager
-            page={data.page}
-            total={data.totalPages}
-            href={(page) => lobbyPage(category, vendor ?? undefined, page)}
-          />
-        </div>
-      )}
+      {own && !signedIn && <LoginFirst href={loginFrom(lobbyPage(category, lobby))} />}
+      {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}
+      {own && signedIn && tab === 'RECENT' && <Recent category={category} vendor={vendor} />}
+      {tab === 'HOT' && <Hot category={category} lobby={lobby} />}
+      {tab === 'ALL' && <PagedGames category={category} lobby={lobby} />}
     </>
   );
 }

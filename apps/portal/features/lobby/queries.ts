@@ -1,19 +1,78 @@
-import { gameList } from '@mela/wire/portal/games.ts';
-import { lobbyOf } from '@mela/wire/portal/pages.ts';
+import {
+  favouriteGames,
+  gameList,
+  gameMenus,
+  hotGames,
+  recentGames,
+  vendorTiles,
+} from '@mela/wire/portal/games.ts';
+import { lobbyOf, type Lobby } from '@mela/wire/portal/pages.ts';
+import type { Ask } from '@mela/wire/page.ts';
 import { askOf, queryOf } from '../../client/query.ts';
 import type { Category } from '../../shell/category-name.ts';
 
 /** SPEC.md §9. */
 const PAGE_SIZE = 18;
+const RECENT_AT_MOST = 12;
+const FAVOURITES_AT_MOST = 999;
 
-const givenFor = (category: Category, search: string) => {
-  const { vendor, page } = lobbyOf(search);
-  return { query: { category, page, pageSize: PAGE_SIZE, ...(vendor === null ? {} : { vendor }) } };
-};
+const within = (category: Category | null, vendor: string | null = null) => ({
+  ...(category === null ? {} : { category }),
+  ...(vendor === null ? {} : { vendor }),
+});
 
-/** One page of a category, as the address asks for it. */
-export const lobbyQuery = (category: Category, search: string) =>
-  queryOf(gameList, givenFor(category, search));
+const pageOf = (category: Category, { vendor, class: key, name }: Lobby, page: number) => ({
+  query: {
+    ...within(category, vendor),
+    page,
+    pageSize: PAGE_SIZE,
+    ...(key === null ? {} : { class: key }),
+    ...(name === '' ? {} : { name }),
+  },
+});
 
-/** The same call, for the server to answer beforehand. */
-export const lobbyAsk = (category: Category, search: string) => askOf(gameList, givenFor(category, search));
+const hotOf = (category: Category, { vendor }: Lobby) => ({ query: within(category, vendor) });
+
+/** One page of a category's games. */
+export const pageQuery = (category: Category, lobby: Lobby, page: number) =>
+  queryOf(gameList, pageOf(category, lobby, page));
+
+/** A category's hot games. */
+export const hotQuery = (category: Category, lobby: Lobby) => queryOf(hotGames, hotOf(category, lobby));
+
+/** The reader's favourites, of one category or of all. */
+export const favouritesQuery = (category: Category | null, vendor: string | null = null) =>
+  queryOf(favouriteGames, {
+    query: { ...within(category, vendor), page: 1, pageSize: FAVOURITES_AT_MOST },
+  });
+
+/** What the reader played last, of one category or of all. */
+export const recentQuery = (category: Category | null, vendor: string | null = null) =>
+  queryOf(recentGames, { query: { ...within(category, vendor), page: 1, pageSize: RECENT_AT_MOST } });
+
+/** Every game of a vendor in a category. */
+export const vendorGamesQuery = (category: Category, vendor: string) =>
+  queryOf(gameList, { query: { category, vendor, pageSize: FAVOURITES_AT_MOST } });
+
+/** Which vendors and classes there are, category by category. */
+export const menusQuery = () => queryOf(gameMenus);
+
+/** What the server asks for a category's page beforehand; what only its reader has is left to the browser. */
+export function lobbyAsks(category: Category, search: string): Ask[] {
+  const lobby = lobbyOf(search);
+  const menus = askOf(gameMenus);
+  switch (lobby.tab) {
+    case 'ALL':
+      return [menus, askOf(gameList, pageOf(category, lobby, lobby.page))];
+    case 'HOT':
+      return [menus, askOf(hotGames, hotOf(category, lobby))];
+    default:
+      return [menus];
+  }
+}
+
+/** The vendors of a category. */
+export const vendorsQuery = (category: Category) => queryOf(vendorTiles, { query: { category } });
+
+/** What the server asks for a game centre beforehand. */
+export const centreAsks = (category: Category): Ask[] => [askOf(vendorTiles, { query: { category } })];

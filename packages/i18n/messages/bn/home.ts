@@ -33,6 +33,7 @@ export const messages = {
   hotBadge: 'জনপ্রিয়',
   addFavourite: '{game} পছন্দের তালিকায় রাখুন',
   removeFavourite: '{game} পছন্দের তালিকা থেকে সরান',
+  favouriteFailed: 'সেটা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।',
 
   winners: 'এ সপ্তাহের বড় জয়',
   winnersNote: 'নাম সংক্ষেপে দেখানো হয়েছে',

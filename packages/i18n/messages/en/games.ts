@@ -11,4 +11,23 @@ export const messages = {
   leaveHint:
     'A round that is under way is played to its end. Its win will be in your balance and in your betting record.',
   stay: 'Keep playing',
+
+  // Lobbies
+  tabs: 'Which games',
+  tabAll: 'All',
+  tabHot: 'Hot',
+  tabFavourites: 'Favourites',
+  tabRecent: 'Recent',
+  all: 'All',
+  vendors: 'Games by',
+  classes: 'Kinds of games',
+  search: 'Search by name',
+  searchClear: 'Clear the search',
+  found: '{count, plural, =0 {No games found} one {# game found} other {# games found}}',
+  notFound: 'No game of that name. Perhaps try another word?',
+  noData: 'There are no games here yet.',
+  noFavourites: 'No favourites yet. Press the heart on a game that you like.',
+  noRecent: 'You have not played anything here yet.',
+  showAll: 'Show all games',
+  gamesBy: 'Games by {vendor}',
 } as const;

@@ -32,6 +32,7 @@ export const messages = {
   hotBadge: 'Hot',
   addFavourite: 'Add {game} to favourites',
   removeFavourite: 'Remove {game} from favourites',
+  favouriteFailed: 'That could not be saved. Please try again.',
 
   winners: 'Biggest wins this week',
   winnersNote: 'Names are shortened',

@@ -1,14 +1,15 @@
 import type { AnswerOf } from '@mela/wire';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import type { vendorTiles } from '@mela/wire/portal/games.ts';
-import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
+import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
 
-type Vendor = AnswerOf<typeof vendorTiles>[number];
+/** A vendor in one category. */
+export type Vendor = AnswerOf<typeof vendorTiles>[number];
 
 /** A vendor's door into a category. */
 export const VendorTile = ({ vendor: { vendor, name, iconUrl, category } }: { vendor: Vendor }) => (
   <li>
-    <a href={lobbyPage(category, vendor)} className="block rounded-card font-semibold">
+    <a href={lobbyPage(category, { vendor })} className="block rounded-card font-semibold">
       <Picture
         src={iconUrl ?? '/art/tile-plain'}
         widths={TILE_WIDTHS}

@@ -1,0 +1,167 @@
+import { newId } from '@mela/primitives';
+import { expect } from 'vitest';
+import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
+import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
+import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
+import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
+import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { fieldsOf } from './register.ts';
+import { portalStory } from './visit.ts';
+import { words } from './words.ts';
+
+const say = { bn: { ...homeBn, ...gamesBn }, en: { ...homeEn, ...gamesEn } };
+const PADMA = { bn: 'পদ্মা গোল্ড ২৫', en: 'Padma Gold 25' };
+/** The same, as a hurried thumb writes it. */
+const SLIP = { bn: 'পদমা গোল্গ', en: 'pdma gold' };
+
+/** A list of games as the server tells it, longer than the demo's own. */
+function crowd(page: number, totalPages: number) {
+  const content = Array.from({ length: 18 }, (_, at) => ({
+    nodeId: newId(),
+    gameCode: `g${page}-${at}`,
+    gameName: `Game ${page}.${at}`,
+    displayName: 'Haat',
+    showIcon: null,
+    vassalage: 'HAAT',
+    gameType: 'RNG',
+    gameClassify: [],
+    isHot: 0,
+    supportPlay: 1,
+    rtp: null,
+    volatility: null,
+  }));
+  return { content: page > totalPages ? [] : content, totalPages, pageNum: page };
+}
+
+portalStory('a visitor finds a game in its lobby', async (scene) => {
+  const { page, view, visit } = scene;
+  const tell = say[view.language];
+  const tile = page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`${PADMA[view.language]}$`) })
+    .first();
+  await visit('mela', '/rng');
+  await tile.waitFor();
+  await scene.expectStill();
+  await scene.expectAllAccessible();
+  await scene.expectWellSet();
+  await scene.picture('lobby');
+
+  // Written wrongly, it is found all the same; what is nobody's name says so and leads back.
+  const box = page.getByRole('textbox', { name: tell.search });
+  await box.fill(SLIP[view.language]);
+  await page.waitForURL(/gameName=/);
+  await tile.waitFor();
+  await box.fill('zzzz');
+  await page.getByText(tell.notFound).waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('lobby nothing found');
+  await page.getByRole('link', { name: tell.showAll }).click();
+  await tile.waitFor();
+
+  // Of one vendor there are neither kinds nor a search.
+  const vendors = page.getByRole('navigation', { name: tell.vendors });
+  await page.getByRole('navigation', { name: tell.classes }).waitFor();
+  await vendors.getByRole('link').last().click();
+  await box.waitFor({ state: 'detached' });
+  expect(await page.getByRole('navigation', { name: tell.classes }).count()).toBe(0);
+  await vendors.getByRole('link', { name: tell.all }).click();
+  await box.waitFor();
+
+  // A heart, and the lists of one's own, are for members.
+  await page.getByRole('button', { name: tell.addFavourite.replace('{game}', PADMA[view.language]) }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+
+  // Long lists: page numbers where there is room, more and more games on a phone; a page that is not there is ignored.
+  await page.route('**/GCSGAME_gameList*', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const value = crowd(Number(asked.get('pageNo')), asked.get('gameName') === 'few' ? 1 : 12);
+    return route.fulfill({ json: { success: true, value, message: '', code: 'ok' } });
+  });
+  await visit('mela', '/rng');
+  await page.getByRole('textbox', { name: tell.search }).fill('game');
+  await page.getByText('Game 1.0').waitFor();
+  const pager = page.getByRole('navigation', { name: words[view.language].shell.pages });
+  if (view.device === 'phone') {
+    await page.getByRole('link', { name: words[view.language].shell.loadMore }).click();
+    await page.getByText('Game 2.17').waitFor();
+    expect(await page.getByText('Game 1.0').count()).toBe(1);
+    expect(await pager.isVisible()).toBe(false);
+  } else {
+    expect(await pager.getByRole('link').allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '11', '12', '']);
+    await pager.getByRole('link', { name: '5' }).click();
+    await page.getByText('Game 5.0').waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('5');
+    await scene.picture('lobby pages');
+  }
+  await page.getByRole('textbox', { name: tell.search }).fill('few');
+  await page.waitForURL(/gameName=few/);
+  await page.evaluate("history.pushState(null, '', '/rng?gameName=few&page=9')");
+  await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+  await page.getByText('Game 1.17').waitFor();
+});
+
+portalStory('a member keeps favourites', async (scene) => {
+  const { page, view, visit, picture } = scene;
+  const tell = say[view.language];
+  const game = PADMA[view.language];
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: tell.addFavourite.replace('{game}', game) });
+  const full = page
+    .getByRole('main')
+    .getByRole('button', { name: tell.removeFavourite.replace('{game}', game) });
+  await visit('mela', `/login?${new URLSearchParams({ next: '/rng' }).toString()}`);
+  const { username, password, submit } = fieldsOf(scene);
+  await username.fill('rina');
+  await password.fill(PASSWORD);
+  await submit.click();
+  await page.waitForURL(/\/rng$/);
+
+  const asked: string[] = [];
+  page.on('request', (request) => /avoriteV2/.test(request.url()) && asked.push(request.method()));
+  await heart.dblclick();
+  await full.waitFor();
+  await page.getByRole('link', { name: tell.tabFavourites }).click();
+  await page.waitForURL(/tab=FAV/);
+  await full.waitFor();
+  expect(asked).toEqual(['POST']);
+  await scene.expectAllAccessible();
+  await picture('lobby favourites');
+
+  await visit('mela', '/favorite');
+  await full.click();
+  await page.getByText(tell.noFavourites).waitFor();
+  await scene.expectAllAccessible();
+  await picture('favourites empty');
+  await visit('mela', '/recent');
+  await page.getByRole('heading', { level: 1, name: tell.recent }).waitFor();
+  await scene.expectAllAccessible();
+  await picture('recent');
+});
+
+portalStory('a game centre opens a house’s games over the page', async (scene) => {
+  const { page, view, visit } = scene;
+  const tell = say[view.language];
+  await visit('mela', '/sports');
+  await page.getByText(tell.noData).waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('sports empty');
+
+  const vendor = { vassalage: 'HAAT', displayName: 'Haat', lagerIcon: null, gameType: 'ESPORTS' };
+  const answer = (value: unknown) => ({ json: { success: true, value, message: '', code: 'ok' } });
+  await page.route('**/GCSGAME_vendorList*', (route) => route.fulfill(answer([vendor])));
+  await page.route('**/GCSGAME_gameList*', (route) => route.fulfill(answer(crowd(1, 1))));
+  await visit('mela', '/rng');
+  await page.evaluate("history.pushState(null, '', '/esports')");
+  await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+  await page.getByRole('link', { name: 'Haat' }).click();
+  const dialog = page.getByRole('dialog', { name: tell.gamesBy.replace('{vendor}', 'Haat') });
+  await dialog.getByText('Game 1.17').waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('vendor pop-up');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -1,0 +1,61 @@
+import { useText } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { usePageFacts } from '../../page/facts.tsx';
+import { withStyles } from '../../page/later-styles.ts';
+import { useNavigate, usePlace } from '../../router/router-provider.tsx';
+import { useBrandName } from '../../shell/brand-mark.tsx';
+import { categoryNames, type Category } from '../../shell/category-name.ts';
+import { VendorTile } from '../../shell/vendor-tile.tsx';
+import { LobbyHeading } from './lobby-heading.tsx';
+import { vendorsQuery } from './queries.ts';
+
+const VendorDialog = lazy(async () => ({
+  default: (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog,
+}));
+
+/** The houses whose games a category has; a press on one opens its list over the page. */
+export function CentrePage({ category }: { category: Category }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { search } = usePlace();
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const title = text(categoryNames[category]);
+  usePageFacts({ title: `${title} · ${useBrandName()}` });
+  const { data: vendors, isError, isFetching, refetch } = useQuery(vendorsQuery(category));
+  const open = vendors?.find(({ vendor }) => vendor === lobbyOf(search).vendor);
+  return (
+    <>
+      <LobbyHeading title={title} />
+      {!vendors && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
+      {!vendors && !isError && <Skeleton className="h-80 w-full" />}
+      {vendors?.length === 0 && <EmptyState title={text('games.noData')} />}
+      {vendors && vendors.length > 0 && (
+        <ul className="grid grid-cols-3 gap-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6">
+          {vendors.map((vendor) => (
+            <VendorTile key={vendor.vendor} vendor={vendor} />
+          ))}
+        </ul>
+      )}
+      {alive && open && (
+        <Suspense>
+          <VendorDialog
+            vendor={open}
+            onClose={() => void navigate(lobbyPage(category), { replace: true, still: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is drawn only when the page has come alive: the server's page has no dialogs. */
+const never = () => () => undefined;

@@ -1,0 +1,32 @@
+import { useText } from '@mela/i18n/react.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useFavouriteIds } from '../../client/favourites.ts';
+import type { Category } from '../../shell/category-name.ts';
+import { ListedGames } from './listed-games.tsx';
+import { favouritesQuery, hotQuery, recentQuery } from './queries.ts';
+import type { Lobby } from '@mela/wire/portal/pages.ts';
+
+type OwnProps = { category: Category | null; vendor: string | null };
+
+/** The reader's favourites; one that is taken back leaves at once. */
+export function Favourites({ category, vendor }: OwnProps) {
+  const text = useText();
+  const ids = useFavouriteIds();
+  const list = useQuery(favouritesQuery(category, vendor));
+  const games = list.data?.games.filter(({ id }) => ids.includes(id));
+  return <ListedGames list={{ ...list, data: games }} empty={text('games.noFavourites')} />;
+}
+
+/** What the reader played last. */
+export function Recent({ category, vendor }: OwnProps) {
+  const text = useText();
+  const list = useQuery(recentQuery(category, vendor));
+  return <ListedGames list={{ ...list, data: list.data?.games }} empty={text('games.noRecent')} />;
+}
+
+/** What everybody plays in a category. */
+export function Hot({ category, lobby }: { category: Category; lobby: Lobby }) {
+  const text = useText();
+  const list = useQuery(hotQuery(category, lobby));
+  return <ListedGames list={list} empty={text('games.noData')} />;
+}

@@ -1,0 +1,82 @@
+import { useText } from '@mela/i18n/react.ts';
+import { buttonLook } from '@mela/ui/button-look.ts';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Pager } from '@mela/ui/pager.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { lobbyPage, type Lobby } from '@mela/wire/portal/pages.ts';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import type { Category } from '../../shell/category-name.ts';
+import { GameGrid } from './game-grid.tsx';
+import { pageQuery } from './queries.ts';
+
+/** How many pages were opened below the first one shown, by address: who comes back from a game finds them open. */
+const opened = new Map<string, number>();
+
+/** A category's games: page by page where there is room for page numbers, and on a phone more and more of them. */
+export function PagedGames({ category, lobby }: { category: Category; lobby: Lobby }) {
+  const text = useText();
+  const address = lobbyPage(category, lobby);
+  const [, showMore] = useReducer((times: number) => times + 1, 0);
+  const more = opened.get(address) ?? 0;
+  const pages = Array.from({ length: more + 1 }, (_, at) => lobby.page + at);
+  const lists = useQueries({
+    queries: pages.map((page) => ({
+      ...pageQuery(category, lobby, page),
+      placeholderData: more === 0 ? keepPreviousData : undefined,
+    })),
+  });
+  const [first] = lists;
+  const total = first?.data?.totalPages ?? 0;
+  if (total > 0 && lobby.page > total) {
+    // SPEC.md §2: such a number is ignored.
+    return <PagedGames category={category} lobby={{ ...lobby, page: 1 }} />;
+  }
+  if (!first?.data) {
+    return first?.isError ? (
+      <ErrorState busy={first.isFetching} onRetry={() => void first.refetch()} />
+    ) : (
+      <Skeleton className="h-80 w-full" />
+    );
+  }
+  const last = lobby.page + more;
+  const next = lobbyPage(category, { ...lobby, page: last + 1 });
+  const failed = lists.find(({ data, isError }) => !data && isError);
+  const sought = lobby.name !== '' || lobby.class !== null || lobby.vendor !== null;
+  return (
+    <>
+      <output className="sr-only">
+        {lobby.name && text('games.found', { count: first.data.games.length })}
+      </output>
+      <GameGrid
+        games={lists.flatMap(({ data }) => data?.games ?? [])}
+        empty={text(lobby.name ? 'games.notFound' : 'games.noData')}
+      >
+        {sought && (
+          <LinkButton href={lobbyPage(category)} look="outline">
+            {text('games.showAll')}
+          </LinkButton>
+        )}
+      </GameGrid>
+      {failed && <ErrorState busy={failed.isFetching} onRetry={() => void failed.refetch()} />}
+      {last < total && !failed && (
+        <a
+          href={next}
+          aria-disabled={lists.some(({ isFetching }) => isFetching)}
+          onClick={(event) => {
+            event.preventDefault();
+            opened.set(address, more + 1);
+            showMore();
+          }}
+          className={buttonLook({ look: 'outline', wide: true }, 'mt-6 sm:hidden')}
+        >
+          {text('shell.loadMore')}
+        </a>
+      )}
+      <div className="mt-6 max-sm:hidden">
+        <Pager page={lobby.page} total={total} href={(page) => lobbyPage(category, { ...lobby, page })} />
+      </div>
+    </>
+  );
+}
