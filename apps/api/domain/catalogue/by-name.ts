@@ -16,7 +16,7 @@ export async function waysToFind(scope: Scope, typed: string): Promise<Expressio
   if (words.length === 0) return [sql<SqlBool>`false`];
   const begins = (word: string) => hasKey(scope, sql`not keys.is_near and keys.key = ${word}`);
   const comesNear = (word: string) =>
-    [...word].length < NEAR_FROM
+    word.length < NEAR_FROM
       ? begins(word)
       : hasKey(scope, sql`keys.is_near and keys.key = any (catalogue.near(${word}))`);
   return [begins, comesNear].map((matches) => {
