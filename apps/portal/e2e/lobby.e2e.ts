@@ -1,5 +1,8 @@
 import { newId } from '@mela/primitives';
+import type { AnswerOf, Endpoint } from '@mela/wire';
+import { gameList, vendorTiles } from '@mela/wire/portal/games.ts';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
 import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
@@ -14,23 +17,27 @@ const PADMA = { bn: 'পদ্মা গোল্ড ২৫', en: 'Padma Gold 25
 /** The same, as a hurried thumb writes it. */
 const SLIP = { bn: 'পদমা গোল্গ', en: 'pdma gold' };
 
-/** A list of games as the server tells it, longer than the demo's own. */
-function crowd(page: number, totalPages: number) {
-  const content = Array.from({ length: 18 }, (_, at) => ({
-    nodeId: newId(),
-    gameCode: `g${page}-${at}`,
-    gameName: `Game ${page}.${at}`,
-    displayName: 'Haat',
-    showIcon: null,
-    vassalage: 'HAAT',
-    gameType: 'RNG',
-    gameClassify: [],
-    isHot: 0,
-    supportPlay: 1,
+/** What the server would answer if it had more than the demo has. */
+const answer = <E extends Endpoint>(endpoint: E, value: AnswerOf<E>) => ({
+  json: { success: true, value: z.encode(endpoint.answer, value), message: '', code: 'ok' },
+});
+
+function crowd(page: number, totalPages: number): AnswerOf<typeof gameList> {
+  const games = Array.from({ length: 18 }, (_, at) => ({
+    id: newId(),
+    code: `g${page}-${at}`,
+    name: `Game ${page}.${at}`,
+    vendorName: 'Haat',
+    iconUrl: null,
+    vendor: 'HAAT',
+    category: 'RNG' as const,
+    classes: [],
+    hot: false,
+    trial: false,
     rtp: null,
     volatility: null,
   }));
-  return { content: page > totalPages ? [] : content, totalPages, pageNum: page };
+  return { games: page > totalPages ? [] : games, totalPages, page };
 }
 
 portalStory('a visitor finds a game in its lobby', async (scene) => {
@@ -74,10 +81,10 @@ portalStory('a visitor finds a game in its lobby', async (scene) => {
   expect(new URL(page.url()).pathname).toBe('/login');
 
   // Long lists: page numbers where there is room, more and more games on a phone; a page that is not there is ignored.
-  await page.route('**/GCSGAME_gameList*', (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const value = crowd(Number(asked.get('pageNo')), asked.get('gameName') === 'few' ? 1 : 12);
-    return route.fulfill({ json: { success: true, value, message: '', code: 'ok' } });
+  await page.route(`**${gameList.path}*`, (route) => {
+    const search = new URL(route.request().url()).searchParams;
+    const { page: asked = 1, name } = z.decode(gameList.query, Object.fromEntries(search));
+    return route.fulfill(answer(gameList, crowd(asked, name === 'few' ? 1 : 12)));
   });
   await visit('mela', '/rng');
   await page.getByRole('textbox', { name: tell.search }).fill('game');
@@ -149,10 +156,9 @@ portalStory('a game centre opens a house’s games over the page', async (scene)
   await scene.expectAllAccessible();
   await scene.picture('sports empty');
 
-  const vendor = { vassalage: 'HAAT', displayName: 'Haat', lagerIcon: null, gameType: 'ESPORTS' };
-  const answer = (value: unknown) => ({ json: { success: true, value, message: '', code: 'ok' } });
-  await page.route('**/GCSGAME_vendorList*', (route) => route.fulfill(answer([vendor])));
-  await page.route('**/GCSGAME_gameList*', (route) => route.fulfill(answer(crowd(1, 1))));
+  const vendor = { vendor: 'HAAT', name: 'Haat', iconUrl: null, category: 'ESPORTS' as const };
+  await page.route(`**${vendorTiles.path}*`, (route) => route.fulfill(answer(vendorTiles, [vendor])));
+  await page.route(`**${gameList.path}*`, (route) => route.fulfill(answer(gameList, crowd(1, 1))));
   await visit('mela', '/rng');
   await page.evaluate("history.pushState(null, '', '/esports')");
   await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");

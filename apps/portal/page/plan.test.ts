@@ -1,5 +1,8 @@
 import type { Brand } from '@mela/wire/page.ts';
+import { gameList } from '@mela/wire/portal/games.ts';
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { expect, test } from 'vitest';
+import { askOf } from '../client/query.ts';
 import { planOf, render } from './entry-server.tsx';
 
 const names = (url: string): string[] => planOf(url).asks.map(({ name }) => name);
@@ -24,17 +27,14 @@ test('of an address only what the page reads makes a difference', () => {
 });
 
 test('a lobby asks for what its address says', () => {
-  const asked = (url: string) => planOf(url).asks.map(({ name, query }) => [name, query]);
-  expect(asked('/rng')).toContainEqual(['gameList', { gameType: 'RNG', pageNo: '1', pageSize: '18' }]);
-  expect(asked('/rng?gameClassify=JACKPOT&gameName=padma&page=3')).toContainEqual([
-    'gameList',
-    { gameType: 'RNG', gameClassify: 'JACKPOT', gameName: 'padma', pageNo: '3', pageSize: '18' },
-  ]);
+  const padma = { class: 'JACKPOT', name: 'padma', page: 3 };
+  const pageOf = (query: object) =>
+    askOf(gameList, { query: { category: 'RNG', page: 1, pageSize: 18, ...query } });
+  expect(planOf('/rng').asks).toContainEqual(pageOf({}));
+  expect(planOf(lobbyPage('RNG', padma)).asks).toContainEqual(pageOf(padma));
   // Kinds and names are asked for among the games of all vendors only.
-  expect(asked('/rng?vassalage=SHAPLA&gameClassify=JACKPOT&gameName=padma')).toContainEqual([
-    'gameList',
-    { gameType: 'RNG', vassalage: 'SHAPLA', pageNo: '1', pageSize: '18' },
-  ]);
+  const vendor = 'SHAPLA';
+  expect(planOf(lobbyPage('RNG', { ...padma, vendor })).asks).toContainEqual(pageOf({ vendor, page: 3 }));
   expect(names('/rng?tab=HOT')).toEqual(['gameMenus', 'hotGames', 'homeSections']);
   expect(names('/rng?tab=FAV')).toEqual(['gameMenus', 'homeSections']);
   expect(names('/esports')).toEqual(['vendorTiles', 'homeSections']);
