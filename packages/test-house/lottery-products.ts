@@ -2,7 +2,8 @@ import type { LotteryProduct } from '@mela/api/domain/lottery/index.ts';
 
 const taka = (whole: number): bigint => BigInt(whole) * 10_000n;
 
-const common = {
+/** What most games of series have in common. */
+export const common = {
   family: 'SSC',
   vendor: 'LOTT',
   prizeMode: 'LOTT',
@@ -19,7 +20,7 @@ const common = {
   },
 } as const satisfies Partial<LotteryProduct>;
 
-/** The demo's lottery: two games with provable draws of their own, and one that replays real draws as an outside feed. */
+/** The demo's first games, which tests play: two with provable draws of their own, and one that replays real draws as an outside feed. */
 export const lotteryProducts = {
   ssc1m: {
     ...common,
@@ -33,7 +34,7 @@ export const lotteryProducts = {
     ...common,
     code: 'sscreplay',
     name: { en: 'Chongqing replay', bn: 'চংচিং রিপ্লে' },
-    source: { kind: 'feed', feed: 'chongqing-replay' },
+    source: { kind: 'feed', feed: 'ssc-chongqing-replay' },
     schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 120, closeLeadSeconds: 10, saleSeconds: 240 },
     position: 2,
   },

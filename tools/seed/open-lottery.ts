@@ -1,40 +1,57 @@
-import { presentGame, saveOfferedGames, saveVendor } from '../../apps/api/domain/catalogue/index.ts';
-import { saveProduct } from '../../apps/api/domain/lottery/index.ts';
+import {
+  presentGame,
+  saveOfferedGames,
+  saveVendor,
+  type Names,
+} from '../../apps/api/domain/catalogue/index.ts';
+import { saveProduct, type LotteryProduct } from '../../apps/api/domain/lottery/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { lotteryProducts } from '../../packages/test-house/lottery-products.ts';
+import { ownLotteries } from '../../packages/test-house/own-lotteries.ts';
+import { replayedLotteries } from '../../packages/test-house/replayed-lotteries.ts';
 import type { Seeding } from './seeding.ts';
 
-const VENDOR = 'LOTT';
+/** The families that the portal's pages can play; games of others are not on sale. */
+const ON_SALE: ReadonlySet<string> = new Set(['SSC', 'LF3D']);
+
+/** Whose games open on which page: the lottery's, the Vietnamese and the South-East Asian one. */
+const VENDORS: readonly { code: string; names: Names }[] = [
+  { code: 'LOTT', names: { en: 'Lottery', bn: 'লটারি' } },
+  { code: 'TCG_LOTTO_VN', names: { en: 'Prize boards', bn: 'পুরস্কার বোর্ড' } },
+  { code: 'TCG_SEA', names: { en: 'Number tickets', bn: 'নম্বর টিকিট' } },
+];
+
+const products: readonly LotteryProduct[] = [
+  ...Object.values(lotteryProducts),
+  ...ownLotteries,
+  ...replayedLotteries,
+].filter(({ family }) => ON_SALE.has(family));
 
 /** Puts the first brand's lottery on sale and in its lobby; the other brand has none. Products are opened by the house. */
 export async function openLottery({ database }: Seeding): Promise<void> {
   const merchant = await merchantByCode(database.kysely, 'mela');
   if (!merchant) throw new Error('the brands open before their lottery');
-  const products = Object.values(lotteryProducts);
   await database.inMerchant(merchant.id, async (scope) => {
     for (const product of products) await saveProduct(scope, product);
-    await saveVendor(scope, {
-      code: VENDOR,
-      names: { en: 'Lottery', bn: 'লটারি' },
-      runs: 'house',
-      position: 1,
-    });
-    await saveOfferedGames(
-      scope,
-      VENDOR,
-      products.map(({ code, name, family }) => ({
-        code,
-        category: 'LOTT',
-        names: { en: name.en, bn: name.bn },
-        classes: [family],
-        iconUrl: null,
-        rtp: null,
-        volatility: null,
-        stakeMin: null,
-        stakeMax: null,
-        trial: false,
-      })),
-    );
-    await presentGame(scope, { vendor: VENDOR, code: 'ssc1m' }, { hot: true });
+    for (const [index, { code, names }] of VENDORS.entries()) {
+      const games = products.filter(({ vendor }) => vendor === code);
+      if (games.length === 0) continue;
+      await saveVendor(scope, { code, names, runs: 'house', position: 1 + index });
+      await saveOfferedGames(scope, code, games.map(toOffered));
+    }
+    await presentGame(scope, { vendor: 'LOTT', code: 'ssc1m' }, { hot: true });
   });
 }
+
+const toOffered = ({ code, name, family, prizeMode }: LotteryProduct) => ({
+  code,
+  category: prizeMode === 'ELOTT' ? ('ELOTT' as const) : ('LOTT' as const),
+  names: { en: name['en'] ?? code, bn: name['bn'] ?? code },
+  classes: [family],
+  iconUrl: null,
+  rtp: null,
+  volatility: null,
+  stakeMin: null,
+  stakeMax: null,
+  trial: false,
+});

@@ -23,7 +23,7 @@ const steps: readonly SeedStep[] = [
   { name: 'brand content', run: dressBrands },
   { name: 'forms', run: setForms },
   { name: 'staff', run: openStaff },
-  { name: 'lottery', run: openLottery },
+  { name: 'lotteries', run: openLottery },
   { name: 'games', run: openGames },
   { name: 'payments', run: openPayments },
   { name: 'savers', run: openSavers },

@@ -585,6 +585,7 @@ export interface LotteryGame {
   min_stake: bigint;
   missed: Generated<string>;
   name: Json;
+  plan_at: Timestamp | null;
   plays: string[] | null;
   position: number;
   prize_mode: string;

@@ -1,5 +1,4 @@
-import { merchantsToTurn, planIssues, turnDrawClock } from '../domain/lottery/index.ts';
-import { allMerchants } from '../domain/merchants/index.ts';
+import { merchantsToPlan, merchantsToTurn, planIssues, turnDrawClock } from '../domain/lottery/index.ts';
 import type { House } from '../house.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
@@ -9,7 +8,7 @@ export const issuePlanStep = ({ database }: House): Step =>
   brandStep({
     name: 'issue-plan',
     everyMs: 5000,
-    brands: async () => (await allMerchants(database.kysely)).map(({ id }) => id),
+    brands: () => merchantsToPlan(database),
     work: (id) => planIssues(database, id),
   });
 

@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 import { replayFeed } from './replay.ts';
 
 const EVERY = 60;
-const at = (turn: number) => ({ numero: '1', drawsAt: new Date(turn * EVERY * 1000) });
+const at = (turn: number) => ({
+  game: 'replayed',
+  numero: '1',
+  drawsAt: new Date(turn * EVERY * 1000),
+  intervalSeconds: EVERY,
+});
 
 test.each(Object.keys(drawFiles) as DrawFile[])(
   '%s gives a draw of its family at every turn, and the same at the same',
   async (file) => {
-    const feed = replayFeed(file, EVERY);
+    const feed = replayFeed(file);
     const family = familyOf(drawFiles[file].family);
     const references = new Set<string>();
     for (let turn = 0; turn < 20; turn += 1) {

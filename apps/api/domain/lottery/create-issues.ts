@@ -4,18 +4,21 @@ import { newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { productsOnSale, type LotteryProduct } from './game.ts';
+import { planAgainAt, productsToPlan, type LotteryProduct } from './game.ts';
 import { issuesBetween, type PlannedIssue } from './schedule.ts';
 
 const SEED_BYTES = 32;
 const DAY_MS = 86_400_000;
-const AHEAD_MS = 2 * DAY_MS;
+const AGAIN_MS = DAY_MS / 24;
+const AHEAD_MS = 2 * DAY_MS + AGAIN_MS;
+/** How far back the missed draws of a game that draws them are made up for. */
+const BACK_MS = 7 * DAY_MS;
 const BATCH = 500;
 
 /**
  * Creates the next issues of a product, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
  * secret seed and the public commitment to it here, before anybody can bet. After a pause in which nobody created issues, numbering
- * goes on from now: what was never on sale never exists.
+ * goes on from now, and what was never on sale never exists; a game that draws what it missed goes on from where it was.
  */
 async function createIssues(scope: Scope, product: LotteryProduct): Promise<number> {
   const { rows } = await sql<{ free: boolean }>`
@@ -32,20 +35,31 @@ async function createIssues(scope: Scope, product: LotteryProduct): Promise<numb
   const now = scope.now.getTime();
   // The first issue must not have closed already.
   const earliest = new Date(now + product.schedule.closeLeadSeconds * 1000);
-  const after = last?.drawsAt && last.drawsAt > earliest ? last.drawsAt : earliest;
+  const goesOnFrom = product.missed === 'draw' ? new Date(now - BACK_MS) : earliest;
+  const after = last?.drawsAt ? later(last.drawsAt, goesOnFrom) : earliest;
   // Draws that are days apart come on sale long before; they must exist by then.
   const ahead = Math.max(AHEAD_MS, product.schedule.saleSeconds * 1000 + DAY_MS);
   const planned = issuesBetween(product.schedule, after, new Date(now + ahead)).slice(0, BATCH);
-  if (planned.length === 0) return 0;
-  await insertIssues(scope, product, planned);
+  if (planned.length < BATCH) await planAgainAt(scope, product.code, new Date(now + AGAIN_MS));
+  if (planned.length > 0) await insertIssues(scope, product, planned);
   return planned.length;
 }
 
-/** Creates the next issues of every product on sale; answers how many, so that the caller can go on until there are none to create. */
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+
+/** The merchants with games whose issues must be planned: asked for all of them at once. */
+export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]> {
+  const { rows } = await sql<{
+    id: Id;
+  }>`select id from lottery.merchants_to_plan(${clock.now()}) as id`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** Creates the next issues of every product that is due for it; answers how many, so that the caller can go on until there are none to create. */
 export const planIssues = (database: Database, merchantId: Id): Promise<number> =>
   database.inMerchant(merchantId, async (scope) => {
     let created = 0;
-    for (const product of await productsOnSale(scope)) created += await createIssues(scope, product);
+    for (const product of await productsToPlan(scope)) created += await createIssues(scope, product);
     return created;
   });
 

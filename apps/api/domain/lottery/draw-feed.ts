@@ -8,7 +8,9 @@ export type FeedSilent = { kind: 'feed-silent' };
 
 /** An outside source of results. It is asked again and again until it answers, and believed once its answer has the family's shape. */
 export type DrawFeed = {
-  resultOf(issue: Readonly<{ numero: string; drawsAt: Date }>): Promise<Outcome<FeedResult, FeedSilent>>;
+  resultOf(
+    issue: Readonly<{ game: string; numero: string; drawsAt: Date; intervalSeconds: number }>,
+  ): Promise<Outcome<FeedResult, FeedSilent>>;
 };
 
 /** Every feed by the name that a product's source gives. */

@@ -126,6 +126,29 @@ export async function productsOnSale(scope: Scope): Promise<LotteryProduct[]> {
   return rows.map(toProduct);
 }
 
+/** The products whose issues must be planned further ahead. */
+export async function productsToPlan(scope: Scope): Promise<LotteryProduct[]> {
+  const rows = await scope.db
+    .selectFrom('lottery.game')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('enabled', '=', true)
+    .where((is) => is.or([is('plan_at', 'is', null), is('plan_at', '<=', scope.now)]))
+    .orderBy('position')
+    .execute();
+  return rows.map(toProduct);
+}
+
+/** Notes when a product's issues must be planned again. */
+export async function planAgainAt(scope: Scope, code: string, at: Date): Promise<void> {
+  await scope.db
+    .updateTable('lottery.game')
+    .set({ plan_at: at })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('code', '=', code)
+    .execute();
+}
+
 /** A product on sale by its code, or null. */
 export async function productOf(scope: Scope, code: string): Promise<LotteryProduct | null> {
   const row = await scope.db
@@ -171,6 +194,7 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     correction_hours: product.correctionHours ?? CORRECTION_HOURS,
     missed: product.missed ?? 'void',
     position: product.position,
+    plan_at: null,
     enabled: true,
   };
   await scope.db

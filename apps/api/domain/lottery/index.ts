@@ -2,7 +2,7 @@ export { cancelChase, cancelOrder } from './cancel-orders.ts';
 export { cancelSlip } from './cancel-slip.ts';
 export { chaseOf, chasesOf, type ShownChase } from './chases.ts';
 export { returnChasesListener } from './exclusion-listener.ts';
-export { planIssues } from './create-issues.ts';
+export { merchantsToPlan, planIssues } from './create-issues.ts';
 export { correctionsOf } from './correct-issue.ts';
 export type { DrawFeed, DrawFeeds } from './draw-feed.ts';
 export { entriesOf } from './entries.ts';

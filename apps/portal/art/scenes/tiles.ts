@@ -1,14 +1,7 @@
-import { alpana, around, ball, coin, digit, marigold, petal, shapla, stars, stitches } from '../motifs.ts';
+import { around, ball, coin, digit, marigold, petal, shapla, stars, stitches } from '../motifs.ts';
 import { night as ink } from '../palettes.ts';
-import { TILE, type PictureFile } from '../picture-file.ts';
-
-const tile = (name: string, draw: () => string): PictureFile => ({ name: `tile-${name}`, ...TILE, draw });
-
-const ground = (base: string, glow: string, line: string): string =>
-  `<rect width="320" height="400" fill="${base}"/><circle cx="160" cy="190" r="176" fill="${glow}"/>${alpana(160, 190, 166, line, 2)}`;
-
-const hem = (color: string): string =>
-  `<rect x="12" y="12" width="296" height="376" rx="20" fill="none" stroke="${color}" stroke-width="3" stroke-dasharray="12 9" stroke-linecap="round"/>`;
+import { lotteryTiles } from './lottery-tiles.ts';
+import { ground, hem, tile } from './tile-ground.ts';
 
 /** Padma Gold 25: the lily, its gold, and its twenty-five lines. */
 const padma25 = tile('padma25', () =>
@@ -108,4 +101,4 @@ const plain = tile('plain', () =>
   ].join(''),
 );
 
-export const tiles = [padma25, minute, replay, padma3d, taka777, plain];
+export const tiles = [padma25, minute, replay, padma3d, ...lotteryTiles, taka777, plain];

@@ -1,0 +1,80 @@
+import { familyOf } from '@mela/lottery-rules/families.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { ownLotteries } from '@mela/test-house/own-lotteries.ts';
+import { replayedLotteries } from '@mela/test-house/replayed-lotteries.ts';
+import { statementsOf } from '@mela/test-house/statements.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveProduct } from '../domain/lottery/index.ts';
+import { drawClockStep, issuePlanStep } from './draw-clock.ts';
+import { settlementStep } from './settlement.ts';
+
+const products = [...Object.values(lotteryProducts), ...ownLotteries, ...replayedLotteries];
+/** All but those that draw every few minutes, which would keep this test busy. */
+const slower = products.filter(({ schedule }) => schedule.intervalSeconds >= 600);
+const DAY_MS = 86_400_000;
+
+type Planned = { code: string; interval: number; ahead: Date | null; settled: bigint; stuck: bigint };
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+    for (const product of slower) await saveProduct(scope, product);
+  });
+});
+afterAll(() => house.close());
+
+async function work(): Promise<void> {
+  const steps = [issuePlanStep(house.house), drawClockStep(house.house), settlementStep(house.house)];
+  for (const step of steps) while ((await step.run()) > 0);
+}
+
+test('the demo sells every family, and replays every file of real draws', () => {
+  expect(new Set(products.map(({ family }) => family)).size).toBe(12);
+  expect(products.every(({ family }) => familyOf(family) !== undefined)).toBe(true);
+  const feeds = products.flatMap(({ source }) => (source.kind === 'feed' ? [source.feed] : []));
+  expect(feeds.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    Object.keys(house.house.drawFeeds).toSorted((a, b) => a.localeCompare(b)),
+  );
+  expect(new Set(products.map(({ position }) => position)).size).toBe(products.length);
+});
+
+test('every game of the demo is drawn and settled by its own clock, and planned two days ahead or to its next draw', async () => {
+  await work();
+  for (let hour = 0; hour < 26; hour += 2) {
+    house.clock.advance({ hours: 2 });
+    await work();
+  }
+  const { rows } = await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
+    sql<Planned>`
+      select g.code, g.interval_seconds as interval, max(i.draws_at) as ahead,
+            count(*) filter (where i.state = 'SETTLED') as settled,
+            count(*) filter (where i.state in ('CLOSED', 'DELAYED', 'DRAWN', 'SETTLING')) as stuck
+       from lottery.game g left join lottery.issue i on i.game_code = g.code group by g.code, g.interval_seconds`.execute(
+      scope.db,
+    ),
+  );
+  expect(rows).toHaveLength(slower.length);
+  for (const { code, interval, ahead, settled, stuck } of rows) {
+    const product = products.find((one) => one.code === code);
+    const isDaily = interval === DAY_MS / 1000;
+    expect([code, stuck]).toEqual([code, 0n]);
+    expect([code, (ahead?.getTime() ?? 0) > house.clock.now().getTime() + (isDaily ? 0 : DAY_MS)]).toEqual([
+      code,
+      true,
+    ]);
+    if (!isDaily || product?.schedule.calendar?.closed !== undefined)
+      expect([code, Number(settled) > 0]).toEqual([code, true]);
+  }
+}, 120_000);
+
+test('at rest, the clock, the planner and the settlement ask one statement each, however many games there are', async () => {
+  await work();
+  const steps = [issuePlanStep(house.house), drawClockStep(house.house), settlementStep(house.house)];
+  for (const step of steps) {
+    const said = await statementsOf(() => step.run());
+    expect([step.name, said]).toEqual([step.name, [expect.stringContaining('merchants_to_')]]);
+  }
+});
