@@ -6,11 +6,15 @@ import { replayedLotteries } from '@mela/test-house/replayed-lotteries.ts';
 import { statementsOf } from '@mela/test-house/statements.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveProduct } from '../domain/lottery/index.ts';
+import { saveProduct, type LotteryProduct } from '../domain/lottery/index.ts';
 import { drawClockStep, issuePlanStep } from './draw-clock.ts';
 import { settlementStep } from './settlement.ts';
 
-const products = [...Object.values(lotteryProducts), ...ownLotteries, ...replayedLotteries];
+const products: readonly LotteryProduct[] = [
+  ...Object.values(lotteryProducts),
+  ...ownLotteries,
+  ...replayedLotteries,
+];
 /** All but those that draw every few minutes, which would keep this test busy. */
 const slower = products.filter(({ schedule }) => schedule.intervalSeconds >= 600);
 const DAY_MS = 86_400_000;

@@ -2,18 +2,42 @@ import type { Change, Defect } from './defect.ts';
 
 const pause = (ms: number): string => `await new Promise((resolve) => setTimeout(resolve, ${ms}));`;
 
+const SETTLE = 'apps/api/domain/lottery/settle-issues.ts';
+const CHUNK = 'apps/api/domain/lottery/settle-chunk.ts';
+const PAY = 'apps/api/domain/lottery/pay-slips.ts';
+
 /** Settles a few slips at a time, and does a part of it for each chunk in a second transaction. */
-const inTwoTransactions = (later: 'mark' | 'pay'): readonly Change[] => [
-  { find: 'const CHUNK = 1000;', replace: 'const CHUNK = 10;' },
-  { find: `  await ${later}(scope, slips);\n`, replace: '' },
-  { find: '  return { count: slips.length, last:', replace: '  return { slips, count: slips.length, last:' },
-  {
-    find: '      settled += chunk.count;\n',
-    replace: `      ${pause(50)}
-      if (chunk.slips) await database.inMerchant(merchantId, (scope) => ${later}(scope, chunk.slips));
+function inTwoTransactions(later: 'mark' | 'pay'): Record<string, readonly Change[]> {
+  const call = later === 'mark' ? 'mark(scope, issue, chunk.slips)' : 'paySlips(scope, chunk.slips)';
+  const done =
+    later === 'mark'
+      ? '  await mark(scope, issue, [...settled, ...changed]);\n'
+      : '  await paySlips(scope, settled);\n';
+  return {
+    [CHUNK]: [
+      { find: done, replace: '' },
+      { find: 'async function mark(', replace: 'export async function mark(' },
+      {
+        find: '  return { count: slips.length, last:',
+        replace: '  return { slips: settled, count: slips.length, last:',
+      },
+    ],
+    [SETTLE]: [
+      { find: 'const CHUNK = 1000;', replace: 'const CHUNK = 10;' },
+      {
+        find: "import { settleChunk, type DueIssue } from './settle-chunk.ts';",
+        replace: `import { mark, settleChunk, type DueIssue } from './settle-chunk.ts';
+import { paySlips } from './pay-slips.ts';`,
+      },
+      {
+        find: '      settled += chunk.count;\n',
+        replace: `      ${pause(50)}
+      if (chunk.slips) await database.inMerchant(merchantId, (scope) => ${call});
       settled += chunk.count;\n`,
-  },
-];
+      },
+    ],
+  };
+}
 
 /** Mistakes in the lottery, and with the facts that rooms tell each other. */
 export const defectsOfTheLottery: readonly Defect[] = [
@@ -22,17 +46,15 @@ export const defectsOfTheLottery: readonly Defect[] = [
     what: 'slips are paid in one transaction and marked in another, under keys of no meaning',
     shownBy: ['lottery'],
     sources: {
-      'apps/api/domain/lottery/settle-issues.ts': [
-        ...inTwoTransactions('mark'),
-        { find: '({ key: slip.id,', replace: '({ key: `${slip.id} ${crypto.randomUUID()}`,' },
-      ],
+      ...inTwoTransactions('mark'),
+      [PAY]: [{ find: '({ key: slip.id,', replace: '({ key: `${slip.id} ${crypto.randomUUID()}`,' }],
     },
   },
   {
     name: 'marked-then-paid',
     what: 'slips are marked in one transaction and paid in another',
     shownBy: ['lottery'],
-    sources: { 'apps/api/domain/lottery/settle-issues.ts': inTwoTransactions('pay') },
+    sources: inTwoTransactions('pay'),
   },
   {
     name: 'bet-after-the-close',

@@ -2,7 +2,7 @@ import { ball, digit, marigold, shapla, stitches } from '../motifs.ts';
 import { night as ink } from '../palettes.ts';
 
 /** Digits side by side, their middle at (x, y). */
-export const digits = (text: string, x: number, y: number, size: number, color: string): string =>
+const digits = (text: string, x: number, y: number, size: number, color: string): string =>
   Array.from(text, (one, at) =>
     digit(Number(one), x + (at - (text.length - 1) / 2) * size * 0.78, y, size, color),
   ).join('');
