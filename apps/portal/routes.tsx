@@ -1,4 +1,5 @@
 import type { Area } from '@mela/i18n';
+import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
 import { sessionToken } from './client/session.ts';
 import { HomePage } from './features/home/home-page.tsx';
 import { lazyPage, type PageModule } from './page/lazy.ts';
@@ -28,12 +29,12 @@ const dialog = (
 
 /** A page of the reader's own: drawn by the browser, and only for who is logged in. */
 const own = (
-  path: string,
+  path: string | readonly string[],
   areas: Area | readonly Area[],
   load: () => Promise<PageModule>,
   facts?: { wide: true },
 ): Route => ({
-  paths: [path],
+  paths: [path].flat(),
   client: true,
   guard: requireSession,
   load: lazyPage([areas].flat(), load),
@@ -79,6 +80,7 @@ const dialogs: readonly Route[] = [
   ),
   dialog(places.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
 ];
+const lotteryWords = ['lottery', 'draws'] as const;
 const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
   own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
@@ -87,7 +89,14 @@ const ownPages: readonly Route[] = [
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
   own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
   own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
-  own(places.lottery, 'lottery', () => import('./features/lottery/lottery-page.tsx'), { wide: true }),
+  // Players have also been seen to write /lottert.
+  own([lotteryPlaces.LOTT, '/lottert'], lotteryWords, () => import('./features/lottery/lottery-page.tsx'), {
+    wide: true,
+  }),
+  own(lotteryPlaces.TCG_LOTTO_VN, lotteryWords, () => import('./features/lottery/vietnam-page.tsx'), {
+    wide: true,
+  }),
+  own(lotteryPlaces.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), { wide: true }),
 ];
 
 /** Pages that the browser draws for everybody, with or without a session. */

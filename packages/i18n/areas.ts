@@ -2,6 +2,7 @@ import type { messages as agents } from './messages/en/agents.ts';
 import type { messages as agreement } from './messages/en/agreement.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
 import type { messages as console } from './messages/en/console.ts';
+import type { messages as draws } from './messages/en/draws.ts';
 import type { messages as errors } from './messages/en/errors.ts';
 import type { messages as games } from './messages/en/games.ts';
 import type { messages as home } from './messages/en/home.ts';
@@ -22,6 +23,7 @@ type Messages = {
   agreement: typeof agreement;
   cashier: typeof cashier;
   console: typeof console;
+  draws: typeof draws;
   errors: typeof errors;
   games: typeof games;
   home: typeof home;
@@ -39,6 +41,7 @@ export const areas = [
   'agreement',
   'cashier',
   'console',
+  'draws',
   'errors',
   'games',
   'home',

@@ -2,33 +2,62 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * The server's time in the browser: one shared tick a second for every clock and countdown on the page. Whoever learns
- * the server's time says so with `setServerTime`, also after the machine has slept.
+ * the server's time says so with `setServerTime`. A machine that slept, or whose clock was moved, is noticed by its two clocks
+ * having parted: until the server has spoken again, the time is in doubt.
  */
 let ahead = 0;
+let parting = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
-/** Corrects the clock: the server said it was `instant` when the answer that just arrived was made. */
-export function setServerTime(instant: Date): void {
-  ahead = instant.getTime() - Date.now();
+/** Slower drifting is the clock being kept right. */
+const PARTED_MS = 1500;
+
+/** How far the wall's clock is from the one that only counts. */
+const partingNow = (): number => Date.now() - performance.now();
+
+/** Corrects the clock: the server said it was `instant` in an answer that arrived at `heardAt` of this machine's clock. */
+export function setServerTime(instant: Date, heardAt = Date.now()): void {
+  ahead = instant.getTime() - heardAt;
+  parting = partingNow();
+  tell();
 }
 
 /** The server's time in milliseconds, as well as this browser knows it. */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** The server's time, cut to the second; renders again every second. */
+/** Whether this machine's clocks have parted since the server spoke. */
+export const isTimeInDoubt = (): boolean => Math.abs(partingNow() - parting) > PARTED_MS;
+
+/** The server's time, cut to the second; renders again every second, and at once when the page is seen again. */
 export const useServerSecond = (): number => useSyncExternalStore(watch, currentSecond, currentSecond);
+
+/** Whether the time is in doubt; who shows a countdown asks the server then. */
+export const useTimeInDoubt = (): boolean => useSyncExternalStore(watch, isTimeInDoubt, () => false);
 
 const currentSecond = (): number => Math.floor(serverNow() / 1000) * 1000;
 
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/** Timers of a page that is not seen are put off for minutes. */
+const tellWhenSeen = (): void => {
+  if (!document.hidden) tell();
+};
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
-  if (timer === undefined) waitForSecond();
+  if (timer === undefined) {
+    waitForSecond();
+    document.addEventListener('visibilitychange', tellWhenSeen);
+  }
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
     clearTimeout(timer);
     timer = undefined;
+    document.removeEventListener('visibilitychange', tellWhenSeen);
   };
 }
 
@@ -36,9 +65,9 @@ function watch(watcher: () => void): () => void {
 function waitForSecond(): void {
   timer = setTimeout(
     () => {
-      for (const watcher of watchers) watcher();
+      tell();
       waitForSecond();
     },
-    1000 - (serverNow() % 1000),
+    1000 - (((serverNow() % 1000) + 1000) % 1000),
   );
 }

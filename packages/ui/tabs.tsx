@@ -57,7 +57,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
             onClick={() => onChoose(tab.key)}
             onKeyDown={onKeyDown}
             className={classes(
-              'min-h-10 flex-1 rounded-[9px] px-4 text-sm font-semibold whitespace-nowrap eased',
+              'min-h-10 flex-1 rounded-[9px] px-2.5 text-sm sm:px-4 font-semibold whitespace-nowrap eased',
               tab.key === chosen ? 'bg-action text-on-action' : 'text-ink-soft hover:text-ink',
             )}
           >

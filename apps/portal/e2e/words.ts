@@ -1,6 +1,7 @@
 import { messages as agentsBn } from '../../../packages/i18n/messages/bn/agents.ts';
 import { messages as agreementBn } from '../../../packages/i18n/messages/bn/agreement.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
+import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
@@ -10,6 +11,7 @@ import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
 import { messages as agreementEn } from '../../../packages/i18n/messages/en/agreement.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
+import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
@@ -23,6 +25,7 @@ export const words = {
     agents: agentsBn,
     agreement: agreementBn,
     cashier: cashierBn,
+    draws: drawsBn,
     errors: errorsBn,
     login: loginBn,
     lottery: lotteryBn,
@@ -34,6 +37,7 @@ export const words = {
     agents: agentsEn,
     agreement: agreementEn,
     cashier: cashierEn,
+    draws: drawsEn,
     errors: errorsEn,
     login: loginEn,
     lottery: lotteryEn,

@@ -3,4 +3,4 @@ import type { Game } from './game-tile.tsx';
 
 /** Where a game opens: draws on the lottery page, everything else in its frame (SPEC.md §4, game start). */
 export const gameAddress = ({ category, code, vendor }: Game): string =>
-  category === 'LOTT' || category === 'ELOTT' ? lotteryPage(code) : gamePage({ vendor, code });
+  category === 'LOTT' || category === 'ELOTT' ? lotteryPage(code, vendor) : gamePage({ vendor, code });

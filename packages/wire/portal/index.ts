@@ -7,6 +7,7 @@ import * as games from './games.ts';
 import * as home from './home.ts';
 import * as icon from './icon.ts';
 import * as chases from './lottery-chases.ts';
+import * as boards from './lottery-boards.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as password from './password.ts';
@@ -39,6 +40,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(cashier),
   ...Object.values(lottery),
   ...Object.values(chases),
+  ...Object.values(boards),
   ...Object.values(play),
   ...Object.values(records),
 ];

@@ -1,8 +1,23 @@
 /** What the paths of calls begin with; nothing below them is a page. */
 export const callPrefixes = ['/wps/', '/lgw/', '/lotto/'] as const;
 
+/** The lottery's pages by the vendor whose games they show (SPEC.md §4, game start); every other vendor's are on the first. */
+export const lotteryPlaces = {
+  LOTT: '/lottery',
+  TCG_LOTTO_VN: '/vnLottery',
+  TCG_SEA: '/seaLottery',
+} as const;
+type LotteryVendor = keyof typeof lotteryPlaces;
+
+const isLotteryVendor = (vendor: string): vendor is LotteryVendor => vendor in lotteryPlaces;
+
+/** The page on which a vendor's lottery games are. */
+export const lotteryPlaceOf = (vendor = 'LOTT'): (typeof lotteryPlaces)[LotteryVendor] =>
+  lotteryPlaces[isLotteryVendor(vendor) ? vendor : 'LOTT'];
+
 /** A lottery game's page. */
-export const lotteryPage = (code: string): string => `/lottery?${queryOf({ gameCode: code })}`;
+export const lotteryPage = (code: string, vendor?: string): string =>
+  `${lotteryPlaceOf(vendor)}?${queryOf({ gameCode: code })}`;
 
 /** The page of a game in its frame; `trial` plays it with play money. */
 export const gamePage = (game: { vendor: string; code: string }, trial = false): string =>

@@ -8,6 +8,7 @@ export type { DrawFeed, DrawFeeds } from './draw-feed.ts';
 export { entriesOf } from './entries.ts';
 export { findIssue } from './find-issue.ts';
 export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
+export { gamesNow } from './games-now.ts';
 export { issuesAtDesk, type DeskIssue } from './issues-at-desk.ts';
 export { lotteryInvariants } from './invariants.ts';
 export {

@@ -9,6 +9,7 @@ import { cashierRoutes } from './cashier.ts';
 import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
 import { iconRoutes } from './icon.ts';
+import { lotteryBoardsRoutes } from './lottery-boards.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { lotteryOrdersRoutes } from './lottery-orders.ts';
 import { memberRoutes } from './member.ts';
@@ -39,6 +40,7 @@ export const portalRoutes = [
   ...cashierRoutes,
   ...lotteryRoutes,
   ...lotteryOrdersRoutes,
+  ...lotteryBoardsRoutes,
   ...playRoutes,
   ...recordsRoutes,
 ];

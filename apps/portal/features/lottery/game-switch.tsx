@@ -1,32 +1,54 @@
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
+import { Icon } from '@mela/ui/icon.tsx';
+import { lazy, Suspense, useState } from 'react';
 import type { Product } from './queries.ts';
 
-/** The lottery games on sale, one of them open. */
+const GameSheet = lazy(async () => ({ default: (await import('./game-sheet.tsx')).GameSheet }));
+
+/** As many games stand beside the button; the others are behind it. */
+const BESIDE = 8;
+
+/** The games of a page to change to, one of them open: the nearest ones at once, all of them behind a button. */
 export function GameSwitch({ products, chosen }: { products: readonly Product[]; chosen: Product }) {
   const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const beside = products.slice(0, BESIDE);
+  const shown = beside.some(({ code }) => code === chosen.code) ? beside : [chosen, ...beside.slice(1)];
   return (
-    <nav aria-label={text('lottery.games')} className="-mx-3 overflow-x-auto px-3">
-      <ul className="flex gap-2">
-        {products.map((product) => {
-          const isChosen = product.code === chosen.code;
-          return (
-            <li key={product.code}>
-              <a
-                href={lotteryPage(product.code)}
-                aria-current={isChosen ? 'page' : undefined}
-                className={classes(
-                  'flex min-h-11 items-center rounded-full border-2 px-4 font-semibold whitespace-nowrap eased',
-                  isChosen ? 'border-action text-ink' : 'border-line text-ink-soft hover:border-edge',
-                )}
-              >
-                {product.name}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <div className="flex items-center gap-2">
+      <Button look="outline" onClick={() => setOpen(true)} aria-haspopup="dialog" className="shrink-0">
+        <Icon of="layout-grid" />
+        {text('draws.allGames')}
+      </Button>
+      <nav aria-label={text('lottery.games')} className="-mr-3 min-w-0 flex-1 overflow-x-auto pr-3">
+        <ul className="flex gap-2">
+          {shown.map((product) => {
+            const isChosen = product.code === chosen.code;
+            return (
+              <li key={product.code}>
+                <a
+                  href={lotteryPage(product.code, product.vendor)}
+                  aria-current={isChosen ? 'page' : undefined}
+                  className={classes(
+                    'flex min-h-11 items-center rounded-full border-2 px-4 font-semibold whitespace-nowrap eased',
+                    isChosen ? 'border-action text-ink' : 'border-line text-ink-soft hover:border-edge',
+                  )}
+                >
+                  {product.name}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {isOpen && (
+        <Suspense>
+          <GameSheet products={products} chosen={chosen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,19 +1,16 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearch } from '../../router/router-provider.tsx';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
-import { MyOrders } from './orders/my-orders.tsx';
 import { PlayMenu } from './plays/play-menu.tsx';
 import { PrizeLine } from './slip/prize-line.tsx';
 import type { Product } from './queries.ts';
-import { Receipt } from './slip/receipt.tsx';
-import { Results } from './draws/results.tsx';
 import { SelectionPicker } from './plays/selection-picker.tsx';
-import { SlipSheet } from './slip/slip-sheet.tsx';
 import { StakeBar } from './slip/stake-bar.tsx';
 import { StakeFields } from './slip/stake-fields.tsx';
 import { useDraft } from './slip/use-draft.ts';
@@ -22,7 +19,14 @@ import { useSettledNews } from './orders/use-settled-news.ts';
 import { useSlip, type Placed } from './slip/use-slip.ts';
 import { verifyPage } from './proof/verify-place.ts';
 
-const VIEWS = ['bet', 'orders', 'results'] as const;
+/** Fetched when somebody wants to see them. */
+const SlipSheet = lazy(async () => ({ default: (await import('./slip/slip-sheet.tsx')).SlipSheet }));
+const Receipt = lazy(async () => ({ default: (await import('./slip/receipt.tsx')).Receipt }));
+const Charts = lazy(async () => ({ default: (await import('./charts/charts.tsx')).Charts }));
+const Results = lazy(async () => ({ default: (await import('./draws/results.tsx')).Results }));
+const MyOrders = lazy(async () => ({ default: (await import('./orders/my-orders.tsx')).MyOrders }));
+
+const VIEWS = ['bet', 'orders', 'results', 'charts'] as const;
 type View = (typeof VIEWS)[number];
 
 /** Everything to bet on one game with: its draw, its plays, the slip, and what came of earlier bets. */
@@ -42,6 +46,7 @@ export function GameTable({ product, products }: { product: Product; products: r
   if (isFailed) return <ErrorState onRetry={retry} />;
   if (!issues) return <Skeleton className="h-96 w-full" />;
   const view = VIEWS.find((known) => known === search.get('view')) ?? 'bet';
+  const hasResultsBeside = view === 'bet' || view === 'orders';
   const show = (next: View): void => {
     const query = new URLSearchParams(search);
     query.delete('page');
@@ -55,11 +60,16 @@ export function GameTable({ product, products }: { product: Product; products: r
     setSlipOpen(true);
   };
   return (
-    <div className="mx-auto grid max-w-6xl items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div
+      className={classes(
+        'mx-auto grid max-w-6xl items-start gap-5',
+        hasResultsBeside && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+      )}
+    >
       <div className="flex min-w-0 flex-col gap-3">
         <h1 className="sr-only">{product.name}</h1>
         <GameSwitch products={products} chosen={product} />
-        <DrawPanel issues={issues} />
+        <DrawPanel product={product} issues={issues} />
         <Tabs
           label={text('lottery.views')}
           chosen={view}
@@ -68,6 +78,7 @@ export function GameTable({ product, products }: { product: Product; products: r
             { key: 'bet', label: text('lottery.viewBet') },
             { key: 'orders', label: text('lottery.viewOrders') },
             { key: 'results', label: text('lottery.viewResults') },
+            { key: 'charts', label: text('draws.viewCharts') },
           ]}
         >
           <div className="flex flex-col gap-3 pt-3">
@@ -86,8 +97,11 @@ export function GameTable({ product, products }: { product: Product; products: r
                 />
               </>
             )}
-            {view === 'orders' && <MyOrders game={product.code} />}
-            {view === 'results' && <Results game={product.code} />}
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              {view === 'orders' && <MyOrders game={product.code} />}
+              {view === 'results' && <Results product={product} />}
+              {view === 'charts' && <Charts product={product} />}
+            </Suspense>
           </div>
         </Tabs>
         <p className="text-center text-sm">
@@ -96,12 +110,18 @@ export function GameTable({ product, products }: { product: Product; products: r
           </a>
         </p>
       </div>
-      <aside className="hidden flex-col gap-3 lg:flex">
-        <h2 className="text-lg font-bold">{text('lottery.viewResults')}</h2>
-        <Results game={product.code} limit={12} />
-      </aside>
-      <SlipSheet slip={slip} issues={issues} open={isSlipOpen} onClose={() => setSlipOpen(false)} />
-      {placed && <Receipt placed={placed} onClose={() => setPlaced(null)} />}
+      {hasResultsBeside && (
+        <aside className="hidden flex-col gap-3 lg:flex">
+          <h2 className="text-lg font-bold">{text('lottery.viewResults')}</h2>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <Results product={product} isBrief />
+          </Suspense>
+        </aside>
+      )}
+      <Suspense>
+        <SlipSheet slip={slip} issues={issues} open={isSlipOpen} onClose={() => setSlipOpen(false)} />
+        {placed && <Receipt placed={placed} onClose={() => setPlaced(null)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,57 +1,105 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { Balls } from '@mela/ui/balls.tsx';
 import { Card } from '@mela/ui/card.tsx';
+import { useServerSecond } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
-import { digitsOf } from '../plays/digits-of.ts';
+import type { Issue, Product } from '../queries.ts';
+import { Drawn } from './drawn.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
+import { Traits } from './traits.tsx';
+import { useDrawSounds } from './use-draw-sounds.ts';
 import type { Issues } from './use-issues.ts';
 
 /** The issue on sale with its countdown, and what was drawn last. */
-export function DrawPanel({ issues }: { issues: Issues }) {
+export function DrawPanel({ product, issues }: { product: Product; issues: Issues }) {
   const { text } = useReader();
-  const { onSale, awaited, last } = issues;
+  useDrawSounds(product.code);
+  const { onSale, awaited, last, doubt } = issues;
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
-        {onSale ? (
-          <>
-            <p className="text-sm text-ink-soft">
-              {text('lottery.issue')} <span className="digits font-semibold text-ink">{onSale.numero}</span>
+    <Card className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          {onSale ? (
+            <>
+              <p className="text-sm text-ink-soft">
+                {text('lottery.issue')}{' '}
+                <span className="digits font-semibold break-all text-ink">{onSale.numero}</span>
+              </p>
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <Countdown
+                  until={onSale.closesAt}
+                  onEnd={issues.refresh}
+                  className="text-2xl font-bold text-ink"
+                />
+                <span className="text-sm text-ink-soft">{text('lottery.untilClose')}</span>
+              </p>
+              <SaleBar issue={onSale} />
+            </>
+          ) : (
+            <p className="min-h-11 font-semibold text-ink">
+              {text(doubt ? 'draws.catchingUp' : 'lottery.notOnSale')}
             </p>
-            <p className="flex items-baseline gap-2">
-              <Countdown
-                until={onSale.closesAt}
-                onEnd={issues.refresh}
-                className="text-2xl font-bold text-ink"
-              />
-              <span className="text-sm text-ink-soft">{text('lottery.untilClose')}</span>
-            </p>
-          </>
-        ) : (
-          <p className="font-semibold text-ink">{text('lottery.notOnSale')}</p>
-        )}
+          )}
+          {doubt && (
+            <output className="mt-1 block text-sm font-semibold text-notice">
+              {text(doubt === 'offline' ? 'draws.offline' : 'draws.checkingTime')}
+            </output>
+          )}
+        </div>
+        <span className="-mt-2 -mr-2 sm:hidden">
+          <SoundSwitch />
+        </span>
       </div>
-      <div aria-live="polite" className="min-w-0">
-        {last && (
-          <>
-            <p className="mb-1 text-sm text-ink-soft">
-              {text('lottery.lastResult')} <span className="digits">{last.numero}</span>
+      <div
+        aria-live="polite"
+        className="flex min-w-0 items-start justify-between gap-2 border-line max-sm:border-t max-sm:pt-3 sm:border-l sm:pl-5"
+      >
+        <div className="flex min-w-0 flex-col gap-1.5">
+          {last && (
+            <>
+              <p className="text-sm text-ink-soft">
+                {text('lottery.lastResult')} <span className="digits break-all">{last.numero}</span>
+              </p>
+              <Drawn
+                // A new draw is new balls, so that they come in again.
+                key={last.numero}
+                family={product.family}
+                result={last.result}
+                size="large"
+                label={text('lottery.resultOf', { numero: last.numero })}
+              />
+              <Traits family={product.family} result={last.result} />
+            </>
+          )}
+          {awaited && (
+            <p className="text-sm font-semibold text-notice">
+              {text(awaited.state === 'DELAYED' ? 'lottery.delayed' : 'lottery.drawing', {
+                numero: awaited.numero,
+              })}
             </p>
-            <Balls
-              // A new draw is new balls, so that they come in again.
-              key={last.numero}
-              numbers={digitsOf(last.result)}
-              label={text('lottery.resultOf', { numero: last.numero })}
-            />
-          </>
-        )}
-        {awaited && (
-          <p className="mt-1 text-sm font-semibold text-notice">
-            {text(awaited.state === 'DELAYED' ? 'lottery.delayed' : 'lottery.drawing', {
-              numero: awaited.numero,
-            })}
-          </p>
-        )}
+          )}
+        </div>
+        <span className="-mt-2 -mr-2 hidden sm:block">
+          <SoundSwitch />
+        </span>
       </div>
     </Card>
+  );
+}
+
+/** How much of the sale is over. */
+function SaleBar({ issue }: { issue: Issue }) {
+  const second = useServerSecond();
+  const opens = issue.opensAt.getTime();
+  const left = Math.min(
+    1,
+    Math.max(0, (issue.closesAt.getTime() - second) / (issue.closesAt.getTime() - opens)),
+  );
+  return (
+    <span aria-hidden="true" className="mt-1 block h-1.5 w-40 overflow-hidden rounded-full bg-sunken">
+      <span
+        className="block h-full origin-left rounded-full bg-action transition-transform duration-1000 ease-linear"
+        style={{ transform: `scaleX(${left})` }}
+      />
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { setServerTime, useServerSecond } from '@mela/ui/clock.ts';
+import { setServerTime, useServerSecond, useTimeInDoubt } from '@mela/ui/clock.ts';
+import { openedHistory, openedNumeros } from '@mela/wire/portal/lottery.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { hearPushes, onReturn } from '../../../client/realtime.ts';
@@ -6,6 +7,8 @@ import { lotteryQueries, type Issue } from '../queries.ts';
 
 const REFRESH_MS = 15_000;
 const WAITING_MS = 1500;
+/** What was heard longer ago says nothing of the clock. */
+const JUST_HEARD_MS = 5000;
 
 /** The issues of a game as the page shows them at this second of the server's clock. */
 export type Issues = {
@@ -15,20 +18,26 @@ export type Issues = {
   awaited: Issue | null;
   /** The latest one with a result. */
   last: Issue | null;
+  /** Why the countdown cannot be trusted: no network, or a machine that slept and has not heard the server since. */
+  doubt: 'offline' | 'clock' | null;
   refresh: () => void;
 };
 
-/** Follows a game's issues: by push, by the clock at every close, and by asking while a result is awaited. */
+/**
+ * Follows a game's issues: by push, by the clock at every close, by asking while a result is awaited, and at once when the page is seen
+ * again, the network is back or the machine's clocks have parted.
+ */
 export function useIssues(game: string): { issues: Issues | null; isFailed: boolean; retry: () => void } {
   const queries = useQueryClient();
   const second = useServerSecond();
+  const isInDoubt = useTimeInDoubt();
   const waits = useRef(false);
   const query = useQuery({
     ...lotteryQueries.now(game),
     refetchInterval: () => (waits.current ? WAITING_MS : REFRESH_MS),
     staleTime: 0,
   });
-  const { data } = query;
+  const { data, dataUpdatedAt } = query;
   const refresh = useCallback(
     () => void queries.invalidateQueries({ queryKey: lotteryQueries.now(game).queryKey }),
     [queries, game],
@@ -36,20 +45,29 @@ export function useIssues(game: string): { issues: Issues | null; isFailed: bool
 
   useEffect(() => {
     if (!data) return;
-    setServerTime(data.now);
+    if (Date.now() - dataUpdatedAt < JUST_HEARD_MS) setServerTime(data.now, dataUpdatedAt);
     waits.current = data.latest[0]?.result === null;
-  }, [data]);
+  }, [data, dataUpdatedAt]);
+  useEffect(() => {
+    if (isInDoubt) refresh();
+  }, [isInDoubt, refresh]);
   useEffect(() => {
     const stop = hearPushes((message) => {
-      if (message.type === 'draw' && message.game === game) {
-        refresh();
-        void queries.invalidateQueries({ queryKey: lotteryQueries.results(game).queryKey });
+      if (message.type !== 'draw' || message.game !== game) return;
+      refresh();
+      for (const { name } of [openedNumeros, openedHistory]) {
+        void queries.invalidateQueries({ queryKey: [name] });
       }
     });
     const stopReturning = onReturn(refresh);
+    const seen = (): void => {
+      if (!document.hidden) refresh();
+    };
+    document.addEventListener('visibilitychange', seen);
     return () => {
       stop();
       stopReturning();
+      document.removeEventListener('visibilitychange', seen);
     };
   }, [game, queries, refresh]);
 
@@ -60,5 +78,6 @@ export function useIssues(game: string): { issues: Issues | null; isFailed: bool
   const last = closed.find(({ result }) => result !== null) ?? null;
   const [newest] = closed;
   const awaited = newest && newest.result === null ? newest : null;
-  return { issues: { onSale, awaited, last, refresh }, isFailed: false, retry: refresh };
+  const doubt = query.fetchStatus === 'paused' ? 'offline' : isInDoubt ? 'clock' : null;
+  return { issues: { onSale, awaited, last, doubt, refresh }, isFailed: false, retry: refresh };
 }

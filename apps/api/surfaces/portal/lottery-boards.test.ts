@@ -1,0 +1,54 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
+import { numerosNow, openedNumeros } from '@mela/wire/portal/lottery.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+
+let test: TestHouse;
+beforeAll(async () => {
+  test = await openHouse();
+  await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
+    await saveProduct(scope, lotteryProducts.padma3d);
+    await saveProduct(scope, lotteryProducts.ssc1m);
+  });
+  await work();
+});
+afterAll(() => test.close());
+
+/** All that the worker would do now. */
+async function work(): Promise<void> {
+  const { database, drawFeeds } = test.house;
+  while ((await planIssues(database, test.brand.mela.id)) > 0);
+  while ((await turnDrawClock(database, test.brand.mela.id, drawFeeds)) > 0);
+}
+
+it('tells of every game what is on sale and what was drawn last, in menu order, as each game’s own calls do', async () => {
+  const visitor = test.visit('mela');
+  const before = accepted(await visitor.call(lotteryGamesNow));
+  expect(before.games.map(({ code }) => code)).toEqual(['ssc1m', 'padma3d']);
+  expect(before.games.map(({ latest }) => latest)).toEqual([null, null]);
+
+  test.clock.advance({ seconds: 200 });
+  await work();
+  const { games } = accepted(await visitor.call(lotteryGamesNow));
+  for (const game of games) {
+    const now = accepted(await visitor.call(numerosNow, { query: { game: game.code } }));
+    const [latest] = accepted(await visitor.call(openedNumeros, { query: { game: game.code, size: 1 } }));
+    expect(game.current).toEqual({ numero: now.current?.numero, closesAt: now.current?.closesAt });
+    expect(game.latest).toEqual({
+      numero: latest?.numero,
+      drawsAt: latest?.drawsAt,
+      result: latest?.result,
+    });
+  }
+  expect(games.map(({ latest }) => Array.isArray(latest?.result))).toEqual([true, true]);
+});
+
+it('says of a game between sales that nothing is on sale', async () => {
+  // Nobody has opened issues this far ahead.
+  test.clock.advance({ days: 7 });
+  const { games } = accepted(await test.visit('mela').call(lotteryGamesNow));
+  expect(games.map(({ current }) => current)).toEqual([null, null]);
+});

@@ -1,0 +1,121 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useSearch } from '../../../router/router-provider.tsx';
+import { roadsOf } from '../draws/roads/index.ts';
+import { hasBoard } from '../draws/has-board.ts';
+import { lotteryQueries, type Product } from '../queries.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { missTable } from './misses.ts';
+import { placesOfFamily } from './places/index.ts';
+import type { Place } from './places/place.ts';
+import { RoadView } from './road-view.tsx';
+import { TrendTable } from './trend-table.tsx';
+import { ValueTable } from './value-table.tsx';
+
+const LENGTHS = [30, 50, 100] as const;
+const KINDS = ['trend', 'counts', 'roads'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** More columns than this are a list to sort, not a chart to look at. */
+const MOST_COLUMNS = 20;
+/** Drawn long ago enough that what stays away at the chart's beginning is counted in full; boards are long to send. */
+const asked = (family: string): number => (hasBoard(family) ? LENGTHS[2] : 2 * LENGTHS[2]);
+
+const canTrend = ({ pool }: Place): boolean => pool.length <= MOST_COLUMNS;
+
+/** What has come and what has stayed away: by place, over the last draws, and as roads. */
+export const Charts = memo(function Charts({ product }: { product: Product }) {
+  const { text, formats } = useReader();
+  const [search, setSearch] = useSearch();
+  const { data, isError, refetch, isFetching } = useQuery({
+    ...lotteryQueries.history(product.code, asked(product.family)),
+    staleTime: 0,
+  });
+  const places = placesOfFamily(product.family);
+  const { roads } = roadsOf(product.family);
+  const kinds = KINDS.filter((kind) => kind !== 'roads' || roads.length > 0);
+  const kind = kinds.find((known) => known === search.get('chart')) ?? 'trend';
+  const offered = kind === 'trend' ? places.filter(canTrend) : places;
+  const place = offered.find(({ key }) => key === search.get('place')) ?? offered[0];
+  const length = LENGTHS.find((known) => String(known) === search.get('draws')) ?? LENGTHS[0];
+  const draws = data?.draws.toReversed() ?? [];
+  const table =
+    place &&
+    missTable(
+      place.pool,
+      draws.map(({ result }) => place.of(result)),
+      length,
+    );
+  const choose = (name: string, value: string): void => {
+    const next = new URLSearchParams(search);
+    next.set(name, value);
+    setSearch(next);
+  };
+
+  if (!data && isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  if (draws.length === 0 || !place || !table) return <EmptyState title={text('lottery.noResults')} />;
+  const shown = draws.slice(-length);
+  return (
+    <div className="flex flex-col gap-3">
+      <ChoiceRow
+        label={text('draws.chartKinds')}
+        chosen={kind}
+        onChoose={(next: Kind) => choose('chart', next)}
+        choices={kinds.map((key) => ({ key, label: text(KIND_NAMES[key]) }))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        {kind === 'roads' ? (
+          <span className="self-center text-sm font-semibold">{text('draws.howMany')}</span>
+        ) : (
+          <Select
+            label={text('draws.whichPlace')}
+            value={place.key}
+            onChange={({ target }) => choose('place', target.value)}
+            options={offered.map(({ key, name }) => ({ value: key, label: text(name) }))}
+          />
+        )}
+        <ChoiceRow
+          label={text('draws.howMany')}
+          chosen={length}
+          onChoose={(next: number) => choose('draws', String(next))}
+          choices={LENGTHS.map((key) => ({
+            key,
+            label: formats.number(key),
+            spoken: text('draws.lastDraws', { count: key }),
+          }))}
+        />
+      </div>
+      {draws.length < length && (
+        <p className="text-sm text-ink-soft">
+          {text('draws.fewDraws', { count: draws.length, wanted: formats.number(length) })}
+        </p>
+      )}
+      {kind === 'trend' && (
+        <TrendTable
+          place={place}
+          ink={(places.indexOf(place) % 5) + 1}
+          numeros={shown.map(({ numero }) => numero)}
+          table={table}
+        />
+      )}
+      {kind === 'counts' && <ValueTable place={place} table={table} />}
+      {kind === 'roads' &&
+        roads.map((road) => (
+          <RoadView key={road.key} road={road} draws={shown.map(({ result }) => result)} />
+        ))}
+      <p className="text-sm text-ink-soft">{text('draws.chanceNote')}</p>
+    </div>
+  );
+});
+
+const KIND_NAMES = {
+  trend: 'draws.chartTrend',
+  counts: 'draws.chartCounts',
+  roads: 'draws.chartRoads',
+} as const satisfies Record<Kind, string>;

@@ -1,0 +1,72 @@
+import {
+  ANIMALS,
+  animalOf,
+  BALLS,
+  colourOf,
+  COLOURS,
+  sevenOf,
+  type Draw,
+} from '@mela/lottery-rules/games/lhc/balls.ts';
+import { sumOf } from '../../draws/roads/road.ts';
+import { placesOf, span, type Place, type Writing } from './place.ts';
+
+type Numbers = readonly number[];
+
+const DIGITS = span(0, 9);
+const CARS = span(1, 10);
+const ELEVEN = span(1, 11);
+
+const anywhere = (pool: Numbers, writing: Writing): Place<Numbers> => ({
+  key: 'anywhere',
+  name: 'draws.anywhere',
+  pool,
+  writing,
+  of: (numbers) => numbers,
+});
+const digitPlaces = (count: number): Place<Numbers>[] => [
+  ...placesOf(count, DIGITS, 'digit'),
+  anywhere(DIGITS, 'digit'),
+];
+
+export const fiveDigitPlaces = digitPlaces(5);
+export const threeDigitPlaces = digitPlaces(3);
+export const elevenFivePlaces = [...placesOf(5, ELEVEN, 'number'), anywhere(ELEVEN, 'number')];
+export const pk10Places: readonly Place<Numbers>[] = [
+  ...placesOf(CARS.length, CARS, 'number'),
+  {
+    key: 'topTwo',
+    name: 'draws.topTwo',
+    pool: span(3, 19),
+    writing: 'number',
+    of: (cars) => [sumOf(cars.slice(0, 2))],
+  },
+];
+export const k3Places: readonly Place<Numbers>[] = [
+  { ...anywhere(span(1, 6), 'number'), name: 'draws.faces' },
+  { key: 'total', name: 'draws.total', pool: span(3, 18), writing: 'number', of: (dice) => [sumOf(dice)] },
+];
+export const lhcPlaces: readonly Place<Draw>[] = [
+  {
+    key: 'animal',
+    name: 'draws.specialAnimal',
+    pool: ANIMALS.map((_, at) => at),
+    writing: 'animal',
+    of: ({ special, lunarYear }) => [ANIMALS.indexOf(animalOf(special, lunarYear))],
+  },
+  {
+    key: 'colour',
+    name: 'draws.specialColour',
+    pool: COLOURS.map((_, at) => at),
+    writing: 'colour',
+    of: ({ special }) => [COLOURS.indexOf(colourOf(special))],
+  },
+  {
+    key: 'tail',
+    name: 'draws.specialTail',
+    pool: DIGITS,
+    writing: 'digit',
+    of: ({ special }) => [special % 10],
+  },
+  { key: 'special', name: 'draws.special', pool: BALLS, writing: 'number', of: ({ special }) => [special] },
+  { key: 'anywhere', name: 'draws.allSeven', pool: BALLS, writing: 'number', of: sevenOf },
+];

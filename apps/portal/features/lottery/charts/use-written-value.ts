@@ -1,0 +1,17 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { ANIMALS, COLOURS } from '@mela/lottery-rules/games/lhc/balls.ts';
+import { useWrittenNumber } from '../draws/paper.tsx';
+import { animalWords, colourWords } from '../draws/words.ts';
+import type { Writing } from './places/place.ts';
+
+/** How a value of a place is written for this reader. */
+export function useWrittenValue(): (value: number, writing: Writing) => string {
+  const { text, formats } = useReader();
+  const write = useWrittenNumber();
+  return (value, writing) => {
+    if (writing === 'two-digits') return write(String(value).padStart(2, '0'));
+    if (writing === 'animal') return text(animalWords[ANIMALS[value] ?? 'RAT']);
+    if (writing === 'colour') return text(colourWords[COLOURS[value] ?? 'RED']);
+    return formats.number(value);
+  };
+}

@@ -1,0 +1,48 @@
+import { lotteryPage } from '@mela/wire/portal/pages.ts';
+import { useReader } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import { Countdown } from '@mela/ui/countdown.tsx';
+import { Drawn } from './draws/drawn.tsx';
+import type { GameNow, Product } from './queries.ts';
+
+type GameRowProps = {
+  product: Pick<Product, 'code' | 'name' | 'vendor' | 'family'>;
+  /** What is going on in it, once it is known. */
+  now: GameNow | undefined;
+  isChosen?: boolean;
+  onChoose?: () => void;
+};
+
+/** A lottery game to change to: its name, the time left to bet, and what it drew last. */
+export function GameRow({ product, now, isChosen = false, onChoose }: GameRowProps) {
+  const { text } = useReader();
+  return (
+    <li>
+      <a
+        href={lotteryPage(product.code, product.vendor)}
+        onClick={onChoose}
+        aria-current={isChosen ? 'page' : undefined}
+        className={classes(
+          'flex h-full min-h-24 flex-col justify-between gap-2 rounded-card border-2 bg-surface px-3 py-2.5 eased hover:border-edge',
+          isChosen ? 'border-action' : 'border-line',
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="font-semibold text-ink">{product.name}</span>
+          {now?.current ? (
+            <Countdown until={now.current.closesAt} className="font-bold text-action" />
+          ) : (
+            <span className="text-sm text-ink-soft">{now ? text('draws.betweenSales') : ''}</span>
+          )}
+        </span>
+        {now?.latest && (
+          <Drawn
+            family={product.family}
+            result={now.latest.result}
+            label={text('lottery.resultOf', { numero: now.latest.numero })}
+          />
+        )}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { Sheet } from '@mela/ui/sheet.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { useState } from 'react';
+import { useGamesNow } from './draws/use-games-now.ts';
+import { familyWord } from './families.ts';
+import { GameRow } from './game-row.tsx';
+import type { Product } from './queries.ts';
+
+const normal = (text: string): string => text.normalize('NFC').toLowerCase().trim();
+
+/** All lottery games on sale, family by family, each with its countdown and what it drew last; a word finds them by name. */
+export function GameSheet({
+  products,
+  chosen,
+  onClose,
+}: {
+  products: readonly Product[];
+  chosen: Product;
+  onClose: () => void;
+}) {
+  const { text } = useReader();
+  const [wanted, setWanted] = useState('');
+  const now = useGamesNow();
+  const sought = normal(wanted);
+  const found = products.filter(
+    ({ name, code, family }) =>
+      sought === '' || [name, code, text(familyWord(family))].some((word) => normal(word).includes(sought)),
+  );
+  const families = [...new Set(found.map(({ family }) => family))];
+  return (
+    <Sheet open wide onClose={onClose} title={text('draws.allGames')}>
+      <div className="flex flex-col gap-4">
+        <TextField
+          type="search"
+          label={text('draws.findGame')}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        {found.length === 0 && <EmptyState title={text('draws.noSuchGame')} />}
+        {families.map((family) => (
+          <section key={family} className="flex flex-col gap-2">
+            <h3 className="text-base font-bold">{text(familyWord(family))}</h3>
+            <ul className="grid gap-2 sm:grid-cols-2">
+              {found
+                .filter((product) => product.family === family)
+                .map((product) => (
+                  <GameRow
+                    key={product.code}
+                    product={product}
+                    now={now.get(product.code)}
+                    isChosen={product.code === chosen.code}
+                    onChoose={onClose}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

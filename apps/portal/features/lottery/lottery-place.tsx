@@ -1,0 +1,48 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { gameOfPage, lotteryPage, lotteryPlaceOf } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePageFacts } from '../../page/facts.tsx';
+import { useNavigate, usePlace } from '../../router/router-provider.tsx';
+import { GameTable } from './game-table.tsx';
+import { lotteryQueries } from './queries.ts';
+
+type PlaceOfGames = ReturnType<typeof lotteryPlaceOf>;
+
+/**
+ * A lottery game's page; the address names the game, else it is the first of the page's own. A game of another page is shown there.
+ */
+export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
+  const { text } = useReader();
+  const { search } = usePlace();
+  const navigate = useNavigate();
+  const { data: menu, isError, refetch, isFetching } = useQuery(lotteryQueries.menu());
+  const products = menu?.filter(({ vendor }) => lotteryPlaceOf(vendor) === here);
+  const asked = gameOfPage(search);
+  const wanted = menu?.find(({ code }) => code === asked?.code);
+  const elsewhere =
+    wanted && lotteryPlaceOf(wanted.vendor) !== here ? lotteryPage(wanted.code, wanted.vendor) : null;
+  useEffect(() => {
+    if (elsewhere !== null) void navigate(elsewhere, { replace: true });
+  }, [elsewhere, navigate]);
+
+  const product = wanted ?? products?.[0];
+  usePageFacts({ title: product ? product.name : text('lottery.title') });
+  if (isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (!menu || !products || elsewhere !== null) return <Skeleton className="h-96 w-full" />;
+  if (!product) {
+    return (
+      <EmptyState title={text('lottery.noGames')}>
+        {menu.length > 0 && (
+          <LinkButton href={lotteryPlaceOf(menu[0]?.vendor)}>{text('draws.otherLottery')}</LinkButton>
+        )}
+      </EmptyState>
+    );
+  }
+  // A fresh table per game: numbers picked for one are not meant for another.
+  return <GameTable key={product.code} product={product} products={products} />;
+}
