@@ -78,6 +78,7 @@ const dialogs: readonly Route[] = [
     () => import('./features/auth/forgot-dialog.tsx'),
     'forgot',
   ),
+  dialog(places.help, ['help'], () => import('./features/help/help-dialog.tsx')),
   dialog(places.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
 ];
 const lotteryWords = ['lottery', 'draws'] as const;
@@ -119,7 +120,7 @@ const openPages: readonly Route[] = [
     load: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
   },
   {
-    paths: ['/verify'],
+    paths: [places.verify],
     client: true,
     load: lazyPage(['lottery'], () => import('./features/lottery/proof/verify-page.tsx')),
   },
@@ -131,9 +132,15 @@ const agreement: Route = {
   load: lazyPage(['agreement'], () => import('./features/agreement/agreement-page.tsx')),
 };
 
+const promotions: Route = {
+  id: 'promotions',
+  paths: [places.promotions],
+  load: lazyPage(['promotions'], () => import('./features/promotions/promotions-page.tsx')),
+};
+
 /** Every page of the portal. A new one is a line in one of the lists above. */
 export const routeOf = openRoutes(
-  [home, ...dialogs, ...lobbies.map(lobby), agreement, ...ownPages, ...openPages],
+  [home, ...dialogs, ...lobbies.map(lobby), agreement, promotions, ...ownPages, ...openPages],
   {
     paths: [],
     load: () => NotFoundPage,

@@ -5,10 +5,12 @@ import type { messages as console } from './messages/en/console.ts';
 import type { messages as draws } from './messages/en/draws.ts';
 import type { messages as errors } from './messages/en/errors.ts';
 import type { messages as games } from './messages/en/games.ts';
+import type { messages as help } from './messages/en/help.ts';
 import type { messages as home } from './messages/en/home.ts';
 import type { messages as letters } from './messages/en/letters.ts';
 import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
+import type { messages as promotions } from './messages/en/promotions.ts';
 import type { messages as records } from './messages/en/records.ts';
 import type { messages as register } from './messages/en/register.ts';
 import type { messages as security } from './messages/en/security.ts';
@@ -26,10 +28,12 @@ type Messages = {
   draws: typeof draws;
   errors: typeof errors;
   games: typeof games;
+  help: typeof help;
   home: typeof home;
   letters: typeof letters;
   login: typeof login;
   lottery: typeof lottery;
+  promotions: typeof promotions;
   records: typeof records;
   register: typeof register;
   security: typeof security;
@@ -44,10 +48,12 @@ export const areas = [
   'draws',
   'errors',
   'games',
+  'help',
   'home',
   'letters',
   'login',
   'lottery',
+  'promotions',
   'records',
   'register',
   'security',

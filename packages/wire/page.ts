@@ -45,8 +45,9 @@ export type RenderedPage = Readonly<{
   html: string;
   /** The largest picture, to be fetched before all others. */
   picture: Readonly<{ srcSet: string; sizes: string }> | null;
-  /** What to say when the app itself does not arrive. */
+  /** What to say when the app itself does not arrive, and on the way to try again. */
   stuck: string;
+  retry: string;
 }>;
 
 /**

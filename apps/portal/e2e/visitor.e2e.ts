@@ -89,6 +89,42 @@ portalStory('a part of the page that does not arrive can be asked for again', as
   await page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }).waitFor();
 });
 
+portalStory('a page that comes too late says so, until it has come', async ({ page, view, at, picture }) => {
+  await page.clock.install();
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/assets\/.*\.js/, async (route) => {
+    await held;
+    return route.continue();
+  });
+  await page.context().addCookies([{ name: 'language', value: view.language, url: at('mela') }]);
+  await page.goto(at('mela', '/agreement'), { waitUntil: 'commit' });
+  const late = page.getByRole('alert');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await late.isVisible()).toBe(false);
+  await page.clock.fastForward(31_000);
+  await late.getByRole('link', { name: /আবার চেষ্টা করুন|Try again/ }).waitFor();
+  await picture('late');
+  letThrough();
+  await page.waitForSelector('html[data-mounted]');
+  await late.waitFor({ state: 'hidden' });
+});
+
+portalStory('help opens over the home page, at the question that the address names', async (scene) => {
+  const { page, visit } = scene;
+  await visit('mela', '/help#fair');
+  const help = page.getByRole('dialog', { name: /সাহায্য|Help/ });
+  await help.getByText(/সিল করে প্রকাশ|sealed promise/).waitFor();
+  await help.getByText(/কীভাবে শুরু করব|How do I begin/).click();
+  await help.getByText(/খেলার টাকায় চলে|runs on play money/).waitFor();
+  await help.getByText(/সিল করে প্রকাশ|sealed promise/).waitFor({ state: 'hidden' });
+  await scene.expectAccessible();
+  await scene.picture('help');
+  await visit('mela', '/promotions');
+  await page.getByText(/কোনো অফার নেই|no offers/).waitFor();
+  await scene.expectAllAccessible();
+});
+
 portalStory(
   'a member’s own page asks a visitor to log in first, and remembers where they were going',
   async (scene) => {

@@ -2,6 +2,7 @@ import type { Ask } from '@mela/wire/page.ts';
 import { lobbyReads } from '@mela/wire/portal/pages.ts';
 import { wayInAsks } from '../features/auth/queries.ts';
 import { homeAsks } from '../features/home/queries.ts';
+import { promotionsAsks } from '../features/promotions/queries.ts';
 import { centreAsks, lobbyAsks } from '../features/lobby/queries.ts';
 import { isCentre, lobbies } from '../shell/category-name.ts';
 
@@ -16,6 +17,7 @@ export type RouteAsks = {
 /** By the route's id. The browser's build does not carry this. */
 export const routeAsks: Readonly<Record<string, RouteAsks>> = {
   home: { asks: () => homeAsks },
+  promotions: { asks: () => promotionsAsks },
   ...Object.fromEntries(Object.entries(wayInAsks).map(([id, asks]) => [id, { asks: () => asks }])),
   ...Object.fromEntries(
     lobbies.map((category) => [

@@ -86,6 +86,7 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
     html,
     lang: languages[language].tag,
     stuck: text('shell.slow'),
+    retry: text('shell.retry'),
   };
 }
 

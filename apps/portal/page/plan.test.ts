@@ -1,4 +1,4 @@
-import type { Brand } from '@mela/wire/page.ts';
+import type { Brand, PageStart } from '@mela/wire/page.ts';
 import { gameList } from '@mela/wire/portal/games.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { expect, test } from 'vitest';
@@ -61,32 +61,55 @@ test('an address that is nobody’s asks nothing', () => {
   });
 });
 
+const brand: Brand = {
+  code: 'haat',
+  name: { bn: 'হাট', en: 'Haat' },
+  theme: 'night',
+  currency: 'BDT',
+  zone: 'Asia/Dhaka',
+  languages: ['bn', 'en'],
+  digits: 'bengali-lakh',
+  flags: {},
+  demo: true,
+};
+const start: PageStart = {
+  brand,
+  language: 'en',
+  status: 'open',
+  maintenanceEndsAt: null,
+  address: null,
+  now: '2026-03-02T06:00:00Z',
+  answers: [],
+};
+
 test.each([
   ['en', 'Terms of use'],
   ['bn', 'ব্যবহারের শর্তাবলি'],
 ])('a page is drawn in its reader’s language from the first time on: %s', async (language, title) => {
-  const brand: Brand = {
-    code: 'haat',
-    name: { bn: 'হাট', en: 'Haat' },
-    theme: 'night',
-    currency: 'BDT',
-    zone: 'Asia/Dhaka',
-    languages: ['bn', 'en'],
-    digits: 'bengali-lakh',
-    flags: {},
-    demo: true,
-  };
-  const now = '2026-03-02T06:00:00Z';
-  const start = {
-    brand,
-    language,
-    status: 'open',
-    maintenanceEndsAt: null,
-    address: null,
-    now,
-    answers: [],
-  } as const;
-  const { html, title: said } = await render('/agreement', start);
+  const { html, title: said } = await render('/agreement', { ...start, language });
   expect(html).toContain(`>${title}</h1>`);
   expect(said).toContain(title);
+});
+
+test.each(['/', '/rng', '/member', '/no-such-page'])(
+  'a closed brand shows one page instead of %s',
+  async (url) => {
+    const maintenanceEndsAt = '2026-03-02T09:30:00Z';
+    const upkeep = await render(url, { ...start, status: 'maintenance', maintenanceEndsAt });
+    expect(upkeep.status).toBe(503);
+    expect(upkeep.html).toMatch(/We will be right back.*open again at/s);
+    const blocked = await render(url, {
+      ...start,
+      language: 'bn',
+      status: 'blocked',
+      address: '203.0.113.9',
+    });
+    expect(blocked.status).toBe(451);
+    expect(blocked.html).toMatch(/আপনার এলাকায় এই সেবা নেই.*আপনার ঠিকানা/s);
+  },
+);
+
+test('a host that is nobody’s is told so in the words of the specification', async () => {
+  const { html, status } = await render('/', { ...start, brand: null });
+  expect([status, html.includes('Invalid URL, please contact customer service')]).toEqual([404, true]);
 });

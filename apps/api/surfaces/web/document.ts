@@ -37,7 +37,7 @@ export function writeDocument(
   ];
   const body = [
     `<div id="root"${page.html ? ' data-drawn="server"' : ''}>${page.html}</div>`,
-    `<p id="stuck" role="alert" hidden>${escapeText(page.stuck)} <a href="">↻</a></p>`,
+    `<p id="stuck" role="alert" hidden>${escapeText(page.stuck)} <a href="">${escapeText(page.retry)}</a></p>`,
     `<script type="application/json" id="start">${escapeJson(JSON.stringify(start))}</script>`,
     `<script>${starter}</script>`,
   ];

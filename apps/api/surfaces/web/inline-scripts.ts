@@ -10,17 +10,23 @@ export const markSession = `(()=>{const q=new URLSearchParams(location.search),c
 if(c!==null){q.delete('token');const s=q.toString();history.replaceState(null,'',location.pathname+(s&&'?'+s)+location.hash);window.handOff=c}
 document.documentElement.dataset.session=sessionStorage.getItem('session')?'in':'out'})()`;
 
+/** How long a page may take to come alive before it says that it is late. */
+const PATIENCE_MS = 30_000;
+
 /**
  * Starts the app when the page's largest picture is painted, or a second and a half after loading, or at the first touch,
  * whichever is first; a page that the browser draws starts at once. React comes first, and between its parts the page draws breath. A press on a
- * button that is not alive yet is remembered and done as soon as it is. What does not arrive is asked for three more times.
+ * button that is not alive yet is remembered and done as soon as it is. What does not arrive is asked for three more times; after half
+ * a minute the reader is told to look after the network, until the page is there.
  */
 export const startApp = (parts: readonly string[]): string => `(()=>{
 const d=document,root=d.documentElement,wait=ms=>new Promise(r=>setTimeout(r,ms));
 let started=false,early=null;
+const stuck=on=>{d.getElementById('stuck').hidden=!on};
 const load=async(u,tries)=>{try{return await import(tries?u+'?try='+tries:u)}catch(e){if(tries>2)throw e;await wait(1000<<tries);return load(u,tries+1)}};
 const start=()=>{if(started)return;started=true;
-(async()=>{for(const u of ${JSON.stringify(parts)}){await load(u,0);await wait(0)}})().catch(()=>{d.getElementById('stuck').hidden=false})};
+const late=setTimeout(stuck,${PATIENCE_MS},true);addEventListener('app-mounted',()=>{clearTimeout(late);stuck(false)},{once:true});
+(async()=>{for(const u of ${JSON.stringify(parts)}){await load(u,0);await wait(0)}})().catch(()=>stuck(true))};
 d.addEventListener('click',e=>{if('mounted'in root.dataset)return;const b=e.target.closest&&e.target.closest('button');if(b){early=b;start()}},true);
 addEventListener('app-mounted',()=>{if(early&&early.isConnected)early.click()},{once:true});
 if(window.handOff||!d.querySelector('[data-drawn=server] img[fetchpriority=high]')){start();return}

@@ -52,6 +52,7 @@ function pretendPortal() {
       html: '<main>হাট</main>',
       picture: null,
       stuck: 'slow',
+      retry: 'again',
     };
   };
   const asks = ['/call', '/refused'].map((path) => ({ name: path, path, query: {} }));

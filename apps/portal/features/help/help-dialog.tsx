@@ -1,0 +1,21 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { useNavigate } from '../../router/router-provider.tsx';
+import { places } from '../../shell/places.ts';
+import { HelpTerms } from './help-terms.tsx';
+
+/** Questions and answers over the home page; what stands behind the # of the address is open. */
+export function Component() {
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open
+      wide
+      title={text('help.title')}
+      onClose={() => void navigate(places.home, { replace: true, still: true })}
+    >
+      <HelpTerms />
+    </Dialog>
+  );
+}

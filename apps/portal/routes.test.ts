@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { planOf } from './page/entry-server.tsx';
+import { layersOf, placeOf } from './router/route.ts';
+import { routeOf } from './routes.tsx';
+
+/** Addresses of SPEC.md §2, in every spelling, and the one address that each of them stands for. */
+const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical: string | null])[] = [
+  [['/', '/index', '/index.html', '/home', '/Home/'], '/'],
+  [['/login', '/login?next=%2Frng'], '/login'],
+  [['/register', '/register?code=X'], '/register'],
+  [['/help', '/help#fair', '/HELP'], '/help'],
+  [['/promotions', '/promotions#01900000-0000-7000-8000-000000000001'], '/promotions'],
+  [['/elott'], '/elott'],
+  [['/lott'], '/lott'],
+  [['/sports', '/sports?vassalage=X'], '/sports'],
+  [['/esports'], '/esports'],
+  [['/live'], '/live'],
+  [['/fish'], '/fish'],
+  [['/rng', '/RNG'], '/rng'],
+  [['/rng?vassalage=SHAPLA'], '/rng?vassalage=SHAPLA'],
+  [['/pvp'], '/pvp'],
+  [['/seamless', '/agent'], null],
+];
+
+/** Those that need a session, and where who has none is sent. */
+const GUARDED = [
+  ['/favorite', '/login?next=%2Ffavorite'],
+  ['/recent', '/login?next=%2Frecent'],
+  ['/lottery?gameCode=ssc1m', '/login?next=%2Flottery%3FgameCode%3Dssc1m'],
+  ['/member', '/login?next=%2Fmember'],
+  ['/agentHome', '/agent'],
+] as const;
+
+const nowhere = routeOf('/no-such-page');
+const session = (token: string | null) => vi.stubGlobal('sessionStorage', { getItem: () => token });
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(SHOWN_TO_ALL.flatMap(([all, canonical]) => all.map((address) => [address, canonical] as const)))(
+  '%s is a page for everybody',
+  async (address, canonical) => {
+    session(null);
+    const place = placeOf(address);
+    const route = routeOf(place.pathname);
+    expect(route).not.toBe(nowhere);
+    expect(route.guard?.(place) ?? null).toBeNull();
+    for (const layer of layersOf(route)) expect(await layer.load()).toBeTypeOf('function');
+    expect(planOf(address.replace(/#.*/, '')).canonical).toBe(canonical);
+  },
+);
+
+test.each(GUARDED)('%s is for who is logged in; others go to %s', async (address, otherwise) => {
+  const place = placeOf(address);
+  const route = routeOf(place.pathname);
+  expect(await route.load()).toBeTypeOf('function');
+  session(null);
+  expect(route.guard?.(place)).toBe(otherwise);
+  session('token');
+  expect(route.guard?.(place)).toBeNull();
+});
+
+test.each(['/login', '/register', '/help'])('%s opens over the home page', (address) => {
+  expect(layersOf(routeOf(address))[0]).toBe(routeOf('/'));
+});
+
+test('only the lottery’s pages and games take the whole width', () => {
+  expect(routeOf('/lottery').wide).toBe(true);
+  expect(routeOf('/rng').wide).toBeUndefined();
+});
