@@ -1,7 +1,10 @@
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { planOf } from './page/entry-server.tsx';
 import { layersOf, placeOf } from './router/route.ts';
 import { routeOf } from './routes.tsx';
+
+const SHAPLA_SLOTS = lobbyPage('RNG', { vendor: 'SHAPLA' });
 
 /** Addresses of SPEC.md §2, in every spelling, and the one address that each of them stands for. */
 const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical: string | null])[] = [
@@ -12,12 +15,12 @@ const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical:
   [['/promotions', '/promotions#01900000-0000-7000-8000-000000000001'], '/promotions'],
   [['/elott'], '/elott'],
   [['/lott'], '/lott'],
-  [['/sports', '/sports?vassalage=X'], '/sports'],
+  [['/sports', lobbyPage('SPORTS', { vendor: 'X' })], '/sports'],
   [['/esports'], '/esports'],
   [['/live'], '/live'],
   [['/fish'], '/fish'],
   [['/rng', '/RNG'], '/rng'],
-  [['/rng?vassalage=SHAPLA'], '/rng?vassalage=SHAPLA'],
+  [[SHAPLA_SLOTS], SHAPLA_SLOTS],
   [['/pvp'], '/pvp'],
   [['/seamless', '/agent'], null],
 ];

@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { expect, inject, test } from 'vitest';
 
 /** What a browser is answered at an address of a host, before it runs anything. */
@@ -24,7 +25,14 @@ const DRAWN = [
   '/esports',
   '/live',
 ];
-const LOBBIES = ['/fish', '/rng', '/rng?vassalage=SHAPLA', '/rng?tab=HOT', '/pvp', '/agreement'];
+const LOBBIES = [
+  '/fish',
+  '/rng',
+  lobbyPage('RNG', { vendor: 'SHAPLA' }),
+  '/rng?tab=HOT',
+  '/pvp',
+  '/agreement',
+];
 const CLIENT = [
   '/favorite',
   '/recent',
