@@ -10,6 +10,15 @@ import type { messages as home } from './messages/en/home.ts';
 import type { messages as letters } from './messages/en/letters.ts';
 import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
+import type { messages as playsballs } from './messages/en/playsballs.ts';
+import type { messages as playscars } from './messages/en/playscars.ts';
+import type { messages as playsdice } from './messages/en/playsdice.ts';
+import type { messages as playsdigits } from './messages/en/playsdigits.ts';
+import type { messages as playsfourd } from './messages/en/playsfourd.ts';
+import type { messages as playslao } from './messages/en/playslao.ts';
+import type { messages as playslhc } from './messages/en/playslhc.ts';
+import type { messages as playsthai } from './messages/en/playsthai.ts';
+import type { messages as playsvietnam } from './messages/en/playsvietnam.ts';
 import type { messages as promotions } from './messages/en/promotions.ts';
 import type { messages as records } from './messages/en/records.ts';
 import type { messages as register } from './messages/en/register.ts';
@@ -18,7 +27,7 @@ import type { messages as shell } from './messages/en/shell.ts';
 
 /**
  * What the product says, area by area; English defines the ids. A new area is one file per language, one import above,
- * one line here and one word in `areas`. A page loads its own area; `shell` and `home` are on every page.
+ * one line here and one word in `areas`. A page loads its own area, a lottery game the area of its plays; `shell` and `home` are on every page.
  */
 type Messages = {
   agents: typeof agents;
@@ -33,6 +42,15 @@ type Messages = {
   letters: typeof letters;
   login: typeof login;
   lottery: typeof lottery;
+  playsballs: typeof playsballs;
+  playscars: typeof playscars;
+  playsdice: typeof playsdice;
+  playsdigits: typeof playsdigits;
+  playsfourd: typeof playsfourd;
+  playslao: typeof playslao;
+  playslhc: typeof playslhc;
+  playsthai: typeof playsthai;
+  playsvietnam: typeof playsvietnam;
   promotions: typeof promotions;
   records: typeof records;
   register: typeof register;
@@ -53,6 +71,15 @@ export const areas = [
   'letters',
   'login',
   'lottery',
+  'playsballs',
+  'playscars',
+  'playsdice',
+  'playsdigits',
+  'playsfourd',
+  'playslao',
+  'playslhc',
+  'playsthai',
+  'playsvietnam',
   'promotions',
   'records',
   'register',

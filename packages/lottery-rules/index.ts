@@ -1,6 +1,6 @@
 export type { Family } from './family.ts';
-export type { Hits, Odds, Play } from './play.ts';
-export type { Picked, Picker } from './shapes/shape.ts';
+export type { Hits, Line, Odds, Play } from './play.ts';
+export type { Picked, Picker, Pool } from './shapes/shape.ts';
 export {
   bestPayout,
   unitStake,

@@ -75,6 +75,8 @@ export type Rule<S, D> = {
 export type Line<D> = {
   /** Canonical compact text: equal texts are equal bets. */
   readonly text: string;
+  /** What a picker holds of it, row by row. */
+  readonly picked: Picked;
   readonly notes: number;
   /** What it costs, in units: its notes, times what one note of the play costs. */
   readonly units: number;
@@ -126,6 +128,9 @@ export function definePlay<S, D>(face: PlayFace, rule: Rule<S, D>): Play<D> {
     if (notes === 0) return refuse({ kind: 'no-notes' });
     return ok({
       text: rule.shape.format(selection.value),
+      get picked() {
+        return rule.shape.spread(selection.value);
+      },
       notes,
       units: notes * face.unitsPerNote,
       prices: (odds) => rule.prices?.(selection.value, odds) ?? odds,

@@ -24,7 +24,7 @@ const DRAWN_MS = 150_000;
 
 portalStory('bets on a one-minute draw are placed at two prizes, won and checked', async (scene) => {
   const { page, view, visit } = scene;
-  const { lottery, shell } = words[view.language];
+  const { lottery, playsdigits, shell } = words[view.language];
   const taka = (amount: string): string =>
     view.language === 'bn'
       ? `৳${amount.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')}`
@@ -43,7 +43,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   await scene.picture('lottery table');
 
   // All ten digits of the first place: ten notes, one of which always wins. First for less prize and a part of the stake back.
-  await button(lottery.groupFixed).click();
+  await button(playsdigits.groupFixed).click();
   const prize = page.getByText(lottery.prizePerBet);
   const highest = await prize.textContent();
   await slider.fill('1756');
@@ -79,7 +79,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   const game = (code: 'ssc1m' | 'padma3d') =>
     page.getByRole('link', { name: lotteryProducts[code].name[view.language], exact: true });
   await game('padma3d').click();
-  await button(lottery.groupA3).click();
+  await button(playsdigits.groupA3).click();
   for (const row of [0, 1, 2]) await button(lottery.all).nth(row).click();
   await page.getByText(taka('2,000.00')).first().waitFor();
   await scene.expectAllAccessible();

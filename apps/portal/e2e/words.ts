@@ -5,6 +5,7 @@ import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
+import { messages as playsdigitsBn } from '../../../packages/i18n/messages/bn/playsdigits.ts';
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
@@ -15,6 +16,7 @@ import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
+import { messages as playsdigitsEn } from '../../../packages/i18n/messages/en/playsdigits.ts';
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
@@ -29,6 +31,7 @@ export const words = {
     errors: errorsBn,
     login: loginBn,
     lottery: lotteryBn,
+    playsdigits: playsdigitsBn,
     register: registerBn,
     security: securityBn,
     shell: shellBn,
@@ -41,6 +44,7 @@ export const words = {
     errors: errorsEn,
     login: loginEn,
     lottery: lotteryEn,
+    playsdigits: playsdigitsEn,
     register: registerEn,
     security: securityEn,
     shell: shellEn,

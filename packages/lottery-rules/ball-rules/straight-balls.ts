@@ -32,7 +32,7 @@ const straightTier = (pool: Balls, length: number) => tier('WIN', 1, orders(pool
 /** Every covered ball equals the drawn ball of the same position; a note holds no ball twice. */
 export function straightBalls(positions: readonly string[], pool: Balls): Rule<Grid<number>, Balls> {
   return {
-    shape: grid(positions, pool),
+    shape: grid(positions, pool, positions.length, 'not-in-a-note'),
     tiers: [straightTier(pool, positions.length)],
     count: (rows) => waysToFill(rows, pool),
     settle: (rows, drawn) => win(rows.every((row, place) => row.includes(drawn[place] ?? 0))),

@@ -16,11 +16,15 @@ export function danTuo(
   return {
     picker: {
       kind: 'rows',
+      of: 'numbers',
       pool,
       rows: [bankerLimits, legLimits].map(({ at: name, min, max }) => ({ name, min, max })),
       minFilled: 2,
+      minInAll: size,
+      sharing: 'never',
     },
     compose: ([dan, tuo]) => ({ dan, tuo }),
+    spread: ({ bankers, legs }) => [bankers, legs],
     read(raw) {
       const fields = fieldsOf(raw, ['dan', 'tuo']);
       if (!fields) return refuse({ kind: 'malformed' });

@@ -1,6 +1,6 @@
 import { ok, refuse } from '@mela/primitives';
 import { fieldsOf, parsePoolList, readPoolList, writerOf } from './pool-list.ts';
-import type { Pool, Shape } from './shape.ts';
+import type { Pool, Shape, Sharing } from './shape.ts';
 
 /** One set per position; an empty list where nothing is chosen. */
 export type Grid<V> = readonly (readonly V[])[];
@@ -8,20 +8,30 @@ export type Grid<V> = readonly (readonly V[])[];
 /**
  * One set per position, `{"pos":[[0],[1,7]]}`, as text `0|17`; what is written with more than one sign is joined with commas,
  * an empty position is `-`.
- * Every position must be filled, or with `minFilled` at least that many of them.
+ * Every position must be filled, or with `minFilled` at least that many of them; `sharing` says whether a note can hold a value twice.
  */
 export function grid<V extends Pool[number]>(
   positions: readonly string[],
   pool: readonly V[],
   minFilled: number = positions.length,
+  sharing: Sharing = 'free',
 ): Shape<Grid<V>> {
   const sparse = minFilled < positions.length;
   const write = writerOf(pool);
   const separator = pool.every((member) => write(member).length === 1) ? '' : ',';
   const limits = { min: sparse ? 0 : 1, max: pool.length };
   return {
-    picker: { kind: 'rows', pool, rows: positions.map((name) => ({ name, ...limits })), minFilled },
+    picker: {
+      kind: 'rows',
+      of: typeof pool[0] === 'string' ? 'choices' : 'numbers',
+      pool,
+      rows: positions.map((name) => ({ name, ...limits })),
+      minFilled,
+      minInAll: 0,
+      sharing,
+    },
     compose: (pos) => ({ pos }),
+    spread: (rows) => rows,
     read(raw) {
       const pos = fieldsOf(raw, ['pos'])?.pos;
       if (!Array.isArray(pos)) return refuse({ kind: 'malformed' });

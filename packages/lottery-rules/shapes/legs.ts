@@ -14,10 +14,20 @@ export function legs<C extends string>(
 ): Shape<readonly Leg<C>[]> {
   const placeNumbers = numbers(1, places.length);
   return {
-    picker: { kind: 'rows', pool, rows: places.map((name) => ({ name, min: 0, max: 1 })), minFilled: min },
+    picker: {
+      kind: 'rows',
+      of: 'choices',
+      pool,
+      rows: places.map((name) => ({ name, min: 0, max: 1 })),
+      minFilled: min,
+      minInAll: 0,
+      sharing: 'free',
+    },
     compose: (rows) => ({
       legs: rows.flatMap((row, at) => row.map((choice) => ({ place: at + 1, choice }))),
     }),
+    spread: (chosen) =>
+      placeNumbers.map((at) => chosen.filter(({ place }) => place === at).map(({ choice }) => choice)),
     read(raw) {
       const list = fieldsOf(raw, ['legs'])?.legs;
       if (!Array.isArray(list)) return refuse({ kind: 'malformed' });

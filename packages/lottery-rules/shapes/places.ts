@@ -18,6 +18,7 @@ export function places<S>(
       const inner = of.compose(rest);
       return typeof inner === 'object' ? { ...inner, places: chosen } : undefined;
     },
+    spread: (selection) => [selection.places, ...of.spread(selection.of)],
     read(raw) {
       if (typeof raw !== 'object' || raw === null || !('places' in raw)) return refuse({ kind: 'malformed' });
       const { places: chosen, ...rest } = raw;

@@ -4,15 +4,26 @@ import type { Pool, Shape } from './shape.ts';
 
 type Limits = { readonly min: number; readonly max: number };
 
+const HOLDS = { nums: 'numbers', values: 'values', choices: 'choices' } as const;
+
 function oneSet<V extends Pool[number]>(
-  key: string,
+  key: keyof typeof HOLDS,
   pool: readonly V[],
   limits: Limits,
   write: (member: Pool[number]) => string = String,
 ): Shape<readonly V[]> {
   return {
-    picker: { kind: 'rows', pool, rows: [limits], minFilled: 1 },
+    picker: {
+      kind: 'rows',
+      of: HOLDS[key],
+      pool,
+      rows: [limits],
+      minFilled: 1,
+      minInAll: 0,
+      sharing: 'free',
+    },
     compose: ([chosen]) => ({ [key]: chosen }),
+    spread: (chosen) => [chosen],
     read(raw) {
       const fields = fieldsOf(raw, [key]);
       return fields ? readPoolList(fields[key], pool, limits) : refuse({ kind: 'malformed' });

@@ -10,6 +10,8 @@ export type Shape<S> = {
   readonly picker: Picker;
   /** The JSON of what was picked, row by row: places first, then each row of the picker, or the typed tickets as one row. */
   compose(picked: Picked): unknown;
+  /** What a picker holds of a canonical selection: composing it makes the same selection. */
+  spread(selection: S): Picked;
   read(raw: unknown): Outcome<S, SelectionRefusal>;
   /** Compact text of a canonical selection; the same text means the same bet. */
   format(selection: S): string;
@@ -31,13 +33,24 @@ export type PickerRow = {
   readonly max: number;
 };
 
-/** A shape described for screens. */
+/**
+ * Whether two rows may hold the same value: freely, though never both in one note (a note takes the least of every row), or not at all.
+ */
+export type Sharing = 'free' | 'not-in-a-note' | 'never';
+
+/** A shape described for screens, so fully that what keeps to the description is accepted, and nothing else. */
 export type Picker =
   | {
       readonly kind: 'rows';
+      /** What the pool holds: numbers as they are drawn, values made of them such as sums, or named outcomes. */
+      readonly of: 'numbers' | 'values' | 'choices';
       readonly pool: Pool;
       readonly rows: readonly PickerRow[];
+      /** How many rows must hold something. */
       readonly minFilled: number;
+      /** How many values all rows must hold together. */
+      readonly minInAll: number;
+      readonly sharing: Sharing;
     }
   | {
       readonly kind: 'tickets';
@@ -46,6 +59,8 @@ export type Picker =
       readonly length: number;
       readonly min: number;
       readonly max: number;
+      /** Judges one typed number: what it is written as, equal for numbers that are the same bet, or why it cannot be bet on. */
+      readonly judge: (typed: string) => Outcome<string, SelectionRefusal>;
     }
   | {
       readonly kind: 'places';

@@ -32,9 +32,20 @@ type Typed<T> = Accepts<T> & {
 /** A list of typed numbers, one bet each: none twice, and put in order. */
 function typed<T>(spec: Typed<T>): Shape<readonly T[]> {
   const { key, separator, pool, length, min = 1, max = MAX_TICKETS, anyOrder = false, write } = spec;
+  const readSold = (text: string): Outcome<T, SelectionRefusal> => {
+    const one = spec.readOne(text);
+    if (!one.ok) return one;
+    if (spec.sells?.(one.value) === false) return refuse({ kind: 'ticket-not-sold', value: text });
+    return ok(anyOrder ? spec.sorted(one.value) : one.value);
+  };
+  const judge = (text: string): Outcome<string, SelectionRefusal> => {
+    const one = readSold(text);
+    return one.ok ? ok(write(one.value)) : one;
+  };
   return {
-    picker: { kind: 'tickets', pool, length, min, max },
+    picker: { kind: 'tickets', pool, length, min, max, judge },
     compose: ([list]) => ({ [key]: list }),
+    spread: (list) => [list.map(write)],
     read(raw) {
       const list = fieldsOf(raw, [key])?.[key];
       if (!Array.isArray(list)) return refuse({ kind: 'malformed' });
@@ -42,12 +53,11 @@ function typed<T>(spec: Typed<T>): Shape<readonly T[]> {
       const seen = new Map<string, T>();
       for (const text of list) {
         if (typeof text !== 'string') return refuse({ kind: 'outside-pool', value: shown(text) });
-        const one = spec.readOne(text);
+        const one = readSold(text);
         if (!one.ok) return one;
-        if (spec.sells?.(one.value) === false) return refuse({ kind: 'ticket-not-sold', value: text });
-        const same = anyOrder ? spec.sorted(one.value) : one.value;
-        if (seen.has(write(same))) return refuse({ kind: 'repeated', value: text });
-        seen.set(write(same), same);
+        const written = write(one.value);
+        if (seen.has(written)) return refuse({ kind: 'repeated', value: text });
+        seen.set(written, one.value);
       }
       if (seen.size < min) return refuse({ kind: 'too-few', min });
       return ok([...seen].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one));

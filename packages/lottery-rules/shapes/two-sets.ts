@@ -11,8 +11,17 @@ type SetSpec = { readonly name: string; readonly min: number };
 export function twoSets(pool: readonly number[], first: SetSpec, second: SetSpec): Shape<TwoSets> {
   const max = pool.length;
   return {
-    picker: { kind: 'rows', pool, rows: [first, second].map((row) => ({ ...row, max })), minFilled: 2 },
+    picker: {
+      kind: 'rows',
+      of: 'numbers',
+      pool,
+      rows: [first, second].map((row) => ({ ...row, max })),
+      minFilled: 2,
+      minInAll: 0,
+      sharing: 'not-in-a-note',
+    },
     compose: ([a, b]) => ({ a, b }),
+    spread: ({ a, b }) => [a, b],
     read(raw) {
       const fields = fieldsOf(raw, ['a', 'b']);
       if (!fields) return refuse({ kind: 'malformed' });

@@ -3,11 +3,16 @@ import { classes } from '@mela/ui/classes.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
+import { toast } from '@mela/ui/toast.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useSearch } from '../../router/router-provider.tsx';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
+import { HowToPlay } from './plays/how-to-play.tsx';
+import type { Kit } from './plays/kits/kit.ts';
 import { PlayMenu } from './plays/play-menu.tsx';
+import { useKit } from './plays/use-kit.ts';
+import type { PricedLine } from './slip/make-line.ts';
 import { PrizeLine } from './slip/prize-line.tsx';
 import type { Product } from './queries.ts';
 import { SelectionPicker } from './plays/selection-picker.tsx';
@@ -31,13 +36,22 @@ type View = (typeof VIEWS)[number];
 
 /** Everything to bet on one game with: its draw, its plays, the slip, and what came of earlier bets. */
 export function GameTable({ product, products }: { product: Product; products: readonly Product[] }) {
+  const { kit, isFailed, retry } = useKit(product.family);
+  if (isFailed) return <ErrorState onRetry={retry} />;
+  if (!kit) return <Skeleton className="h-96 w-full" />;
+  return <OpenTable product={product} products={products} kit={kit} />;
+}
+
+type OpenTableProps = { product: Product; products: readonly Product[]; kit: Kit };
+
+function OpenTable({ product, products, kit }: OpenTableProps) {
   const { text } = useReader();
   const [search, setSearch] = useSearch();
   const { issues, isFailed, retry } = useIssues(product.code);
-  const draft = useDraft(product);
+  const draft = useDraft(product, kit);
   const [isSlipOpen, setSlipOpen] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const slip = useSlip(product, draft.series, (order) => {
+  const slip = useSlip(product, kit, draft.series, (order) => {
     setSlipOpen(false);
     setPlaced(order);
   });
@@ -53,11 +67,19 @@ export function GameTable({ product, products }: { product: Product; products: r
     query.set('view', next);
     setSearch(query);
   };
-  const addToSlip = (): void => {
-    if (!draft.line) return;
-    slip.add(draft.line, issues.onSale?.numero ?? null);
-    draft.clear();
+  const put = (lines: readonly PricedLine[], instead: number | null = null): void => {
+    if (slip.lines.length + lines.length > product.limits.lines + Number(instead !== null)) {
+      toast(text('lottery.slipFull', { maximum: product.limits.lines }), 'loss');
+      return;
+    }
+    slip.add(lines, issues.onSale?.numero ?? null, instead);
     setSlipOpen(true);
+  };
+  const addToSlip = (): void => {
+    if (draft.ready.length === 0) return;
+    put(draft.ready, draft.editing);
+    draft.clear();
+    draft.stopEditing();
   };
   return (
     <div
@@ -85,12 +107,12 @@ export function GameTable({ product, products }: { product: Product; products: r
             {view === 'bet' && (
               <>
                 <PlayMenu draft={draft} />
+                <HowToPlay draft={draft} />
                 <PrizeLine draft={draft} />
-                <SelectionPicker draft={draft} />
+                <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
                 <StakeFields draft={draft} product={product} />
                 <StakeBar
                   draft={draft}
-                  product={product}
                   onSlip={slip.lines.length}
                   onAdd={addToSlip}
                   onOpen={() => setSlipOpen(true)}
@@ -119,7 +141,19 @@ export function GameTable({ product, products }: { product: Product; products: r
         </aside>
       )}
       <Suspense>
-        <SlipSheet slip={slip} issues={issues} open={isSlipOpen} onClose={() => setSlipOpen(false)} />
+        <SlipSheet
+          slip={slip}
+          product={product}
+          kit={kit}
+          issues={issues}
+          open={isSlipOpen}
+          onClose={() => setSlipOpen(false)}
+          onEdit={(line) => {
+            draft.edit(line.key, line);
+            setSlipOpen(false);
+            show('bet');
+          }}
+        />
         {placed && <Receipt placed={placed} onClose={() => setPlaced(null)} />}
       </Suspense>
     </div>

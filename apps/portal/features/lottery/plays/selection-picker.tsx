@@ -1,30 +1,62 @@
 import type { Picker } from '@mela/lottery-rules';
 import { useReader } from '@mela/i18n/react.ts';
+import type { Draft } from '../slip/use-draft.ts';
 import { Chip } from './chip.tsx';
+import { DealBar } from './deal-bar.tsx';
 import { RowsPicker } from './rows-picker.tsx';
 import { TicketsPicker } from './tickets-picker.tsx';
-import type { Draft } from '../slip/use-draft.ts';
-import { rowWord } from './words.ts';
+import { usePrizes } from './use-prizes.ts';
 
-/** The picker that a play's selection asks for. */
-export function SelectionPicker({ draft }: { draft: Draft }) {
+type SelectionPickerProps = {
+  draft: Draft;
+  /** Puts so many random bets on the slip. */
+  onDeal: (count: number) => void;
+};
+
+/** The picker that a play's selection asks for, and chance for those who leave it to that. */
+export function SelectionPicker({ draft, onDeal }: SelectionPickerProps) {
+  const { text } = useReader();
   const { picker, code } = draft.play;
-  // A fresh picker per play: what was typed for one is not meant for another.
-  return <AnyPicker key={code} picker={picker} draft={draft} firstRow={0} />;
+  if (picker.kind === 'rows' && picker.rows.length === 0) {
+    return (
+      <p className="rounded-card border border-line bg-surface p-4 text-ink">
+        {text('lottery.nothingToChoose')}
+      </p>
+    );
+  }
+  return (
+    <>
+      {/* A fresh picker per play and line: what was typed for one is not meant for another. */}
+      <AnyPicker key={`${code} ${draft.revision}`} picker={picker} draft={draft} firstRow={0} />
+      {picker.kind !== 'tickets' && <DealBar onFill={draft.deal} onDeal={onDeal} />}
+    </>
+  );
 }
 
 function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; firstRow: number }) {
+  const prizeOf = usePrizes(draft, firstRow);
+  const before = draft.picked.slice(0, firstRow);
   switch (picker.kind) {
     case 'rows':
       return (
         <RowsPicker
+          kit={draft.kit}
           picker={picker}
           picked={draft.picked.slice(firstRow)}
-          onPick={(row, values) => draft.pick(firstRow + row, values)}
+          onPick={(rows) => draft.pick([...before, ...rows])}
+          prizeOf={prizeOf}
         />
       );
     case 'tickets':
-      return <TicketsPicker length={picker.length} onPick={(tickets) => draft.pick(firstRow, tickets)} />;
+      return (
+        <TicketsPicker
+          picker={picker}
+          kit={draft.kit}
+          typed={draft.picked[firstRow] ?? []}
+          onPick={(tickets) => draft.pick([...before, tickets])}
+          onTrouble={draft.setTrouble}
+        />
+      );
     case 'places':
       return <PlacesPicker picker={picker} draft={draft} />;
   }
@@ -32,11 +64,11 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
 
 function PlacesPicker({ picker, draft }: { picker: Extract<Picker, { kind: 'places' }>; draft: Draft }) {
   const { text } = useReader();
-  const chosen = draft.picked[0] ?? [];
+  const [chosen = [], ...rest] = draft.picked;
   const press = (place: number): void => {
     const others = chosen.filter((other) => other !== place);
-    if (others.length < chosen.length) draft.pick(0, others);
-    else draft.pick(0, [...chosen, place].slice(-picker.max));
+    const next = others.length < chosen.length ? others : [...chosen, place].slice(-picker.max);
+    draft.pick([next, ...rest]);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -50,7 +82,7 @@ function PlacesPicker({ picker, draft }: { picker: Extract<Picker, { kind: 'plac
         <div className="flex flex-wrap gap-2">
           {picker.places.map((name, at) => (
             <Chip key={name} chosen={chosen.includes(at + 1)} onClick={() => press(at + 1)}>
-              {text(rowWord(name))}
+              {draft.kit.row(name, text)}
             </Chip>
           ))}
         </div>

@@ -1,30 +1,28 @@
-import { toBengaliDigits } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
-import { shelf } from './shelf.ts';
-import { choiceWord } from './words.ts';
+import { useMemo } from 'react';
+import { wordsOf } from './selection-words.ts';
+import { useKitOfPlay } from './use-kit.ts';
 
-/** What was chosen, in the rulebook's compact writing with named outcomes in words. */
+/** What was chosen, row by row, as the player chose it; in the rulebook's compact writing until its family is here. */
 export function SelectionText({ play, selection }: { play: string; selection: string }) {
   const { text, digits } = useReader();
-  const isNamed = hasNames(play);
-  const written = isNamed
-    ? selection.replaceAll(/[A-Z][A-Z_0-9]*/g, (choice) => {
-        const { id, values } = choiceWord(choice);
-        return text(id, values);
-      })
-    : selection;
-  const spaced = written.replaceAll(/[|,;/]/g, (mark) =>
-    mark === '|' || mark === '/' ? ` ${mark} ` : `${mark} `,
+  const kit = useKitOfPlay(play);
+  const parts = useMemo(
+    () => kit && wordsOf(play, selection, { text, digits }),
+    [kit, play, selection, text, digits],
   );
   return (
-    <p className="digits line-clamp-3 text-sm break-words text-ink">
-      {digits === 'bengali-lakh' ? toBengaliDigits(spaced) : spaced}
+    <p className="digits line-clamp-4 text-sm break-words text-ink">
+      {parts
+        ? parts.map(({ name, values }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+            <span key={at}>
+              {at > 0 && ' · '}
+              {name !== null && <span className="text-ink-soft">{name}: </span>}
+              {values}
+            </span>
+          ))
+        : selection.slice(0, 200)}
     </p>
   );
-}
-
-function hasNames(code: string): boolean {
-  const picker = shelf.playOf(code)?.play.picker;
-  const inner = picker?.kind === 'places' ? picker.of : picker;
-  return inner?.kind === 'rows' && typeof inner.pool[0] === 'string';
 }

@@ -1,37 +1,104 @@
-import { toLatinDigits } from '@mela/i18n';
+import { dealTickets, secureBelow } from './deal-tickets.ts';
 import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
 import { Field } from '@mela/ui/field.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
+import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState } from 'react';
+import type { Kit } from './kits/kit.ts';
+import { isOfBalls, type TicketPicker } from './review-tickets.ts';
+import { ReviewNotes } from './review-notes.tsx';
+import { TicketBoard } from './ticket-board.tsx';
+import { useReview } from './use-review.ts';
 
 type TicketsPickerProps = {
-  length: number;
+  picker: TicketPicker;
+  kit: Kit;
+  /** What is chosen already when the picker opens. */
+  typed: readonly (number | string)[];
   onPick: (tickets: readonly string[]) => void;
+  /** Something typed stands in the way of the bet, or no longer does. */
+  onTrouble: (isTrouble: boolean) => void;
 };
 
-const split = (typed: string): string[] =>
-  toLatinDigits(typed)
-    .split(/[\s,;|]+/)
-    .filter((ticket) => ticket !== '');
+/** A list takes so many random numbers more; shorter ones are dealt whole. */
+const LIST = 10;
 
-/** Typed or pasted numbers, one note each; any space, comma or line end parts them. */
-export function TicketsPicker({ length, onPick }: TicketsPickerProps) {
-  const { text } = useReader();
-  const [typed, setTyped] = useState('');
+/** Numbers to press, to type or to paste, one bet each; what is wrong or there twice is marked, and leaves by a press. */
+export function TicketsPicker({ picker, kit, typed: first, onPick, onTrouble }: TicketsPickerProps) {
+  const { text, formats } = useReader();
+  const [typed, setTyped] = useState(() => first.join('\n'));
+  const [way, setWay] = useState<'press' | 'type'>(picker.length === 2 ? 'press' : 'type');
+  const { review, isReading } = useReview(picker, typed, ({ good, wrong, doubled }) => {
+    onPick(good);
+    onTrouble(wrong.length + doubled.length > 0);
+  });
+  const add = (tickets: readonly string[]): void => {
+    const before = typed.trimEnd();
+    setTyped(before === '' ? tickets.join('\n') : `${before}\n${tickets.join('\n')}`);
+  };
+  const deal = (count: number): void => {
+    const there = new Set(
+      review.good.flatMap((ticket) => {
+        const judged = picker.judge(ticket);
+        return judged.ok ? [judged.value] : [];
+      }),
+    );
+    add(dealTickets(picker, count, secureBelow, there));
+  };
+  const rule = { length: picker.length };
   return (
-    <Field label={text('lottery.typeNumbers', { length })} hint={text('lottery.typeNumbersHint')}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={4}
-          inputMode="numeric"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onPick(split(event.target.value));
-          }}
-          className={`${control.className} digits text-lg`}
-        />
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
+      <Tabs
+        label={text('lottery.wayToChoose')}
+        chosen={way}
+        onChoose={setWay}
+        tabs={[
+          { key: 'press', label: text('lottery.wayPress') },
+          { key: 'type', label: text('lottery.wayType') },
+        ]}
+      >
+        <div className="pt-3">
+          {way === 'press' ? (
+            <TicketBoard picker={picker} kit={kit} chosen={review.good} onAdd={add} onSet={setTyped} />
+          ) : (
+            <Field
+              label={text(isOfBalls(picker) ? 'lottery.typeBalls' : 'lottery.typeNumbers', rule)}
+              hint={text(isOfBalls(picker) ? 'lottery.typeBallsHint' : 'lottery.typeNumbersHint')}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={6}
+                  inputMode={picker.pool.includes('R') ? 'text' : 'numeric'}
+                  spellCheck={false}
+                  autoCapitalize="characters"
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                  className={`${control.className} digits text-lg`}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      </Tabs>
+      <p aria-live="polite" className="text-sm text-ink-soft">
+        {isReading ? text('lottery.reading') : text('lottery.numbersReady', { count: review.good.length })}
+      </p>
+      <ReviewNotes review={review} onClean={() => setTyped(review.good.join('\n'))} />
+      {picker.min === 1 && picker.max >= LIST && (
+        <fieldset aria-label={text('lottery.atRandom')} className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="flex items-center gap-1.5 text-sm font-semibold text-ink">
+            <Icon of="dices" />
+            {text('lottery.atRandom')}
+          </span>
+          {[1, 5, LIST].map((count) => (
+            <Button key={count} look="outline" size="small" onClick={() => deal(count)}>
+              +{formats.number(count)}
+            </Button>
+          ))}
+        </fieldset>
       )}
-    </Field>
+    </div>
   );
 }

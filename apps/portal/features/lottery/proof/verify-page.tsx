@@ -9,7 +9,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { useState } from 'react';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { usePlace } from '../../../router/router-provider.tsx';
-import { shelf } from '../plays/shelf.ts';
+import { useShelf } from '../plays/use-kit.ts';
 
 const CHECKS: Readonly<Record<CheckResult['check'], MessageId>> = {
   'commitment-as-noted': 'lottery.checkCommitmentNoted',
@@ -36,6 +36,7 @@ function handedOver(state: unknown): string {
 export function Component() {
   const { text } = useReader();
   const { state } = usePlace();
+  const shelf = useShelf();
   const [proof, setProof] = useState(() => handedOver(state));
   const [commitment, setCommitment] = useState('');
   const [root, setRoot] = useState('');
@@ -44,9 +45,10 @@ export function Component() {
   const noted = (value: string): string | undefined =>
     value.trim() === '' ? undefined : value.trim().toLowerCase();
   const read = proof.trim() === '' ? null : readProof(proof);
-  const results = read?.ok
-    ? verifyProof(shelf, read.value, { commitment: noted(commitment), root: noted(root) })
-    : [];
+  const results =
+    read?.ok && shelf
+      ? verifyProof(shelf, read.value, { commitment: noted(commitment), root: noted(root) })
+      : [];
   const save = (): void => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([proof], { type: 'application/json' }));
@@ -58,7 +60,7 @@ export function Component() {
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('lottery.verifyTitle')}</h1>
       <p className="text-ink-soft">{text('lottery.verifyIntro')}</p>
-      {read?.ok && <Verdict results={results} title={`${read.value.game} ${read.value.numero}`} />}
+      {read?.ok && shelf && <Verdict results={results} title={`${read.value.game} ${read.value.numero}`} />}
       <Card className="flex flex-col gap-4">
         <Field
           label={text('lottery.proofText')}

@@ -1,43 +1,49 @@
-import { unitStake, type Play } from '@mela/lottery-rules';
+import { unitStake } from '@mela/lottery-rules';
 import { mulDiv, UNITS_PER_WHOLE } from '@mela/primitives';
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { useBrand } from '../../../page/start.tsx';
 import type { Draft } from './use-draft.ts';
-import { choiceWord } from '../plays/words.ts';
+
+/** More prizes than these stand behind a press. */
+const SHORT = 4;
 
 /** What one winning note of the play pays, tier by tier where they differ. */
-export function PrizeLine({ draft: { family, play, odds, unitMode } }: { draft: Draft }) {
+export function PrizeLine({ draft: { kit, odds, unitMode } }: { draft: Draft }) {
   const { text } = useReader();
   const { currency } = useBrand();
-  const perNote = unitStake(family.baseUnit, unitMode, 1);
+  const perNote = unitStake(kit.family.baseUnit, unitMode, 1);
   const prizes = [...odds].map(([tier, price]) => ({
     tier,
     prize: mulDiv(perNote, price, UNITS_PER_WHOLE, 'down'),
   }));
-  const isNamed = new Set(prizes.map(({ prize }) => prize)).size > 1;
+  const amounts = prizes.map(({ prize }) => prize);
+  const isNamed = new Set(amounts).size > 1;
+  const list = (isNamed ? prizes : prizes.slice(0, 1)).map(({ tier, prize }, at) => (
+    <span key={tier}>
+      {at > 0 && ' · '}
+      {isNamed && `${kit.tier(tier, text)} `}
+      <Amount value={prize} currency={currency} className="font-semibold text-ink" />
+    </span>
+  ));
+  if (list.length <= SHORT) {
+    return (
+      <p className="text-sm text-ink-soft">
+        {text('lottery.prizePerBet')} {list}
+      </p>
+    );
+  }
+  const most = amounts.reduce((a, b) => (a > b ? a : b));
+  const least = amounts.reduce((a, b) => (a < b ? a : b));
   return (
-    <p className="text-sm text-ink-soft">
-      {text('lottery.prizePerBet')}{' '}
-      {(isNamed ? prizes : prizes.slice(0, 1)).map(({ tier, prize }, at) => (
-        <span key={tier} className="whitespace-nowrap">
-          {at > 0 && ' · '}
-          {isNamed && `${tierName(play, tier, text)} `}
-          <Amount value={prize} currency={currency} className="font-semibold text-ink" />
-        </span>
-      ))}
-    </p>
+    <details className="text-sm text-ink-soft">
+      <summary className="min-h-6 cursor-pointer">
+        {text('lottery.prizePerBet')}{' '}
+        <Amount value={least} currency={currency} className="font-semibold text-ink" />
+        {' – '}
+        <Amount value={most} currency={currency} className="font-semibold text-ink" />
+      </summary>
+      <p className="pt-1">{list}</p>
+    </details>
   );
-}
-
-const TIERS = { G3: 'lottery.tierG3', G6: 'lottery.tierG6' } as const;
-
-/** A tier by its words: a named outcome, a kind of group, or how many digits match. */
-function tierName(play: Play<unknown>, tier: string, text: ReturnType<typeof useReader>['text']): string {
-  if (tier in TIERS) return text(TIERS[tier as keyof typeof TIERS]);
-  const digits = /^[ST](\d)$/.exec(tier)?.[1];
-  if (digits !== undefined && play.picker.kind !== 'places')
-    return text('lottery.tierDigits', { digits: Number(digits) });
-  const { id, values } = choiceWord(tier);
-  return text(id, values);
 }

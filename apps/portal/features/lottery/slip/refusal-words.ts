@@ -1,14 +1,18 @@
 import type { SelectionRefusal } from '@mela/lottery-rules';
 import type { Text } from '@mela/i18n';
-import { rowWord } from '../plays/words.ts';
 
-/** Why the numbers picked make no bet yet, said to the player. */
-export function refusalWords(refusal: SelectionRefusal, text: Text): string {
+/** Why the numbers picked make no bet yet, said to the player; `rowWord` says a row of the family's pickers. */
+export function refusalWords(
+  refusal: SelectionRefusal,
+  text: Text,
+  rowWord: (name: string) => string = (name) => name,
+): string {
+  const placeWord = (at: string): string => (at === 'places' ? text('lottery.places') : rowWord(at));
   switch (refusal.kind) {
     case 'too-few':
       return refusal.at === undefined
         ? text('lottery.tooFew', { min: refusal.min })
-        : text('lottery.tooFewAt', { min: refusal.min, at: placeWord(refusal.at, text) });
+        : text('lottery.tooFewAt', { min: refusal.min, at: placeWord(refusal.at) });
     case 'too-many':
       return text('lottery.tooMany', { max: refusal.max });
     case 'too-few-positions':
@@ -30,5 +34,3 @@ export function refusalWords(refusal: SelectionRefusal, text: Text): string {
       return text('lottery.chooseNumbers');
   }
 }
-
-const placeWord = (at: string, text: Text): string => text(at === 'places' ? 'lottery.places' : rowWord(at));

@@ -3,13 +3,12 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useBrand } from '../../../page/start.tsx';
-import type { Product } from '../queries.ts';
+import { limitWords } from './limit-words.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { Draft } from './use-draft.ts';
 
 type StakeBarProps = {
   draft: Draft;
-  product: Product;
   /** Lines on the slip so far. */
   onSlip: number;
   onAdd: () => void;
@@ -17,12 +16,12 @@ type StakeBarProps = {
 };
 
 /** What the numbers picked come to, always in sight, with the way onto the slip and the way to it. */
-export function StakeBar({ draft, product, onSlip, onAdd, onOpen }: StakeBarProps) {
+export function StakeBar({ draft, onSlip, onAdd, onOpen }: StakeBarProps) {
   const { text } = useReader();
   return (
     <div className="sticky bottom-22 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2 pl-3 lifted lg:bottom-4">
       <output className="block min-w-40 flex-1 text-sm">
-        <StakeSum draft={draft} product={product} />
+        <StakeSum draft={draft} />
       </output>
       <div className="ml-auto flex items-center gap-1">
         <IconButton icon="trash-2" label={text('lottery.clear')} onClick={draft.clear} />
@@ -31,37 +30,40 @@ export function StakeBar({ draft, product, onSlip, onAdd, onOpen }: StakeBarProp
             {text('lottery.openSlip', { count: onSlip })}
           </Button>
         )}
-        <Button disabled={draft.line === null} onClick={onAdd}>
-          {text('lottery.addToSlip')}
+        <Button disabled={draft.ready.length === 0} onClick={onAdd}>
+          {text(draft.editing === null ? 'lottery.addToSlip' : 'lottery.changeLine')}
         </Button>
       </div>
     </div>
   );
 }
 
-function StakeSum({ draft, product }: { draft: Draft; product: Product }) {
-  const { text } = useReader();
+function StakeSum({ draft }: { draft: Draft }) {
+  const { text, formats } = useReader();
   const { currency } = useBrand();
-  const { line, refusal, multipleWrong } = draft;
-  if (multipleWrong) {
-    return (
-      <span className="font-medium text-notice">
-        {text('lottery.multipleWrong', { maximum: product.limits.multiple })}
-      </span>
-    );
-  }
-  if (!line) {
-    const words = refusal ? refusalWords(refusal, text) : text('lottery.chooseNumbers');
-    return <span className={refusal ? 'font-medium text-notice' : 'text-ink-soft'}>{words}</span>;
+  const { whole, refusal, limit, isTrouble, ready, kit } = draft;
+  const trouble = isTrouble
+    ? text('lottery.lookAtMarked')
+    : limit && limitWords(limit, text, formats, currency);
+  if (!whole) {
+    const words = refusal
+      ? refusalWords(refusal, text, (row) => kit.row(row, text))
+      : (trouble ?? text('lottery.chooseNumbers'));
+    return <span className={refusal || trouble ? 'font-medium text-notice' : 'text-ink-soft'}>{words}</span>;
   }
   return (
     <>
       <span className="font-semibold text-ink">
-        {text('lottery.bets', { count: line.notes })} · <Amount value={line.stake} currency={currency} />
+        {text('lottery.bets', { count: whole.notes })} · <Amount value={whole.stake} currency={currency} />
       </span>
-      <span className="block text-ink-soft">
-        {text('lottery.canWin')} <Amount value={line.best} currency={currency} />
-      </span>
+      {trouble === null ? (
+        <span className="block text-ink-soft">
+          {text('lottery.canWin')} <Amount value={whole.best} currency={currency} />
+          {ready.length > 1 && ` · ${text('lottery.linesMade', { count: ready.length })}`}
+        </span>
+      ) : (
+        <span className="block font-medium text-notice">{trouble}</span>
+      )}
     </>
   );
 }

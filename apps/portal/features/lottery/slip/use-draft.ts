@@ -1,66 +1,110 @@
 import {
-  bestPayout,
-  unitStake,
   oddsOf,
-  type Family,
-  type Odds,
+  type Line,
   type Picked,
   type Play,
   type SelectionRefusal,
   type UnitMode,
 } from '@mela/lottery-rules';
+import { deal } from '@mela/lottery-rules/shapes/deal.ts';
 import { invariant } from '@mela/primitives';
 import { useMemo, useState } from 'react';
+import { secureBelow } from '../plays/deal-tickets.ts';
+import type { Kit } from '../plays/kits/kit.ts';
+import { playsSold } from '../plays/selection-words.ts';
 import type { Product } from '../queries.ts';
-import { shelf } from '../plays/shelf.ts';
-import type { Group } from '../plays/words.ts';
+import {
+  cutToLines,
+  limitOf,
+  priceLine,
+  readTerms,
+  type LineTerms,
+  type PricedLine,
+} from './make-line.ts';
 
-/** A line that can go on the slip. Amounts in 1/10 000 of the currency. */
-export type DraftLine = {
-  play: string;
-  selection: string;
-  notes: number;
-  unitMode: UnitMode;
-  multiple: number;
-  stake: bigint;
-  best: bigint;
-};
-
-type Picks = { play: Play<unknown>; picked: Picked };
+/** What is picked so far; another revision is another start, for instance from a line of the slip. */
+type Picks = { play: Play<unknown>; picked: Picked; revision: number; isTrouble: boolean };
 
 const EMPTY: Picked = [];
-const isEmpty = (picked: Picked): boolean => picked.every((row) => row.length === 0);
 
 /** The line that is being made: play, numbers, price of one note, multiple, series, and what comes of them. */
-export function useDraft(product: Product) {
-  const family = shelf.familyOf(product.family);
-  invariant(family, `no rules for ${product.family}`);
-  const [picks, setPicks] = useState<Picks>(() => ({ play: firstOf(family, 'SUM'), picked: EMPTY }));
+export function useDraft(product: Product, kit: Kit) {
+  const { family } = kit;
+  const plays = playsSold(kit, product.plays);
+  const [picks, setPicks] = useState<Picks>(() => ({
+    play: firstOf(plays, Object.keys(kit.groups)),
+    picked: EMPTY,
+    revision: 0,
+    isTrouble: false,
+  }));
   const [unitMode, setUnitMode] = useState<UnitMode>(product.unitModes[0] ?? '1');
   const [multiple, setMultiple] = useState('1');
   const [series, setSeries] = useState(product.seriesMax);
+  /** The line of the slip that is being changed. */
+  const [editing, setEditing] = useState<number | null>(null);
 
-  const { play, picked } = picks;
+  const { play, picked, revision, isTrouble } = picks;
   const odds = useMemo(() => oddsOf(play, series), [play, series]);
-  const made = useMemo(
-    () => makeLine({ family, play, picked, odds, unitMode, multiple: Number(multiple), product }),
-    [family, play, picked, odds, unitMode, multiple, product],
+  const read = useMemo(() => readPicked(play, picked), [play, picked]);
+  const pricing = useMemo(
+    () => ({ product, family, series, unitMode, multiple: Number(multiple) }),
+    [product, family, series, unitMode, multiple],
   );
+  const whole = useMemo(() => read.line && priceLine(play, read.line, pricing), [play, read, pricing]);
+  // A long list becomes several lines, each within what a line may hold.
+  const lines = useMemo(
+    () => (read.line ? cutToLines(play, read.line).map((part) => priceLine(play, part, pricing)) : []),
+    [play, read, pricing],
+  );
+  const limit = lines.flatMap((line) => limitOf(product, line) ?? [])[0] ?? null;
+
+  const start = (next: Play<unknown>, chosen: Picked = EMPTY): void =>
+    setPicks((now) => ({ play: next, picked: chosen, revision: now.revision + 1, isTrouble: false }));
   return {
-    family,
+    kit,
+    plays,
     play,
     picked,
+    revision,
     odds,
     unitMode,
     multiple,
+    editing,
     /** What the player chose between prize and rebate, for the whole slip. */
     series,
-    ...made,
-    chooseGroup: (group: Group) => setPicks({ play: firstOf(family, group), picked: EMPTY }),
-    choosePlay: (next: Play<unknown>) => setPicks({ play: next, picked: EMPTY }),
-    pick: (row: number, values: Picked[number]) =>
-      setPicks(({ picked: now }) => ({ play, picked: withRow(now, row, values) })),
-    clear: () => setPicks({ play, picked: EMPTY }),
+    /** All that is picked, as one line, whatever stands in its way. */
+    whole,
+    refusal: read.refusal,
+    limit,
+    /** Something typed is marked and must be looked at first. */
+    isTrouble,
+    /** What can go on the slip as it is. */
+    ready: limit || isTrouble ? [] : lines,
+    chooseGroup: (group: string) => start(firstOf(plays, [group])),
+    choosePlay: (next: Play<unknown>) => start(next),
+    pick: (rows: Picked) => setPicks((now) => ({ ...now, picked: rows })),
+    setTrouble: (trouble: boolean) => setPicks((now) => ({ ...now, isTrouble: trouble })),
+    clear: () => start(play),
+    /** Picks at random. */
+    deal: () => start(play, deal(play.picker, secureBelow)),
+    /** So many random lines, each priced as this one is. */
+    dealLines: (count: number): PricedLine[] =>
+      Array.from({ length: count }, () => readPicked(play, deal(play.picker, secureBelow)).line).flatMap(
+        (line) => {
+          const priced = line && priceLine(play, line, pricing);
+          return priced && limitOf(product, priced) === null ? [priced] : [];
+        },
+      ),
+    /** Takes a line of the slip up again. */
+    edit: (key: number, terms: LineTerms) => {
+      const again = readTerms(family, terms);
+      if (!again.ok) return;
+      start(again.value.play, again.value.line.picked);
+      setUnitMode(terms.unitMode);
+      setMultiple(String(terms.multiple));
+      setEditing(key);
+    },
+    stopEditing: () => setEditing(null),
     setUnitMode,
     setMultiple,
     setSeries,
@@ -69,60 +113,27 @@ export function useDraft(product: Product) {
 
 export type Draft = ReturnType<typeof useDraft>;
 
-function firstOf(family: Family, group: Group): Play<unknown> {
-  const play = family.plays.find((candidate) => candidate.group === group) ?? family.plays[0];
-  invariant(play, `family ${family.code} has plays`);
+/** The first play of the first of these groups that has any. */
+function firstOf(plays: readonly Play<unknown>[], groups: readonly string[]): Play<unknown> {
+  const inOrder = groups.flatMap((group) => plays.filter((candidate) => candidate.group === group));
+  const play = inOrder[0] ?? plays[0];
+  invariant(play, 'a family has plays');
   return play;
 }
 
-/** The rows with one of them replaced; rows before it that were never touched are empty. */
-const withRow = (picked: Picked, row: number, values: Picked[number]): Picked =>
-  Array.from({ length: Math.max(picked.length, row + 1) }, (_, at) =>
-    at === row ? values : (picked[at] ?? []),
-  );
-
 /** How many rows a play's picker has, its places included. */
-function rowCount(play: Play<unknown>): number {
-  const { picker } = play;
+function rowCount({ picker }: Play<unknown>): number {
   const inner = picker.kind === 'places' ? picker.of : picker;
   return (picker.kind === 'places' ? 1 : 0) + (inner.kind === 'rows' ? inner.rows.length : 1);
 }
 
-type Making = {
-  family: Family;
-  play: Play<unknown>;
-  picked: Picked;
-  odds: Odds;
-  unitMode: UnitMode;
-  multiple: number;
-  product: Product;
-};
-
-/** The finished line, or why there is none yet; nothing is wrong before anything was picked. */
-function makeLine({ family, play, picked, odds, unitMode, multiple, product }: Making): {
-  line: DraftLine | null;
-  refusal: SelectionRefusal | null;
-  multipleWrong: boolean;
-} {
-  const multipleWrong = !Number.isInteger(multiple) || multiple < 1 || multiple > product.limits.multiple;
-  if (isEmpty(picked)) return { line: null, refusal: null, multipleWrong };
-  const whole = Array.from({ length: rowCount(play) }, (_, row) => picked[row] ?? []);
-  const read = play.read(play.compose(whole));
-  if (!read.ok) return { line: null, refusal: read.refusal, multipleWrong };
-  if (multipleWrong) return { line: null, refusal: null, multipleWrong };
-  const { text, notes, units, best } = read.value;
-  const perUnit = unitStake(family.baseUnit, unitMode, multiple);
-  return {
-    line: {
-      play: play.code,
-      selection: text,
-      notes,
-      unitMode,
-      multiple,
-      stake: perUnit * BigInt(units),
-      best: bestPayout(best, read.value.prices(odds), perUnit),
-    },
-    refusal: null,
-    multipleWrong,
-  };
+/** What was picked as a line, or why it is none yet; nothing is wrong before anything was picked. */
+function readPicked(
+  play: Play<unknown>,
+  picked: Picked,
+): { line: Line<unknown> | null; refusal: SelectionRefusal | null } {
+  const rows = Array.from({ length: rowCount(play) }, (_, row) => picked[row] ?? []);
+  if (rows.length > 0 && rows.every((row) => row.length === 0)) return { line: null, refusal: null };
+  const read = play.read(play.compose(rows));
+  return read.ok ? { line: read.value, refusal: null } : { line: null, refusal: read.refusal };
 }

@@ -1,37 +1,85 @@
-import { rebateOf } from '@mela/lottery-rules';
+import { rebateOf, type UnitMode } from '@mela/lottery-rules';
 import { lotteryOrderPlace } from '@mela/wire/portal/lottery.ts';
 import { useReader } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CallError } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
+import type { Kit } from '../plays/kits/kit.ts';
 import type { Issue, Product } from '../queries.ts';
-import { shelf } from '../plays/shelf.ts';
-import type { DraftLine } from './use-draft.ts';
+import { keepSlip, keptSlip } from './kept-slip.ts';
+import {
+  limitOf,
+  priceLine,
+  readTerms,
+  type LineLimit,
+  type LineTerms,
+  type PricedLine,
+} from './make-line.ts';
 
-type SlipLine = DraftLine & { key: number };
+type KeyedTerms = LineTerms & { readonly key: number };
+
+/** A line as the slip shows it. */
+export type SlipLine = PricedLine & { readonly key: number; readonly limit: LineLimit | null };
 
 /** An order that was just taken, with the draw it is in. */
 export type Placed = { number: string; stake: bigint; issue: Issue };
 
-/** The slip of a product: lines that wait to be placed together, for one draw and at one series. */
-export function useSlip(product: Product, series: number, onPlaced: (placed: Placed) => void) {
+type Kept = { readonly numero: string | null; readonly lines: readonly KeyedTerms[] };
+
+const withKeys = (lines: readonly LineTerms[], from: number): KeyedTerms[] =>
+  lines.map(({ play, selection, unitMode, multiple }, at) => ({
+    play,
+    selection,
+    unitMode,
+    multiple,
+    key: from + at,
+  }));
+
+/** The slip of a product: lines that wait to be placed together, for one draw and at one series. It outlives a reload. */
+export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (placed: Placed) => void) {
   const { text } = useReader();
   const queries = useQueryClient();
   const placing = useMoneyCall(lotteryOrderPlace);
-  const [lines, setLines] = useState<readonly SlipLine[]>([]);
-  const [numero, setNumero] = useState<string | null>(null);
+  const { code: game, prizeMode } = product;
+  const [{ lines: terms, numero }, setSlip] = useState<Kept>(() => {
+    const kept = keptSlip(game, prizeMode);
+    const lines = kept.lines.filter((line) => readTerms(kit.family, line).ok);
+    return { numero: lines.length > 0 ? kept.numero : null, lines: withKeys(lines, 1) };
+  });
   const [error, setError] = useState<CallError | null>(null);
+  useEffect(() => {
+    keepSlip(game, prizeMode, { numero, lines: terms });
+  }, [game, prizeMode, numero, terms]);
+
+  const lines = useMemo(() => {
+    const { family } = kit;
+    return terms.flatMap((line): SlipLine[] => {
+      const read = readTerms(family, line);
+      if (!read.ok) return [];
+      const pricing = { product, family, series, unitMode: line.unitMode, multiple: line.multiple };
+      const priced = priceLine(read.value.play, read.value.line, pricing);
+      return [{ ...priced, key: line.key, limit: limitOf(product, priced) }];
+    });
+  }, [terms, kit, product, series]);
+  const change = (next: (now: Kept) => Kept): void => {
+    setError(null);
+    setSlip((now) => {
+      const changed = next(now);
+      return changed.lines.length === 0 ? { numero: null, lines: [] } : changed;
+    });
+  };
 
   async function place(issue: Issue): Promise<void> {
     setError(null);
     try {
       const { number, stake } = await placing.run({
         body: {
-          game: product.code,
+          game,
           numero: issue.numero,
+          prizeMode,
           series,
-          lines: lines.map(({ play, selection, unitMode, multiple }) => ({
+          lines: terms.map(({ play, selection, unitMode, multiple }) => ({
             play,
             selection,
             unitMode,
@@ -39,8 +87,7 @@ export function useSlip(product: Product, series: number, onPlaced: (placed: Pla
           })),
         },
       });
-      setLines([]);
-      setNumero(null);
+      change(() => ({ numero: null, lines: [] }));
       onPlaced({ number, stake, issue });
       void queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
     } catch (cause) {
@@ -56,19 +103,28 @@ export function useSlip(product: Product, series: number, onPlaced: (placed: Pla
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
     /** What comes back after the draw, whatever is drawn. Listed prices bring none. */
     rebate: lines
-      .filter(({ play }) => shelf.playOf(play)?.play.pricing === 'series')
+      .filter(({ play }) => kit.family.plays.find(({ code }) => code === play)?.pricing === 'series')
       .reduce((sum, { stake }) => sum + rebateOf(stake, product.seriesMax, series), 0n),
-    add: (line: DraftLine, issue: string | null) => {
-      setError(null);
-      setLines((now) => [...now, { ...line, key: (now.at(-1)?.key ?? 0) + 1 }]);
-      setNumero((now) => now ?? issue);
-    },
-    remove: (key: number) => {
-      setError(null);
-      setLines((now) => now.filter((line) => line.key !== key));
-      if (lines.length === 1) setNumero(null);
-    },
-    aimAt: setNumero,
+    /** Whether no more lines fit on it. */
+    isFull: lines.length >= product.limits.lines,
+    /** Puts lines on the slip, in the place of the line `instead` where there is one. */
+    add: (added: readonly LineTerms[], issue: string | null, instead: number | null = null) =>
+      change((now) => {
+        const keyed = withKeys(added, 1 + Math.max(0, ...now.lines.map(({ key }) => key)));
+        const at = now.lines.findIndex(({ key }) => key === instead);
+        const next = at < 0 ? [...now.lines, ...keyed] : now.lines.toSpliced(at, 1, ...keyed);
+        return { numero: now.numero ?? issue, lines: next.slice(0, product.limits.lines) };
+      }),
+    /** Changes the price or the multiple of a line. */
+    change: (key: number, more: { unitMode?: UnitMode; multiple?: number }) =>
+      change((now) => ({
+        ...now,
+        lines: now.lines.map((line) => (line.key === key ? { ...line, ...more } : line)),
+      })),
+    remove: (key: number) =>
+      change((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) })),
+    clear: () => change(() => ({ numero: null, lines: [] })),
+    aimAt: (issue: string) => change((now) => ({ ...now, numero: issue })),
     place,
     /** What is wrong with the order as a whole. */
     problem: error && (error.message || text('shell.network')),

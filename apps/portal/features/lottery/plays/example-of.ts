@@ -1,0 +1,51 @@
+import type { Line, Play } from '@mela/lottery-rules';
+import { invariant } from '@mela/primitives';
+import type { Kit } from './kits/kit.ts';
+
+type Example = {
+  readonly line: Line<unknown>;
+  readonly draw: unknown;
+  /** Winning notes by tier, as the example states them. */
+  readonly won: Readonly<Record<string, number>>;
+};
+
+/** The worked example of a play: what is chosen, what is then drawn, and what that wins. */
+export function exampleOf({ family, examples }: Kit, play: Play<unknown>): Example {
+  const stated = examples.of[play.code];
+  invariant(stated, `${play.code} has an example`);
+  const [text, at, won] = stated;
+  const line = play.readText(text);
+  const draw = family.readDraw(examples.draws[at]);
+  invariant(line.ok && draw.ok, `the example of ${play.code} is one`);
+  return { line: line.value, draw: draw.value, won };
+}
+
+type Prizes = Readonly<Record<string, unknown>>;
+
+const numbersIn = (prize: unknown): string[] =>
+  (Array.isArray(prize) ? prize : [prize]).filter(
+    (number) => typeof number === 'string' && /^\d+$/.test(number),
+  );
+
+/** Another number of the same length, that shares no digit with the first at its place. */
+const other = (number: string): string =>
+  number.replaceAll(/\d/g, (digit) => String((Number(digit) + 5) % 10));
+
+/** The prizes of a draw by which an example wins: other numbers there would change it. All of them where none alone decides. */
+export function prizesThatMatter(
+  line: Line<unknown>,
+  draw: object,
+): (readonly [name: string, numbers: string[]])[] {
+  const prizes: Prizes = { ...draw };
+  const lists = Object.entries(prizes).flatMap(([name, prize]) => {
+    const numbers = numbersIn(prize);
+    return numbers.length > 0 ? [[name, numbers] as const] : [];
+  });
+  const won = JSON.stringify(line.settle(draw));
+  const matters = lists.filter(([name, numbers]) => {
+    const changed = numbers.map(other);
+    const instead = Array.isArray(prizes[name]) ? changed : changed[0];
+    return JSON.stringify(line.settle({ ...prizes, [name]: instead })) !== won;
+  });
+  return matters.length > 0 ? matters : lists;
+}

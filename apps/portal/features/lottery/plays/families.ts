@@ -1,0 +1,54 @@
+import type { Area, Language } from '@mela/i18n';
+import { shelfOf, type Shelf } from '@mela/lottery-rules';
+import type { Play } from '@mela/lottery-rules';
+import { ensureArea } from '../../../client/catalogue.ts';
+import type { Kit } from './kits/kit.ts';
+
+type Source = readonly [area: Area, load: () => Promise<{ kit: Kit }>];
+
+/** Where each family's rules and words are; opening a game fetches those of its own family and no other. */
+const SOURCES: Readonly<Record<string, Source>> = {
+  SSC: ['playsdigits', () => import('./kits/ssc.ts')],
+  LF3D: ['playsdigits', () => import('./kits/lf3d.ts')],
+  LFP5: ['playsdigits', () => import('./kits/lfp5.ts')],
+  '11X5': ['playsballs', () => import('./kits/11x5.ts')],
+  PK10: ['playscars', () => import('./kits/pk10.ts')],
+  K3: ['playsdice', () => import('./kits/k3.ts')],
+  LHC: ['playslhc', () => import('./kits/lhc.ts')],
+  VNN: ['playsvietnam', () => import('./kits/vnn.ts')],
+  VNS: ['playsvietnam', () => import('./kits/vns.ts')],
+  TH: ['playsthai', () => import('./kits/th.ts')],
+  LA: ['playslao', () => import('./kits/la.ts')],
+  '4D': ['playsfourd', () => import('./kits/4d.ts')],
+};
+
+/** The codes of all families that this portal has pages for. */
+export const familyCodes = Object.keys(SOURCES);
+
+const loaded = new Map<string, Kit>();
+
+/** Fetches a family's rules and its words in a language, once. */
+export async function loadKit(family: string, language: Language): Promise<Kit> {
+  const source = SOURCES[family];
+  if (!source) throw new Error(`no rules for ${family}`);
+  const [area, load] = source;
+  const [{ kit }] = await Promise.all([load(), ensureArea(language, area)]);
+  loaded.set(family, kit);
+  return kit;
+}
+
+/** The family that a play's code begins with. */
+export const familyOfPlay = (code: string): string => code.slice(0, code.indexOf('_'));
+
+/** A family that has been fetched. */
+export const kitOf = (family: string): Kit | undefined => loaded.get(family);
+
+/** A play of a family that has been fetched. */
+export const playOf = (code: string): Play<unknown> | undefined =>
+  kitOf(familyOfPlay(code))?.family.plays.find((play) => play.code === code);
+
+/** All families, for who checks proofs of any of them. */
+export async function loadShelf(language: Language): Promise<Shelf> {
+  const kits = await Promise.all(familyCodes.map((family) => loadKit(family, language)));
+  return shelfOf(kits.map(({ family }) => family));
+}

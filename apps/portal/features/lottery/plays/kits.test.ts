@@ -1,0 +1,90 @@
+import type { Language, Text } from '@mela/i18n';
+import { areas, languages, openText } from '@mela/i18n';
+import { readCatalogue } from '@mela/i18n/compile.ts';
+import type { Picker } from '@mela/lottery-rules';
+import { describe, expect, test } from 'vitest';
+import { exampleOf } from './example-of.ts';
+import { familyCodes, loadKit } from './families.ts';
+
+const LANGUAGES = Object.keys(languages) as Language[];
+
+const kits = await Promise.all(familyCodes.map((family) => loadKit(family, 'en')));
+const catalogues = await Promise.all(
+  LANGUAGES.map(async (language) => [language, await readCatalogue(language, areas)] as const),
+);
+const texts: readonly (readonly [Language, Text])[] = catalogues.map(([language, catalogue]) => [
+  language,
+  openText(catalogue, language, languages[language].digits),
+]);
+
+/** Words that a reader can read: no message id, no code, no empty place. */
+const isSaid = (words: string): boolean =>
+  words.trim() !== '' &&
+  !/plays[a-z]+\.|lottery\.|[A-Z0-9]+_|\{|\}/.test(words) &&
+  !/^[A-Z]{3,}$/.test(words);
+
+const namesOf = (picker: Picker): { rows: string[]; choices: string[] } => {
+  if (picker.kind === 'tickets') return { rows: [], choices: [] };
+  if (picker.kind === 'places') {
+    const inner = namesOf(picker.of);
+    return { ...inner, rows: [...picker.places, ...inner.rows] };
+  }
+  const rows = picker.rows.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  return { rows, choices: picker.pool.flatMap((value) => (typeof value === 'string' ? [value] : [])) };
+};
+
+test('every play of every family is here', () => {
+  expect(kits.flatMap(({ family }) => family.plays)).toHaveLength(452);
+});
+
+describe.each(texts)('%s', (language, text) => {
+  describe.each(kits.map((kit) => ({ code: kit.family.code, kit })))('$code', ({ kit }) => {
+    const { plays } = kit.family;
+
+    test('every play has a name, a group, and a sentence of its own on how to play', () => {
+      const told = plays.map(({ code, group, name }) => {
+        expect([code, isSaid(name[language])]).toEqual([code, true]);
+        const groupId = kit.groups[group];
+        expect([code, group, groupId !== undefined && isSaid(text(groupId))]).toEqual([code, group, true]);
+        const how = kit.how(code, text);
+        expect([code, how, isSaid(how) && /[.।]$/.test(how)]).toEqual([code, how, true]);
+        return `${group} ${how}`;
+      });
+      expect(told.filter((words, at) => told.indexOf(words) !== at)).toEqual([]);
+    });
+
+    test('no group stands empty, and each is called differently', () => {
+      const groups = Object.entries(kit.groups);
+      const sold = new Set(plays.map(({ group }) => group));
+      const used = groups.filter(([group]) => sold.has(group));
+      expect(new Set(used.map(([, id]) => text(id))).size).toBe(used.length);
+    });
+
+    test('every row, every outcome and every prize has words', () => {
+      for (const { code, picker, tiers } of plays) {
+        const { rows, choices } = namesOf(picker);
+        for (const row of rows) expect([code, row, isSaid(kit.row(row, text))]).toEqual([code, row, true]);
+        const said = choices.map((name) => kit.choice(name, text));
+        expect([code, said, said.every(isSaid)]).toEqual([code, said, true]);
+        expect(new Set(said).size).toBe(choices.length);
+        const prizes = tiers.map(({ name }) => kit.tier(name, text));
+        expect([code, prizes, prizes.every(isSaid)]).toEqual([code, prizes, true]);
+        expect(new Set(prizes).size).toBe(tiers.length);
+      }
+    });
+  });
+});
+
+describe.each(kits.map((kit) => ({ code: kit.family.code, kit })))('$code', ({ kit }) => {
+  test('every play has an example, which wins exactly what it states', () => {
+    for (const play of kit.family.plays) {
+      const { line, draw, won } = exampleOf(kit, play);
+      const hits = line.settle(draw);
+      expect([play.code, Object.fromEntries(hits)]).toEqual([play.code, won]);
+      expect([play.code, hits.some(([tier, notes]) => tier !== 'PUSH' && notes > 0)]).toEqual([
+        play.code,
+        true,
+      ]);
+    }
+  });
+});

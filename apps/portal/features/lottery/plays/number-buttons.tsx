@@ -1,0 +1,78 @@
+import type { Pool } from '@mela/lottery-rules';
+import { useReader } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import type { Kit } from './kits/kit.ts';
+import { writtenNumber } from './number-writing.ts';
+
+type NumberButtonsProps = {
+  kit: Kit;
+  of: 'numbers' | 'values' | 'choices';
+  pool: Pool;
+  chosen: Pool;
+  /** The row holds one value: choosing another gives up the first. */
+  isOne: boolean;
+  onChange: (values: Pool) => void;
+  prizeOf: (value: number | string) => string | null;
+};
+
+/** One button for each member of a pool, that stays pressed. */
+export function NumberButtons({ kit, of, pool, chosen, isOne, onChange, prizeOf }: NumberButtonsProps) {
+  const { text, formats, digits } = useReader();
+  const hasNames = of === 'choices' || (of === 'values' && kit.value !== undefined && pool.length === 40);
+  const isRound = of === 'numbers';
+  const word = (value: number | string): string => {
+    if (typeof value === 'string') return kit.choice(value, text);
+    if (hasNames) return `${formats.number(value)} ${kit.value?.(value, text) ?? ''}`;
+    return isRound ? writtenNumber(value, kit.look, digits) : formats.number(value);
+  };
+  const press = (value: number | string): void => {
+    if (chosen.includes(value)) onChange(chosen.filter((other) => other !== value));
+    else onChange(isOne ? [value] : [...chosen, value]);
+  };
+  return (
+    <div className={classes('grid gap-2', gridOf(of, hasNames, pool.length))}>
+      {pool.map((value) => {
+        const isChosen = chosen.includes(value);
+        const prize = prizeOf(value);
+        const ink = isRound && typeof value === 'number' ? kit.ink?.(value) : undefined;
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => press(value)}
+            style={ink && !isChosen ? { borderColor: ink, boxShadow: `inset 0 -3px 0 ${ink}` } : undefined}
+            className={classes(
+              'digits flex min-h-12 flex-col items-center justify-center border-2 font-bold eased',
+              isRound ? 'mx-auto size-12 rounded-full text-lg' : 'rounded-control px-1 text-base',
+              isChosen
+                ? 'border-action bg-action text-on-action'
+                : 'border-line bg-sunken text-ink hover:border-edge',
+            )}
+          >
+            <span className="leading-snug">{word(value)}</span>
+            {prize !== null && (
+              <span
+                className={classes(
+                  'text-sm leading-snug font-medium',
+                  isChosen ? 'text-on-action' : 'text-ink-soft',
+                )}
+              >
+                {prize}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function gridOf(of: NumberButtonsProps['of'], hasNames: boolean, length: number): string {
+  if (of === 'numbers') {
+    if (length > 12) return 'grid-cols-6 sm:grid-cols-10';
+    return length === 6 ? 'grid-cols-6' : 'grid-cols-5 sm:grid-cols-10';
+  }
+  if (hasNames) return 'grid-cols-2 sm:grid-cols-4';
+  return 'grid-cols-5 sm:grid-cols-7';
+}

@@ -1,0 +1,38 @@
+import type { MessageId } from '@mela/i18n';
+import type { Picker, Pool } from '@mela/lottery-rules';
+
+type Rows = Extract<Picker, { kind: 'rows' }>;
+type QuickPick = { readonly id: MessageId; readonly values: Pool };
+
+/** A row with fewer numbers needs no shortcuts. */
+const SHORT = 5;
+
+/** What can be chosen of a row with one press: all of it, or its big, small, odd or even numbers, as far as the row may hold them. */
+export function quickPicks({ pool, rows, of }: Rows, row: number): QuickPick[] {
+  const max = rows[row]?.max ?? 1;
+  if (max === 1 || pool.length < SHORT) return [];
+  const all: QuickPick = { id: 'lottery.all', values: pool };
+  const parts: QuickPick[] =
+    of === 'choices'
+      ? []
+      : [
+          { id: 'lottery.big', values: pool.slice(Math.floor(pool.length / 2)) },
+          { id: 'lottery.small', values: pool.slice(0, Math.floor(pool.length / 2)) },
+          { id: 'lottery.odd', values: pool.filter((value) => Number(value) % 2 === 1) },
+          { id: 'lottery.even', values: pool.filter((value) => Number(value) % 2 === 0) },
+        ];
+  const fitting = [all, ...parts].filter(({ values }) => values.length <= max);
+  return [...fitting, { id: 'lottery.none', values: [] }];
+}
+
+/**
+ * The rows after one of them got other values: where a value may be in one row only, it leaves the others. A row of one gives up what it
+ * had.
+ */
+export function withRow(picker: Rows, picked: readonly Pool[], row: number, values: Pool): Pool[] {
+  return picker.rows.map((_, at) => {
+    if (at === row) return values;
+    const held = picked[at] ?? [];
+    return picker.sharing === 'never' ? held.filter((value) => !values.includes(value)) : held;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Formats, Text } from '@mela/i18n';
+import type { LineLimit } from './make-line.ts';
+
+/** Why the house would not take a line, said to the player. */
+export function limitWords(limit: LineLimit, text: Text, formats: Formats, currency: string): string {
+  switch (limit.kind) {
+    case 'multiple':
+      return text('lottery.multipleWrong', { maximum: limit.maximum });
+    case 'notes':
+      return text('lottery.tooManyBets', { maximum: limit.maximum });
+    case 'text':
+      return text('lottery.tooLong');
+    case 'stake-too-small':
+      return text('lottery.stakeTooSmall', { minimum: formats.money(limit.minimum, currency) });
+    case 'stake-too-big':
+      return text('lottery.stakeTooBig', { maximum: formats.money(limit.maximum, currency) });
+    case 'payout-too-big':
+      return text('lottery.payoutTooBig', { maximum: formats.money(limit.maximum, currency) });
+  }
+}
