@@ -58,7 +58,7 @@ export const messages = {
   tooMany: 'সর্বোচ্চ {max}টি নেওয়া যাবে।',
   nothingToChoose: 'কিছু বাছতে হবে না, বাজি তৈরি।',
   atRandom: 'ভাগ্যের হাতে',
-  dealLines: 'স্লিপে {count}টি লাইন',
+  dealLines: '+{count}টি লাইন',
   wayToChoose: 'কীভাবে বাছবেন',
   wayPress: 'চেপে বাছুন',
   wayType: 'লিখুন বা পেস্ট করুন',

@@ -56,7 +56,7 @@ export const messages = {
   tooMany: 'Choose at most {max}.',
   nothingToChoose: 'There is nothing to choose: the bet is ready.',
   atRandom: 'At random',
-  dealLines: '{count, plural, one {# line} other {# lines}} to the slip',
+  dealLines: '{count, plural, one {+# line} other {+# lines}}',
   wayToChoose: 'How to choose',
   wayPress: 'Press',
   wayType: 'Type or paste',

@@ -57,7 +57,7 @@ export function shortNames(plays: readonly Pick<Play<unknown>, 'name'>[], langua
   let shared = 0;
   while (names.every((words) => words.length > shared + 1 && words[shared] === first[shared])) shared += 1;
   const rests = names.map((words) => words.slice(shared).join(' '));
-  const isClear = shared > 1 && rests.every((rest) => /^\p{L}{3}|\p{L}{4}/u.test(rest));
+  const isClear = shared > 1 && rests.every((rest) => /[\p{L}\p{M}]{3}/u.test(rest));
   if (!isClear) return names.map((words) => words.join(' '));
   return rests.map((rest) => rest.slice(0, 1).toLocaleUpperCase(language) + rest.slice(1));
 }

@@ -13,14 +13,7 @@ import { secureBelow } from '../plays/deal-tickets.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import { playsSold } from '../plays/selection-words.ts';
 import type { Product } from '../queries.ts';
-import {
-  cutToLines,
-  limitOf,
-  priceLine,
-  readTerms,
-  type LineTerms,
-  type PricedLine,
-} from './make-line.ts';
+import { cutToLines, limitOf, priceLine, readTerms, type LineTerms, type PricedLine } from './make-line.ts';
 
 /** What is picked so far; another revision is another start, for instance from a line of the slip. */
 type Picks = { play: Play<unknown>; picked: Picked; revision: number; isTrouble: boolean };

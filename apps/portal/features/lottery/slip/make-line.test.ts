@@ -1,0 +1,83 @@
+import type { Family } from '@mela/lottery-rules';
+import { families } from '@mela/lottery-rules/families.ts';
+import { invariant } from '@mela/primitives';
+import { expect, test } from 'vitest';
+import type { Product } from '../queries.ts';
+import { readKept } from './kept-slip.ts';
+import { cutToLines, limitOf, MOST_TEXT, priceLine, readTerms } from './make-line.ts';
+
+const product: Product = {
+  code: 'ssc1m',
+  name: 'Minute',
+  vendor: 'LOTT',
+  family: 'SSC',
+  prizeMode: 'LOTT',
+  prizeModes: ['LOTT'],
+  plays: null,
+  drawSource: 'own',
+  intervalSeconds: 60,
+  closeLeadSeconds: 5,
+  seriesMin: 1700,
+  seriesMax: 1956,
+  unitModes: ['1', '0.1'],
+  limits: {
+    lines: 100,
+    periods: 50,
+    multiple: 9999,
+    notes: 100_000,
+    stakeMin: 20n,
+    stakeMax: 500_000_000n,
+    payoutMax: 3_000_000_000n,
+  },
+};
+
+function lineOf(play: string, selection: string, multiple: number, family: Family = families.SSC) {
+  const read = readTerms(family, { play, selection });
+  invariant(read.ok, `${play} takes ${selection}`);
+  const pricing = { product, family, series: 1956, unitMode: '1' as const, multiple };
+  return priceLine(read.value.play, read.value.line, pricing);
+}
+
+test('a line costs and can win what the rulebook says', () => {
+  // Ten digits on one place, two units each: one of them wins 10 × 1956/2000 × 2.
+  expect(lineOf('SSC_FIXED', '0123456789|-|-|-|-', 1)).toMatchObject({
+    notes: 10,
+    stake: 200_000n,
+    best: 195_600n,
+  });
+  expect(lineOf('VNN_LO2', '95', 10, families.VNN)).toMatchObject({ notes: 1, stake: 2_700_000n });
+});
+
+test('the limits of the house are told before it is asked', () => {
+  const kindOf = (play: string, selection: string, multiple: number) =>
+    limitOf(product, lineOf(play, selection, multiple))?.kind ?? null;
+  expect(kindOf('SSC_FIXED', '1|-|-|-|-', 1)).toBeNull();
+  for (const wrong of [0, -1, 1.5, 10_000, Number.NaN])
+    expect(kindOf('SSC_FIXED', '1|-|-|-|-', wrong)).toBe('multiple');
+  expect(kindOf('SSC_FIXED', '0123456789|0123456789|-|-|-', 2000)).toBe('stake-too-big');
+  expect(kindOf('SSC_A5_STRAIGHT', '1|2|3|4|5', 9999)).toBe('payout-too-big');
+});
+
+test('a list too long for one line becomes several, with the same bets between them', () => {
+  const play = families.SSC.plays.find(({ code }) => code === 'SSC_A5_STRAIGHT_SINGLE');
+  invariant(play, 'typed straight');
+  const tickets = Array.from({ length: 25_000 }, (_, at) => String(at * 3).padStart(5, '0'));
+  const read = play.read({ tickets });
+  invariant(read.ok, 'a long list');
+  const lines = cutToLines(play, read.value);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line.text.length).toBeLessThanOrEqual(MOST_TEXT);
+  expect(lines.reduce((notes, line) => notes + line.notes, 0)).toBe(25_000);
+  expect(lines.flatMap((line) => line.text.split(';'))).toEqual(read.value.text.split(';'));
+});
+
+test('a kept slip comes back line by line, and rubbish as none', () => {
+  const lines = [{ play: 'SSC_FIXED', selection: '1|-|-|-|-', unitMode: '0.1', multiple: 3 }];
+  expect(readKept(JSON.stringify({ numero: '202611210001', lines }))).toEqual({
+    numero: '202611210001',
+    lines,
+  });
+  for (const rubbish of [null, '', '[]', '{}', '{"lines":7}', '{"lines":[{"play":1}],"numero":2}']) {
+    expect(readKept(rubbish)).toEqual({ numero: null, lines: [] });
+  }
+});
