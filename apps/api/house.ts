@@ -1,4 +1,4 @@
-import { drawFeeds } from './connectors/draw-feeds/index.ts';
+import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
 import {
   openCarriers,
   openLetterWriter,
@@ -151,7 +151,7 @@ export function buildHouse({
     gateways,
     operator,
     listeners,
-    drawFeeds,
+    drawFeeds: openDrawFeeds(settings),
     async close() {
       await lanes.close();
       await database.close();

@@ -11,6 +11,7 @@ export {
   UNIT_MODES,
   type UnitMode,
 } from './pricing.ts';
+export { drawText } from './draw-text.ts';
 export { shelfOf, type Shelf } from './shelf.ts';
 export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
 export { HASH_BYTES, merkleTree, neighboursOf, type MerkleTree } from './fair/merkle.ts';

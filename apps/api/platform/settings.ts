@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { feedsSetting } from './feed-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = z.coerce.number().int().min(1);
@@ -105,6 +106,9 @@ export const settingsSchema = z.object({
       'its page, opened in a window with ?phone=…; posts { type: "phone-sign-in", idToken or error } back',
     ),
   LETTER_TIMEOUT_MS: count.default(8000).describe('how long the SMS gateway or mail server may take'),
+  DRAW_FEEDS: feedsSetting.describe(
+    'outside feeds of lottery results by name, as JSON; see “Results from outside”',
+  ),
   REGISTRATIONS_PER_ADDRESS: count
     .default(200)
     .describe('accounts that one address may register in a day; of IPv6, one /64'),

@@ -562,6 +562,17 @@ export interface LotteryExposure {
   payout: bigint;
 }
 
+export interface LotteryFeedAnswer {
+  digest: Generated<string>;
+  issue_id: string;
+  merchant_id: string;
+  problem: string;
+  reference: string;
+  result: Json;
+  source: string;
+  told_at: Timestamp;
+}
+
 export interface LotteryGame {
   calendar: Json | null;
   close_lead_seconds: number;
@@ -1072,6 +1083,7 @@ export interface Tables {
   'lottery.draw': LotteryDraw;
   'lottery.entry': LotteryEntry;
   'lottery.exposure': LotteryExposure;
+  'lottery.feed_answer': LotteryFeedAnswer;
   'lottery.game': LotteryGame;
   'lottery.issue': LotteryIssue;
   'lottery.order': LotteryOrder;

@@ -1,5 +1,6 @@
 import { confirmSilent, expireDeposits, stopWithdrawals } from '../domain/cashier/index.ts';
 import { lastProofs, recordProof, verifyBooks } from '../domain/ledger/index.ts';
+import { recheckFeeds } from '../domain/lottery/index.ts';
 import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
 import type { House } from '../house.ts';
 import { invariants } from '../invariants.ts';
@@ -20,6 +21,14 @@ export const jobs = (house: House): readonly Job[] => [
     run: () =>
       forEachMerchant(house, async ({ id }) => {
         while ((await house.database.inMerchant(id, confirmSilent)) > 0);
+      }),
+  },
+  {
+    name: 'recheck-feeds',
+    cron: EVERY_MINUTE,
+    run: () =>
+      forEachMerchant(house, async ({ id }) => {
+        await recheckFeeds(house.database, id, house.drawFeeds);
       }),
   },
   {

@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { drawText } from '../draw-text.ts';
 import type { DrawStream, Family } from '../family.ts';
 
 /** Which draw a result belongs to. */
@@ -41,14 +42,6 @@ function streamOf(seed: Uint8Array, { game, numero }: DrawName): DrawStream {
 export const ownDraw = <D>(family: Family<D>, seed: Uint8Array, name: DrawName): D =>
   family.draw(streamOf(seed, name), name.numero);
 
-/** JSON whose objects have their fields in order. */
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
 /** Whether a draw is the one that a seed gives. A draw that was stored may come back with its fields in another order. */
 export const followsFrom = <D>(family: Family<D>, seed: Uint8Array, name: DrawName, draw: unknown): boolean =>
-  inOrder(ownDraw(family, seed, name)) === inOrder(draw);
+  drawText(ownDraw(family, seed, name)) === drawText(draw);

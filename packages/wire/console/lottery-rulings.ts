@@ -50,6 +50,17 @@ export const issueRulings = endpoint({
     /** What may be said of it now. */
     sayable: z.array(z.literal(RULING_KINDS)),
     rulings: z.array(ruling),
+    /** What a feed said that was not believed; what is no draw is shown as it came. */
+    feedAnswers: z.array(
+      z.object({
+        source: z.string(),
+        result: z.nullable(typed),
+        raw: z.nullable(z.string()),
+        reference: z.string(),
+        problem: z.literal(['disputed', 'malformed', 'late', 'differs']),
+        toldAt: instant(),
+      }),
+    ),
     corrections: z.array(
       z.object({
         earlier: typed,

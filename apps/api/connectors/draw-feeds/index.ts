@@ -1,5 +1,7 @@
 import { drawFiles, type DrawFile } from '@mela/lottery-rules/draw-files.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { DrawFeeds } from '../../domain/lottery/index.ts';
+import { httpFeed } from './http-feed.ts';
 import { replayFeed } from './replay.ts';
 
 /** Every file of real draws as a feed by the name `<file>-replay`: demo money only. */
@@ -7,5 +9,8 @@ const replays: DrawFeeds = Object.fromEntries(
   (Object.keys(drawFiles) as DrawFile[]).map((file) => [`${file}-replay`, replayFeed(file)]),
 );
 
-/** Every outside source of results; a new kind is a file here and a line in this list. */
-export const drawFeeds: DrawFeeds = { ...replays };
+/** Every outside source of results: the replays of the demo, and the feeds over HTTP that the settings name. */
+export const openDrawFeeds = ({ DRAW_FEEDS }: Pick<Settings, 'DRAW_FEEDS'>): DrawFeeds => ({
+  ...replays,
+  ...Object.fromEntries(Object.entries(DRAW_FEEDS).map(([name, feed]) => [name, httpFeed(feed)])),
+});

@@ -6,11 +6,14 @@ export type FeedResult = Readonly<{ result: unknown; reference: string }>;
 /** The feed has nothing yet, or cannot be reached; either way it is asked again. */
 export type FeedSilent = { kind: 'feed-silent' };
 
+/** The feed's sources say different things. */
+export type FeedDisputed = { kind: 'feed-disputed'; answers: readonly (FeedResult & { source: string })[] };
+
 /** An outside source of results. It is asked again and again until it answers, and believed once its answer has the family's shape. */
 export type DrawFeed = {
   resultOf(
     issue: Readonly<{ game: string; numero: string; drawsAt: Date; intervalSeconds: number }>,
-  ): Promise<Outcome<FeedResult, FeedSilent>>;
+  ): Promise<Outcome<FeedResult, FeedSilent | FeedDisputed>>;
 };
 
 /** Every feed by the name that a product's source gives. */

@@ -1,12 +1,13 @@
 import { ownDraw, type Family } from '@mela/lottery-rules';
-import { invariant, type Id } from '@mela/primitives';
+import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { askFeed, keepDoubts } from './ask-feed.ts';
 import type { DrawFeeds } from './draw-feed.ts';
 import { drawPublished } from './facts.ts';
 import { moveIssue, type IssueState } from './issue.ts';
-import { lateAt } from './schedule.ts';
+import { lateAt, voidAt } from './schedule.ts';
 import { voidOverdue } from './void-issue.ts';
 
 /** An issue on its way through the draw clock, with what its product says of it. */
@@ -52,27 +53,30 @@ async function drawFromFeed(
   issue: IssueAtWork,
   feeds: DrawFeeds,
 ): Promise<boolean> {
-  const feed = feeds[issue.feed ?? ''];
-  invariant(feed, `no draw feed ${issue.feed}`);
-  const told = await feed.resultOf(issue);
-  const read = told.ok ? issue.family.readDraw(told.value.result) : undefined;
+  const told = await askFeed(issue, feeds);
   return database.inMerchant(merchantId, async (scope) => {
-    if (told.ok && read?.ok) {
-      return publishDraw(scope, issue, read.value, `${issue.feed}:${told.value.reference}`);
-    }
-    return waitOn(scope, issue);
+    if (told.ok) return publishDraw(scope, issue, told.value.draw, `${issue.feed}:${told.value.reference}`);
+    await keepDoubts(scope, issue.id, told.refusal);
+    return waitOn(scope, issue, told.refusal.problem === 'disputed');
   });
 }
 
 const LOOK_AGAIN_MS = 2000;
+const LOOK_SELDOM_MS = 60_000;
 
-/** No result yet: waits, tells players when it is late, and gives up at the issue's deadline. Answers whether the issue changed. */
-async function waitOn(scope: Scope, issue: IssueAtWork): Promise<boolean> {
+/**
+ * No result yet: waits, tells players when it is late (at once when sources contradict each other, so that staff can decide), and gives up
+ * at the issue's deadline. Answers whether the issue changed. The longer it takes, the less often it is looked at.
+ */
+async function waitOn(scope: Scope, issue: IssueAtWork, isDisputed = false): Promise<boolean> {
   if (await voidOverdue(scope, issue)) return true;
-  const isLate = scope.now > lateAt(issue) && (await moveIssue(scope, issue.id, ['CLOSED'], 'DELAYED'));
+  const mustTell = isDisputed || scope.now > lateAt(issue);
+  const isLate = mustTell && (await moveIssue(scope, issue.id, ['CLOSED'], 'DELAYED'));
+  const soon = (scope.now.getTime() - issue.drawsAt.getTime()) / 10;
+  const pauseMs = Math.min(Math.max(soon, LOOK_AGAIN_MS), LOOK_SELDOM_MS);
   await scope.db
     .updateTable('lottery.issue')
-    .set({ look_at: new Date(scope.now.getTime() + LOOK_AGAIN_MS) })
+    .set({ look_at: new Date(Math.min(scope.now.getTime() + pauseMs, voidAt(issue).getTime())) })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', issue.id)
     .where('state', 'in', ['CLOSED', 'DELAYED'])

@@ -1,3 +1,4 @@
+import { drawText } from '@mela/lottery-rules';
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { correctIssue, withdrawIssue } from './correct-issue.ts';
@@ -116,7 +117,7 @@ function cannotSay(
     return { kind: 'entry-not-now' };
   if (now.getTime() > issue.drawsAt.getTime() + issue.correctionHours * HOUR_MS)
     return { kind: 'entry-too-late', values: { hours: issue.correctionHours } };
-  return kind === 'correction' && canonical(result) === canonical(issue.result)
+  return kind === 'correction' && drawText(result) === drawText(issue.result)
     ? { kind: 'result-unchanged' }
     : null;
 }
@@ -125,15 +126,7 @@ type Said = Pick<Entry, 'kind' | 'result' | 'reason' | 'staffId'>;
 
 /** What is said, so that two who say the same are seen to; for other reasons they may. */
 const says = ({ kind, result }: Pick<Said, 'kind' | 'result'>): string =>
-  kind === 'void' ? kind : `${kind} ${canonical(result)}`;
-
-/** JSON with the fields of objects in order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  kind === 'void' ? kind : `${kind} ${drawText(result)}`;
 
 async function carryOut(scope: Scope, issue: IssueToRule, first: Said, second: Said): Promise<void> {
   const by = { first: first.staffId, second: second.staffId, reason: first.reason };

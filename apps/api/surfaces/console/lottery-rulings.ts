@@ -7,7 +7,9 @@ import {
   correctionsOf,
   enterRuling,
   entriesOf,
+  feedAnswersOf,
   findIssue,
+  readFeedResult,
   issuesAtDesk,
   sayableOf,
 } from '../../domain/lottery/index.ts';
@@ -60,6 +62,11 @@ export const lotteryRulingRoutes = [
         closedAt: entry.closedAt,
         note: entry.note,
       })),
+      feedAnswers: (await feedAnswersOf(scope, issue.id)).map(({ result, ...answer }) => {
+        const draw = readFeedResult(issue.family, result, issue);
+        const raw = draw === undefined ? JSON.stringify(result).slice(0, 200) : null;
+        return { ...answer, raw, result: draw === undefined ? null : typed(draw) };
+      }),
       corrections: (await correctionsOf(scope, issue.id)).map((correction) => ({
         earlier: typedDraw(issue.family, correction.earlier),
         result: typed(correction.result),

@@ -39,6 +39,11 @@ export function IssueDrawer({
           <>
             <IssueFacts issue={issue} />
             <Say issue={issue} />
+            {issue.feedAnswers.length > 0 && (
+              <Section title={text('console.feedAnswers')}>
+                <FeedAnswers issue={issue} />
+              </Section>
+            )}
             {issue.rulings.length > 0 && (
               <Section title={text('console.rulings')}>
                 <Rulings issue={issue} />
@@ -102,6 +107,29 @@ function Say({ issue }: { issue: Issue }) {
         </Button>
       ))}
     </div>
+  );
+}
+
+/** What a feed said that was not believed: a matter for people. */
+function FeedAnswers({ issue }: { issue: Issue }) {
+  const { text, formats } = useReader();
+  return (
+    <ul className="flex flex-col gap-3">
+      {issue.feedAnswers.map((answer) => (
+        <li
+          key={`${answer.source} ${answer.toldAt.toISOString()}`}
+          className="rounded-card border border-line bg-surface p-3 text-sm"
+        >
+          <div className="flex flex-wrap items-center gap-2">
+            <strong>{answer.source}</strong>
+            <span className="text-ink-soft">{formats.moment(answer.toldAt)}</span>
+            <Badge tone="loss">{text(`console.feedProblem.${answer.problem}`)}</Badge>
+          </div>
+          {answer.result && <TypedResult result={answer.result} fields={issue.fields} />}
+          {answer.raw !== null && <code className="break-all">{answer.raw}</code>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
