@@ -46,6 +46,7 @@ export const storeys = [
 /** The packages in building order, with the packages that each may use. None knows of an app, but for the test house. */
 export const packages = {
   primitives: [],
+  database: [],
   'lottery-rules': ['primitives'],
   'game-maths': ['primitives'],
   'form-rules': [],
@@ -58,6 +59,6 @@ export const packages = {
 export const apps = {
   portal: ['primitives', 'form-rules', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
   console: ['primitives', 'i18n', 'wire', 'ui'],
-  studio: ['primitives', 'game-maths', 'i18n', 'wire', 'ui'],
+  studio: ['primitives', 'database', 'game-maths', 'i18n', 'wire', 'ui'],
   'sandbox-gateway': ['primitives', 'i18n', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;

@@ -1,9 +1,9 @@
+import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 import { buildHouse } from './house.ts';
 import { checkSecretsKey } from './platform/canary.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings } from './platform/settings.ts';
-import { waitForDatabase } from './platform/wait-for-database.ts';
 import { openApi } from './surfaces/index.ts';
 import { startWorkers } from './workers/index.ts';
 

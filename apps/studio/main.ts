@@ -1,3 +1,4 @@
+import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 import { pino } from 'pino';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -10,7 +11,7 @@ import { openServer } from './surfaces/index.ts';
 // node apps/studio/main.ts: the game studio, one vendor among vendors. Any number of them may share a database.
 const settings = readSettings(process.env);
 const log = pino({ name: 'studio', level: settings.LOG_LEVEL, base: { program: 'studio' } });
-await migrate(settings.STUDIO_DATABASE_URL);
+await waitForDatabase(() => migrate(settings.STUDIO_DATABASE_URL), log);
 const database = openDatabase(settings.STUDIO_DATABASE_URL);
 const studio = openStudio({
   database,

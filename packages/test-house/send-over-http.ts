@@ -10,7 +10,8 @@ export type HttpAnswer = {
 
 /**
  * Sends requests to a house on this machine. The host is the Host header alone: not every machine's resolver knows
- * names below `localhost`. With a time-out, whatever takes longer is an error.
+ * names below `localhost`. Each goes over a connection of its own, so that none meets one that is just being closed. With a
+ * time-out, whatever takes longer is an error.
  */
 export function sendOverHttp(
   port: number,
@@ -20,7 +21,7 @@ export function sendOverHttp(
     new Promise((resolve, reject) => {
       const host = `${(headers['host'] ?? '').replace(/:\d+$/, '')}:${port}`;
       const sent = openRequest(
-        { host: '127.0.0.1', port, method, path, headers: { ...headers, host } },
+        { host: '127.0.0.1', port, agent: false, method, path, headers: { ...headers, host } },
         (response) => {
           let text = '';
           response.setEncoding('utf8');

@@ -6,6 +6,7 @@ import { askDatabase } from './ask-database.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Journal, Operation } from './journal.ts';
 import { prizesOf } from './prizes.ts';
+import { spinsOf } from './spins.ts';
 
 const FAULTS_SHOWN = 5;
 
@@ -19,6 +20,7 @@ export type Verdict = Readonly<{
   'wallets that differ': number;
   'slips not settled once': number;
   'withdrawals that differ': number;
+  'spins that differ': number;
   'facts not heard once': number;
   'under way after 60 s': number;
   'laws broken': number;
@@ -27,13 +29,13 @@ export type Verdict = Readonly<{
 }>;
 
 /** Holds what everybody was told against what the database says. */
-export async function audit(
-  { stage: { databaseUrl, company }, cash }: CrashHouse,
-  journal: Journal,
-  underWay: number,
-): Promise<Verdict> {
+export async function audit(house: CrashHouse, journal: Journal, underWay: number): Promise<Verdict> {
+  const { cash } = house;
+  const { databaseUrl, company } = house.stage;
   const booked = await bookedOperations(databaseUrl);
-  const isBooked = ({ kind, key }: Operation): boolean => booked.has(`${placeOf(kind)} ${key}`);
+  const spins = await spinsOf(house, journal);
+  const isBooked = ({ kind, key }: Operation): boolean =>
+    kind === 'spin' ? spins.played.has(key) : booked.has(`${placeOf(kind)} ${key}`);
   const count = (is: (operation: Operation) => boolean): number => journal.operations.filter(is).length;
   const prizes = await prizesOf(databaseUrl, journal);
   const wallets = await walletsOf(databaseUrl);
@@ -59,10 +61,11 @@ export async function audit(
     'wallets that differ': differing,
     'slips not settled once': prizes.wrong,
     'withdrawals that differ': withdrawals.length,
+    'spins that differ': spins.differing.length,
     'facts not heard once': await unheardFacts(databaseUrl),
     'under way after 60 s': underWay,
     'laws broken': faults.length,
-    faults: [...withdrawals, ...faults].slice(0, FAULTS_SHOWN),
+    faults: [...withdrawals, ...spins.differing, ...faults].slice(0, FAULTS_SHOWN),
   };
 }
 

@@ -7,7 +7,10 @@ import { openVendorWire, type VendorWire } from '../stage/vendor-wire.ts';
 const CONNECTIONS = 16;
 const PATIENCE_MS = 10_000;
 
-/** What stands before the apis: each request goes to one of them, and to another when that one cannot be reached. */
+/**
+ * What stands before the apis: each request goes to one of them, and to another when that one cannot be reached. What was
+ * sent and not answered is not sent again, as no balancer may: only whoever asked knows how to repeat it.
+ */
 export type Balancer = Readonly<{
   send(request: WireRequest): Promise<HttpAnswer>;
   wire: VendorWire;
@@ -21,7 +24,14 @@ export function openBalancer({ apis }: Stage, key: SigningKey): Balancer {
     async send(request) {
       const [first, ...others] = inAnyOrder(sends);
       if (!first) throw new Error('there is no api');
-      return others.reduce((tried, other) => tried.catch(() => other(request)), first(request));
+      return others.reduce(
+        (tried, other) =>
+          tried.catch((error: unknown) => {
+            if (isUnreached(error)) return other(request);
+            throw error;
+          }),
+        first(request),
+      );
     },
     wire: {
       async ask(call, body, timeoutMs) {
@@ -37,6 +47,9 @@ export function openBalancer({ apis }: Stage, key: SigningKey): Balancer {
     },
   };
 }
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /** Not a fair shuffle, but any may be the first. */
 function inAnyOrder<T>(things: readonly T[]): readonly T[] {

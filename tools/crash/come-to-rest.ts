@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from './ask-database.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Journal } from './journal.ts';
+import { spinsUnderWay } from './spins.ts';
 
 /** SAFETY.md: so long after everything runs again, nothing may be under way any more. */
 const REST_WITHIN_MS = 60_000;
@@ -9,10 +10,10 @@ const REST_WITHIN_MS = 60_000;
 const LATE_MS = 6_000;
 
 /**
- * Lets the house, now whole, finish what it had begun: gateways' callbacks, draws, settlement, facts. Asks once more
+ * Lets the house, now whole, finish what it had begun: gateways' callbacks, draws, settlement, facts, spins. Asks once more
  * about what was refused after silence. Answers how many things were still under way at the end of the time.
  */
-export async function comeToRest({ stage }: CrashHouse, journal: Journal): Promise<number> {
+export async function comeToRest(house: CrashHouse, journal: Journal): Promise<number> {
   await sleep(LATE_MS);
   for (const ask of journal.doubtful) await ask();
   const paid = journal.operations
@@ -21,7 +22,7 @@ export async function comeToRest({ stage }: CrashHouse, journal: Journal): Promi
   const slips = journal.slips.map(({ id }) => id);
   const giveUpAt = Date.now() + REST_WITHIN_MS;
   for (;;) {
-    const left = await underWay(stage.databaseUrl, paid, slips);
+    const left = (await underWay(house.stage.databaseUrl, paid, slips)) + (await spinsUnderWay(house));
     if (left === 0 || Date.now() > giveUpAt) return left;
     await sleep(500);
   }

@@ -1,14 +1,8 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Id } from '../../packages/primitives/index.ts';
 import { openConsoleClient, type ConsoleClient } from '../../packages/test-house/console-client.ts';
 import { PASSWORD } from '../../packages/test-house/people/member.ts';
-import {
-  openPortalClient,
-  type PortalClient,
-  type Reply,
-  type Send,
-} from '../../packages/test-house/portal-client.ts';
+import { openPortalClient, type PortalClient, type Send } from '../../packages/test-house/portal-client.ts';
 import { freePorts } from '../stage/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
@@ -16,14 +10,17 @@ import type { VendorWire } from '../stage/vendor-wire.ts';
 import { openBalancer } from './balancer.ts';
 import type { Defect } from './defects/defect.ts';
 import { openGateway, type Gateway } from './gateway.ts';
+import { patiently } from './patiently.ts';
 import { CLERKS, openPeople, type Channel } from './people.ts';
 import { plantInDatabase } from './plant.ts';
+import { openStudioProgram, type StudioProgram, type Visit } from './studio.ts';
 
 const PLAYERS = 24;
 const MEMBERS = 12;
 const WITHDRAWERS = 4;
 const CASH = 1_000_000n;
-const SIGN_IN_ATTEMPTS = 10;
+/** What each program loads before its own first line, so that a defect can be planted in it. */
+const PRELOADED = [path.join(import.meta.dirname, 'plant-in-sources.ts')];
 
 /** A player who comes by the portal. */
 export type Member = Readonly<{ seat: Seat; client: PortalClient }>;
@@ -32,13 +29,16 @@ export type Member = Readonly<{ seat: Seat; client: PortalClient }>;
 export type Withdrawer = Member & Readonly<{ payoutAccountId: Id }>;
 
 /**
- * The house under test: two apis, two workers, the database and the sandbox gateway, and everybody who uses them. All
- * players sit at the vendor's game; half of them also come by the portal, and a few of these withdraw.
+ * The house under test: two apis, two workers, the database, the studio and the sandbox gateway, and everybody who uses
+ * them. All players sit at the vendor's game; half of them also come by the portal, where a few withdraw and the others
+ * also play the studio's slot.
  */
 export type CrashHouse = Readonly<{
   stage: Stage;
   wire: VendorWire;
   gateway: Gateway;
+  studio: StudioProgram;
+  visits: readonly Visit[];
   channel: Channel;
   /** Reaches the apis as browsers do. */
   send: Send;
@@ -54,16 +54,18 @@ export type CrashHouse = Readonly<{
 
 /** Opens it, perhaps with a defect, and lets everybody sign in. */
 export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
-  const [gatewayPort = 0] = await freePorts(1);
+  const [gatewayPort = 0, studioPort = 0] = await freePorts(2);
+  const planted = { PLANTED_DEFECT: defect?.name ?? '' };
   const stage = await openStage({
     players: PLAYERS,
     cash: CASH,
     apis: 2,
     workers: 2,
     prepare: (databaseUrl) => (defect ? plantInDatabase(defect, databaseUrl) : Promise.resolve()),
-    preload: [path.join(import.meta.dirname, 'plant-in-sources.ts')],
+    preload: PRELOADED,
     settings: {
-      PLANTED_DEFECT: defect?.name ?? '',
+      ...planted,
+      STUDIO_URL: `http://127.0.0.1:${studioPort}`,
       GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
       PROOF_OF_WORK_TRIES: '1',
       SESSION_IDLE_MINUTES: '600',
@@ -71,6 +73,7 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
   });
   try {
     const gateway = await openGateway(stage, gatewayPort);
+    const studio = await openStudioProgram(stage, studioPort, PRELOADED, planted);
     const seats = stage.company.seats.slice(0, MEMBERS);
     const withdrawing = seats.slice(0, WITHDRAWERS);
     const { channel, payoutAccounts } = await openPeople(stage, {
@@ -80,6 +83,7 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
     });
     const { send, wire } = openBalancer(stage, stage.company.key);
     const members = await Promise.all(seats.map((seat, n) => signIn(stage, send, seat, `10.0.0.${n + 1}`)));
+    const visits = await Promise.all(members.slice(WITHDRAWERS).map((member) => studio.sitDown(member)));
     const [first, second] = await Promise.all(CLERKS.map((clerk) => comeToWork(stage, send, clerk)));
     if (!first || !second) throw new Error('the desk needs two clerks');
     const [spared, ...withdrawers] = members.flatMap((member, index) => {
@@ -91,6 +95,8 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
       stage,
       wire,
       gateway,
+      studio,
+      visits,
       channel,
       send,
       members,
@@ -135,14 +141,4 @@ async function comeToWork(
   const client = openConsoleClient({ send, clock: { now: () => new Date() } });
   await patiently(() => client.login(merchant.code, person));
   return client;
-}
-
-/** All come at once to a house that has just opened, so some are asked to come again. */
-async function patiently<T>(signIn: () => Promise<Reply<T>>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const reply = await signIn().catch((error: unknown) => ({ ok: false, error }) as const);
-    if (reply.ok) return;
-    if (attempt === SIGN_IN_ATTEMPTS) throw new Error(`nobody can sign in: ${JSON.stringify(reply)}`);
-    await sleep(1_000);
-  }
 }

@@ -10,7 +10,14 @@ import type { Journal } from './journal.ts';
 
 /** How often each thing was done to the house. */
 export type FaultCounts = Record<
-  'api killed' | 'api frozen' | 'worker killed' | 'worker frozen' | 'gateway killed' | 'database killed',
+  | 'api killed'
+  | 'api frozen'
+  | 'worker killed'
+  | 'worker frozen'
+  | 'gateway killed'
+  | 'studio killed'
+  | 'studio frozen'
+  | 'database killed',
   number
 >;
 
@@ -34,7 +41,7 @@ const WORKER_STARTS_MS = 4_000;
 
 /** Kills and freezes processes at random moments until `end`, and leaves everything running. */
 export async function doFaults(
-  { stage, gateway }: CrashHouse,
+  { stage, gateway, studio }: CrashHouse,
   journal: Journal,
   end: AbortSignal,
 ): Promise<FaultCounts> {
@@ -44,6 +51,7 @@ export async function doFaults(
   }));
   const workers = stage.workers.map((worker) => ({ pid: worker.pid, isUp: runsFor(worker.pid) }));
   const payments = [{ pid: gateway.process.pid, isUp: () => answers(`${gateway.url}/healthz`) }];
+  const studios = [{ pid: studio.process.pid, isUp: () => answers(`${studio.url}/healthz`) }];
   const database = [{ pid: () => undefined, isUp: async () => true }];
   const faults: readonly Fault[] = [
     { name: 'database killed', weight: 15, victims: database, strike: () => killDatabase(stage) },
@@ -52,6 +60,8 @@ export async function doFaults(
     { name: 'worker killed', weight: 20, victims: workers, strike: kill },
     { name: 'worker frozen', weight: 10, victims: workers, strike: freeze },
     { name: 'gateway killed', weight: 10, victims: payments, strike: kill },
+    { name: 'studio killed', weight: 15, victims: studios, strike: kill },
+    { name: 'studio frozen', weight: 5, victims: studios, strike: freeze },
   ];
   const counts = Object.fromEntries(faults.map(({ name }) => [name, 0])) as FaultCounts;
   const dice = faults.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));

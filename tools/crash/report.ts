@@ -34,6 +34,7 @@ function rowsOf({
     ['wallets that are not what their players were told', 'all', verdict['wallets that differ']],
     ['lottery slips not settled exactly once', String(slips), verdict['slips not settled once']],
     ['withdrawals not as member and clerks were told', 'all', verdict['withdrawals that differ']],
+    ['spins that the studio and the house tell differently', 'all', verdict['spins that differ']],
     ['members whose play was not told exactly once', 'watched', verdict['facts not heard once']],
     ['things under way 60 s after healing', 'all', verdict['under way after 60 s']],
     ['money routes wrong when 50 call at once', String(atOnce?.routes ?? '-'), atOnce?.wrong.length ?? null],

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { openLog } from './log.ts';
-import { waitForDatabase } from './wait-for-database.ts';
+import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 
 it('outlives a connection that dies in the middle of a transaction', async () => {
   const made = await makeDatabase();

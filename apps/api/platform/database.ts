@@ -1,3 +1,4 @@
+import { openPool, TIME_OUTS } from '@mela/database/pool.ts';
 import type { Id } from '@mela/primitives';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -40,36 +41,12 @@ const isRefusal = (answer: unknown): boolean =>
 const isTransient = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE);
 
-/** PostgreSQL's bigint as BigInt and dates as text; everything else as `pg` does it. */
-export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.INT8) return (text: string) => BigInt(text);
-    if (oid === pg.types.builtins.DATE) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format);
-  },
-};
-
 /** What every connection of the programs starts with: the role that owns nothing, and time-outs. */
-export const appOptions = [
-  `-c role=${APP_ROLE}`,
-  '-c statement_timeout=4000',
-  '-c lock_timeout=2000',
-  '-c idle_in_transaction_session_timeout=3000',
-].join(' ');
+export const appOptions = `-c role=${APP_ROLE} ${TIME_OUTS}`;
 
 /** Opens the pool. Time-outs make sure that a frozen process cannot hold others for more than five seconds. */
 export function openDatabase(url: string, clock: Clock, connections = 16): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 2000,
-    types: columnTypes,
-    options: appOptions,
-  });
-  // A dropped connection is replaced at the next use, and whoever had it hears of it by their query. Without a listener of
-  // the pool for idle ones, and of each for those in use, it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPool(url, { options: appOptions, connections });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   async function once<T>(

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { openPool } from '@mela/database/pool.ts';
+import type pg from 'pg';
 
 /** Whatever runs statements: the pool, or the one connection of a transaction. */
 export type Queries = Pick<pg.Pool, 'query'>;
@@ -9,25 +10,9 @@ export type Database = Queries & {
   close(): Promise<void>;
 };
 
-/** PostgreSQL's bigint as BigInt; everything else as `pg` does it. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.INT8) return (text: string) => BigInt(text);
-    return pg.types.getTypeParser(oid, format);
-  },
-};
-
-/** Opens the pool. The time-outs keep a frozen process from holding others for more than five seconds. */
+/** Opens the pool. */
 export function openDatabase(url: string): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 16,
-    connectionTimeoutMillis: 2000,
-    types,
-    options: '-c statement_timeout=4000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=3000',
-  });
-  // A dropped idle connection is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = openPool(url);
 
   return {
     query: pool.query.bind(pool),

@@ -11,6 +11,8 @@ const LOCK = 4_715_033;
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks is heard of by the query that was under way.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
@@ -33,6 +35,6 @@ export async function migrate(url: string): Promise<void> {
     }
     await client.query('commit');
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }

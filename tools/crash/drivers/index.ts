@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { payIn } from './deposits.ts';
 import type { Driver, Ground } from './driver.ts';
 import { playTheLottery } from './lottery.ts';
+import { spinAtStudio } from './studio.ts';
 import { playRound } from './vendor.ts';
 import { withdraw } from './withdrawals.ts';
 
@@ -9,6 +10,7 @@ const drivers = {
   vendor: { atOnce: 12, turn: playRound },
   deposits: { atOnce: 3, turn: payIn },
   withdrawals: { atOnce: 6, turn: withdraw },
+  studio: { atOnce: 4, turn: spinAtStudio },
   lottery: { atOnce: 4, turn: playTheLottery },
 } as const satisfies Record<string, Driver>;
 

@@ -1,4 +1,4 @@
-import { newId, type Id } from '@mela/primitives';
+import { firstIdAt, newId, type Id } from '@mela/primitives';
 import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -277,6 +277,22 @@ describe('the verifier', () => {
     );
     expect(await verifyBooks(database, merchantId, [], new Date(NOW.getTime() + 1000))).toEqual([]);
     expect(await verifyBooks(database, merchantId, [], new Date(NOW.getTime() - 1000))).toHaveLength(1);
+  });
+
+  it('finds nothing wrong where postings were named long before they were booked', async () => {
+    const member = newId();
+    for (let n = 0; n < 5; n += 1) await give(member, 100n);
+    for (const seq of [3, 5]) {
+      const named = firstIdAt(LONG_AGO.getTime() + seq);
+      const { rows } = await owner.query<{ id: string }>(
+        'select posting_id as id from ledger.entry e join ledger.account a on a.id = e.account_id where a.owner_id = $1 and e.seq = $2',
+        [member, seq],
+      );
+      await damage(`update ledger.entry set posting_id = '${named}' where posting_id = '${rows[0]?.id}'`);
+      await damage(`update ledger.posting set id = '${named}' where id = '${rows[0]?.id}'`);
+    }
+    expect(await verifyBooks(database, merchantId, [])).toEqual([]);
+    expect(await verifyBooks(database, merchantId, [], new Date(NOW.getTime() - 1000))).toEqual([]);
   });
 
   it('asks the rooms’ laws too', async () => {

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from './log.ts';
+
+/** Where it is said that the program waits. */
+type Log = { warn(about: { err: unknown }, message: string): void };
 
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 500;
@@ -12,7 +14,7 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', 
  */
 export async function waitForDatabase(
   ask: () => Promise<unknown>,
-  log: Logger,
+  log: Log,
   pauseMs = AGAIN_MS,
 ): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;

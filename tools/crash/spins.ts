@@ -1,0 +1,48 @@
+import { askDatabase } from './ask-database.ts';
+import type { CrashHouse } from './crash-house.ts';
+import type { Journal } from './journal.ts';
+
+/** The studio's own book against the house's: requests that came to an end, and rounds that the two books tell differently. */
+export type Spins = Readonly<{ played: ReadonlySet<string>; differing: readonly string[] }>;
+
+type Round = Readonly<{ id: string; stake: string; win: string }>;
+
+/** Reads both books, and notes what every spin that the studio closed must have moved in the journal. */
+export async function spinsOf(
+  { stage: { databaseUrl, company }, studio }: CrashHouse,
+  journal: Journal,
+): Promise<Spins> {
+  const seats = new Map(company.seats.map((seat) => [seat.player, seat]));
+  const played = await askDatabase<Round & { request: string; player: string }>(
+    studio.databaseUrl,
+    `select id, request, player, stake, win + pot_win as win from studio.round where state = 'done' order by id`,
+  );
+  for (const { player, stake, win } of played) {
+    const seat = seats.get(player);
+    if (!seat) throw new Error(`nobody of the house is ${player}`);
+    for (const amount of [-BigInt(stake), BigInt(win)]) journal.moves.push({ seat, amount });
+  }
+  const booked = await askDatabase<Round>(
+    databaseUrl,
+    `select round as id, stake, win from play.round where vendor_code = $1 and state <> 'cancelled' order by round`,
+    ['SHAPLA'],
+  );
+  const told = ({ stake, win }: Round): string => `${stake} staked, ${win} won`;
+  const here = new Map(booked.map((round) => [round.id, told(round)]));
+  const there = new Map(played.map((round) => [round.id, told(round)]));
+  return {
+    played: new Set(played.map(({ request }) => request)),
+    differing: [...new Set([...here.keys(), ...there.keys()])]
+      .filter((id) => here.get(id) !== there.get(id))
+      .map((id) => `spin ${id}: the studio says ${there.get(id)}, the house ${here.get(id)}`),
+  };
+}
+
+/** How many spins the studio still has to ask the house about, or has disputed. */
+export async function spinsUnderWay({ studio }: CrashHouse): Promise<number> {
+  const [row] = await askDatabase<{ count: number }>(
+    studio.databaseUrl,
+    `select count(*)::int as count from studio.round where due_at is not null or state = 'disputed'`,
+  );
+  return row?.count ?? 0;
+}

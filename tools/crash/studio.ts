@@ -1,0 +1,129 @@
+import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
+import { saveVendor } from '../../apps/api/domain/catalogue/index.ts';
+import { addVendorKey, openPlay } from '../../apps/api/domain/play/index.ts';
+import { systemClock } from '../../apps/api/platform/clock.ts';
+import { openDatabase } from '../../apps/api/platform/database.ts';
+import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
+import { launchGame } from '../../packages/wire/portal/play.ts';
+import { ensureDatabase } from '../postgres/index.ts';
+import type { Stage } from '../stage/open-stage.ts';
+import type { Seat } from '../stage/seat-players.ts';
+import type { KeptRunning } from '../start/program.ts';
+import { STUDIO_VENDOR, studioSecret } from '../start/studio-keys.ts';
+import type { Member } from './crash-house.ts';
+import { patiently } from './patiently.ts';
+
+const GAME = 'padma25';
+const PATIENCE_MS = 10_000;
+const HOST = 'studio.localhost';
+/** Where the house says its lobby is, when nobody sets another address. */
+const LOBBY = 'http://mela.localhost:3000';
+
+/** What the studio answered to a spin. */
+export type Spun = Readonly<{ status: number; id: string; state: string; win: string | null; code?: string }>;
+
+/** A player at a game of the studio's. */
+export type Visit = Readonly<{
+  seat: Seat;
+  /** Spins once per request, however often it is asked for. */
+  spin(request: string): Promise<Spun>;
+}>;
+
+/** The studio beside the house: a program and a database of its own, which reaches the house over the protocol only. */
+export type StudioProgram = Readonly<{
+  process: KeptRunning;
+  url: string;
+  databaseUrl: string;
+  sitDown(member: Member): Promise<Visit>;
+}>;
+
+/** Starts the studio and lets the house take its games over. It calls one of the apis, and has to wait when that one is down. */
+export async function openStudioProgram(
+  stage: Stage,
+  port: number,
+  preload: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<StudioProgram> {
+  const { company, secretsKey } = stage;
+  const databaseUrl = stage.postgres.url('mela_studio');
+  await ensureDatabase(databaseUrl);
+  const secret = studioSecret(secretsKey, company.merchant.code);
+  const url = `http://127.0.0.1:${port}`;
+  const operator = {
+    baseUrl: `http://127.0.0.1:${stage.apis[0]?.port}`,
+    keys: [{ id: `${company.merchant.code}.${STUDIO_VENDOR}.1`, secret: secret.toString('hex') }],
+    origins: [LOBBY],
+  };
+  const process = stage.keep({
+    name: 'studio',
+    command: [...preload.flatMap((file) => ['--import', file]), 'apps/studio/main.ts'],
+    settings: {
+      ...settings,
+      LOG_LEVEL: 'fatal',
+      STUDIO_PORT: String(port),
+      STUDIO_DATABASE_URL: databaseUrl,
+      STUDIO_OPERATORS: JSON.stringify([operator]),
+      STUDIO_PUBLIC_ORIGIN: `http://${HOST}:${port}`,
+    },
+    readyUrl: `${url}/healthz`,
+  });
+  await process.ready(new AbortController().signal);
+  await takeOver(stage, url, secret);
+  const send = sendOverHttp(port, PATIENCE_MS);
+
+  async function post(
+    place: string,
+    body: object,
+    token?: string,
+  ): Promise<{ status: number; text: string }> {
+    const headers = {
+      host: HOST,
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    return send({ method: 'POST', path: place, headers, body: JSON.stringify(body) });
+  }
+
+  return {
+    process,
+    url,
+    databaseUrl,
+    async sitDown({ client, seat }) {
+      const query = { vendor: STUDIO_VENDOR, code: GAME, platform: 'html5' } as const;
+      const launched = await patiently(() => client.call(launchGame, { query }));
+      const code = new URL(launched.url).hash.slice(1);
+      const opened = await post('/api/visits', { code });
+      const { token } = JSON.parse(opened.text) as { token?: string };
+      if (!token) throw new Error(`the studio lets nobody in: ${opened.status} ${opened.text}`);
+      return {
+        seat,
+        async spin(request) {
+          const answer = await post('/api/rounds', { request, wish: { lineBet: '0.40' } }, token);
+          return { ...(JSON.parse(answer.text) as Omit<Spun, 'status'>), status: answer.status };
+        },
+      };
+    },
+  };
+}
+
+async function takeOver(
+  { databaseUrl, secretsKey, company: { merchant } }: Stage,
+  studioUrl: string,
+  secret: Buffer,
+): Promise<void> {
+  const secretBox = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+  const database = openDatabase(databaseUrl, systemClock, 2);
+  try {
+    await database.inMerchant(merchant.id, async (scope) => {
+      await saveVendor(scope, { code: STUDIO_VENDOR, names: { en: 'Studio' }, runs: 'protocol' });
+      await addVendorKey(scope, secretBox, STUDIO_VENDOR, { number: 1, secret });
+    });
+    const vendors = openVendors({ STUDIO_URL: studioUrl });
+    const play = openPlay({ database, lanes: database, laneCount: 1, secretBox, vendors });
+    const taken = await play.takeOverGames(merchant, STUDIO_VENDOR);
+    if (!taken.ok) throw new Error('the studio does not tell its games');
+  } finally {
+    await database.close();
+  }
+}
