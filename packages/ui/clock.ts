@@ -32,6 +32,14 @@ export const isTimeInDoubt = (): boolean => Math.abs(partingNow() - parting) > P
 /** The server's time, cut to the second; renders again every second, and at once when the page is seen again. */
 export const useServerSecond = (): number => useSyncExternalStore(watch, currentSecond, currentSecond);
 
+/** Whether the server's time has come to an instant; renders again only when that changes. */
+export const useIsPast = (instant: number): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => currentSecond() >= instant,
+    () => false,
+  );
+
 /** Whether the time is in doubt; who shows a countdown asks the server then. */
 export const useTimeInDoubt = (): boolean => useSyncExternalStore(watch, isTimeInDoubt, () => false);
 

@@ -11,9 +11,9 @@ type CountdownProps = {
   className?: string;
 };
 
-/** The time left to a moment by the server's clock: `0:42`, `12:07`, `1:05:00`. */
+/** The time left to a moment by the server's clock: `0:42`, `12:07`, `1:05:00`, `3 days 1:05:00`. */
 export function Countdown({ until, onEnd, className }: CountdownProps) {
-  const { digits } = useReader();
+  const { digits, text } = useReader();
   const left = Math.max(0, Math.ceil((until.getTime() - useServerSecond()) / 1000));
   const told = useRef(0);
   const end = until.getTime();
@@ -24,13 +24,17 @@ export function Countdown({ until, onEnd, className }: CountdownProps) {
     onEnd?.();
   }, [left, end, onEnd]);
 
-  const shown = writeSeconds(left);
+  const days = Math.floor(left / DAY_S);
+  const written = writeSeconds(left % DAY_S);
+  const time = digits === 'bengali-lakh' ? toBengaliDigits(written) : written;
   return (
     <span role="timer" className={classes('digits', className)}>
-      {digits === 'bengali-lakh' ? toBengaliDigits(shown) : shown}
+      {days > 0 ? text('shell.daysAnd', { days, time }) : time}
     </span>
   );
 }
+
+const DAY_S = 86_400;
 
 function writeSeconds(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');

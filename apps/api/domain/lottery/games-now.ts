@@ -36,6 +36,7 @@ export async function gamesNow(scope: Scope): Promise<{ now: Date; games: GameNo
           from lottery.issue i
           join lottery.draw d on d.merchant_id = i.merchant_id and d.issue_id = i.id
          where i.merchant_id = g.merchant_id and i.game_code = g.code and i.draws_at <= ${scope.now}
+           and i.state <> 'VOID'
          order by i.draws_at desc
          limit 1) l on true
      where g.merchant_id = ${scope.merchantId} and g.enabled

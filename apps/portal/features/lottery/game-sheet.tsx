@@ -2,11 +2,14 @@ import { useReader } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGamesNow } from './draws/use-games-now.ts';
 import { familyWord } from './families.ts';
 import { GameRow } from './game-row.tsx';
-import type { Product } from './queries.ts';
+import { lotteryQueries, type Product } from './queries.ts';
+
+const RECENT_AT_MOST = 4;
 
 const normal = (text: string): string => text.normalize('NFC').toLowerCase().trim();
 
@@ -23,12 +26,23 @@ export function GameSheet({
   const { text } = useReader();
   const [wanted, setWanted] = useState('');
   const now = useGamesNow();
+  const { data: recent = [] } = useQuery(lotteryQueries.recent());
   const sought = normal(wanted);
   const found = products.filter(
     ({ name, code, family }) =>
       sought === '' || [name, code, text(familyWord(family))].some((word) => normal(word).includes(sought)),
   );
   const families = [...new Set(found.map(({ family }) => family))];
+  const groups = [
+    ...(sought === '' && recent.length > 0
+      ? [{ key: 'recent', name: text('draws.recent'), products: recent.slice(0, RECENT_AT_MOST) }]
+      : []),
+    ...families.map((family) => ({
+      key: family,
+      name: text(familyWord(family)),
+      products: found.filter((product) => product.family === family),
+    })),
+  ];
   return (
     <Sheet open wide onClose={onClose} title={text('draws.allGames')}>
       <div className="flex flex-col gap-4">
@@ -39,21 +53,19 @@ export function GameSheet({
           onChange={({ target }) => setWanted(target.value)}
         />
         {found.length === 0 && <EmptyState title={text('draws.noSuchGame')} />}
-        {families.map((family) => (
-          <section key={family} className="flex flex-col gap-2">
-            <h3 className="text-base font-bold">{text(familyWord(family))}</h3>
+        {groups.map((group) => (
+          <section key={group.key} aria-label={group.name} className="flex flex-col gap-2">
+            <h3 className="text-base font-bold">{group.name}</h3>
             <ul className="grid gap-2 sm:grid-cols-2">
-              {found
-                .filter((product) => product.family === family)
-                .map((product) => (
-                  <GameRow
-                    key={product.code}
-                    product={product}
-                    now={now.get(product.code)}
-                    isChosen={product.code === chosen.code}
-                    onChoose={onClose}
-                  />
-                ))}
+              {group.products.map((product) => (
+                <GameRow
+                  key={product.code}
+                  product={product}
+                  now={now.get(product.code)}
+                  isChosen={product.code === chosen.code}
+                  onChoose={onClose}
+                />
+              ))}
             </ul>
           </section>
         ))}

@@ -11,8 +11,16 @@ const GameSheet = lazy(async () => ({ default: (await import('./game-sheet.tsx')
 /** As many games stand beside the button; the others are behind it. */
 const BESIDE = 8;
 
+type GameSwitchProps = {
+  /** The games of this page. */
+  products: readonly Product[];
+  /** Those of all pages. */
+  menu: readonly Product[];
+  chosen: Product;
+};
+
 /** The games of a page to change to, one of them open: the nearest ones at once, all of them behind a button. */
-export function GameSwitch({ products, chosen }: { products: readonly Product[]; chosen: Product }) {
+export function GameSwitch({ products, menu, chosen }: GameSwitchProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const beside = products.slice(0, BESIDE);
@@ -46,7 +54,7 @@ export function GameSwitch({ products, chosen }: { products: readonly Product[];
       </nav>
       {isOpen && (
         <Suspense>
-          <GameSheet products={products} chosen={chosen} onClose={() => setOpen(false)} />
+          <GameSheet products={menu} chosen={chosen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -29,22 +29,31 @@ const SlipSheet = lazy(async () => ({ default: (await import('./slip/slip-sheet.
 const Receipt = lazy(async () => ({ default: (await import('./slip/receipt.tsx')).Receipt }));
 const Charts = lazy(async () => ({ default: (await import('./charts/charts.tsx')).Charts }));
 const Results = lazy(async () => ({ default: (await import('./draws/results.tsx')).Results }));
+const LatestResults = lazy(async () => ({
+  default: (await import('./draws/latest-results.tsx')).LatestResults,
+}));
 const MyOrders = lazy(async () => ({ default: (await import('./orders/my-orders.tsx')).MyOrders }));
 
 const VIEWS = ['bet', 'orders', 'results', 'charts'] as const;
 type View = (typeof VIEWS)[number];
 
+type GameTableProps = {
+  product: Product;
+  /** The games of its page. */
+  products: readonly Product[];
+  /** Those of all pages. */
+  menu: readonly Product[];
+};
+
 /** Everything to bet on one game with: its draw, its plays, the slip, and what came of earlier bets. */
-export function GameTable({ product, products }: { product: Product; products: readonly Product[] }) {
-  const { kit, isFailed, retry } = useKit(product.family);
+export function GameTable(props: GameTableProps) {
+  const { kit, isFailed, retry } = useKit(props.product.family);
   if (isFailed) return <ErrorState onRetry={retry} />;
   if (!kit) return <Skeleton className="h-96 w-full" />;
-  return <OpenTable product={product} products={products} kit={kit} />;
+  return <OpenTable {...props} kit={kit} />;
 }
 
-type OpenTableProps = { product: Product; products: readonly Product[]; kit: Kit };
-
-function OpenTable({ product, products, kit }: OpenTableProps) {
+function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit }) {
   const { text } = useReader();
   const [search, setSearch] = useSearch();
   const { issues, isFailed, retry } = useIssues(product.code);
@@ -63,7 +72,7 @@ function OpenTable({ product, products, kit }: OpenTableProps) {
   const hasResultsBeside = view === 'bet' || view === 'orders';
   const show = (next: View): void => {
     const query = new URLSearchParams(search);
-    query.delete('page');
+    for (const name of ['page', 'day', 'before']) query.delete(name);
     query.set('view', next);
     setSearch(query);
   };
@@ -90,7 +99,7 @@ function OpenTable({ product, products, kit }: OpenTableProps) {
     >
       <div className="flex min-w-0 flex-col gap-3">
         <h1 className="sr-only">{product.name}</h1>
-        <GameSwitch products={products} chosen={product} />
+        <GameSwitch products={products} menu={menu} chosen={product} />
         <DrawPanel product={product} issues={issues} />
         <Tabs
           label={text('lottery.views')}
@@ -136,7 +145,7 @@ function OpenTable({ product, products, kit }: OpenTableProps) {
         <aside className="hidden flex-col gap-3 lg:flex">
           <h2 className="text-lg font-bold">{text('lottery.viewResults')}</h2>
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <Results product={product} isBrief />
+            <LatestResults product={product} />
           </Suspense>
         </aside>
       )}

@@ -44,5 +44,5 @@ export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
     );
   }
   // A fresh table per game: numbers picked for one are not meant for another.
-  return <GameTable key={product.code} product={product} products={products} />;
+  return <GameTable key={product.code} product={product} products={products} menu={menu} />;
 }

@@ -1,11 +1,5 @@
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
-import {
-  drawProof,
-  lotteryMenu,
-  numerosNow,
-  openedHistory,
-  openedNumeros,
-} from '@mela/wire/portal/lottery.ts';
+import { lotteryMenu, numerosNow, openedHistory, recentLotteryGames } from '@mela/wire/portal/lottery.ts';
 import type { AnswerOf } from '@mela/wire';
 import { queryOf } from '../../client/query.ts';
 
@@ -17,8 +11,8 @@ export type GameNow = AnswerOf<typeof lotteryGamesNow>['games'][number];
 export const lotteryQueries = {
   menu: () => queryOf(lotteryMenu),
   now: (game: string) => queryOf(numerosNow, { query: { game } }),
+  recent: () => queryOf(recentLotteryGames),
   gamesNow: () => queryOf(lotteryGamesNow),
-  results: (game: string, size = 30) => queryOf(openedNumeros, { query: { game, size } }),
-  history: (game: string, size: number) => queryOf(openedHistory, { query: { game, size } }),
-  proof: (game: string, numero: string) => queryOf(drawProof, { query: { game, numero } }),
+  history: (game: string, size: number, before?: Date) =>
+    queryOf(openedHistory, { query: { game, size, ...(before && { before }) } }),
 };

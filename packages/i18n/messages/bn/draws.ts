@@ -131,6 +131,8 @@ export const messages = {
   // Around the draw
   allGames: 'সব গেম',
   findGame: 'গেম খুঁজুন',
+  recent: 'সম্প্রতি খেলেছেন',
+  closesAt: 'বিক্রি শেষ: {moment}',
   noSuchGame: 'এই নামে কোনো গেম নেই।',
   betweenSales: 'বিক্রি শুরু হয়নি',
   sound: 'শব্দ',
@@ -139,6 +141,12 @@ export const messages = {
   checkingTime: 'সার্ভারের সঙ্গে সময় মেলানো হচ্ছে…',
   otherLottery: 'অন্য লটারি দেখুন',
   draw: 'ড্র',
+
+  day: 'ড্রর তারিখ',
+  newest: 'সর্বশেষ',
+  older: 'আগের ড্র',
+  noneThatDay: 'সেদিন কোনো ড্র হয়নি।',
+  checkDraw: '{numero} ড্র মিলিয়ে দেখুন',
 
   // Charts
   viewCharts: 'চার্ট',

@@ -98,4 +98,5 @@ export const messages = {
   previousPage: 'আগের পেজ',
   nextPage: 'পরের পেজ',
   loadMore: 'আরও দেখান',
+  daysAnd: '{days, plural, =0 {০ দিন} other {# দিন}} {time}',
 } satisfies Record<keyof typeof en, string>;

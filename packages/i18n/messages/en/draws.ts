@@ -129,6 +129,8 @@ export const messages = {
   // Around the draw
   allGames: 'All games',
   findGame: 'Find a game',
+  recent: 'Played recently',
+  closesAt: 'Closes {moment}',
   noSuchGame: 'No game has such a name.',
   betweenSales: 'Between sales',
   sound: 'Sounds',
@@ -137,6 +139,12 @@ export const messages = {
   checkingTime: 'Checking the time with the server…',
   otherLottery: 'Go to the other lottery games',
   draw: 'Draw',
+
+  day: 'Day of the draw',
+  newest: 'Newest',
+  older: 'Older draws',
+  noneThatDay: 'Nothing was drawn on that day.',
+  checkDraw: 'Check draw {numero}',
 
   // Charts
   viewCharts: 'Charts',

@@ -97,4 +97,5 @@ export const messages = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   loadMore: 'Show more',
+  daysAnd: '{days, plural, one {# day} other {# days}} {time}',
 } as const;

@@ -9,9 +9,12 @@ import { Traits } from './traits.tsx';
 import { useDrawSounds } from './use-draw-sounds.ts';
 import type { Issues } from './use-issues.ts';
 
+/** Of draws further apart than this, players want to know the hour too. */
+const LONG_S = 3600;
+
 /** The issue on sale with its countdown, and what was drawn last. */
 export function DrawPanel({ product, issues }: { product: Product; issues: Issues }) {
-  const { text } = useReader();
+  const { text, formats } = useReader();
   useDrawSounds(product.code);
   const { onSale, awaited, last, doubt } = issues;
   return (
@@ -33,6 +36,11 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
                 <span className="text-sm text-ink-soft">{text('lottery.untilClose')}</span>
               </p>
               <SaleBar issue={onSale} />
+              {product.intervalSeconds >= LONG_S && (
+                <p className="text-sm text-ink-soft">
+                  {text('draws.closesAt', { moment: formats.moment(onSale.closesAt) })}
+                </p>
+              )}
             </>
           ) : (
             <p className="min-h-11 font-semibold text-ink">

@@ -1,52 +1,75 @@
 import { useReader } from '@mela/i18n/react.ts';
-import type { ReactNode } from 'react';
+import { Button } from '@mela/ui/button.tsx';
+import { useShowDrawProof } from '../proof/use-show-proof.ts';
+import type { Product } from '../queries.ts';
 import { Board } from './board.tsx';
 import { Drawn } from './drawn.tsx';
 import { hasBoard } from './has-board.ts';
 import { Traits } from './traits.tsx';
 
+/** A draw with its result. */
+export type ShownDraw = Readonly<{ numero: string; drawsAt: Date; result: unknown }>;
+
 type ResultRowProps = {
-  family: string;
-  draw: { numero: string; drawsAt: Date; result: unknown };
+  product: Product;
+  draw: ShownDraw;
   /** Whether a board is open from the start. */
   open?: boolean;
 };
 
-/** A draw in a list of results; what has more prizes than a line can show opens to its board. */
-export function ResultRow({ family, draw, open = false }: ResultRowProps) {
-  const { text } = useReader();
-  const label = text('lottery.resultOf', { numero: draw.numero });
+/** A draw in a list of results, with its proof; what has more prizes than a line can show opens to its board. */
+export function ResultRow({ product: { code, family, drawSource }, draw, open = false }: ResultRowProps) {
+  const { text, formats } = useReader();
+  const showProof = useShowDrawProof();
+  const { numero, drawsAt, result } = draw;
+  const label = text('lottery.resultOf', { numero });
   const line = (
     <>
-      <Head draw={draw} />
-      <Drawn family={family} result={draw.result} label={label} />
-      <Traits family={family} result={draw.result} />
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="digits font-semibold break-all text-ink">{numero}</span>
+        <span className="digits text-ink-soft">{formats.moment(drawsAt)}</span>
+      </span>
+      <Drawn family={family} result={result} label={label} />
     </>
   );
-  if (!hasBoard(family)) return <li className="flex flex-col gap-1.5 px-3 py-2.5">{line}</li>;
+  const foot = (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+      <Traits family={family} result={result} />
+      {drawSource === 'own' && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={text('draws.checkDraw', { numero })}
+          onClick={() => void showProof(code, numero)}
+          className="-mr-2 ml-auto text-action"
+        >
+          {text('lottery.check')}
+        </Button>
+      )}
+    </div>
+  );
+  if (!hasBoard(family)) {
+    return (
+      <li className="flex flex-col gap-1.5 px-3 pt-2.5 pb-1">
+        {line}
+        {foot}
+      </li>
+    );
+  }
   return (
-    <li>
+    <li className="pt-2.5 pb-1">
       <details open={open} className="group">
-        <summary className="flex cursor-pointer flex-col gap-1.5 px-3 py-2.5">
+        <summary className="flex cursor-pointer flex-col gap-1.5 px-3 pb-1">
           {line}
           <span className="text-sm font-semibold text-action group-open:hidden">
             {text('draws.allPrizes')}
           </span>
         </summary>
-        <div className="px-2 pb-3">
-          <Board family={family} result={draw.result} label={label} />
+        <div className="px-2 pb-2">
+          <Board family={family} result={result} label={label} />
         </div>
       </details>
+      <div className="px-3">{foot}</div>
     </li>
-  );
-}
-
-function Head({ draw: { numero, drawsAt } }: Pick<ResultRowProps, 'draw'>): ReactNode {
-  const { formats } = useReader();
-  return (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-      <span className="digits font-semibold break-all text-ink">{numero}</span>
-      <span className="digits text-ink-soft">{formats.moment(drawsAt)}</span>
-    </span>
   );
 }

@@ -1,28 +1,92 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { businessDayOf, endOf, startOf } from '@mela/primitives';
+import { Button } from '@mela/ui/button.tsx';
+import { serverNow } from '@mela/ui/clock.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useSearch } from '../../../router/router-provider.tsx';
 import { lotteryQueries, type Product } from '../queries.ts';
-import { ResultRow } from './result-row.tsx';
+import { ResultList } from './result-list.tsx';
 
-const BRIEF = 12;
+const PAGE = 30;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The latest results of a game, with what their sum makes of them. */
-export function Results({ product, isBrief = false }: { product: Product; isBrief?: boolean }) {
-  const { text } = useReader();
-  const { data, isError, refetch, isFetching } = useQuery({
-    ...lotteryQueries.results(product.code),
+/** What was drawn: the latest, those of a day, and page by page what was before. */
+export const Results = memo(function Results({ product }: { product: Product }) {
+  const { text, zone } = useReader();
+  const [search, setSearch] = useSearch();
+  const today = businessDayOf(new Date(serverNow()), zone);
+  const asked = search.get('day') ?? '';
+  const day = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) && asked <= today ? asked : null;
+  const before = new Date(search.get('before') ?? Number.NaN);
+  const hasBefore = !Number.isNaN(before.getTime());
+  const end = hasBefore ? before : day === null ? undefined : endOf(day, zone);
+  const { data, isError, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...lotteryQueries.history(product.code, PAGE, end),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
-  if (isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Skeleton className="h-40 w-full" />;
-  if (data.length === 0) return <EmptyState title={text('lottery.noResults')} />;
+  const first = day === null ? 0 : startOf(day, zone).getTime();
+  const draws = data?.draws.filter(({ drawsAt }) => drawsAt.getTime() >= first) ?? [];
+  const next =
+    data?.next && data.next.getTime() > first && draws.length === data.draws.length ? data.next : null;
+  const show = (changes: Readonly<Record<'day' | 'before', string | null>>): void => {
+    const query = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    }
+    setSearch(query);
+  };
+
   return (
-    <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-      {data.slice(0, isBrief ? BRIEF : undefined).map((draw, at) => (
-        <ResultRow key={draw.numero} family={product.family} draw={draw} open={at === 0 && !isBrief} />
-      ))}
-    </ol>
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-44 flex-1 sm:max-w-60">
+          <TextField
+            type="date"
+            label={text('draws.day')}
+            value={day ?? ''}
+            max={today}
+            onChange={({ target }) => show({ day: target.value || null, before: null })}
+          />
+        </div>
+        <Button
+          look="outline"
+          className="min-h-12"
+          disabled={day === null && !hasBefore}
+          onClick={() => show({ day: null, before: null })}
+        >
+          {text('draws.newest')}
+        </Button>
+      </div>
+      {!data && isError && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !isError && <Skeleton className="h-96 w-full" />}
+      {data && draws.length === 0 && (
+        <EmptyState title={text(day === null ? 'lottery.noResults' : 'draws.noneThatDay')} />
+      )}
+      {draws.length > 0 && (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <ResultList product={product} draws={draws} open={!hasBefore} />
+        </div>
+      )}
+      {next && (
+        <Button
+          look="outline"
+          wide
+          busy={isPlaceholderData}
+          onClick={() => {
+            show({ day, before: next.toISOString() });
+            scrollTo({ top: 0 });
+          }}
+        >
+          {text('draws.older')}
+        </Button>
+      )}
+    </div>
   );
-}
+});

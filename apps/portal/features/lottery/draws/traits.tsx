@@ -2,14 +2,11 @@ import { useReader } from '@mela/i18n/react.ts';
 import { roadsOf } from './roads/index.ts';
 import { markWords } from './words.ts';
 
-/** Roads that say no more of a line than others do. */
-const AT_MOST = 3;
-
 /** What a result means for the plays that most people bet on: its sum, big or small, odd or even. */
 export function Traits({ family, result }: { family: string; result: unknown }) {
   const { text, formats } = useReader();
-  const { total, roads } = roadsOf(family);
-  const words = roads.slice(0, AT_MOST).map((road) => ({ key: road.key, mark: road.of(result) }));
+  const { total, roads, said } = roadsOf(family);
+  const words = roads.slice(0, said).map((road) => ({ key: road.key, mark: road.of(result) }));
   if (!total && words.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">

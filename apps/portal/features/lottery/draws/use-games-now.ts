@@ -1,4 +1,4 @@
-import { setServerTime, useServerSecond } from '@mela/ui/clock.ts';
+import { setServerTime, useIsPast } from '@mela/ui/clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { hearPushes, onReturn } from '../../../client/realtime.ts';
@@ -17,9 +17,8 @@ export function useGamesNow(): ReadonlyMap<string, GameNow> {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
-  const second = useServerSecond();
-  const hasClosed =
-    data?.games.some(({ current }) => current && current.closesAt.getTime() <= second) ?? false;
+  const closes = data?.games.flatMap(({ current }) => current?.closesAt.getTime() ?? []) ?? [];
+  const hasClosed = useIsPast(Math.min(...closes));
   useEffect(() => {
     if (data && Date.now() - dataUpdatedAt < JUST_HEARD_MS) setServerTime(data.now, dataUpdatedAt);
   }, [data, dataUpdatedAt]);

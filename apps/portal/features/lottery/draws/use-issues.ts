@@ -1,5 +1,5 @@
-import { setServerTime, useServerSecond, useTimeInDoubt } from '@mela/ui/clock.ts';
-import { openedHistory, openedNumeros } from '@mela/wire/portal/lottery.ts';
+import { setServerTime, useIsPast, useTimeInDoubt } from '@mela/ui/clock.ts';
+import { openedHistory } from '@mela/wire/portal/lottery.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { hearPushes, onReturn } from '../../../client/realtime.ts';
@@ -23,13 +23,14 @@ export type Issues = {
   refresh: () => void;
 };
 
+const closeOf = (issue: Issue | null | undefined): number => issue?.closesAt.getTime() ?? 0;
+
 /**
  * Follows a game's issues: by push, by the clock at every close, by asking while a result is awaited, and at once when the page is seen
  * again, the network is back or the machine's clocks have parted.
  */
 export function useIssues(game: string): { issues: Issues | null; isFailed: boolean; retry: () => void } {
   const queries = useQueryClient();
-  const second = useServerSecond();
   const isInDoubt = useTimeInDoubt();
   const waits = useRef(false);
   const query = useQuery({
@@ -38,6 +39,9 @@ export function useIssues(game: string): { issues: Issues | null; isFailed: bool
     staleTime: 0,
   });
   const { data, dataUpdatedAt } = query;
+  // Not the second itself: a page full of things to pick is not drawn anew every second.
+  const isCurrentOver = useIsPast(closeOf(data?.current));
+  const isNextOver = useIsPast(closeOf(data?.next));
   const refresh = useCallback(
     () => void queries.invalidateQueries({ queryKey: lotteryQueries.now(game).queryKey }),
     [queries, game],
@@ -55,9 +59,7 @@ export function useIssues(game: string): { issues: Issues | null; isFailed: bool
     const stop = hearPushes((message) => {
       if (message.type !== 'draw' || message.game !== game) return;
       refresh();
-      for (const { name } of [openedNumeros, openedHistory]) {
-        void queries.invalidateQueries({ queryKey: [name] });
-      }
+      void queries.invalidateQueries({ queryKey: [openedHistory.name] });
     });
     const stopReturning = onReturn(refresh);
     const seen = (): void => {
@@ -72,8 +74,7 @@ export function useIssues(game: string): { issues: Issues | null; isFailed: bool
   }, [game, queries, refresh]);
 
   if (!data) return { issues: null, isFailed: query.isError, retry: () => void query.refetch() };
-  const onSale =
-    [data.current, data.next].find((issue) => issue && issue.closesAt.getTime() > second) ?? null;
+  const onSale = (!isCurrentOver && data.current) || (!isNextOver && data.next) || null;
   const closed = data.current && data.current !== onSale ? [data.current, ...data.latest] : data.latest;
   const last = closed.find(({ result }) => result !== null) ?? null;
   const [newest] = closed;

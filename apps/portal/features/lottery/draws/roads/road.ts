@@ -25,6 +25,8 @@ export type Road<D = unknown> = {
 export type Roads<D = unknown> = {
   readonly total?: (draw: D) => number;
   readonly roads: readonly Road<D>[];
+  /** How many of them, from the first on, are said beside a result. */
+  readonly said: number;
 };
 
 /** The sides of a sum: big from `from` on. */

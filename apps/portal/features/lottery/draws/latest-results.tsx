@@ -1,0 +1,23 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { lotteryQueries, type Product } from '../queries.ts';
+import { ResultList } from './result-list.tsx';
+
+const SHOWN = 12;
+
+/** The latest few results of a game, for the side of a wide page. */
+export const LatestResults = memo(function LatestResults({ product }: { product: Product }) {
+  const { text } = useReader();
+  const { data, isError, refetch, isFetching } = useQuery({
+    ...lotteryQueries.history(product.code, SHOWN),
+    staleTime: 0,
+  });
+  if (!data && isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  if (data.draws.length === 0) return <EmptyState title={text('lottery.noResults')} />;
+  return <ResultList product={product} draws={data.draws} />;
+});

@@ -1,0 +1,18 @@
+import type { Product } from '../queries.ts';
+import { ResultRow, type ShownDraw } from './result-row.tsx';
+
+type ResultListProps = {
+  product: Product;
+  draws: readonly ShownDraw[];
+  /** Whether the board of the first one is open from the start. */
+  open?: boolean;
+};
+
+/** Draws below each other, the newest first. */
+export const ResultList = ({ product, draws, open = false }: ResultListProps) => (
+  <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+    {draws.map((draw, at) => (
+      <ResultRow key={draw.numero} product={product} draw={draw} open={open && at === 0} />
+    ))}
+  </ol>
+);
