@@ -8,10 +8,10 @@ import { verify } from './lottery/verify.ts';
 const USAGE = `lottery evaluate FILE    settle a JSON array of {"play", "selection", "draw"} at the suggested odds
 lottery chances FAMILY   every play of a family with the chance and the price of each prize
 lottery verify PROOF     check a draw and a ticket without asking any server
-                         [--commitment HEX] [--root HEX]: what you noted before the draw`;
+                         [--commitment HEX] [--root HEX] [--round NUMBER]: what you noted before the draw`;
 
 const { values, positionals } = parseArgs({
-  options: { commitment: { type: 'string' }, root: { type: 'string' } },
+  options: { commitment: { type: 'string' }, root: { type: 'string' }, round: { type: 'string' } },
   allowPositionals: true,
 });
 const [command, file] = positionals;
@@ -27,7 +27,10 @@ if (command === 'evaluate' && file !== undefined) {
   if (!family) throw new Error(`there is no family ${file}: ${Object.keys(families).join(', ')}`);
   console.log(chances(family));
 } else if (command === 'verify' && file !== undefined) {
-  const { held, report } = verify(readFileSync(file, 'utf8'), values);
+  const { held, report } = verify(readFileSync(file, 'utf8'), {
+    ...values,
+    round: values.round === undefined ? undefined : Number(values.round),
+  });
   console.log(report);
   process.exitCode = held ? 0 : 1;
 } else {

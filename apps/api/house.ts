@@ -1,3 +1,4 @@
+import { openBeacon } from './connectors/beacon/index.ts';
 import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
 import {
   openCarriers,
@@ -20,7 +21,7 @@ import { accountByContact, openContacts, type Contacts } from './domain/contacts
 import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
-import { returnChasesListener, type DrawFeeds } from './domain/lottery/index.ts';
+import { returnChasesListener, type BeaconSource, type DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
 import { winnersListener } from './domain/reports/index.ts';
@@ -70,6 +71,8 @@ export type House = Readonly<{
   listeners: readonly Listener[];
   /** Outside sources of lottery results. */
   drawFeeds: DrawFeeds;
+  /** The public randomness that games may mix into their draws. */
+  beacon: BeaconSource;
   close(): Promise<void>;
 }>;
 
@@ -152,6 +155,7 @@ export function buildHouse({
     operator,
     listeners,
     drawFeeds: openDrawFeeds(settings),
+    beacon: openBeacon(settings),
     async close() {
       await lanes.close();
       await database.close();

@@ -14,6 +14,7 @@ export {
 export { drawText } from './draw-text.ts';
 export { shelfOf, type Shelf } from './shelf.ts';
 export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
+export { QUICKNET, roundAt, timeOfRound, type Beacon } from './fair/beacon.ts';
 export { HASH_BYTES, merkleTree, neighboursOf, type MerkleTree } from './fair/merkle.ts';
 export { commitmentOf, followsFrom, ownDraw, type DrawName } from './fair/own-draw.ts';
 export { verifyProof, type Check, type CheckResult, type Noted, type Proof } from './fair/proof.ts';

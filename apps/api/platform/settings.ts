@@ -109,6 +109,12 @@ export const settingsSchema = z.object({
   DRAW_FEEDS: feedsSetting.describe(
     'outside feeds of lottery results by name, as JSON; see “Results from outside”',
   ),
+  BEACON_URLS: z
+    .string()
+    .default('https://api.drand.sh/ https://api2.drand.sh/ https://drand.cloudflare.com/')
+    .transform((text) => text.split(/\s+/).filter((part) => part !== ''))
+    .pipe(z.array(url(/^https?$/)).min(1))
+    .describe('relays of the public beacon drand, for games that mix it into their draws'),
   REGISTRATIONS_PER_ADDRESS: count
     .default(200)
     .describe('accounts that one address may register in a day; of IPv6, one /64'),

@@ -532,6 +532,7 @@ export interface LotteryCorrection {
 }
 
 export interface LotteryDraw {
+  beacon_signature: string | null;
   drawn_at: Timestamp;
   issue_id: string;
   merchant_id: string;
@@ -574,6 +575,7 @@ export interface LotteryFeedAnswer {
 }
 
 export interface LotteryGame {
+  beacon: string | null;
   calendar: Json | null;
   close_lead_seconds: number;
   code: string;
@@ -608,6 +610,7 @@ export interface LotteryGame {
 }
 
 export interface LotteryIssue {
+  beacon_round: bigint | null;
   closes_at: Timestamp;
   commitment: string | null;
   draws_at: Timestamp;

@@ -13,10 +13,10 @@ export const issuePlanStep = ({ database }: House): Step =>
   });
 
 /** Opens, closes and draws the lottery issues of every merchant. */
-export const drawClockStep = ({ database, drawFeeds }: House): Step =>
+export const drawClockStep = ({ database, drawFeeds, beacon }: House): Step =>
   brandStep({
     name: 'draw-clock',
     everyMs: 250,
     brands: () => merchantsToTurn(database),
-    work: (id) => turnDrawClock(database, id, drawFeeds),
+    work: (id) => turnDrawClock(database, id, drawFeeds, beacon),
   });

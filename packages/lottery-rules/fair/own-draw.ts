@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { drawText } from '../draw-text.ts';
+import { withBeacon, type Beacon } from './beacon.ts';
 import type { DrawStream, Family } from '../family.ts';
 
 /** Which draw a result belongs to. */
@@ -38,10 +39,18 @@ function streamOf(seed: Uint8Array, { game, numero }: DrawName): DrawStream {
   };
 }
 
-/** The result that a seed gives for a draw: the same for everyone who knows the seed, and independent of every bet. */
-export const ownDraw = <D>(family: Family<D>, seed: Uint8Array, name: DrawName): D =>
-  family.draw(streamOf(seed, name), name.numero);
+/**
+ * The result that a seed gives for a draw, with a beacon mixed in if the draw has one: the same for everyone who knows the seed, and
+ * independent of every bet.
+ */
+export const ownDraw = <D>(family: Family<D>, seed: Uint8Array, name: DrawName, beacon?: Beacon): D =>
+  family.draw(streamOf(beacon ? withBeacon(seed, beacon) : seed, name), name.numero);
 
 /** Whether a draw is the one that a seed gives. A draw that was stored may come back with its fields in another order. */
-export const followsFrom = <D>(family: Family<D>, seed: Uint8Array, name: DrawName, draw: unknown): boolean =>
-  drawText(ownDraw(family, seed, name)) === drawText(draw);
+export const followsFrom = <D>(
+  family: Family<D>,
+  seed: Uint8Array,
+  name: DrawName,
+  draw: unknown,
+  beacon?: Beacon,
+): boolean => drawText(ownDraw(family, seed, name, beacon)) === drawText(draw);

@@ -2,6 +2,7 @@ import { formatAmount, parseAmount } from '@mela/primitives';
 import type { Hits } from '../play.ts';
 import { payoutOf } from '../pricing.ts';
 import type { Shelf } from '../shelf.ts';
+import type { Beacon } from './beacon.ts';
 import { hashFromHex } from './hash-from-hex.ts';
 import { rootFrom, type MerklePath } from './merkle.ts';
 import { commitmentOf, followsFrom } from './own-draw.ts';
@@ -16,6 +17,8 @@ export type Proof = {
   readonly draw: unknown;
   /** Own draws: the commitment published before sale opened and the seed published after the draw. A draw from outside has none. */
   readonly seed?: undefined | { readonly commitment: string; readonly revealed: string };
+  /** Own draws that mix in a public beacon: the round whose number was published with the tickets, and its signature. */
+  readonly beacon?: undefined | Beacon;
   /** The tickets of the draw as published at the close, before the result existed anywhere outside. */
   readonly tickets: { readonly root: string; readonly count: number };
   readonly ticket?:
@@ -32,8 +35,10 @@ export type Proof = {
 export type Check =
   | 'commitment-as-noted'
   | 'root-as-noted'
+  | 'round-as-noted'
   | 'family-known'
   | 'seed-matches-commitment'
+  | 'beacon-is-published'
   | 'draw-follows-from-seed'
   | 'draw-is-well-formed'
   | 'ticket-is-of-this-draw'
@@ -48,10 +53,15 @@ export type CheckResult = { readonly check: Check; readonly held: boolean };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function drawChecks({ familyOf }: Shelf, { family: code, game, numero, draw, seed }: Proof): CheckResult[] {
+function drawChecks(
+  { familyOf }: Shelf,
+  { family: code, game, numero, draw, seed, beacon }: Proof,
+  isPublished: VerifyBeacon,
+): CheckResult[] {
   const family = familyOf(code);
   if (!family) return [{ check: 'family-known', held: false }];
   const results: CheckResult[] = [{ check: 'draw-is-well-formed', held: family.readDraw(draw).ok }];
+  if (beacon) results.unshift({ check: 'beacon-is-published', held: isPublished(beacon) });
   if (!seed) return results;
   const bytes = hashFromHex(seed.revealed);
   return [
@@ -61,7 +71,7 @@ function drawChecks({ familyOf }: Shelf, { family: code, game, numero, draw, see
     },
     {
       check: 'draw-follows-from-seed',
-      held: bytes !== undefined && followsFrom(family, bytes, { game, numero }, draw),
+      held: bytes !== undefined && followsFrom(family, bytes, { game, numero }, draw, beacon),
     },
     ...results,
   ];
@@ -112,22 +122,35 @@ function ticketChecks(
 }
 
 /** What a reader wrote down before the draw, from the game's page or the receipt. */
-export type Noted = { readonly commitment?: string | undefined; readonly root?: string | undefined };
+export type Noted = {
+  readonly commitment?: string | undefined;
+  readonly root?: string | undefined;
+  readonly round?: number | undefined;
+};
 
-function notedChecks({ seed, tickets }: Proof, { commitment, root }: Noted): CheckResult[] {
+function notedChecks({ seed, tickets, beacon }: Proof, { commitment, root, round }: Noted): CheckResult[] {
   const results: CheckResult[] = [];
   if (commitment !== undefined)
     results.push({ check: 'commitment-as-noted', held: seed?.commitment === commitment });
   if (root !== undefined) results.push({ check: 'root-as-noted', held: tickets.root === root });
+  if (round !== undefined) results.push({ check: 'round-as-noted', held: beacon?.round === round });
   return results;
 }
+
+/** Whether a beacon is signed by its chain: `verifyBeacon`, which weighs too much to come with every page. */
+type VerifyBeacon = (beacon: Beacon) => boolean;
 
 /**
  * Checks a proof from itself and the rules alone. That seed, draw, ticket and payout belong to the commitment and the root it shows; that these are the
  * ones published in time, only a reader who noted them can say.
  */
-export const verifyProof = (shelf: Shelf, proof: Proof, noted: Noted = {}): CheckResult[] => [
+export const verifyProof = (
+  shelf: Shelf,
+  proof: Proof,
+  noted: Noted = {},
+  isPublished: VerifyBeacon = () => false,
+): CheckResult[] => [
   ...notedChecks(proof, noted),
-  ...drawChecks(shelf, proof),
+  ...drawChecks(shelf, proof, isPublished),
   ...ticketChecks(shelf, proof),
 ];

@@ -12,6 +12,7 @@ export const proofSchema = z.object({
   numero: z.string(),
   draw: z.unknown(),
   seed: z.optional(z.object({ commitment: z.string(), revealed: z.string() })),
+  beacon: z.optional(z.object({ chain: z.string(), round: z.int(), signature: z.string() })),
   tickets: z.object({ root: z.string(), count: z.int() }),
   ticket: z.optional(
     z.object({

@@ -76,6 +76,8 @@ export const issueShape = renamed(
     drawTime: instant(),
     commitment: z.nullable(z.string()),
     ticketsRoot: z.nullable(z.string()),
+    /** Published with the root, where a public beacon is mixed into the draw: its round to come. */
+    beaconRound: z.nullable(z.int()),
     winningNumber: z.unknown(),
   }),
   {

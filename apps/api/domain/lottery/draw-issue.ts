@@ -1,9 +1,10 @@
-import { ownDraw, type Family } from '@mela/lottery-rules';
-import type { Id } from '@mela/primitives';
+import { ownDraw, type Beacon, type Family } from '@mela/lottery-rules';
+import { invariant, type Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { askFeed, keepDoubts } from './ask-feed.ts';
+import type { BeaconSource } from './beacon.ts';
 import type { DrawFeeds } from './draw-feed.ts';
 import { drawPublished } from './facts.ts';
 import { moveIssue, type IssueState } from './issue.ts';
@@ -22,29 +23,46 @@ export type IssueAtWork = Readonly<{
   feed: string | null;
   intervalSeconds: number;
   timeZone: string;
+  /** Own draws that mix in a beacon: its round, published with the tickets. */
+  beaconRound: bigint | null;
 }>;
+
+/** Where results and public randomness come from outside. */
+type DrawSources = Readonly<{ feeds: DrawFeeds; beacon: BeaconSource }>;
 
 /** Draws an issue from its product's source; answers whether anything changed. Nothing is drawn before the tickets' root is out. */
 export async function drawIssue(
   database: Database,
   merchantId: Id,
   issue: IssueAtWork,
-  feeds: DrawFeeds,
+  { feeds, beacon: source }: DrawSources,
 ): Promise<boolean> {
   if (issue.feed !== null) return drawFromFeed(database, merchantId, issue, feeds);
+  const needsBeacon = issue.source === 'own' && issue.beaconRound !== null;
+  // Asked outside any transaction; the round was published with the tickets, when nobody could know it.
+  const told = needsBeacon ? await source.beaconOf(Number(issue.beaconRound)) : null;
   return database.inMerchant(merchantId, (scope) =>
-    issue.source === 'entry' ? waitOn(scope, issue) : drawOwn(scope, issue),
+    issue.source === 'entry' || told?.ok === false
+      ? waitOn(scope, issue)
+      : drawOwn(scope, issue, told?.value),
   );
 }
 
-async function drawOwn(scope: Scope, issue: IssueAtWork): Promise<boolean> {
-  const { seed } = await scope.db
-    .selectFrom('lottery.seed')
-    .select('seed')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('issue_id', '=', issue.id)
+async function drawOwn(scope: Scope, issue: IssueAtWork, beacon?: Beacon): Promise<boolean> {
+  const { seed, beacon_round: round } = await scope.db
+    .selectFrom('lottery.seed as s')
+    .innerJoin('lottery.issue as i', (join) =>
+      join.onRef('i.merchant_id', '=', 's.merchant_id').onRef('i.id', '=', 's.issue_id'),
+    )
+    .select(['s.seed', 'i.beacon_round'])
+    .where('s.merchant_id', '=', scope.merchantId)
+    .where('s.issue_id', '=', issue.id)
     .executeTakeFirstOrThrow();
-  return publishDraw(scope, issue, ownDraw(issue.family, seed, issue), 'own');
+  invariant(
+    beacon?.round === (round === null ? undefined : Number(round)),
+    `issue ${issue.numero} has another beacon`,
+  );
+  return publishDraw(scope, issue, ownDraw(issue.family, seed, issue, beacon), 'own', beacon?.signature);
 }
 
 async function drawFromFeed(
@@ -90,6 +108,7 @@ export async function publishDraw(
   issue: Pick<IssueAtWork, 'id' | 'game' | 'numero'>,
   result: unknown,
   source: string,
+  beaconSignature: string | null = null,
 ): Promise<boolean> {
   if (!(await moveIssue(scope, issue.id, ['CLOSED', 'DELAYED'], 'DRAWN'))) return false;
   await scope.db
@@ -99,6 +118,7 @@ export async function publishDraw(
       issue_id: issue.id,
       result: JSON.stringify(result),
       source,
+      beacon_signature: beaconSignature,
       drawn_at: scope.now,
     })
     .execute();

@@ -73,6 +73,8 @@ export type LotteryProduct = Readonly<{
   /** For how many hours after its draw a result may be corrected, or an issue voided that was paid. */
   correctionHours?: number;
   missed?: MissedRule;
+  /** The public beacon that is mixed into own draws; none unless told. */
+  beacon?: 'quicknet' | null;
   position: number;
 }>;
 
@@ -111,6 +113,7 @@ const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
   },
   correctionHours: row.correction_hours,
   missed: row.missed as MissedRule,
+  beacon: row.beacon as 'quicknet' | null,
   position: row.position,
 });
 
@@ -193,6 +196,7 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     max_exposure: limits.exposureMax,
     correction_hours: product.correctionHours ?? CORRECTION_HOURS,
     missed: product.missed ?? 'void',
+    beacon: product.beacon ?? null,
     position: product.position,
     plan_at: null,
     enabled: true,

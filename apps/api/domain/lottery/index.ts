@@ -1,4 +1,5 @@
 export { cancelChase, cancelOrder } from './cancel-orders.ts';
+export type { BeaconSource } from './beacon.ts';
 export { cancelSlip } from './cancel-slip.ts';
 export { chaseOf, chasesOf, type ShownChase } from './chases.ts';
 export { returnChasesListener } from './exclusion-listener.ts';

@@ -4,6 +4,7 @@ import { FIRST_ID, firstIdAt, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Invariant } from '../ledger/index.ts';
+import { beaconFrom } from './beacon.ts';
 
 /** A slip that still waits so long after its draw was forgotten; a feed's silence is not forgetting. */
 const WAITING_MS = 600_000;
@@ -16,7 +17,7 @@ const CHUNK = 1000;
  */
 function issuesSince(scope: Scope, since: Date | null): RawBuilder<unknown> {
   const issues = (which: RawBuilder<unknown>) => sql`
-    select i.merchant_id, i.id, i.game_code, i.numero, i.state, i.settlement, i.draws_at, i.tickets_root, i.tickets_count, i.commitment
+    select i.merchant_id, i.id, i.game_code, i.numero, i.state, i.settlement, i.draws_at, i.tickets_root, i.tickets_count, i.commitment, i.beacon_round
       from lottery.issue i where i.merchant_id = ${scope.merchantId} and ${which}`;
   if (!since) return sql`(${issues(sql`i.state <> 'SCHEDULED'`)})`;
   const atWork = issues(sql`i.state <> 'SCHEDULED' and i.settled_at is null`);
@@ -148,15 +149,18 @@ type OwnDraw = Readonly<{
   family: string;
   result: unknown;
   seed: Uint8Array | null;
+  beaconRound: bigint | null;
+  beaconSignature: string | null;
 }>;
 
 /** Issues with their draws and seeds, of games that draw for themselves; `result` is null before the draw. */
 async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<readonly OwnDraw[]> {
   const { rows } = await sql<OwnDraw>`
-    select i.id, i.game_code as game, i.numero, i.commitment, g.family, d.result, s.seed from ${issues} i
+    select i.id, i.game_code as game, i.numero, i.commitment, g.family, d.result, s.seed,
+           i.beacon_round as "beaconRound", d.beacon_signature as "beaconSignature" from ${issues} i
       cross join lateral (select g.family, g.source from lottery.game g
         where g.merchant_id = ${scope.merchantId} and g.code = i.game_code limit 1) g
-      left join lateral (select d.result from lottery.draw d
+      left join lateral (select d.result, d.beacon_signature from lottery.draw d
         where d.merchant_id = ${scope.merchantId} and d.issue_id = i.id and g.source = 'own' limit 1) d on true
       left join lateral (select s.seed from lottery.seed s
         where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id and d.result is not null limit 1) s on true
@@ -165,13 +169,15 @@ async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<reado
 }
 
 const altered = (draws: readonly OwnDraw[]): string[] =>
-  draws.flatMap(({ game, numero, commitment, family: code, result, seed }) => {
+  draws.flatMap(({ game, numero, commitment, family: code, result, seed, beaconRound, beaconSignature }) => {
+    const beacon = beaconFrom(beaconRound, beaconSignature);
     const family = familyOf(code);
     const holds =
       result === null ||
       (family !== undefined &&
         seed !== null &&
         commitmentOf(seed) === commitment &&
-        followsFrom(family, seed, { game, numero }, result));
+        (beacon !== undefined) === (beaconRound !== null) &&
+        followsFrom(family, seed, { game, numero }, result, beacon));
     return holds ? [] : [`${game} ${numero}`];
   });

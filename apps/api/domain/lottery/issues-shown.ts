@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { IssueState } from './issue.ts';
 
@@ -12,6 +13,8 @@ export type ShownIssue = Readonly<{
   commitment: string | null;
   /** Published at the close, before there is a result. */
   ticketsRoot: string | null;
+  /** Published with the root, where a public beacon is mixed into the draw: its round to come. */
+  beaconRound: number | null;
   result: unknown;
 }>;
 
@@ -40,6 +43,7 @@ const shown = (scope: Scope, game: string) =>
       'i.draws_at as drawsAt',
       'i.commitment',
       'i.tickets_root as ticketsRoot',
+      sql<number | null>`i.beacon_round::float8`.as('beaconRound'),
       'd.result',
     ])
     .where('i.merchant_id', '=', scope.merchantId)

@@ -2,6 +2,7 @@ import { HASH_BYTES, neighboursOf, type Proof } from '@mela/lottery-rules';
 import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { beaconFrom } from './beacon.ts';
 import type { IssueUnknown, NotDrawn, SlipUnknown } from './refusals.ts';
 import { TICKET_COLUMNS, toTicket } from './tickets.ts';
 
@@ -29,6 +30,8 @@ export async function drawProof(
       'i.tickets_root',
       'i.tickets_count',
       'i.state',
+      'i.beacon_round',
+      'd.beacon_signature',
     ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', draw.game)
@@ -44,6 +47,7 @@ export async function drawProof(
     game: draw.game,
     numero: draw.numero,
     draw: result,
+    beacon: beaconFrom(row.beacon_round, row.beacon_signature),
     seed: seed && commitment ? { commitment, revealed: seed.toString('hex') } : undefined,
     tickets: { root, count },
   });

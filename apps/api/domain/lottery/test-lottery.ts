@@ -14,6 +14,7 @@ import {
   saveProduct,
   settleIssues,
   turnDrawClock,
+  type BeaconSource,
   type DrawFeeds,
   type LotteryProduct,
   type ShownIssue,
@@ -26,7 +27,11 @@ const START = Date.parse('2026-11-21T06:00:00Z');
 export type TestLottery = Awaited<ReturnType<typeof openTestLottery>>;
 
 /** Opens a brand with one lottery product, `ssc1m` unless told otherwise. */
-export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds: DrawFeeds = {}) {
+export async function openTestLottery(
+  given: Partial<LotteryProduct> = {},
+  feeds: DrawFeeds = {},
+  beacon?: BeaconSource,
+) {
   const { url, drop } = await makeDatabase();
   // `stepMs` makes the clock run on at every look.
   const time = { ms: START, stepMs: 0 };
@@ -39,7 +44,7 @@ export async function openTestLottery(given: Partial<LotteryProduct> = {}, feeds
 
   const turn = async (on: Database = database): Promise<void> => {
     while ((await planIssues(on, merchant.id)) > 0);
-    while ((await turnDrawClock(on, merchant.id, feeds)) > 0);
+    while ((await turnDrawClock(on, merchant.id, feeds, beacon)) > 0);
   };
   const settle = (on: Database = database, chunkSize?: number) => settleIssues(on, merchant.id, chunkSize);
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { closeIssue, rootIssue } from './close-issue.ts';
+import { noBeacon, type BeaconSource } from './beacon.ts';
 import type { DrawFeeds } from './draw-feed.ts';
 import { drawIssue, type IssueAtWork } from './draw-issue.ts';
 import type { IssueState } from './issue.ts';
@@ -22,7 +23,12 @@ export async function merchantsToTurn({ kysely, clock }: Database): Promise<Id[]
  * made. Each move names the state it comes from, so any number of workers may turn the clock at once, and one that was
  * cut off goes on from the rows.
  */
-export async function turnDrawClock(database: Database, merchantId: Id, feeds: DrawFeeds): Promise<number> {
+export async function turnDrawClock(
+  database: Database,
+  merchantId: Id,
+  feeds: DrawFeeds,
+  beacon: BeaconSource = noBeacon,
+): Promise<number> {
   const { opened, due } = await database.inMerchant(merchantId, async (scope) => ({
     opened: await openIssues(scope),
     due: await issuesDue(scope),
@@ -31,14 +37,18 @@ export async function turnDrawClock(database: Database, merchantId: Id, feeds: D
   for (const issue of due) {
     if (issue.state === 'OPEN') await database.inMerchant(merchantId, (scope) => closeIssue(scope, issue.id));
     if (!issue.hasRoot) await rootIssue(database, merchantId, issue);
-    const isDrawn = issue.isDrawDue && (await drawIssue(database, merchantId, issue, feeds));
+    // The round of a beacon that was only just published is drawn with at the next turn, when it is known.
+    const mayDraw = issue.isDrawDue && (issue.hasRoot || issue.beacon === null);
+    const isDrawn = mayDraw && (await drawIssue(database, merchantId, issue, { feeds, beacon }));
     done += Number(issue.state === 'OPEN' || !issue.hasRoot || isDrawn);
   }
   return done;
 }
 
+type DueIssue = IssueAtWork & Readonly<{ beacon: string | null; hasRoot: boolean; isDrawDue: boolean }>;
+
 /** Issues that must close, or are closed and lack their root or their draw; oldest first. */
-async function issuesDue(scope: Scope): Promise<(IssueAtWork & { hasRoot: boolean; isDrawDue: boolean })[]> {
+async function issuesDue(scope: Scope): Promise<DueIssue[]> {
   const rows = await scope.db
     .selectFrom('lottery.issue as i')
     .innerJoin('lottery.game as g', (join) =>
@@ -51,6 +61,8 @@ async function issuesDue(scope: Scope): Promise<(IssueAtWork & { hasRoot: boolea
       'i.state',
       'i.draws_at as drawsAt',
       'i.tickets_root',
+      'i.beacon_round as beaconRound',
+      'g.beacon',
       'g.family',
       'g.source',
       'g.feed',

@@ -10,12 +10,15 @@ import { useState } from 'react';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { usePlace } from '../../../router/router-provider.tsx';
 import { useShelf } from '../plays/use-kit.ts';
+import { useBeaconCheck } from './use-beacon-check.ts';
 
 const CHECKS: Readonly<Record<CheckResult['check'], MessageId>> = {
   'commitment-as-noted': 'lottery.checkCommitmentNoted',
   'root-as-noted': 'lottery.checkRootNoted',
   'family-known': 'lottery.checkFamily',
   'seed-matches-commitment': 'lottery.checkSeed',
+  'beacon-is-published': 'lottery.checkBeacon',
+  'round-as-noted': 'lottery.checkRoundNoted',
   'draw-follows-from-seed': 'lottery.checkDraw',
   'draw-is-well-formed': 'lottery.checkShape',
   'ticket-is-of-this-draw': 'lottery.checkTicketDraw',
@@ -37,6 +40,7 @@ export function Component() {
   const { text } = useReader();
   const { state } = usePlace();
   const shelf = useShelf();
+  const [round, setRound] = useState('');
   const [proof, setProof] = useState(() => handedOver(state));
   const [commitment, setCommitment] = useState('');
   const [root, setRoot] = useState('');
@@ -45,9 +49,21 @@ export function Component() {
   const noted = (value: string): string | undefined =>
     value.trim() === '' ? undefined : value.trim().toLowerCase();
   const read = proof.trim() === '' ? null : readProof(proof);
+  const beacon = read?.ok ? read.value.beacon : undefined;
+  const verifyBeacon = useBeaconCheck();
+  const isReady = shelf !== undefined && (beacon === undefined || verifyBeacon !== null);
   const results =
-    read?.ok && shelf
-      ? verifyProof(shelf, read.value, { commitment: noted(commitment), root: noted(root) })
+    read?.ok && shelf && isReady
+      ? verifyProof(
+          shelf,
+          read.value,
+          {
+            commitment: noted(commitment),
+            root: noted(root),
+            round: noted(round) === undefined ? undefined : Number(noted(round)),
+          },
+          verifyBeacon ?? undefined,
+        )
       : [];
   const save = (): void => {
     const link = document.createElement('a');
@@ -60,7 +76,7 @@ export function Component() {
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('lottery.verifyTitle')}</h1>
       <p className="text-ink-soft">{text('lottery.verifyIntro')}</p>
-      {read?.ok && shelf && <Verdict results={results} title={`${read.value.game} ${read.value.numero}`} />}
+      {read?.ok && isReady && <Verdict results={results} title={`${read.value.game} ${read.value.numero}`} />}
       <Card className="flex flex-col gap-4">
         <Field
           label={text('lottery.proofText')}
@@ -98,6 +114,14 @@ export function Component() {
           value={root}
           onChange={(event) => setRoot(event.target.value)}
         />
+        {beacon && (
+          <TextField
+            label={text('lottery.notedRound')}
+            inputMode="numeric"
+            value={round}
+            onChange={(event) => setRound(event.target.value)}
+          />
+        )}
         {read?.ok && (
           <Button look="outline" onClick={save}>
             {text('lottery.saveProof')}

@@ -1,0 +1,1 @@
+export { openBeacon } from './drand.ts';
