@@ -22,7 +22,8 @@ const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical:
   [['/rng', '/RNG'], '/rng'],
   [[SHAPLA_SLOTS], SHAPLA_SLOTS],
   [['/pvp'], '/pvp'],
-  [['/seamless', '/agent'], null],
+  [['/download', '/download#ios'], '/download'],
+  [['/seamless', '/agent', '/offline'], null],
 ];
 
 /** Those that need a session, and where who has none is sent. */

@@ -120,6 +120,11 @@ const openPages: readonly Route[] = [
     load: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
   },
   {
+    paths: ['/offline'],
+    client: true,
+    load: lazyPage([], () => import('./features/install/offline-page.tsx')),
+  },
+  {
     paths: [places.verify],
     client: true,
     load: lazyPage(['lottery'], () => import('./features/lottery/proof/verify-page.tsx')),
@@ -138,9 +143,15 @@ const promotions: Route = {
   load: lazyPage(['promotions'], () => import('./features/promotions/promotions-page.tsx')),
 };
 
+const download: Route = {
+  id: 'download',
+  paths: [places.download],
+  load: lazyPage(['install'], () => import('./features/install/download-page.tsx')),
+};
+
 /** Every page of the portal. A new one is a line in one of the lists above. */
 export const routeOf = openRoutes(
-  [home, ...dialogs, ...lobbies.map(lobby), agreement, promotions, ...ownPages, ...openPages],
+  [home, ...dialogs, ...lobbies.map(lobby), agreement, promotions, download, ...ownPages, ...openPages],
   {
     paths: [],
     load: () => NotFoundPage,

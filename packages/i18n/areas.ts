@@ -7,6 +7,7 @@ import type { messages as errors } from './messages/en/errors.ts';
 import type { messages as games } from './messages/en/games.ts';
 import type { messages as help } from './messages/en/help.ts';
 import type { messages as home } from './messages/en/home.ts';
+import type { messages as install } from './messages/en/install.ts';
 import type { messages as letters } from './messages/en/letters.ts';
 import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
@@ -39,6 +40,7 @@ type Messages = {
   games: typeof games;
   help: typeof help;
   home: typeof home;
+  install: typeof install;
   letters: typeof letters;
   login: typeof login;
   lottery: typeof lottery;
@@ -68,6 +70,7 @@ export const areas = [
   'games',
   'help',
   'home',
+  'install',
   'letters',
   'login',
   'lottery',

@@ -88,6 +88,8 @@ const optionsFor = ({ language, device }: View) => ({
   isMobile: device === 'phone',
   hasTouch: device === 'phone',
   deviceScaleFactor: device === 'phone' ? 2 : 1,
+  // What a service worker fetches cannot be held up by a story; those about it open a browser of their own.
+  serviceWorkers: 'block' as const,
   // Motion that never ends is drawn by the processor here, and would take it away from everything else.
   reducedMotion: 'reduce' as const,
 });

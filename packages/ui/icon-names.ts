@@ -13,6 +13,7 @@ export const iconNames = [
   'copy',
   'credit-card',
   'dices',
+  'download',
   'eye',
   'eye-off',
   'gem',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { pictures } from './list.ts';
 import type { PictureFile } from './picture-file.ts';
-import { marks } from './scenes/marks.ts';
+import { marks, type Mark } from './scenes/marks.ts';
 
 // Effort 4 makes these files 6 % smaller and takes ten times as long.
 const AVIF = { quality: 35, effort: 2, chromaSubsampling: '4:2:0' } as const;
@@ -27,10 +27,26 @@ export async function renderArt(folder: string): Promise<void> {
     if (before[picture.name] !== hash) await renderPicture(picture, drawing, folder);
     after[picture.name] = hash;
   }
-  for (const { theme, draw } of marks) {
-    await writeFile(path.join(folder, `mark-${theme}.svg`), svg(64, 64, draw()));
-  }
+  for (const mark of marks) await renderMark(mark, folder);
   await writeFile(record, JSON.stringify(after));
+}
+
+/** A mark as SVG, and as the icons of an installed app: as it is, and with room around it for a shape of the device's own. */
+async function renderMark({ theme, ground, draw }: Mark, folder: string): Promise<void> {
+  const mark = draw();
+  const roomy = `<rect width="64" height="64" fill="${ground}"/><g transform="translate(6.4 6.4) scale(.8)">${mark}</g>`;
+  await writeFile(path.join(folder, `mark-${theme}.svg`), svg(64, 64, mark));
+  for (const [kind, drawing, size] of [
+    ['', mark, 192],
+    ['', mark, 512],
+    ['-maskable', roomy, 512],
+  ] as const) {
+    const density = (72 * size) / 64;
+    const icon = sharp(Buffer.from(svg(64, 64, drawing)), { density }).resize(size);
+    await icon
+      .png({ palette: true, effort: 10 })
+      .toFile(path.join(folder, `mark-${theme}${kind}-${size}.png`));
+  }
 }
 
 async function renderPicture(

@@ -32,6 +32,7 @@ const LOBBIES = [
   '/rng?tab=HOT',
   '/pvp',
   '/agreement',
+  '/download',
 ];
 const CLIENT = [
   '/favorite',

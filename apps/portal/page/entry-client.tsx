@@ -4,6 +4,7 @@ import type { PageStart } from '@mela/wire/page.ts';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readyCatalogue } from '../client/catalogue.ts';
+import { keepInstallable } from '../client/install.ts';
 import { readAheadInto } from '../client/read-ahead.ts';
 import { belongTo, speak } from '../client/told.ts';
 import { watchSession } from '../client/session.ts';
@@ -62,6 +63,7 @@ async function takeOver(): Promise<void> {
     </StrictMode>
   );
   draw(root, page);
+  keepInstallable();
   if (!open) return;
   const { keepLive } = await import('../client/keep-live.ts');
   keepLive(queries);

@@ -3,6 +3,7 @@ import { ReaderProvider } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, startTransition, use, useMemo, useState, type ReactNode } from 'react';
 import { readyCatalogue } from '../client/catalogue.ts';
+import { tellLanguageKept } from '../client/install.ts';
 import { keepLanguage, speak } from '../client/told.ts';
 import { useBrand } from './start.tsx';
 
@@ -24,6 +25,7 @@ export function Speaker({ first, children }: SpeakerProps) {
       const catalogue = await readyCatalogue(next);
       speak(next);
       keepLanguage(next);
+      tellLanguageKept();
       startTransition(() => setChosen({ language: next, catalogue }));
       await queries.invalidateQueries();
     },

@@ -9,6 +9,7 @@ export const places = {
   help: '/help',
   promotions: '/promotions',
   verify: '/verify',
+  download: '/download',
   forgot: '/forgot',
   reset: '/reset',
   favourites: '/favorite',

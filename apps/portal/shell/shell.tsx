@@ -6,6 +6,7 @@ import { useView } from '../router/router-provider.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Gates } from './gates.tsx';
 
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {text('shell.skip')}
       </a>
       <Header />
+      <OfflineNote />
       {waiting && (
         <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-1 animate-pulse bg-action" />
       )}

@@ -26,7 +26,17 @@ export type PortalBuild = Readonly<{
   css: string;
   /** Addresses of the app's first parts, in the order in which they are fetched. */
   scripts: readonly string[];
+  /** Addresses of what a device keeps, so that the app comes up without a network. */
+  shell: readonly string[];
 }>;
+
+/** Kept beside the app itself: the words of every page, what the first pages look like, and the page for bad times. */
+const KEPT = [
+  /\/messages\/\w+\/(shell|home|games)\.ts$/,
+  /\/icons\.svg$/,
+  /\/later\.css$/,
+  /^features\/(lobby\/lobby-page|install\/offline-page)\.tsx$/,
+];
 
 /** Loads the built portal, or null when there is none yet. */
 export async function loadPortalBuild(): Promise<PortalBuild | null> {
@@ -34,12 +44,19 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
   const manifest = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (manifest === null) return null;
   const parts = manifestShape.parse(JSON.parse(manifest));
+  const app = inOrder(parts, keyOf(parts, 'app'));
+  const kept = Object.keys(parts).filter((key) => KEPT.some((pattern) => pattern.test(key)));
   const bundle: PageBundle = await import(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href);
   return {
     bundle,
     folder,
     css: await readFile(path.join(folder, parts[keyOf(parts, 'styles')]?.file ?? ''), 'utf8'),
-    scripts: inOrder(parts, keyOf(parts, 'app')).map((key) => `/${parts[key]?.file}`),
+    scripts: app.map((key) => `/${parts[key]?.file}`),
+    shell: [
+      ...new Set(
+        [...app, ...kept.flatMap((key) => inOrder(parts, key))].map((key) => `/${parts[key]?.file}`),
+      ),
+    ],
   };
 }
 

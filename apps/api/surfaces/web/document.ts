@@ -1,4 +1,5 @@
 import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
+import { canvasOf } from './app-manifest.ts';
 import type { PortalBuild } from './build.ts';
 import { markSession, startApp } from './inline-scripts.ts';
 
@@ -30,6 +31,9 @@ export function writeDocument(
     page.description && `<meta name="description" content="${escapeText(page.description)}">`,
     page.status !== 200 && '<meta name="robots" content="noindex">',
     page.status === 200 && canonical && `<link rel="canonical" href="${escapeText(canonical)}">`,
+    start.brand && '<link rel="manifest" href="/manifest.webmanifest">',
+    start.brand && `<link rel="apple-touch-icon" href="/art/mark-${escapeText(theme)}-192.png">`,
+    `<meta name="theme-color" content="${canvasOf(bundle.themes[theme] ?? '')}">`,
     `<link rel="icon" type="image/svg+xml" href="/art/mark-${escapeText(theme)}.svg">`,
     picture &&
       `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeText(picture.srcSet)}" imagesizes="${escapeText(picture.sizes)}">`,

@@ -8,6 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.avif': 'image/avif',
+  '.png': 'image/png',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };

@@ -2,6 +2,7 @@ import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
+import { serveAppFiles } from './app-files.ts';
 import { loadPortalBuild } from './build.ts';
 import { serveFiles } from './files.ts';
 import { sendPacked } from './packed.ts';
@@ -33,13 +34,20 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
   });
 
+  const merchantOf = (request: FastifyRequest) => merchantByHost(house.database.kysely, bareHostOf(request));
+  serveAppFiles(server, build, {
+    merchantOf,
+    languageOf,
+    protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
+  });
+
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   server.get('/*', async (request, reply) => {
     const host = request.headers.host ?? '';
-    const bare = host.replace(/:\d+$/, '');
+    const bare = bareHostOf(request);
     if (NO_PAGES.some((prefix) => request.url.startsWith(prefix)) || bare === house.settings.CONSOLE_HOST)
       return reply.callNotFound();
-    const merchant = await merchantByHost(house.database.kysely, bare);
+    const merchant = await merchantOf(request);
     const { status, policy, packed } = await pages.page({
       merchant,
       host,
@@ -56,6 +64,8 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     return sendPacked(request, reply, packed);
   });
 }
+
+const bareHostOf = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d+$/, '');
 
 /** The reader's choice, kept in a cookie by the page, if the brand offers it; else the brand's first language. */
 function languageOf(request: FastifyRequest, merchant: Merchant | null): string {

@@ -70,6 +70,7 @@ function pretendPortal() {
       folder: '/nowhere',
       css: 'body{margin:0}',
       scripts: ['/assets/react.js', '/assets/app.js'],
+      shell: [],
     },
     {
       clock: { now: () => new Date('2026-11-21T06:00:00Z') },

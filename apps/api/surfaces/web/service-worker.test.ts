@@ -1,0 +1,110 @@
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test } from 'vitest';
+import { serviceWorker } from './service-worker.ts';
+
+const ORIGIN = 'https://haat.example';
+type Heard = Record<string, (event: object) => void>;
+
+let heard: Heard;
+let stores: Map<string, Map<string, Response>>;
+let online: boolean;
+let fetched: string[];
+
+/** Runs the worker in a browser that is made of maps. */
+function start(shell: readonly string[]): void {
+  heard = {};
+  const addressOf = (asked: string | Request) =>
+    new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN);
+  const fetch = async (asked: string | Request) => {
+    const { pathname } = addressOf(asked);
+    if (!online) throw new TypeError('offline');
+    fetched.push(pathname);
+    return new Response(`fresh ${pathname}`, { headers: { date: new Date().toUTCString() } });
+  };
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (asked: string | Request) => store.get(addressOf(asked).pathname)?.clone(),
+      put: async (asked: string | Request, answer: Response) =>
+        void store.set(addressOf(asked).pathname, answer),
+      addAll: async (all: string[]) => {
+        for (const path of all) store.set(path, await fetch(path));
+      },
+    };
+  };
+  const caches = {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+  const self = {
+    addEventListener: (name: string, hearer: (event: object) => void) => (heard[name] = hearer),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+    location: { origin: ORIGIN },
+  };
+  runInNewContext(serviceWorker(shell), { self, caches, fetch, URL, Date, JSON });
+}
+
+/** Tells the worker of something, and waits for what it does about it. */
+async function tell(name: string, given: object = {}): Promise<Response | undefined> {
+  const waits: Promise<unknown>[] = [];
+  let answer: Promise<Response> | undefined;
+  heard[name]?.({
+    ...given,
+    waitUntil: (work: Promise<unknown>) => waits.push(work),
+    respondWith: (response: Promise<Response>) => (answer = response),
+  });
+  const response = await answer;
+  await Promise.all(waits);
+  return response;
+}
+
+const asks = (path: string, more: object = {}) =>
+  tell('fetch', {
+    request: { url: ORIGIN + path, method: 'GET', mode: 'cors', headers: new Headers(), ...more },
+  });
+
+beforeEach(async () => {
+  stores = new Map([['shell-of-last-week', new Map()]]);
+  online = true;
+  fetched = [];
+  start(['/assets/app-1.js']);
+  await tell('install');
+  await tell('activate');
+  fetched = [];
+});
+
+test('what was kept of an earlier version goes', () => {
+  expect([...stores.keys()]).toEqual([expect.stringMatching(/^shell-/)]);
+  expect(stores.has('shell-of-last-week')).toBe(false);
+});
+
+test('a page comes from the network, and without one the shell stands in for it', async () => {
+  expect(await (await asks('/rng', { mode: 'navigate' }))?.text()).toBe('fresh /rng');
+  online = false;
+  expect(await (await asks('/rng', { mode: 'navigate' }))?.text()).toBe('fresh /offline');
+});
+
+test('files of the shell, and others once they were fetched, need no network', async () => {
+  await asks('/assets/lobby-2.js');
+  expect(fetched).toEqual(['/assets/lobby-2.js']);
+  online = false;
+  expect(await (await asks('/assets/app-1.js'))?.text()).toBe('fresh /assets/app-1.js');
+  expect(await (await asks('/assets/lobby-2.js'))?.text()).toBe('fresh /assets/lobby-2.js');
+});
+
+test.each([
+  ['a call', '/wps/member/info', {}],
+  ['a lottery call', '/lgw/games/game_menus', {}],
+  ['whatever carries a token', '/assets/app-1.js', { headers: new Headers({ authorization: 'Bearer x' }) }],
+  ['whatever is sent', '/', { method: 'POST', mode: 'navigate' }],
+])('%s is none of its business', async (_what, path, more) => {
+  expect(await asks(path, more)).toBeUndefined();
+});
+
+test('after a change of language the page for bad times speaks it, too', async () => {
+  await tell('message', { data: 'language' });
+  expect(fetched).toEqual(['/offline']);
+});

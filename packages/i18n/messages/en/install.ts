@@ -1,0 +1,20 @@
+export const messages = {
+  title: '{brand} as an app',
+  intro:
+    'It opens from your home screen, fills it, and takes less than a photo. There is nothing to download from a shop.',
+  now: 'Install it now',
+  android: 'Android',
+  android1: 'Open this page in Chrome and press the three dots at the top.',
+  android2: 'Choose “Add to home screen”, then “Install”.',
+  android3: 'Open the app from your home screen and log in.',
+  ios: 'iPhone',
+  ios1: 'Open this page in Safari and press the square with the arrow.',
+  ios2: 'Choose “Add to Home Screen”, then “Add”.',
+  ios3: 'Open the app from your home screen and log in.',
+  computer: 'Computer',
+  computer1: 'Open this page in Chrome or Edge.',
+  computer2: 'Press the sign with the screen and the arrow at the end of the address.',
+  computer3: 'Choose “Install”. The app has a window of its own from now on.',
+  code: 'A code that leads a phone to this page',
+  codeHint: 'Point your phone’s camera at the code to open this page there.',
+} as const;
