@@ -1,4 +1,6 @@
 import { runInNewContext } from 'node:vm';
+import { gameMenus } from '@mela/wire/portal/games.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { serviceWorker } from './service-worker.ts';
 
@@ -96,8 +98,8 @@ test('files of the shell, and others once they were fetched, need no network', a
 });
 
 test.each([
-  ['a call', '/wps/member/info', {}],
-  ['a lottery call', '/lgw/games/game_menus', {}],
+  ['a call', memberInfo.path, {}],
+  ['a lottery call', gameMenus.path, {}],
   ['whatever carries a token', '/assets/app-1.js', { headers: new Headers({ authorization: 'Bearer x' }) }],
   ['whatever is sent', '/', { method: 'POST', mode: 'navigate' }],
 ])('%s is none of its business', async (_what, path, more) => {
