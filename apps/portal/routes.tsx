@@ -81,7 +81,7 @@ const dialogs: readonly Route[] = [
   dialog(places.help, ['help'], () => import('./features/help/help-dialog.tsx')),
   dialog(places.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
 ];
-const lotteryWords = ['lottery', 'draws'] as const;
+const lotteryWords = ['lottery', 'draws', 'orders'] as const;
 const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
   own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
@@ -90,6 +90,7 @@ const ownPages: readonly Route[] = [
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
   own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
   own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
+  own(places.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx')),
   // Players have also been seen to write /lottert.
   own([lotteryPlaces.LOTT, '/lottert'], lotteryWords, () => import('./features/lottery/lottery-page.tsx'), {
     wide: true,

@@ -11,6 +11,7 @@ import type { messages as install } from './messages/en/install.ts';
 import type { messages as letters } from './messages/en/letters.ts';
 import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
+import type { messages as orders } from './messages/en/orders.ts';
 import type { messages as playsballs } from './messages/en/playsballs.ts';
 import type { messages as playscars } from './messages/en/playscars.ts';
 import type { messages as playsdice } from './messages/en/playsdice.ts';
@@ -44,6 +45,7 @@ type Messages = {
   letters: typeof letters;
   login: typeof login;
   lottery: typeof lottery;
+  orders: typeof orders;
   playsballs: typeof playsballs;
   playscars: typeof playscars;
   playsdice: typeof playsdice;
@@ -74,6 +76,7 @@ export const areas = [
   'letters',
   'login',
   'lottery',
+  'orders',
   'playsballs',
   'playscars',
   'playsdice',

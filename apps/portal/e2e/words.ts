@@ -5,6 +5,7 @@ import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
+import { messages as ordersBn } from '../../../packages/i18n/messages/bn/orders.ts';
 import { messages as playsdigitsBn } from '../../../packages/i18n/messages/bn/playsdigits.ts';
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
@@ -16,6 +17,7 @@ import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
+import { messages as ordersEn } from '../../../packages/i18n/messages/en/orders.ts';
 import { messages as playsdigitsEn } from '../../../packages/i18n/messages/en/playsdigits.ts';
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
@@ -31,6 +33,7 @@ export const words = {
     errors: errorsBn,
     login: loginBn,
     lottery: lotteryBn,
+    orders: ordersBn,
     playsdigits: playsdigitsBn,
     register: registerBn,
     security: securityBn,
@@ -44,6 +47,7 @@ export const words = {
     errors: errorsEn,
     login: loginEn,
     lottery: lotteryEn,
+    orders: ordersEn,
     playsdigits: playsdigitsEn,
     register: registerEn,
     security: securityEn,

@@ -21,6 +21,7 @@ export const places = {
   deposit: '/member/deposit',
   withdraw: '/member/withdraw',
   records: '/member/records',
+  lotteryOrders: '/member/lottery',
   security: '/member/security',
 } as const;
 

@@ -20,7 +20,8 @@ const chaseFields = {
   chaseNo: z.string(),
   gameCode,
   gameName: z.string(),
-  lotteryCategory: z.string(),
+  vassalage: z.string(),
+  family: z.string(),
   prizeMode,
   currency: z.string(),
   chaseTime: instant(),
@@ -42,7 +43,7 @@ const chaseFields = {
 const chaseNames = {
   chaseNo: 'number',
   gameCode: 'game',
-  lotteryCategory: 'family',
+  vassalage: 'vendor',
   chaseTime: 'placedAt',
   status: 'state',
 } as const;

@@ -12,20 +12,28 @@ const unitMode = z.enum(['1', '0.1', '0.01', '0.001']);
 /** SPEC.md §3: the price lists and menus a game can have. */
 export const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
 
-/** What narrows a menu. */
-export const menuQuery = z.object({
-  prizeMode: z.optional(prizeMode),
-  device: z.optional(z.string().check(z.maxLength(20))),
-  language: z.optional(z.string().check(z.maxLength(8))),
-});
+/** SPEC.md §3 and RULES.md: families of one kind stand together. */
+const lotteryCategory = z.enum(['SSC', 'LF', '11X5', 'PK10', 'K3', 'LHC', 'VN', 'TH', 'LA', '4D']);
 
-/** A game on a menu, in one of its prize modes. SPEC.md §3 names the lottery's families as categories. */
+/** What narrows a menu. */
+export const menuQuery = renamed(
+  z.object({
+    prizeMode: z.optional(prizeMode),
+    lotteryCategory: z.optional(lotteryCategory),
+    device: z.optional(z.string().check(z.maxLength(20))),
+    language: z.optional(z.string().check(z.maxLength(8))),
+  }),
+  { lotteryCategory: 'category' },
+);
+
+/** A game on a menu, in one of its prize modes. The category is what SPEC.md §3 groups families by, the family whose rules it plays. */
 export const productShape = renamed(
   z.object({
     gameCode,
     gameName: z.string(),
     vassalage: z.string(),
-    lotteryCategory: z.string(),
+    lotteryCategory,
+    family: z.string(),
     prizeMode,
     /** All prize modes in which the game is sold; the first one is what it is sold in unless another is asked for. */
     prizeModes: listOf(prizeMode),
@@ -52,7 +60,7 @@ export const productShape = renamed(
     gameCode: 'code',
     gameName: 'name',
     vassalage: 'vendor',
-    lotteryCategory: 'family',
+    lotteryCategory: 'category',
   },
 );
 
@@ -125,7 +133,8 @@ export const orderShape = renamed(
     orderNo: z.string(),
     gameCode,
     gameName: z.string(),
-    lotteryCategory: z.string(),
+    vassalage: z.string(),
+    family: z.string(),
     prizeMode,
     numero,
     numeroStatus: z.string(),
@@ -143,7 +152,7 @@ export const orderShape = renamed(
   {
     orderNo: 'number',
     gameCode: 'game',
-    lotteryCategory: 'family',
+    vassalage: 'vendor',
     numeroStatus: 'issueState',
     closeTime: 'closesAt',
     drawTime: 'drawsAt',

@@ -16,6 +16,7 @@ export type ShownChase = Readonly<{
   game: string;
   gameNames: Readonly<Record<string, string>>;
   family: string;
+  vendor: string;
   prizeMode: PrizeMode;
   currency: Currency;
   placedAt: Date;
@@ -56,7 +57,7 @@ async function found(
   const { chaseId = null, game = null, state = null, after = null, limit } = wanted;
   // The periods are summed up chase by chase, so that a page costs what it shows and not what the member ever chased.
   const { rows } = await sql<ChaseRow>`
-    select c.id, c.number, c.game_code as game, g.name as "gameNames", g.family, c.prize_mode as "prizeMode", c.currency,
+    select c.id, c.number, c.game_code as game, g.name as "gameNames", g.family, g.vendor, c.prize_mode as "prizeMode", c.currency,
            c.placed_at as "placedAt", c.stop_on_win as "stopOnWin", c.stake, c.periods, c.lines,
            p.frozen, p.returned, p.won, p.pending_periods as "pendingPeriods", p.won_periods as "wonPeriods",
            p.lost_periods as "lostPeriods", p.returned_periods as "returnedPeriods"

@@ -1,6 +1,7 @@
 export { cancelChase, cancelOrder } from './cancel-orders.ts';
 export type { BeaconSource } from './beacon.ts';
 export { cancelSlip } from './cancel-slip.ts';
+export { categoryOf, type LotteryCategory } from './category.ts';
 export { chaseOf, chasesOf, type ShownChase } from './chases.ts';
 export { returnChasesListener } from './exclusion-listener.ts';
 export { merchantsToPlan, planIssues } from './create-issues.ts';

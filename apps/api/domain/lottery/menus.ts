@@ -1,6 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { categoryOf, type LotteryCategory } from './category.ts';
 import { productOf, productsOnSale, type Device, type LotteryProduct, type PrizeMode } from './game.ts';
 
 /** What a menu is narrowed by; an absent word does not narrow. */
@@ -9,6 +10,7 @@ export type MenuFilter = Readonly<{
   prizeMode?: PrizeMode | undefined;
   device?: Device | undefined;
   vendor?: string | undefined;
+  category?: LotteryCategory | undefined;
 }>;
 
 /** All prize modes in which a game is sold, its first one first. */
@@ -32,11 +34,14 @@ export type MenuItem = Readonly<{ product: LotteryProduct; prizeModes: readonly 
 
 const narrowed = (
   products: readonly LotteryProduct[],
-  { prizeMode, device, vendor }: MenuFilter,
+  { prizeMode, device, vendor, category }: MenuFilter,
 ): MenuItem[] =>
   products.flatMap((product) => {
     const sold = inPrizeMode(product, prizeMode);
-    const isWanted = sellsOn(product, device) && (vendor === undefined || product.vendor === vendor);
+    const isWanted =
+      sellsOn(product, device) &&
+      (vendor === undefined || product.vendor === vendor) &&
+      (category === undefined || categoryOf(product.family) === category);
     return sold && isWanted ? { product: sold, prizeModes: prizeModesOf(product) } : [];
   });
 

@@ -43,6 +43,7 @@ export type ShownOrder = Readonly<{
   game: string;
   gameNames: Readonly<Record<string, string>>;
   family: string;
+  vendor: string;
   prizeMode: PrizeMode;
   numero: string;
   issueState: IssueState;
@@ -91,6 +92,7 @@ const heads = (scope: Scope, memberId: Id) =>
       'o.game_code as game',
       'g.name as gameNames',
       'g.family',
+      'g.vendor',
       sql<PrizeMode>`coalesce(o.prize_mode, g.prize_mode)`.as('prizeMode'),
       'i.numero',
       'i.state as issueState',

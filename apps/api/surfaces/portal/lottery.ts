@@ -10,6 +10,7 @@ import {
   vnLotteryMenu,
 } from '@mela/wire/portal/lottery.ts';
 import {
+  categoryOf,
   CHASE_PERIODS,
   drawHistory,
   drawProof,
@@ -19,6 +20,7 @@ import {
   productOf,
   recentProducts,
   resultsOf,
+  type LotteryCategory,
   type MenuItem,
 } from '../../domain/lottery/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
@@ -40,6 +42,7 @@ function shown({ product, prizeModes }: MenuItem, language: string) {
     name,
     vendor,
     family,
+    category: categoryOf(family),
     prizeMode,
     prizeModes,
     plays: product.plays ?? null,
@@ -62,11 +65,16 @@ function deviceOf(word: string | undefined): 'desktop' | 'mobile' | undefined {
 
 type MenuQuery = {
   prizeMode?: MenuItem['prizeModes'][number] | undefined;
+  category?: LotteryCategory | undefined;
   device?: string | undefined;
   language?: string | undefined;
 };
 
-const filterOf = ({ prizeMode, device }: MenuQuery) => ({ prizeMode, device: deviceOf(device) });
+const filterOf = ({ prizeMode, category, device }: MenuQuery) => ({
+  prizeMode,
+  category,
+  device: deviceOf(device),
+});
 
 const menuIn = (context: PortalContext, { language }: MenuQuery, items: readonly MenuItem[]) =>
   ok(items.map((item) => shown(item, languageFor(context, language))));

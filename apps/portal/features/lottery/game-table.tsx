@@ -10,6 +10,7 @@ import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
 import { HowToPlay } from './plays/how-to-play.tsx';
 import type { Kit } from './plays/kits/kit.ts';
+import { useCopiedOrder } from './orders/use-copied-order.ts';
 import { PlayMenu } from './plays/play-menu.tsx';
 import { useKit } from './plays/use-kit.ts';
 import type { PricedLine } from './slip/make-line.ts';
@@ -65,6 +66,10 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
     setPlaced(order);
   });
   useSettledNews();
+  useCopiedOrder(product, kit.family, (lines) => {
+    slip.add(lines, null);
+    setSlipOpen(true);
+  });
 
   if (isFailed) return <ErrorState onRetry={retry} />;
   if (!issues) return <Skeleton className="h-96 w-full" />;

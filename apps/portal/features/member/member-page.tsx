@@ -13,6 +13,7 @@ import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { LeaveDialog } from '../../shell/leave-dialog.tsx';
+import { useOffers } from '../../shell/offers.ts';
 import { places } from '../../shell/places.ts';
 
 const ROW =
@@ -21,6 +22,7 @@ const ROW =
 /** The member's own door: who they are, what they have, and everything that is theirs. */
 export function Component() {
   const text = useText();
+  const lottery = useOffers('LOTT');
   const [leaving, setLeaving] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
   const { data: wallet } = useQuery(balanceQuery());
@@ -53,6 +55,7 @@ export function Component() {
           <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />
         )}
         <Row href={places.records} icon="receipt-text" label={text('shell.records')} />
+        {lottery && <Row href={places.lotteryOrders} icon="ticket" label={text('shell.lotteryOrders')} />}
         <Row href={places.security} icon="shield-check" label={text('shell.security')} />
         <button type="button" onClick={() => setLeaving(true)} className={ROW}>
           <Icon of="log-out" />

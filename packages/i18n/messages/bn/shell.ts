@@ -20,6 +20,7 @@ export const messages = {
   promotions: 'অফার',
   member: 'আমার অ্যাকাউন্ট',
   agentHome: 'এজেন্ট সেন্টার',
+  lotteryOrders: 'আমার লটারির বাজি',
   records: 'বাজির হিসাব',
   security: 'অ্যাকাউন্ট ও নিরাপত্তা',
   cashier: 'টাকা লেনদেন',

@@ -18,6 +18,7 @@ export const messages = {
   promotions: 'Offers',
   member: 'My account',
   agentHome: 'Agent centre',
+  lotteryOrders: 'My lottery bets',
   records: 'Betting record',
   security: 'Account and security',
   cashier: 'Money in and out',

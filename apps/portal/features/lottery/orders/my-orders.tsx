@@ -1,31 +1,30 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
-import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { places } from '../../../shell/places.ts';
+import { Opened } from './opened.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './order-queries.ts';
+import { PagedList } from './paged-list.tsx';
+import { useOpened } from './use-opened.ts';
 
-/** The member's own orders on a game, newest first. */
+/** The member's own bets on one game, newest first, and the way to all of them. */
 export function MyOrders({ game }: { game: string }) {
   const { text } = useReader();
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(ordersQuery({ game }));
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Skeleton className="h-40 w-full" />;
-  const orders = data.pages.flatMap((page) => page.orders);
-  if (orders.length === 0) return <EmptyState title={text('lottery.noOrders')} />;
+  const { openOrder } = useOpened();
+  const query = useInfiniteQuery(ordersQuery({ game }));
+  const items = query.data?.pages.flatMap((page) => page.orders);
   return (
     <div className="flex flex-col gap-3">
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
-      ))}
-      {hasNextPage && (
-        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text('shell.loadMore')}
-        </Button>
-      )}
+      <p className="text-right text-sm">
+        <a href={places.lotteryOrders} className="inline-flex min-h-11 items-center font-semibold underline">
+          {text('orders.allBets')}
+        </a>
+      </p>
+      <PagedList items={items} query={query} empty={<EmptyState title={text('lottery.noOrders')} />}>
+        {(order) => <OrderCard key={order.id} order={order} onOpen={() => openOrder(order.id)} />}
+      </PagedList>
+      <Opened />
     </div>
   );
 }

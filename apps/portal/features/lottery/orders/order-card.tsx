@@ -1,126 +1,81 @@
-import { lotterySlipCancel } from '@mela/wire/portal/lottery.ts';
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
-import { Badge, type Tone } from '@mela/ui/badge.tsx';
-import { Balls } from '@mela/ui/balls.tsx';
+import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
-import { useServerSecond } from '@mela/ui/clock.ts';
-import { toast } from '@mela/ui/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../../client/call-error.ts';
-import { useMoneyCall } from '../../../client/money-call.ts';
-import { digitsOf } from '../plays/digits-of.ts';
-import type { Order, Slip } from './order-queries.ts';
-import { playName } from '../plays/selection-words.ts';
 import { SelectionText } from '../plays/selection-text.tsx';
-import { useShowProof } from '../proof/use-show-proof.ts';
-import { stateWord } from '../plays/words.ts';
+import type { Order } from './order-queries.ts';
+import { OrderResult } from './order-result.tsx';
+import { broughtBy, shownState, stateOf } from './order-state.ts';
+import { PlayTitle } from './play-title.tsx';
 
-const TONES: Readonly<Record<Slip['state'], Tone>> = {
-  PENDING: 'notice',
-  WON: 'gain',
-  LOST: 'plain',
-  REFUNDED: 'plain',
-  CANCELLED: 'plain',
-  CANCELLED_STOP: 'plain',
-  VOID: 'plain',
+const LINES = 2;
+
+type OrderCardProps = {
+  order: Order;
+  /** Whether the list holds bets on several games. */
+  withGame?: boolean;
+  onOpen: () => void;
 };
 
-/** An order of the member's own: its draw, its slips, and what became of each. */
-export function OrderCard({ order }: { order: Order }) {
+/** A bet of the member's own in a list: its draw, its first lines, and what became of it. */
+export function OrderCard({ order, withGame = false, onOpen }: OrderCardProps) {
   const { text, formats } = useReader();
+  const { word, tone } = shownState(stateOf(order));
+  const { won, cameBack, rebate } = broughtBy(order);
+  const more = order.slips.length - LINES;
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
       <header className="flex flex-wrap items-start justify-between gap-2">
-        <div>
+        <div className="min-w-0">
+          {withGame && <p className="font-semibold text-ink">{order.gameName}</p>}
           <p className="text-sm text-ink-soft">
             {text('lottery.issue')} <span className="digits font-semibold text-ink">{order.numero}</span>
           </p>
-          <p className="text-sm text-ink-soft">
-            {formats.moment(order.placedAt)} · <span className="digits">{order.number}</span>
-          </p>
+          <p className="text-sm text-ink-soft">{formats.moment(order.placedAt)}</p>
         </div>
-        {order.result !== null && (
-          <Balls
-            size="small"
-            numbers={digitsOf(order.result)}
-            label={text('lottery.resultOf', { numero: order.numero })}
-          />
-        )}
+        <Badge tone={tone}>{text(word)}</Badge>
       </header>
-      <ul className="flex flex-col gap-3">
-        {order.slips.map((slip) => (
-          <SlipLine key={slip.id} slip={slip} order={order} />
+      <OrderResult order={order} />
+      <ul className="flex flex-col gap-2 border-t border-line pt-3">
+        {order.slips.slice(0, LINES).map((slip) => (
+          <li key={slip.id}>
+            <p className="font-semibold text-ink">
+              <PlayTitle play={slip.play} />
+            </p>
+            <SelectionText play={slip.play} selection={slip.selection} />
+          </li>
         ))}
+        {more > 0 && <li className="text-sm text-ink-soft">{text('orders.moreLines', { count: more })}</li>}
       </ul>
-    </Card>
-  );
-}
-
-function SlipLine({ slip, order }: { slip: Slip; order: Order }) {
-  const { text, language } = useReader();
-  const second = useServerSecond();
-  const showProof = useShowProof();
-  const isPending = slip.state === 'PENDING';
-  const isProvable = slip.state === 'WON' || slip.state === 'LOST' || slip.state === 'REFUNDED';
-  return (
-    <li className="border-t border-line pt-3">
-      <div className="flex items-start justify-between gap-2">
-        <p className="font-semibold text-ink">{playName(slip.play, language)}</p>
-        <Badge tone={TONES[slip.state]}>{text(stateWord(slip.state))}</Badge>
-      </div>
-      <SelectionText play={slip.play} selection={slip.selection} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <footer className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-soft">
-          {text('lottery.bets', { count: slip.notes })} ·{' '}
-          <Amount value={slip.stake} currency={order.currency} />
-          {slip.payout !== null && slip.payout > 0n && (
+          <Amount value={order.stake} currency={order.currency} />
+          {won > 0n && (
             <>
               {' → '}
-              <Amount
-                value={slip.payout}
-                currency={order.currency}
-                className={slip.state === 'WON' ? 'font-bold text-gain' : 'font-semibold text-ink'}
-              />
+              <Amount value={won} currency={order.currency} className="font-bold text-gain" />
             </>
           )}
-          {slip.rebate !== null && slip.rebate > 0n && (
+          {cameBack > 0n && (
+            <>
+              {' · '}
+              {text('orders.cameBack')}{' '}
+              <Amount value={cameBack} currency={order.currency} className="font-semibold text-ink" />
+            </>
+          )}
+          {rebate > 0n && (
             <>
               {' + '}
-              <Amount value={slip.rebate} currency={order.currency} className="font-semibold text-ink" />{' '}
+              <Amount value={rebate} currency={order.currency} className="font-semibold text-ink" />{' '}
               {text('lottery.rebate')}
             </>
           )}
         </p>
-        {isPending && order.closesAt.getTime() > second && <CancelButton slip={slip} />}
-        {isProvable && (
-          <Button look="quiet" size="small" onClick={() => void showProof(slip.id)}>
-            {text('lottery.check')}
-          </Button>
-        )}
-      </div>
-    </li>
-  );
-}
-
-function CancelButton({ slip }: { slip: Slip }) {
-  const { text } = useReader();
-  const queries = useQueryClient();
-  const cancelling = useMoneyCall(lotterySlipCancel);
-  const cancel = async (): Promise<void> => {
-    try {
-      await cancelling.run({ params: { slipId: slip.id } });
-      toast(text('lottery.cancelled'));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast(error.message || text('shell.network'), 'loss');
-    }
-    await queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
-  };
-  return (
-    <Button look="outline" size="small" busy={cancelling.state !== 'idle'} onClick={() => void cancel()}>
-      {text('lottery.cancelBet')}
-    </Button>
+        <Button look="quiet" size="small" onClick={onOpen}>
+          {text('orders.details')}
+        </Button>
+      </footer>
+    </Card>
   );
 }

@@ -3,42 +3,46 @@ import { useReader } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hearPushes } from '../../../client/realtime.ts';
+import { hearPushes, onReturn } from '../../../client/realtime.ts';
 import { useBrand } from '../../../page/start.tsx';
+import { renewOrders } from './order-queries.ts';
 
-/** Tells the player at once what a draw made of their slips, and renews their orders. */
+/** Tells the player at once what a draw made of their slips, and renews their bets; also after a gap in the news. */
 export function useSettledNews(): void {
   const { text, formats } = useReader();
   const { currency } = useBrand();
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      hearPushes((message) => {
-        if (message.type === 'slips-corrected') {
-          void queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
-          const difference = parseAmount(message.difference);
-          if (!difference.ok) return;
-          const isGain = difference.value >= 0n;
-          const amount = formats.money(isGain ? difference.value : -difference.value, currency);
-          const { numero } = message;
-          toast(
-            text(isGain ? 'lottery.correctedGain' : 'lottery.correctedLoss', { amount, numero }),
-            isGain ? 'gain' : 'loss',
-          );
-          return;
-        }
-        if (message.type !== 'slips-settled') return;
-        void queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
-        const payout = parseAmount(message.payout);
-        if (message.won > 0 && payout.ok) {
-          toast(
-            text('lottery.youWon', { amount: formats.money(payout.value, currency), numero: message.numero }),
-            'gain',
-          );
-        } else {
-          toast(text('lottery.noWin', { numero: message.numero }));
-        }
-      }),
-    [queries, text, formats, currency],
-  );
+  useEffect(() => {
+    const stop = hearPushes((message) => {
+      if (message.type === 'slips-corrected') {
+        renewOrders(queries);
+        const difference = parseAmount(message.difference);
+        if (!difference.ok) return;
+        const isGain = difference.value >= 0n;
+        const amount = formats.money(isGain ? difference.value : -difference.value, currency);
+        const { numero } = message;
+        toast(
+          text(isGain ? 'lottery.correctedGain' : 'lottery.correctedLoss', { amount, numero }),
+          isGain ? 'gain' : 'loss',
+        );
+        return;
+      }
+      if (message.type !== 'slips-settled') return;
+      renewOrders(queries);
+      const payout = parseAmount(message.payout);
+      if (message.won > 0 && payout.ok) {
+        toast(
+          text('lottery.youWon', { amount: formats.money(payout.value, currency), numero: message.numero }),
+          'gain',
+        );
+      } else {
+        toast(text('lottery.noWin', { numero: message.numero }));
+      }
+    });
+    const stopReturning = onReturn(() => renewOrders(queries));
+    return () => {
+      stop();
+      stopReturning();
+    };
+  }, [queries, text, formats, currency]);
 }

@@ -11,6 +11,7 @@ const product: Product = {
   name: 'Minute',
   vendor: 'LOTT',
   family: 'SSC',
+  category: 'SSC',
   prizeMode: 'LOTT',
   prizeModes: ['LOTT'],
   plays: null,

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CallError } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import type { Kit } from '../plays/kits/kit.ts';
+import { renewOrders } from '../orders/order-queries.ts';
 import type { Issue, Product } from '../queries.ts';
 import { keepSlip, keptSlip } from './kept-slip.ts';
 import {
@@ -89,7 +90,7 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
       });
       change(() => ({ numero: null, lines: [] }));
       onPlaced({ number, stake, issue });
-      void queries.invalidateQueries({ queryKey: ['lotteryOrders'] });
+      renewOrders(queries);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause);
@@ -99,6 +100,7 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
   return {
     lines,
     numero,
+    series,
     state: placing.state,
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
     /** What comes back after the draw, whatever is drawn. Listed prices bring none. */

@@ -1,0 +1,47 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { Product } from '../queries.ts';
+import type { SlipDraft } from '../slip/use-slip.ts';
+
+/** Fetched when somebody wants to plan a chase. */
+const ChaseSheet = lazy(async () => ({ default: (await import('./chase-sheet.tsx')).ChaseSheet }));
+
+type ChaseButtonProps = {
+  product: Product;
+  slip: SlipDraft;
+  /** The chase is taken, and the slip empty. */
+  onPlaced: () => void;
+};
+
+/** Opens the sheet in which the slip's lines are bet on several draws in a row. */
+export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
+  const { text } = useReader();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="outline"
+        wide
+        disabled={slip.lines.some(({ limit }) => limit !== null)}
+        onClick={() => setOpen(true)}
+      >
+        {text('orders.chase')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChaseSheet
+            product={product}
+            series={slip.series}
+            lines={slip.lines}
+            onClose={() => setOpen(false)}
+            onPlaced={() => {
+              slip.clear();
+              onPlaced();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

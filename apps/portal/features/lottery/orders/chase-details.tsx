@@ -1,0 +1,139 @@
+import { chaseCancel } from '@mela/wire/portal/lottery-chases.ts';
+import type { AnswerOf } from '@mela/wire';
+import type { chase as chaseCall } from '@mela/wire/portal/lottery-chases.ts';
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Badge } from '@mela/ui/badge.tsx';
+import { useServerSecond } from '@mela/ui/clock.ts';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Sheet } from '@mela/ui/sheet.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMoneyCall } from '../../../client/money-call.ts';
+import { SelectionText } from '../plays/selection-text.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { ChaseProgress } from './chase-progress.tsx';
+import { Fact, Facts } from './fact.tsx';
+import { chaseQuery, type Order } from './order-queries.ts';
+import { broughtBy, shownState, stateOf } from './order-state.ts';
+import { PlayTitle } from './play-title.tsx';
+
+type ChaseDetailsProps = {
+  chaseId: string;
+  /** The address of the bet of one of its draws. */
+  orderHref: (orderId: string) => string;
+  onClose: () => void;
+};
+
+/** A chase of the member's own in full: how far it is, each of its draws, and the way to give up the rest. */
+export function ChaseDetails({ chaseId, orderHref, onClose }: ChaseDetailsProps) {
+  const { text } = useReader();
+  const { data, error, refetch, isFetching } = useQuery({ ...chaseQuery(chaseId), staleTime: 0 });
+  const title = data ? text('orders.chaseNumber', { number: data.number }) : text('orders.details');
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      {error && !data ? (
+        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Whole chase={data} orderHref={orderHref} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Sheet>
+  );
+}
+
+type WholeProps = { chase: AnswerOf<typeof chaseCall>; orderHref: ChaseDetailsProps['orderHref'] };
+
+function Whole({ chase, orderHref }: WholeProps) {
+  const { text, formats } = useReader();
+  const second = useServerSecond();
+  const cancelling = useMoneyCall(chaseCancel);
+  const { currency } = chase;
+  // What closes between now and the press stands; the answer says what really came back.
+  const open = chase.orders.filter(
+    (order) => order.closesAt.getTime() > second && stateOf(order) === 'PENDING',
+  );
+  const back = open
+    .flatMap(({ slips }) => slips)
+    .reduce((sum, { state, stake }) => (state === 'PENDING' ? sum + stake : sum), 0n);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-lg font-bold text-ink">{chase.gameName}</p>
+        <Badge tone={chase.state === 'RUNNING' ? 'notice' : 'plain'}>
+          {text(chase.state === 'RUNNING' ? 'orders.running' : 'orders.ended')}
+        </Badge>
+      </div>
+      <ChaseProgress chase={chase} />
+      <Facts>
+        <Fact name={text('orders.placed')}>{formats.moment(chase.placedAt)}</Fact>
+        <Fact name={text('orders.staked')}>
+          <Amount value={chase.stake} currency={currency} />
+        </Fact>
+        <Fact name={text('orders.frozen')}>
+          <Amount value={chase.frozen} currency={currency} />
+        </Fact>
+        <Fact name={text('orders.won')}>
+          <Amount
+            value={chase.won}
+            currency={currency}
+            className={chase.won > 0n ? 'text-gain' : 'text-ink'}
+          />
+        </Fact>
+        <Fact name={text('orders.cameBack')}>
+          <Amount value={chase.returned} currency={currency} />
+        </Fact>
+      </Facts>
+      <p className="text-sm text-ink-soft">{text(chase.stopOnWin ? 'orders.stopsOnWin' : 'orders.goesOn')}</p>
+      <ul className="flex flex-col gap-2">
+        {chase.lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a chase's lines never change
+          <li key={at}>
+            <p className="font-semibold text-ink">
+              <PlayTitle play={line.play} />
+            </p>
+            <SelectionText play={line.play} selection={line.selection} />
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <CancelButton
+            label={text('orders.cancelChase')}
+            ask={text('orders.cancelChaseAsk', {
+              count: open.length,
+              amount: formats.money(back, currency),
+            })}
+            busy={cancelling.state !== 'idle'}
+            onCancel={async () => (await cancelling.run({ params: { chaseId: chase.id } })).refund}
+          />
+        </div>
+      )}
+      <ol aria-label={text('orders.periods')} className="flex flex-col">
+        {chase.orders.map((order) => (
+          <Period key={order.id} order={order} href={orderHref(order.id)} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** One draw of a chase; opens the bet on it. */
+function Period({ order, href }: { order: Order; href: string }) {
+  const { text } = useReader();
+  const { word, tone } = shownState(stateOf(order));
+  const { won } = broughtBy(order);
+  return (
+    <li className="border-t border-line">
+      <a href={href} className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-2">
+        <span className="digits font-semibold text-ink underline">{order.numero}</span>
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <Amount value={order.stake} currency={order.currency} />
+          {won > 0n && <Amount value={won} currency={order.currency} className="font-bold text-gain" />}
+          <Badge tone={tone}>{text(word)}</Badge>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { NumberField } from '@mela/ui/number-field.tsx';
+import type { Issue } from '../queries.ts';
+import type { DraftPlan } from './use-chase-plan.ts';
+
+type ChaseDrawsProps = {
+  draws: readonly Issue[];
+  plan: DraftPlan;
+  most: number;
+  /** What all lines cost once. */
+  stake: bigint;
+  currency: string;
+  errorOf: (at: number) => string;
+};
+
+/** The draws of a chase, how often each is bet and what it costs; the player's own plan is written here. */
+export function ChaseDraws({ draws, plan, most, stake, currency, errorOf }: ChaseDrawsProps) {
+  const { text } = useReader();
+  return (
+    <ol
+      aria-label={text('orders.draws')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+      tabIndex={0}
+      className="max-h-72 overflow-y-auto rounded-card border border-line bg-sunken px-3"
+    >
+      {draws.map((draw, at) => {
+        const times = plan.multiples[at] ?? Number.NaN;
+        const isRight = Number.isInteger(times) && times >= 1 && times <= most;
+        return (
+          <li key={draw.numero} className="border-b border-line py-2 last:border-0">
+            <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+              {plan.kind !== 'own' && <span className="digits font-semibold text-ink">{draw.numero}</span>}
+              {plan.kind === 'own' ? (
+                <span className="digits min-w-0 flex-1">
+                  <NumberField
+                    whole
+                    label={text('orders.timesFor', { numero: draw.numero })}
+                    error={isRight ? undefined : text('orders.timesWrong', { maximum: most })}
+                    value={plan.ownAt(at)}
+                    onValueChange={(value) => plan.setOwnAt(at, value)}
+                    maxLength={5}
+                  />
+                </span>
+              ) : (
+                <span className="text-sm text-ink-soft">
+                  {isRight && text('lottery.times', { count: times })}
+                </span>
+              )}
+              <span className="text-sm font-semibold">
+                {isRight && <Amount value={stake * BigInt(times)} currency={currency} />}
+              </span>
+            </div>
+            <p role="alert" className="text-sm font-medium text-loss empty:hidden">
+              {errorOf(at)}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

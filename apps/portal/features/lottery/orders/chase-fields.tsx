@@ -1,0 +1,65 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { NumberField } from '@mela/ui/number-field.tsx';
+import { Tabs } from '@mela/ui/tabs.tsx';
+import type { DraftPlan } from './use-chase-plan.ts';
+
+const KINDS = [
+  { key: 'flat', word: 'orders.planFlat' },
+  { key: 'grow', word: 'orders.planGrow' },
+  { key: 'own', word: 'orders.planOwn' },
+] as const;
+
+/** How many draws a chase has, and how often each is bet. */
+export function ChaseFields({ plan, drawsMost }: { plan: DraftPlan; drawsMost: number }) {
+  const { text } = useReader();
+  const { fields } = plan;
+  return (
+    <div className="flex flex-col gap-3">
+      <NumberField
+        whole
+        label={text('orders.howMany')}
+        hint={text('orders.howManyHint', { maximum: drawsMost })}
+        error={plan.isCount ? undefined : text('orders.howManyWrong', { maximum: drawsMost })}
+        value={fields.draws}
+        onValueChange={plan.setDraws}
+        maxLength={2}
+      />
+      <Tabs
+        label={text('orders.plan')}
+        chosen={plan.kind}
+        onChoose={plan.setKind}
+        tabs={KINDS.map(({ key, word }) => ({ key, label: text(word) }))}
+      >
+        {plan.kind !== 'own' && (
+          <div className="grid grid-cols-2 gap-3 pt-3 sm:grid-cols-3">
+            <NumberField
+              whole
+              label={text(plan.kind === 'flat' ? 'lottery.multiple' : 'orders.startWith')}
+              value={fields.times}
+              onValueChange={plan.setTimes}
+              maxLength={5}
+            />
+            {plan.kind === 'grow' && (
+              <>
+                <NumberField
+                  whole
+                  label={text('orders.growBy')}
+                  value={fields.factor}
+                  onValueChange={plan.setFactor}
+                  maxLength={2}
+                />
+                <NumberField
+                  whole
+                  label={text('orders.growEvery')}
+                  value={fields.every}
+                  onValueChange={plan.setEvery}
+                  maxLength={2}
+                />
+              </>
+            )}
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
+import type { InputOf } from '@mela/wire';
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Checkbox } from '@mela/ui/checkbox.tsx';
+import { useServerSecond } from '@mela/ui/clock.ts';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Sheet } from '@mela/ui/sheet.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { balanceQuery } from '../../../client/balance.ts';
+import { CallError } from '../../../client/call-error.ts';
+import { useMoneyCall } from '../../../client/money-call.ts';
+import { useBrand } from '../../../page/start.tsx';
+import type { Product } from '../queries.ts';
+import { ChaseDraws } from './chase-draws.tsx';
+import { ChaseFields } from './chase-fields.tsx';
+import { ChasePlaced } from './chase-placed.tsx';
+import { Fact, Facts } from './fact.tsx';
+import { aheadQuery, renewOrders } from './order-queries.ts';
+import { useChasePlan } from './use-chase-plan.ts';
+
+/** A line of the slip, with what it costs once. */
+export type ChaseLine = InputOf<typeof chasePlace>['body']['lines'][number] & { stake: bigint };
+
+type ChaseSheetProps = {
+  product: Product;
+  series: number;
+  lines: readonly ChaseLine[];
+  onPlaced: () => void;
+  onClose: () => void;
+};
+
+/** Plans and places a chase: how many draws, how often each, whether it stops at a win, and what all of it costs. */
+export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseSheetProps) {
+  const { text } = useReader();
+  const { currency } = useBrand();
+  const second = useServerSecond();
+  const queries = useQueryClient();
+  const placing = useMoneyCall(chasePlace);
+  const { data, error: lost, refetch, isFetching } = useQuery({ ...aheadQuery(product.code), staleTime: 0 });
+  const { data: wallet } = useQuery(balanceQuery());
+  const [stopOnWin, setStopOnWin] = useState(true);
+  const [error, setError] = useState<CallError | null>(null);
+  const [placed, setPlaced] = useState<number | null>(null);
+  const ahead = data?.issues.filter(({ closesAt }) => closesAt.getTime() > second) ?? [];
+  const drawsMost = Math.min(product.limits.periods, ahead.length);
+  const most = product.limits.multiple;
+  const plan = useChasePlan({ most, drawsMost });
+
+  if (placed !== null) return <ChasePlaced count={placed} onClose={onPlaced} />;
+  const draws = ahead.slice(0, plan.multiples.length);
+  const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
+  const total = plan.isWhole ? plan.multiples.reduce((sum, times) => sum + stake * BigInt(times), 0n) : null;
+  const isTooDear = total !== null && wallet !== undefined && total > wallet.balance;
+
+  async function place(): Promise<void> {
+    setError(null);
+    try {
+      const { periods } = await placing.run({
+        body: {
+          game: product.code,
+          prizeMode: product.prizeMode,
+          series,
+          lines: lines.map(({ play, selection, unitMode, multiple }) => ({
+            play,
+            selection,
+            unitMode,
+            multiple,
+          })),
+          periods: draws.map(({ numero }, at) => ({ numero, multiple: plan.multiples[at] ?? 1 })),
+          stopOnWin,
+        },
+      });
+      renewOrders(queries);
+      setPlaced(periods);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause);
+      void refetch();
+    }
+  }
+  const fieldsOf = (prefix: string): string =>
+    Object.entries(error?.fields ?? {})
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([, message]) => message)
+      .join(' ');
+
+  return (
+    <Sheet open onClose={onClose} title={text('orders.chaseTitle')}>
+      {!data ? (
+        lost ? (
+          <ErrorState message={lost.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-64 w-full" />
+        )
+      ) : (
+        <div className="flex flex-col gap-4">
+          <ChaseFields plan={plan} drawsMost={drawsMost} />
+          <ChaseDraws
+            draws={draws}
+            plan={plan}
+            most={most}
+            stake={stake}
+            currency={currency}
+            errorOf={(at) => fieldsOf(`periods.${at}.`)}
+          />
+          <div>
+            <Checkbox
+              label={text('orders.stopOnWin')}
+              checked={stopOnWin}
+              onChange={(event) => setStopOnWin(event.currentTarget.checked)}
+            />
+            <p className="ml-8 text-sm text-ink-soft">{text('orders.stopOnWinHint')}</p>
+          </div>
+          {/* What all of it costs stays in sight, however long the list of draws is. */}
+          <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2 border-t border-line bg-surface px-5 py-3">
+            <Facts>
+              <Fact name={text('orders.totalNow')}>
+                <span className="text-xl font-bold">
+                  {total === null ? '–' : <Amount value={total} currency={currency} />}
+                </span>
+              </Fact>
+              {total !== null && wallet && !isTooDear && (
+                <Fact name={text('orders.balanceAfter')}>
+                  <Amount value={wallet.balance - total} currency={currency} />
+                </Fact>
+              )}
+            </Facts>
+            <p role="alert" className="text-sm font-medium text-loss empty:hidden">
+              {isTooDear ? text('orders.tooDear') : ''}
+              {error && [error.message || text('shell.network'), fieldsOf('lines.')].join(' ')}
+            </p>
+            {placing.state === 'checking' && <p className="text-sm text-notice">{text('shell.checking')}</p>}
+            <Button
+              size="large"
+              wide
+              busy={placing.state !== 'idle'}
+              disabled={total === null || isTooDear}
+              onClick={() => void place()}
+            >
+              {text('orders.place')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+}

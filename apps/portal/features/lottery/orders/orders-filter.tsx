@@ -1,0 +1,81 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '../../../router/router-provider.tsx';
+import { lotteryQueries } from '../queries.ts';
+import type { ChaseFilter, OrderFilter } from './order-queries.ts';
+import { shownState, STATES } from './order-state.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string | null): string | undefined => (text && DAY.test(text) ? text : undefined);
+
+/** What the address narrows the bets by. */
+export const orderFilterOf = (search: URLSearchParams): OrderFilter => ({
+  game: search.get('game') || undefined,
+  state: STATES.find((state) => state === search.get('state')),
+  from: dayOf(search.get('from')),
+  to: dayOf(search.get('to')),
+});
+
+const CHASE_STATES = ['RUNNING', 'ENDED'] as const;
+
+/** What the address narrows the chases by. */
+export const chaseFilterOf = (search: URLSearchParams): ChaseFilter => ({
+  game: search.get('game') || undefined,
+  state: CHASE_STATES.find((state) => state === search.get('state')),
+});
+
+/** Which games, states and days; every choice is a change of the address, so that it can be shared and gone back from. */
+export function OrdersFilter({ of }: { of: 'bets' | 'chases' }) {
+  const { text } = useReader();
+  const [search, setSearch] = useSearch();
+  const { data: products } = useQuery(lotteryQueries.menu());
+  const choose = (name: string) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next);
+  };
+  const all = { value: '', label: text('orders.all') };
+  const states =
+    of === 'bets'
+      ? STATES.map((state) => ({ value: state, label: text(shownState(state).word) }))
+      : CHASE_STATES.map((state) => ({
+          value: state,
+          label: text(state === 'RUNNING' ? 'orders.running' : 'orders.ended'),
+        }));
+  return (
+    <form className="grid grid-cols-2 gap-3 sm:grid-cols-4" onSubmit={(event) => event.preventDefault()}>
+      <Select
+        label={text('orders.game')}
+        value={search.get('game') ?? ''}
+        onChange={choose('game')}
+        options={[all, ...(products ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
+      />
+      <Select
+        label={text('orders.state')}
+        value={search.get('state') ?? ''}
+        onChange={choose('state')}
+        options={[all, ...states]}
+      />
+      {of === 'bets' && (
+        <>
+          <TextField
+            type="date"
+            label={text('orders.from')}
+            value={dayOf(search.get('from')) ?? ''}
+            onChange={choose('from')}
+          />
+          <TextField
+            type="date"
+            label={text('orders.to')}
+            value={dayOf(search.get('to')) ?? ''}
+            onChange={choose('to')}
+          />
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Family } from '@mela/lottery-rules';
+import { useReader } from '@mela/i18n/react.ts';
+import { toast } from '@mela/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearch } from '../../../router/router-provider.tsx';
+import type { Product } from '../queries.ts';
+import { readTerms, type LineTerms } from '../slip/make-line.ts';
+import { copiedOf, withoutCopy } from './copy-page.ts';
+import { orderQuery, type Slip } from './order-queries.ts';
+
+/** A line of an earlier bet for today's slip; null when it is not sold any more. */
+function lineOf(product: Product, family: Family, slip: Slip): LineTerms | null {
+  const { play, selection, multiple } = slip;
+  const unitMode = product.unitModes.find((mode) => mode === slip.unitMode);
+  const isSold = product.plays?.includes(play) !== false && multiple <= product.limits.multiple;
+  if (!isSold || unitMode === undefined || !readTerms(family, slip).ok) return null;
+  return { play, selection, unitMode, multiple };
+}
+
+/** Puts the lines of an earlier bet on the slip when the address asks for it, once, and says how many of them are still sold. */
+export function useCopiedOrder(
+  product: Product,
+  family: Family,
+  put: (lines: readonly LineTerms[]) => void,
+): void {
+  const { text } = useReader();
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearch();
+  const wanted = copiedOf(search);
+  const done = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted === null || done.current === wanted) return;
+    done.current = wanted;
+    const copy = async (): Promise<void> => {
+      const query = orderQuery(wanted);
+      const order = query.select?.(await queries.fetchQuery({ ...query, staleTime: 0 }));
+      const lines = order?.slips.flatMap((slip) => lineOf(product, family, slip) ?? []) ?? [];
+      const count = lines.length;
+      if (count > 0) put(lines);
+      if (count === 0) toast(text('orders.copiedNone'), 'loss');
+      else toast(text(count === order?.slips.length ? 'orders.copied' : 'orders.copiedPart', { count }));
+    };
+    copy()
+      .catch(() => toast(text('shell.network'), 'loss'))
+      .finally(() => setSearch(withoutCopy(search)));
+  }, [wanted, product, family, put, queries, text, search, setSearch]);
+}
