@@ -8,7 +8,7 @@ const SIZES = { small: 'w-6.5', large: 'w-7 sm:w-10 sm:text-lg' };
 const DARK_CARS = [3, 6, 8, 9];
 
 /** A racing car from above, with its number on the bonnet. */
-function Car({ number, size }: { number: number; size: DrawnSize }) {
+export function Car({ number, size }: { number: number; size: DrawnSize }) {
   const { formats } = useReader();
   return (
     <span className={classes('relative block text-sm', SIZES[size])}>

@@ -48,7 +48,7 @@ const RED_FACES = [1, 4];
 const SIZES = { small: 'size-7.5', large: 'size-13' };
 
 /** One die as it lies. */
-function Die({ face, size }: { face: number; size: DrawnSize }) {
+export function Die({ face, size }: { face: number; size: DrawnSize }) {
   const { formats } = useReader();
   const isRed = RED_FACES.includes(face);
   return (

@@ -1,7 +1,10 @@
 import type { Pool } from '@mela/lottery-rules';
 import { useReader } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
-import type { Kit } from './kits/kit.ts';
+import type { ReactNode } from 'react';
+import type { Kit, Look } from './kits/kit.ts';
+import { Car } from '../draws/cars.tsx';
+import { Die } from '../draws/dice.tsx';
 import { writtenNumber } from './number-writing.ts';
 
 type NumberButtonsProps = {
@@ -19,11 +22,11 @@ type NumberButtonsProps = {
 export function NumberButtons({ kit, of, pool, chosen, isOne, onChange, prizeOf }: NumberButtonsProps) {
   const { text, formats, digits } = useReader();
   const hasNames = of === 'choices' || (of === 'values' && kit.value !== undefined && pool.length === 40);
-  const isRound = of === 'numbers';
+  const isNumber = (value: number | string): value is number => of === 'numbers' && typeof value === 'number';
   const word = (value: number | string): string => {
     if (typeof value === 'string') return kit.choice(value, text);
     if (hasNames) return `${formats.number(value)} ${kit.value?.(value, text) ?? ''}`;
-    return isRound ? writtenNumber(value, kit.look, digits) : formats.number(value);
+    return isNumber(value) ? writtenNumber(value, kit.look, digits) : formats.number(value);
   };
   const press = (value: number | string): void => {
     if (chosen.includes(value)) onChange(chosen.filter((other) => other !== value));
@@ -33,32 +36,38 @@ export function NumberButtons({ kit, of, pool, chosen, isOne, onChange, prizeOf 
     <div className={classes('grid gap-2', gridOf(of, hasNames, pool.length))}>
       {pool.map((value) => {
         const isChosen = chosen.includes(value);
-        const prize = prizeOf(value);
-        const ink = isRound && typeof value === 'number' ? kit.ink?.(value) : undefined;
+        const note = prizeOf(value) ?? (isNumber(value) ? kit.note?.(value, text) : undefined);
+        const ink = isNumber(value) && !isChosen ? kit.ink?.(value) : undefined;
         return (
           <button
             key={value}
             type="button"
             aria-pressed={isChosen}
             onClick={() => press(value)}
-            style={ink && !isChosen ? { borderColor: ink, boxShadow: `inset 0 -3px 0 ${ink}` } : undefined}
+            style={ink ? { borderColor: ink, boxShadow: `inset 0 -3px 0 ${ink}` } : undefined}
             className={classes(
-              'digits flex min-h-12 flex-col items-center justify-center border-2 font-bold eased',
-              isRound ? 'mx-auto size-12 rounded-full text-lg' : 'rounded-control px-1 text-base',
+              'digits flex min-h-12 min-w-0 flex-col items-center justify-center border-2 font-bold eased',
+              isNumber(value) && note === undefined
+                ? 'mx-auto size-12 rounded-full text-lg'
+                : 'rounded-control px-1 text-base',
               isChosen
                 ? 'border-action bg-action text-on-action'
                 : 'border-line bg-sunken text-ink hover:border-edge',
             )}
           >
-            <span className="leading-snug">{word(value)}</span>
-            {prize !== null && (
+            {isNumber(value) && DRAWN[kit.look] ? (
+              DRAWN[kit.look]?.(value)
+            ) : (
+              <span className="leading-snug">{word(value)}</span>
+            )}
+            {note !== undefined && (
               <span
                 className={classes(
                   'text-sm leading-snug font-medium',
                   isChosen ? 'text-on-action' : 'text-ink-soft',
                 )}
               >
-                {prize}
+                {note}
               </span>
             )}
           </button>
@@ -68,9 +77,15 @@ export function NumberButtons({ kit, of, pool, chosen, isOne, onChange, prizeOf 
   );
 }
 
+/** What is drawn as the thing itself, rather than as a number. */
+const DRAWN: Partial<Record<Look, (value: number) => ReactNode>> = {
+  die: (face) => <Die face={face} size="small" />,
+  car: (car) => <Car number={car} size="small" />,
+};
+
 function gridOf(of: NumberButtonsProps['of'], hasNames: boolean, length: number): string {
   if (of === 'numbers') {
-    if (length > 12) return 'grid-cols-6 sm:grid-cols-10';
+    if (length > 12) return 'grid-cols-5 sm:grid-cols-10';
     return length === 6 ? 'grid-cols-6' : 'grid-cols-5 sm:grid-cols-10';
   }
   if (hasNames) return 'grid-cols-2 sm:grid-cols-4';

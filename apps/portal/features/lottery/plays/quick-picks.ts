@@ -1,5 +1,6 @@
 import type { MessageId } from '@mela/i18n';
 import type { Picker, Pool } from '@mela/lottery-rules';
+import type { NumberSet } from './kits/kit.ts';
 
 type Rows = Extract<Picker, { kind: 'rows' }>;
 type QuickPick = { readonly id: MessageId; readonly values: Pool };
@@ -7,8 +8,12 @@ type QuickPick = { readonly id: MessageId; readonly values: Pool };
 /** A row with fewer numbers needs no shortcuts. */
 const SHORT = 5;
 
-/** What can be chosen of a row with one press: all of it, or its big, small, odd or even numbers, as far as the row may hold them. */
-export function quickPicks({ pool, rows, of }: Rows, row: number): QuickPick[] {
+/** What can be chosen of a row with one press: all of it, or its big, small, odd or even numbers, or a set with a name, as far as the row may hold them. */
+export function quickPicks(
+  { pool, rows, of }: Rows,
+  row: number,
+  sets: readonly NumberSet[] = [],
+): QuickPick[] {
   const max = rows[row]?.max ?? 1;
   if (max === 1 || pool.length < SHORT) return [];
   const all: QuickPick = { id: 'lottery.all', values: pool };
@@ -21,7 +26,8 @@ export function quickPicks({ pool, rows, of }: Rows, row: number): QuickPick[] {
           { id: 'lottery.odd', values: pool.filter((value) => Number(value) % 2 === 1) },
           { id: 'lottery.even', values: pool.filter((value) => Number(value) % 2 === 0) },
         ];
-  const fitting = [all, ...parts].filter(({ values }) => values.length <= max);
+  const named = of === 'numbers' ? sets : [];
+  const fitting = [all, ...parts, ...named].filter(({ values }) => values.length <= max);
   return [...fitting, { id: 'lottery.none', values: [] }];
 }
 

@@ -34,7 +34,7 @@ export function RowsPicker({ kit, picker, picked, onPick, prizeOf }: RowsPickerP
                 {label}
               </span>
               <span className="flex flex-wrap">
-                {quickPicks(picker, at).map(({ id, values }) => (
+                {quickPicks(picker, at, kit.sets?.()).map(({ id, values }) => (
                   <button
                     key={id}
                     type="button"

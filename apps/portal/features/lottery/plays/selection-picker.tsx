@@ -1,11 +1,15 @@
 import type { Picker } from '@mela/lottery-rules';
 import { useReader } from '@mela/i18n/react.ts';
 import type { Draft } from '../slip/use-draft.ts';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { Chip } from './chip.tsx';
 import { DealBar } from './deal-bar.tsx';
 import { RowsPicker } from './rows-picker.tsx';
-import { TicketsPicker } from './tickets-picker.tsx';
 import { usePrizes } from './use-prizes.ts';
+
+/** Fetched when a play is typed. */
+const TicketsPicker = lazy(async () => ({ default: (await import('./tickets-picker.tsx')).TicketsPicker }));
 
 type SelectionPickerProps = {
   draft: Draft;
@@ -49,13 +53,15 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
       );
     case 'tickets':
       return (
-        <TicketsPicker
-          picker={picker}
-          kit={draft.kit}
-          typed={draft.picked[firstRow] ?? []}
-          onPick={(tickets) => draft.pick([...before, tickets])}
-          onTrouble={draft.setTrouble}
-        />
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <TicketsPicker
+            picker={picker}
+            kit={draft.kit}
+            typed={draft.picked[firstRow] ?? []}
+            onPick={(tickets) => draft.pick([...before, tickets])}
+            onTrouble={draft.setTrouble}
+          />
+        </Suspense>
       );
     case 'places':
       return <PlacesPicker picker={picker} draft={draft} />;

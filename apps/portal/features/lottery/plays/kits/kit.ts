@@ -5,6 +5,9 @@ import type { Examples } from '@mela/lottery-rules/examples/examples.ts';
 /** What the numbers of a family are drawn as. */
 export type Look = 'digit' | 'ball' | 'wave' | 'car' | 'die';
 
+/** Numbers that are called by one name. */
+export type NumberSet = { readonly id: MessageId; readonly values: readonly number[] };
+
 /** One family with all that a page says about it. Its area of messages is loaded together with it. */
 export type Kit = {
   readonly family: Family;
@@ -20,6 +23,10 @@ export type Kit = {
   value?(value: number, text: Text): string;
   /** The colour that a number is drawn in, where that means something. */
   ink?(value: number): string;
+  /** What else a number is today, in a word. */
+  note?(value: number, text: Text): string;
+  /** Sets of numbers that players know by name. */
+  sets?(): readonly NumberSet[];
   /** A prize. */
   tier(name: string, text: Text): string;
   /** A prize of a draw that consists of lists of numbers. */

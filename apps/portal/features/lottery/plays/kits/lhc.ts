@@ -1,8 +1,10 @@
 import type { MessageId, Text } from '@mela/i18n';
 import { lhcExamples } from '@mela/lottery-rules/examples/lhc.ts';
-import { colourOf } from '@mela/lottery-rules/games/lhc/balls.ts';
+import { animalOf, ANIMALS, BALLS, COLOURS, colourOf } from '@mela/lottery-rules/games/lhc/balls.ts';
 import { lhc } from '@mela/lottery-rules/games/lhc/lhc.ts';
-import { numberIn, said, SIDES, suffixOf, type Kit } from './kit.ts';
+import { lunarYearOf } from '@mela/lottery-rules/games/lhc/lunar-year.ts';
+import { serverNow } from '@mela/ui/clock.ts';
+import { numberIn, said, SIDES, suffixOf, type Kit, type NumberSet } from './kit.ts';
 
 const NAMES: Readonly<Record<string, MessageId>> = {
   RED: 'playslhc.red',
@@ -112,6 +114,23 @@ const HOW: Readonly<Record<string, MessageId>> = {
   TICKET_DANTUO: 'playslhc.howTicketDantuo',
 };
 
+/** China is eight hours ahead of the world's clock, and its calendar gives balls their animals. */
+const CHINA_MS = 8 * 3_600_000;
+
+const lunarYear = (): number => lunarYearOf(new Date(serverNow() + CHINA_MS).toISOString().slice(0, 10));
+
+/** The balls of each colour, and of each animal in the lunar year of today. */
+const setsOfBalls = (): NumberSet[] => [
+  ...COLOURS.map((colour) => ({
+    id: NAMES[colour] ?? 'lottery.all',
+    values: BALLS.filter((ball) => colourOf(ball) === colour),
+  })),
+  ...ANIMALS.map((animal) => ({
+    id: NAMES[animal] ?? 'lottery.all',
+    values: BALLS.filter((ball) => animalOf(ball, lunarYear()) === animal),
+  })),
+];
+
 export const kit: Kit = {
   family: lhc,
   examples: lhcExamples,
@@ -131,6 +150,8 @@ export const kit: Kit = {
     name.startsWith('normal') ? text('playslhc.place', { place: numberIn(name) }) : said({}, name, text),
   choice,
   ink: (ball) => `var(--wave-${colourOf(ball).toLowerCase()}, var(--edge))`,
+  note: (ball, text) => said(NAMES, animalOf(ball, lunarYear()), text),
+  sets: setsOfBalls,
   tier: choice,
   how(code, text) {
     const suffix = suffixOf(code);

@@ -27,7 +27,6 @@ export const kit: Kit = {
   family: pk10,
   examples: pk10Examples,
   look: 'car',
-  ink: (car) => `var(--car-${car}, var(--edge))`,
   groups: {
     TWO_SIDES: 'playscars.groupTwoSides',
     TOP1: 'playscars.groupTop1',
