@@ -11,9 +11,6 @@ import { ownLotteries } from '../../packages/test-house/own-lotteries.ts';
 import { replayedLotteries } from '../../packages/test-house/replayed-lotteries.ts';
 import type { Seeding } from './seeding.ts';
 
-/** The families that the portal's pages can play; games of others are not on sale. */
-const ON_SALE: ReadonlySet<string> = new Set(['SSC', 'LF3D']);
-
 /** Whose games open on which page: the lottery's, the Vietnamese and the South-East Asian one. */
 const VENDORS: readonly { code: string; names: Names }[] = [
   { code: 'LOTT', names: { en: 'Lottery', bn: 'লটারি' } },
@@ -25,7 +22,7 @@ const products: readonly LotteryProduct[] = [
   ...Object.values(lotteryProducts),
   ...ownLotteries,
   ...replayedLotteries,
-].filter(({ family }) => ON_SALE.has(family));
+];
 
 /** Puts the first brand's lottery on sale and in its lobby; the other brand has none. Products are opened by the house. */
 export async function openLottery({ database }: Seeding): Promise<void> {

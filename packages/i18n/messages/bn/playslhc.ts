@@ -24,7 +24,7 @@ export const messages = {
   tailSmall: 'শেষে ০–৪',
   tie: 'টাই',
   rat: 'ইঁদুর',
-  ox: 'গরু',
+  ox: 'ষাঁড়',
   tiger: 'বাঘ',
   rabbit: 'খরগোশ',
   dragon: 'ড্রাগন',

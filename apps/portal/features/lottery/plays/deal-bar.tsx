@@ -14,12 +14,12 @@ export function DealBar({ onFill, onDeal }: DealBarProps) {
   const { text } = useReader();
   return (
     <fieldset aria-label={text('lottery.atRandom')} className="flex min-w-0 flex-wrap items-center gap-2">
-      <Button look="outline" onClick={onFill}>
+      <Button look="outline" size="small" onClick={onFill}>
         <Icon of="dices" />
         {text('lottery.atRandom')}
       </Button>
       {[5, 10].map((count) => (
-        <Button key={count} look="quiet" onClick={() => onDeal(count)}>
+        <Button key={count} look="quiet" size="small" onClick={() => onDeal(count)}>
           {text('lottery.dealLines', { count })}
         </Button>
       ))}

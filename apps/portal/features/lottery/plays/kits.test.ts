@@ -3,7 +3,7 @@ import { areas, languages, openText } from '@mela/i18n';
 import { readCatalogue } from '@mela/i18n/compile.ts';
 import type { Picker } from '@mela/lottery-rules';
 import { describe, expect, test } from 'vitest';
-import { exampleOf } from './example-of.ts';
+import { exampleOf, prizesThatMatter } from './example-of.ts';
 import { familyCodes, loadKit } from './families.ts';
 
 const LANGUAGES = Object.keys(languages) as Language[];
@@ -87,4 +87,18 @@ describe.each(kits.map((kit) => ({ code: kit.family.code, kit })))('$code', ({ k
       ]);
     }
   });
+});
+
+test.each([
+  ['4D_IBOX_BIG', ['first']],
+  ['TH_BOTTOM2', ['last2']],
+  ['VNN_DE_DAU', ['G7']],
+  ['VNN_LO2', ['DB', 'G3']],
+  ['LA_TOD4', ['number']],
+])('the example of %s shows the prizes it is about', (code, names) => {
+  const kit = kits.find(({ family }) => code.startsWith(`${family.code}_`));
+  const play = kit?.family.plays.find((candidate) => candidate.code === code);
+  if (!kit || !play) throw new Error(`no play ${code}`);
+  const { line, draw } = exampleOf(kit, play);
+  expect(prizesThatMatter(line, Object(draw)).map(([name]) => name)).toEqual(names);
 });

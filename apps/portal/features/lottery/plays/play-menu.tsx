@@ -50,14 +50,14 @@ export function PlayMenu({ draft }: { draft: Draft }) {
   );
 }
 
-/** The plays of a group without the words that all of their names begin with, unless little more than a number were left. */
+/** The plays of a group without the words that all of their names begin with, unless there are few or little more than a number were left. */
 export function shortNames(plays: readonly Pick<Play<unknown>, 'name'>[], language: Language): string[] {
   const names = plays.map(({ name }) => name[language].split(' '));
   const [first = []] = names;
   let shared = 0;
   while (names.every((words) => words.length > shared + 1 && words[shared] === first[shared])) shared += 1;
   const rests = names.map((words) => words.slice(shared).join(' '));
-  const isClear = shared > 1 && rests.every((rest) => /[\p{L}\p{M}]{3}/u.test(rest));
+  const isClear = plays.length > 2 && shared > 1 && rests.every((rest) => /[\p{L}\p{M}]{3}/u.test(rest));
   if (!isClear) return names.map((words) => words.join(' '));
   return rests.map((rest) => rest.slice(0, 1).toLocaleUpperCase(language) + rest.slice(1));
 }
