@@ -135,7 +135,7 @@ export const messages = {
   betweenSales: 'Between sales',
   sound: 'Sounds',
   catchingUp: 'Catching up with the draws…',
-  offline: 'You are offline. The countdown goes on by what was known last.',
+  offline: 'You are offline: this is what was known last.',
   checkingTime: 'Checking the time with the server…',
   otherLottery: 'Go to the other lottery games',
   draw: 'Draw',
@@ -153,7 +153,6 @@ export const messages = {
   chartCounts: 'Hot and cold',
   chartRoads: 'Roads',
   howMany: 'How many draws',
-  lastDraws: '{count, plural, one {Last draw} other {Last # draws}}',
   fewDraws:
     '{count, plural, one {There has been one draw so far} other {There have been # draws so far}}, not yet {wanted}.',
   whichPlace: 'What to look at',

@@ -84,11 +84,7 @@ export const Charts = memo(function Charts({ product }: { product: Product }) {
           label={text('draws.howMany')}
           chosen={length}
           onChoose={(next: number) => choose('draws', String(next))}
-          choices={LENGTHS.map((key) => ({
-            key,
-            label: formats.number(key),
-            spoken: text('draws.lastDraws', { count: key }),
-          }))}
+          choices={LENGTHS.map((key) => ({ key, label: formats.number(key) }))}
         />
       </div>
       {draws.length < length && (

@@ -5,7 +5,7 @@ type ChoiceRowProps<Key extends string | number> = {
   label: string;
   chosen: Key;
   onChoose: (key: Key) => void;
-  choices: readonly { key: Key; label: string; /** What a screen reader says instead. */ spoken?: string }[];
+  choices: readonly { key: Key; label: string }[];
 };
 
 /** A few choices side by side, one of them pressed. */
@@ -17,11 +17,10 @@ export const ChoiceRow = <Key extends string | number>({
 }: ChoiceRowProps<Key>) => (
   <fieldset className="flex flex-wrap gap-1.5">
     <legend className="sr-only">{label}</legend>
-    {choices.map(({ key, label, spoken }) => (
+    {choices.map(({ key, label }) => (
       <button
         key={key}
         type="button"
-        aria-label={spoken}
         aria-pressed={key === chosen}
         onClick={() => onChoose(key)}
         className={classes(

@@ -38,7 +38,7 @@ export function RoadView({ road, draws }: { road: Road; draws: readonly unknown[
   return (
     <div className="flex flex-col gap-2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-semibold">{text(road.name)}</h3>
+        <h2 className="font-semibold">{text(road.name)}</h2>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {answers.map((mark) => (
             <span key={mark}>

@@ -64,8 +64,8 @@ export function TrendTable({ place, ink, numeros, table }: TrendTableProps) {
                   scope="row"
                   className="digits sticky left-0 z-10 bg-surface px-1 font-normal text-ink-soft"
                 >
-                  <span className="sr-only">{numeros[at]?.slice(0, -NUMERO_END)}</span>
-                  {numeros[at]?.slice(-NUMERO_END)}
+                  <span className="sr-only">{numeros[at]}</span>
+                  <span aria-hidden="true">{numeros[at]?.slice(-NUMERO_END)}</span>
                 </th>
                 {place.pool.map((value, column) => (
                   <Cell
