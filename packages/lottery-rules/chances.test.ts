@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Hits } from './play.ts';
 import { PUSH } from './play.ts';
 import { oddsOf } from './pricing.ts';
 import { playOf } from './families.ts';
 import { numbers } from './shapes/pool-list.ts';
 import { allFamilies, statedPlays, theLine, thePlay } from './test-data.ts';
+import { openEnumeration } from './test-table.ts';
 import {
   ballsOn,
   boardsShowing,
@@ -203,6 +204,10 @@ const BOUND_ONLY = /_ANY\d_(STRAIGHT|SUM|COM)|_ANY\d_SINGLE|^PK10_DT|^TH_|^LA_|^
 
 const codes = allFamilies.flatMap((family) => family.plays.map((play) => play.code));
 
+// Read by whoever wants to see for themselves: every prize of every play.
+const table = openEnumeration();
+afterAll(() => void process.stdout.write(`${table.text(codes.map(thePlay))}\n`));
+
 describe.each(codes.filter((code) => !CLOSED_FORM.test(code)))('%s', (code) => {
   test('wins as often as stated over all draws, and never more than its best', { timeout: 60_000 }, () => {
     const play = thePlay(code);
@@ -228,6 +233,7 @@ describe.each(codes.filter((code) => !CLOSED_FORM.test(code)))('%s', (code) => {
       (BigInt(notesIn(tier)) * BigInt(part) * BigInt(outcomes)) / BigInt(of);
     for (const { name, wins, of } of play.tiers) {
       const met = [name, BigInt(total.get(name) ?? 0)];
+      table.count(code, name, { wins: BigInt(total.get(name) ?? 0), draws: outcomes, notes: notesIn(name) });
       if (notesIn(name) > 0) expect(met).toEqual([name, expected(name, wins, of)]);
     }
     const refunds = play.tiers.map(({ name, refunds, of }) => expected(name, refunds, of));

@@ -2,6 +2,7 @@ import { QUICKNET, timeOfRound, verifyProof, type Beacon } from '@mela/lottery-r
 import { shelf } from '@mela/lottery-rules/families.ts';
 import { invariant, ok, refuse } from '@mela/primitives';
 import { expect, test } from 'vitest';
+import type { Database } from '../../platform/database.ts';
 import { issuesNow, resultsOf, slipProof, type BeaconSource } from './index.ts';
 import { ALL_OF_FIRST, openTestLottery } from './test-lottery.ts';
 
@@ -86,6 +87,31 @@ test('after a pause the round still lies ahead of the moment at which it is publ
   await lottery.goTo(new Date(lottery.time.ms), 20_000);
   const [result] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 3));
   expect(result).toBeDefined();
+  expect(await lottery.faults()).toEqual([]);
+  await lottery.close();
+});
+
+test('a worker killed after any number of steps draws with the round that was published, once', async () => {
+  const { lottery } = await open();
+  const issue = await lottery.current();
+  lottery.time.ms = issue.drawsAt.getTime();
+  for (let steps = 0; steps < 12; steps += 1) {
+    let left = steps;
+    const dying: Database = {
+      ...lottery.database,
+      inMerchant: async (merchantId, work) => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return lottery.database.inMerchant(merchantId, work);
+      },
+    };
+    await lottery.turn(dying).catch(() => undefined);
+    await lottery.settle(dying).catch(() => undefined);
+    lottery.time.ms += 1000;
+  }
+  await lottery.goTo(new Date(lottery.time.ms), 10_000);
+  const results = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 5));
+  expect(results.map(({ numero }) => numero)).toContain(issue.numero);
   expect(await lottery.faults()).toEqual([]);
   await lottery.close();
 });

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { verifyProof } from '@mela/lottery-rules';
+import { ownDraw, verifyProof, type Family } from '@mela/lottery-rules';
 import { families, shelf } from '@mela/lottery-rules/families.ts';
-import { invariant } from '@mela/primitives';
+import { invariant, newId, ok, type Id } from '@mela/primitives';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf, saveProduct, slipProof, type LotteryProduct } from './index.ts';
+import {
+  enterRuling,
+  orderOf,
+  saveProduct,
+  slipProof,
+  type DrawFeeds,
+  type LotteryProduct,
+} from './index.ts';
 import type { OrderLine } from './price-order.ts';
 import { openTestLottery, type TestLottery } from './test-lottery.ts';
 
@@ -30,11 +37,31 @@ const productOf = (family: string): LotteryProduct => ({
   limits: { ...lotteryProducts.ssc1m.limits, lines: 200, stakeMin: 1n },
 });
 
+/** A draw of a family, another for each number. */
+const drawOf = (family: Family, number: number): unknown =>
+  ownDraw(family, new Uint8Array(32).fill(number), { game: 'drawn', numero: '202611210001' });
+
+/** The same game, drawn by a feed. */
+const fedOf = (family: string): LotteryProduct => ({
+  ...productOf(family),
+  code: `fed${family.toLowerCase()}`,
+  source: { kind: 'feed', feed: family },
+});
+const feeds: DrawFeeds = Object.fromEntries(
+  Object.values<Family>(families).map((family) => [
+    family.code,
+    { resultOf: async () => ok({ result: drawOf(family, 1), reference: '1' }) },
+  ]),
+);
+
 let lottery: TestLottery;
 beforeAll(async () => {
-  lottery = await openTestLottery(productOf('SSC'));
+  lottery = await openTestLottery(productOf('SSC'), feeds);
   await lottery.inMerchant(async (scope) => {
-    for (const family of Object.keys(families)) await saveProduct(scope, productOf(family));
+    for (const family of Object.keys(families)) {
+      await saveProduct(scope, productOf(family));
+      await saveProduct(scope, fedOf(family));
+    }
   });
 });
 afterAll(() => lottery.close());
@@ -82,3 +109,45 @@ test('a lô number costs a unit for each of its places', async () => {
   const order = await lottery.betOn('ownvnn', member, numero, line);
   expect(order).toMatchObject({ ok: true, value: { stake: 2n * 27n * 100_000n } });
 });
+
+test('every play of every family is settled once more when its result is corrected, proved again, and given back when it is void', async () => {
+  const member = await lottery.member(1_000_000_000n);
+  const { numero, drawsAt } = await lottery.current();
+  const slips: Id[] = [];
+  for (const family of Object.keys(families)) {
+    const order = await lottery.betOn(`fed${family.toLowerCase()}`, member, numero, ...linesOf(family));
+    invariant(order.ok, `${family} takes the order`);
+    slips.push(...order.value.slipIds);
+  }
+  await lottery.goTo(drawsAt);
+  const rule = async (kind: 'correction' | 'void') => {
+    for (const family of Object.values<Family>(families)) {
+      const result = kind === 'void' ? null : drawOf(family, 2);
+      const given = { game: `fed${family.code.toLowerCase()}`, numero, kind, result, reason: 'misread' };
+      for (const staffId of [newId(), newId()]) {
+        const entered = await lottery.inMerchant((scope) =>
+          enterRuling(scope, { staffId, ownAccountIds: [] }, given),
+        );
+        expect([family.code, entered.ok]).toEqual([family.code, true]);
+      }
+    }
+    await lottery.settle();
+  };
+  await rule('correction');
+  for (const slipId of slips) {
+    const proof = await lottery.inMerchant((scope) => slipProof(scope, member, slipId));
+    invariant(proof.ok, 'the slip can be proved');
+    expect(proof.value.draw).toEqual(
+      drawOf(families[proof.value.family as keyof typeof families] as Family, 2),
+    );
+    const broken = verifyProof(shelf, proof.value).filter(({ held }) => !held);
+    expect([proof.value.ticket?.slip.play, broken]).toEqual([proof.value.ticket?.slip.play, []]);
+  }
+  expect(await lottery.faults()).toEqual([]);
+
+  await rule('void');
+  expect(await lottery.cash(member)).toBe(1_000_000_000n);
+  for (const slipId of slips.slice(0, 3))
+    expect((await lottery.inMerchant((scope) => slipProof(scope, member, slipId))).ok).toBe(false);
+  expect(await lottery.faults()).toEqual([]);
+}, 120_000);
