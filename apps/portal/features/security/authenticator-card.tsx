@@ -3,15 +3,20 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { endTotp, renewRecoveryCodes, security } from '@mela/wire/portal/security.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
 import { ProofForm } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { TotpSetup } from './totp-setup.tsx';
+
+// Wanted once in an account's life.
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('./recovery-codes.tsx')).RecoveryCodes,
+}));
+const TotpSetup = lazy(async () => ({ default: (await import('./totp-setup.tsx')).TotpSetup }));
 
 type Deed = 'begin' | 'end' | 'renew';
 
@@ -68,21 +73,23 @@ export function AuthenticatorCard() {
       </div>
       {deed && (
         <Dialog open onClose={close} title={text(codes ? 'security.recoveryTitle' : TITLES[deed])}>
-          {codes ? (
-            <RecoveryCodes codes={codes} onDone={close} />
-          ) : deed === 'begin' ? (
-            <TotpSetup onDone={told} />
-          ) : (
-            <ProofForm
-              send={async (body) => {
-                if (deed === 'renew') return told((await call(renewRecoveryCodes, { body })).recoveryCodes);
-                await call(endTotp, { body });
-                toast(text('security.totpEnded'), 'gain');
-                close();
-                return reload();
-              }}
-            />
-          )}
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            {codes ? (
+              <RecoveryCodes codes={codes} onDone={close} />
+            ) : deed === 'begin' ? (
+              <TotpSetup onDone={told} />
+            ) : (
+              <ProofForm
+                send={async (body) => {
+                  if (deed === 'renew') return told((await call(renewRecoveryCodes, { body })).recoveryCodes);
+                  await call(endTotp, { body });
+                  toast(text('security.totpEnded'), 'gain');
+                  close();
+                  return reload();
+                }}
+              />
+            )}
+          </Suspense>
         </Dialog>
       )}
     </Card>
