@@ -52,6 +52,8 @@ export async function requestWithdrawal(
   const policy = await policyOf(scope);
   const outOfBounds = checkAmount(request.amount, { min: policy.withdrawalMin, max: policy.withdrawalMax });
   if (outOfBounds) return refuse(outOfBounds);
+  if ((await debtOf(scope, { id: request.memberId, currency: request.currency })) > 0n)
+    return refuse({ kind: 'debt-left' });
   const wrongAccount = await checkPayoutAccount(scope, request);
   if (wrongAccount) return refuse(wrongAccount);
 
@@ -63,8 +65,6 @@ export async function requestWithdrawal(
   if (!held.ok) {
     return refuse({ ...held.refusal, fields: { amount: { id: 'field.amount.above-balance' } } });
   }
-  if ((await debtOf(scope, { id: request.memberId, currency: request.currency })) > 0n)
-    return refuse({ kind: 'debt-left' });
   const turnover = await turnoverOf(scope, { id: request.memberId, currency: request.currency });
   if (turnover.left > 0n) {
     return refuse({ kind: 'turnover-left', fields: { amount: { id: 'field.amount.turnover-left' } } });

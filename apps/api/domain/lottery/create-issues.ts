@@ -14,6 +14,9 @@ const AHEAD_MS = 2 * DAY_MS + AGAIN_MS;
 /** How far back the missed draws of a game that draws them are made up for. */
 const BACK_MS = 7 * DAY_MS;
 const BATCH = 500;
+/** A feed that goes on sale comes with so many of its latest draws, so that there is something to look at. */
+const HISTORY = 30;
+const HISTORY_MS = 90 * DAY_MS;
 
 /**
  * Creates the next issues of a product, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
@@ -39,10 +42,20 @@ async function createIssues(scope: Scope, product: LotteryProduct): Promise<numb
   const after = last?.drawsAt ? later(last.drawsAt, goesOnFrom) : earliest;
   // Draws that are days apart come on sale long before; they must exist by then.
   const ahead = Math.max(AHEAD_MS, product.schedule.saleSeconds * 1000 + DAY_MS);
-  const planned = issuesBetween(product.schedule, after, new Date(now + ahead)).slice(0, BATCH);
+  const before = last?.drawsAt ? [] : historyOf(product, earliest);
+  const planned = [...before, ...issuesBetween(product.schedule, after, new Date(now + ahead))].slice(
+    0,
+    BATCH,
+  );
   if (planned.length < BATCH) await planAgainAt(scope, product.code, new Date(now + AGAIN_MS));
   if (planned.length > 0) await insertIssues(scope, product, planned);
   return planned.length;
+}
+
+/** The latest draws before a game went on sale. Only a feed has any: an own draw is committed to before it is sold. */
+function historyOf({ source, missed, schedule }: LotteryProduct, until: Date): PlannedIssue[] {
+  if (source.kind !== 'feed' || missed !== 'draw') return [];
+  return issuesBetween(schedule, new Date(until.getTime() - HISTORY_MS), until).slice(-HISTORY);
 }
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
@@ -55,13 +68,16 @@ export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]
   return rows.map(({ id }) => id);
 }
 
-/** Creates the next issues of every product that is due for it; answers how many, so that the caller can go on until there are none to create. */
-export const planIssues = (database: Database, merchantId: Id): Promise<number> =>
-  database.inMerchant(merchantId, async (scope) => {
-    let created = 0;
-    for (const product of await productsToPlan(scope)) created += await createIssues(scope, product);
-    return created;
-  });
+/**
+ * Creates the next issues of every product that is due for it, each in a transaction of its own; answers how many, so that the caller can
+ * go on until there are none to create.
+ */
+export async function planIssues(database: Database, merchantId: Id): Promise<number> {
+  let created = 0;
+  for (const product of await database.inMerchant(merchantId, productsToPlan))
+    created += await database.inMerchant(merchantId, (scope) => createIssues(scope, product));
+  return created;
+}
 
 async function insertIssues(
   scope: Scope,

@@ -88,3 +88,21 @@ test('a feed is asked for the draws that were missed, and silence on one keeps n
   for (const { state } of silent) expect(['CLOSED', 'DELAYED', 'VOID']).toContain(state);
   await lottery.close();
 });
+
+test('a feed that goes on sale comes with its latest thirty draws, an own game with none', async () => {
+  const feeds: DrawFeeds = {
+    test: { resultOf: async ({ numero }) => ok({ result: [1, 2, 3, 4, 5], reference: numero }) },
+  };
+  const counts = [];
+  for (const source of [{ kind: 'feed', feed: 'test' }, { kind: 'own' }] as const) {
+    const lottery = await openTestLottery({ missed: 'draw', source, schedule: HALF_HOURS }, feeds);
+    await lottery.current();
+    await lottery.settle();
+    const now = new Date(lottery.time.ms);
+    const history = await historyOf(lottery, new Date(lottery.time.ms - 48 * HOUR_MS), now);
+    expect(history.every(({ state, tickets }) => state === 'SETTLED' && tickets === 0)).toBe(true);
+    counts.push(history.length);
+    await lottery.close();
+  }
+  expect(counts).toEqual([30, 0]);
+});

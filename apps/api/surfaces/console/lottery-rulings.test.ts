@@ -159,6 +159,10 @@ test('a result is corrected, and the member pays back what the wrong one had pai
   expect(await winners()).toEqual([{ win: 39_200n }]);
   expect((await look(lubna, numero)).sayable).toEqual(['correction', 'void']);
 
+  const messages: unknown[] = [];
+  const listener = await testHouse.house.database.pool.connect();
+  listener.on('notification', ({ payload }) => messages.push(...JSON.parse(payload ?? '{}').messages));
+  await listener.query('listen push');
   const corrected = await both({
     kind: 'correction',
     result: { numbers: '00000' },
@@ -167,6 +171,22 @@ test('a result is corrected, and the member pays back what the wrong one had pai
   expect(corrected).toMatchObject([{ value: { outcome: 'standing' } }, { value: { outcome: 'done' } }]);
   await turn();
   expect(await cash()).toBe(0n);
+  await testHouse.deliver();
+  await listener.query('select 1');
+  listener.release(true);
+  const result = [0, 0, 0, 0, 0];
+  expect(messages).toEqual(
+    expect.arrayContaining(
+      [
+        { memberId: null, message: { v: 1, type: 'draw', game: GAME, numero, result } },
+        {
+          memberId,
+          message: { v: 1, type: 'slips-corrected', game: GAME, numero, slips: 1, difference: '-3.9200' },
+        },
+        { memberId, message: expect.objectContaining({ type: 'balance', balance: '0.0000' }) },
+      ].map((told) => expect.objectContaining(told)),
+    ),
+  );
   expect(await winners()).toEqual([]);
   expect(await look(lubna, numero)).toMatchObject({
     state: 'SETTLED',

@@ -13,7 +13,7 @@ import {
   stopWithdrawals,
   type Policy,
 } from '../../domain/cashier/index.ts';
-import { balanceOf, verifyLedger } from '../../domain/ledger/index.ts';
+import { balanceOf, takeMany, verifyLedger } from '../../domain/ledger/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SECRET = '246810';
@@ -310,6 +310,23 @@ describe('asking for a withdrawal', () => {
     expect(accepted(await person.client.call(wire.withdrawalTerms)).stopped).toBe(true);
     await inMela((scope) => scope.db.updateTable('cashier.stop').set({ lifted_at: scope.now }).execute());
     expect(await ask(account, '500.00')).toMatchObject({ ok: true });
+  });
+
+  it('waits until what the member owes the house is paid back, also one that was asked for before', async () => {
+    const account = await rich();
+    const { id } = accepted(await ask(account, '500.00'));
+    const memberId = person.account.id;
+    const payments = [{ key: newId(), ownerId: memberId, amount: units('100000') }];
+    await inMela((scope) =>
+      takeMany(scope, { kind: 'lottery-correction', from: 'cash', to: 'lottery', currency: 'BDT', payments }),
+    );
+    expect(await ask(account, '500.00')).toMatchObject({ status: 409, code: 'cashier.debt_left' });
+    const desk = openDesk({ recordAudit: async () => undefined });
+    const staff = { staffId: newId(), ownAccountIds: [] };
+    await inMela((scope) => desk.claim(scope, staff, id));
+    expect(await inMela((scope) => desk.approve(scope, staff, id))).toMatchObject({
+      refusal: { kind: 'member-owes' },
+    });
   });
 
   it('hears a late repeat of the member’s word as what it was, not as a new dispute', async () => {
