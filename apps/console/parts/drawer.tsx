@@ -50,7 +50,15 @@ export function Drawer({ open, onClose, title, side = 'right', children }: Drawe
           </h2>
           <IconButton icon="x" label={text('shell.close')} onClick={onClose} />
         </header>
-        <div className="flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5">{children}</div>
+        {/* Reached by the keyboard too, when nothing in it can be: it may be longer than the screen. */}
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-labelledby={id}
+          className="flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5"
+        >
+          {children}
+        </section>
       </div>
     </dialog>
   );

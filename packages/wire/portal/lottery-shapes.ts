@@ -124,6 +124,8 @@ const slip = z.object({
   hits: listOf(z.readonly(z.tuple([z.string(), z.int()]))),
   payout: z.nullable(amount()),
   rebate: z.nullable(amount()),
+  /** What it had brought before the result was corrected. */
+  earlierPayout: z.nullable(amount()),
 });
 
 /** An order with its slips and its draw. */

@@ -4,7 +4,7 @@ import { invariant, newId, ok, type Id } from '@mela/primitives';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database.ts';
 import { debtOf } from '../ledger/index.ts';
-import { enterRuling, resultsOf, slipProof, type DrawFeeds } from './index.ts';
+import { enterRuling, ordersOf, resultsOf, slipProof, type DrawFeeds } from './index.ts';
 import { openTestLottery, type TestLottery } from './test-lottery.ts';
 
 const [LUBNA, ANIKA] = [newId(), newId()];
@@ -80,6 +80,14 @@ test('a corrected result pays the right ones, takes back from the others, and ch
     { slipId: slips[2], state: 'LOST', earlierState: 'WON', difference: '-19.5600' },
     { slipId: slips[0], state: 'LOST', earlierState: 'WON', difference: '-3.9200' },
     { slipId: slips[1], state: 'WON', earlierState: 'LOST', difference: '3.9200' },
+  ]);
+  const shownOrders = await lottery.inMerchant((scope) =>
+    ordersOf(scope, member, { timeZone: 'Asia/Dhaka' }, { pageSize: 1 }),
+  );
+  expect(shownOrders.orders[0]?.slips.map(({ earlierPayout }) => earlierPayout)).toEqual([
+    39_200n,
+    0n,
+    195_600n,
   ]);
   expect(await facts('draw-corrected')).toMatchObject([{ payload: { numero, result: [0, 0, 0, 0, 0] } }]);
   for (const id of slips) {

@@ -34,6 +34,8 @@ export type ShownSlip = Readonly<{
   hits: Hits;
   payout: bigint | null;
   rebate: bigint | null;
+  /** What it had brought before its issue's result was corrected, or the issue voided; null when nothing was. */
+  earlierPayout: bigint | null;
 }>;
 
 /** An order with its slips and its draw. */
@@ -73,6 +75,11 @@ export type OrderFilter = Readonly<{
 
 /** The stored state of a slip in the words of its player. */
 const shownState = sql<SlipState>`case when s.cancel_reason = 'chase-stop' then 'CANCELLED_STOP' else s.state end`;
+
+/** Of slips that were settled once more: the payout that the last correction changed. */
+const earlierPayout = sql<bigint | null>`case when s.settlement > 1 then (
+  select r.payout from lottery.resettled r where r.merchant_id = s.merchant_id and r.slip_id = s.id
+   order by r.settlement desc limit 1) end`;
 
 const heads = (scope: Scope, memberId: Id) =>
   scope.db
@@ -129,6 +136,7 @@ async function slipsOf(scope: Scope, orderIds: readonly Id[]): Promise<Map<Id, S
       's.hits',
       's.payout',
       's.rebate',
+      earlierPayout.as('earlierPayout'),
     ])
     .where('s.merchant_id', '=', scope.merchantId)
     .where('s.order_id', 'in', orderIds)

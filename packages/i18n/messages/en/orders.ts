@@ -85,4 +85,5 @@ export const messages = {
   placedText:
     '{count, plural, one {# draw is paid.} other {# draws are paid.}} What is not played comes back.',
   showMine: 'Show my chases',
+  corrected: 'The draw’s result was corrected. Before, this bet had brought {amount}.',
 } as const;

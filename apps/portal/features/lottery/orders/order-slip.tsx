@@ -70,6 +70,11 @@ export function OrderSlip({ slip, order, canCancel }: OrderSlipProps) {
           </>
         )}
       </p>
+      {slip.earlierPayout !== null && (
+        <p className="text-sm text-notice">
+          {text('orders.corrected', { amount: formats.money(slip.earlierPayout, currency) })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {PROVED.includes(slip.state) && (
           <Button look="outline" size="small" onClick={() => void showProof(slip.id)}>
