@@ -1,23 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { payIn } from '@mela/test-house/pay-in.ts';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
-import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { comeWithMoney } from './come-with-money.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
-
-/** Somebody with ৳100.00 on their account, already logged in on the page. */
-async function comeWithMoney(page: Page): Promise<void> {
-  const send = sendOverHttp(inject('housePort'));
-  const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
-  const username = `mitu${randomInt(36 ** 6).toString(36)}`;
-  accepted(await client.register({ username, password: 'Padma-Meghna-25' }));
-  await payIn(client, send, 1_000_000n);
-  await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`);
-}
 
 /** One draw a minute, and the orders may have fallen into two of them. */
 const DRAWN_MS = 150_000;

@@ -6,6 +6,9 @@ import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
 import { messages as ordersBn } from '../../../packages/i18n/messages/bn/orders.ts';
+import { messages as playsballsBn } from '../../../packages/i18n/messages/bn/playsballs.ts';
+import { messages as playsdiceBn } from '../../../packages/i18n/messages/bn/playsdice.ts';
+import { messages as playslhcBn } from '../../../packages/i18n/messages/bn/playslhc.ts';
 import { messages as playsdigitsBn } from '../../../packages/i18n/messages/bn/playsdigits.ts';
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
@@ -18,6 +21,9 @@ import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
 import { messages as ordersEn } from '../../../packages/i18n/messages/en/orders.ts';
+import { messages as playsballsEn } from '../../../packages/i18n/messages/en/playsballs.ts';
+import { messages as playsdiceEn } from '../../../packages/i18n/messages/en/playsdice.ts';
+import { messages as playslhcEn } from '../../../packages/i18n/messages/en/playslhc.ts';
 import { messages as playsdigitsEn } from '../../../packages/i18n/messages/en/playsdigits.ts';
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
@@ -34,6 +40,9 @@ export const words = {
     login: loginBn,
     lottery: lotteryBn,
     orders: ordersBn,
+    playsballs: playsballsBn,
+    playsdice: playsdiceBn,
+    playslhc: playslhcBn,
     playsdigits: playsdigitsBn,
     register: registerBn,
     security: securityBn,
@@ -48,6 +57,9 @@ export const words = {
     login: loginEn,
     lottery: lotteryEn,
     orders: ordersEn,
+    playsballs: playsballsEn,
+    playsdice: playsdiceEn,
+    playslhc: playslhcEn,
     playsdigits: playsdigitsEn,
     register: registerEn,
     security: securityEn,

@@ -1,0 +1,133 @@
+import { playOf } from '@mela/lottery-rules/families.ts';
+import { lotteryPage } from '@mela/wire/portal/pages.ts';
+import { expect } from 'vitest';
+import { comeWithMoney } from './come-with-money.ts';
+import { portalStory } from './visit.ts';
+import { words } from './words.ts';
+
+/** A list as somebody pastes it: a word, three numbers, one of them again in other order, one too long, one with three alike. */
+const PASTED = '3 digits: 123 456\n789; 321, 1234 777';
+
+portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on a slip', async (scene) => {
+  const { page, view, visit } = scene;
+  const { lottery, playsballs, playsdice, playsdigits, playslhc, shell } = words[view.language];
+  const inDigits = (count: number): string =>
+    view.language === 'bn'
+      ? String(count).replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
+      : String(count);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const number = (value: number | string, row = 0) =>
+    button(inDigits(Number(value)).padStart(String(value).length, inDigits(0))).nth(row);
+  const play = (code: string) => button(playOf(code)?.play.name[view.language] ?? code);
+  const sum = page.locator('output');
+  const dialog = page.getByRole('dialog');
+  const open = async (game: string, vendor?: string): Promise<void> => {
+    await visit('mela', lotteryPage(game, vendor));
+    await button(lottery.addToSlip).waitFor();
+  };
+  /** Waits for so many bets to stand beside their price. */
+  const makes = (bets: number) =>
+    sum
+      .filter({
+        hasText: new RegExp(`(^|\\D)${inDigits(bets)}${view.language === 'bn' ? 'টি বাজি' : ' bets?\\b'}`),
+      })
+      .waitFor();
+
+  await comeWithMoney(page);
+
+  // Bankers and legs: one banker with two legs is two bets of two balls.
+  await open('jamuna11');
+  await button(playsballs.groupAny).click();
+  await play('11X5_ANY2_DANTUO').click();
+  await number('01').click();
+  await number('02', 1).click();
+  await number('03', 1).click();
+  await makes(2);
+  await page.getByText(lottery.example).click();
+  await page.getByText(lottery.exampleWins).waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('plays bankers');
+
+  // Nothing to choose: the play itself is the bet.
+  await open('pasha3');
+  await button(playsdice.groupRun).click();
+  await page.getByText(lottery.nothingToChoose).waitFor();
+  await makes(1);
+
+  // Legs on places, whose prizes multiply; and the balls' colours and animals.
+  await open('genda49');
+  await scene.expectAllAccessible();
+  await button(playslhc.red).click();
+  await makes(17);
+  await scene.picture('plays forty-nine');
+  await button(playslhc.groupParlay).click();
+  await button(lottery.big).first().click();
+  await button(playslhc.green).nth(1).click();
+  await makes(1);
+
+  // A board of a hundred numbers: each costs a unit for every place it can come at.
+  await open('padmanorth', 'TCG_LOTTO_VN');
+  await number('07').click();
+  await number('70').press('Space');
+  await makes(2);
+  await page.getByText(view.language === 'bn' ? '৳৫৪.০০' : '৳54.00').waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('plays board');
+
+  // Places first, then what is bet on them.
+  await open('ssc1m');
+  await button(playsdigits.groupDragonTiger).click();
+  await button(playsdigits.place1).click();
+  await button(playsdigits.place5).click();
+  await page.getByRole('button', { name: new RegExp(`^${lottery.dragon} \\p{N}`, 'u') }).click();
+  await makes(1);
+  await button(lottery.addToSlip).click();
+  await dialog.getByText(lottery.canWin).waitFor();
+  await dialog.getByRole('button', { name: shell.close }).click();
+
+  // A pasted list: what is wrong or there twice is marked, and goes by a press.
+  await button(playsdigits.groupL3).click();
+  await page.getByRole('button', { name: /6.*typed|৬.*হাতে লেখা/ }).click();
+  await page.locator('textarea').fill(PASTED);
+  await page.getByText(lottery.lookAtMarked).waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('plays pasted');
+  expect(await button(lottery.addToSlip).isDisabled()).toBe(true);
+  await button(lottery.takeOut).click();
+  await makes(3);
+  await button(lottery.addToSlip).click();
+  const lines = dialog.getByRole('listitem');
+  expect(await lines.count()).toBe(2);
+  await scene.expectAccessible();
+  await scene.picture('plays slip');
+
+  // The slip outlives a reload; a line of it is taken up again, and changed.
+  await page.reload();
+  await page.getByRole('button', { name: new RegExp(`\\(${inDigits(2)}\\)`) }).click();
+  await dialog.getByRole('button', { name: lottery.editLine }).last().click();
+  await makes(3);
+  await page.locator('textarea').fill('123 456');
+  await makes(2);
+  await button(lottery.changeLine).click();
+  expect(await lines.count()).toBe(2);
+
+  // Too much of it is said at its line before anybody is asked; without a network it waits.
+  const times = dialog.getByRole('textbox', { name: lottery.multiple }).last();
+  await times.fill('99999');
+  await dialog.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+  expect(await dialog.getByRole('button', { name: lottery.placeBet }).isDisabled()).toBe(true);
+  await times.fill('2');
+  await page.context().setOffline(true);
+  await dialog.getByText(lottery.offline).waitFor();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: lottery.placeBet }).click();
+  await dialog.getByText(lottery.orderNumber).waitFor();
+  await dialog.getByRole('button', { name: shell.done }).click();
+
+  // Left to chance: five lines of three digits each, different every time.
+  await button(playsdigits.groupF3).click();
+  await page.getByRole('button', { name: /\+(5|৫)/ }).click();
+  await dialog.getByText(lottery.total).waitFor();
+  expect(await lines.count()).toBe(5);
+  scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+});
