@@ -74,6 +74,26 @@ export const issueRulings = endpoint({
   }),
 });
 
+/** The issues that wait for people: late ones, those of which one person has said something, and those whose feed is doubted. */
+export const lotteryMatters = endpoint({
+  name: 'consoleLotteryMatters',
+  methods: ['GET'],
+  path: '/console/lottery/matters',
+  audience: [...LOTTERY, 'risk'],
+  answer: z.object({
+    issues: z.array(
+      z.object({
+        game: z.string(),
+        names: z.record(z.string(), z.string()),
+        numero: z.string(),
+        state: z.literal(ISSUE_STATES),
+        drawsAt: instant(),
+        matters: z.array(z.literal(['late', 'ruling', 'feed'])),
+      }),
+    ),
+  }),
+});
+
 /** Says it. It is done when a second person has said the same. */
 export const enterRuling = endpoint({
   name: 'consoleEnterRuling',

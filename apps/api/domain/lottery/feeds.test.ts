@@ -1,6 +1,13 @@
 import { newId, ok, refuse } from '@mela/primitives';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enterRuling, feedAnswersOf, recheckFeeds, type DrawFeed, type DrawFeeds } from './index.ts';
+import {
+  enterRuling,
+  feedAnswersOf,
+  issuesForStaff,
+  recheckFeeds,
+  type DrawFeed,
+  type DrawFeeds,
+} from './index.ts';
 import { ALL_OF_FIRST, openTestLottery, type TestLottery } from './test-lottery.ts';
 
 type Says = Awaited<ReturnType<DrawFeed['resultOf']>>;
@@ -83,6 +90,8 @@ test('sources that differ publish nothing: staff see both at once, and two of th
   const { numero } = await atDraw();
   await lottery.goTo(new Date(lottery.time.ms), 10_000);
   expect((await issueOf(numero)).state).toBe('DELAYED');
+  const matters = () => lottery.inMerchant((scope) => issuesForStaff(scope, 10));
+  expect(await matters()).toMatchObject([{ numero, matters: ['feed', 'late'] }]);
   expect(await doubts(numero)).toMatchObject([
     { source: 'a.example', result: [1, 2, 3, 4, 5], problem: 'disputed' },
     { source: 'b.example', result: [1, 2, 3, 4, 6], problem: 'disputed' },
@@ -98,6 +107,7 @@ test('sources that differ publish nothing: staff see both at once, and two of th
     await lottery.inMerchant((scope) => enterRuling(scope, { staffId, ownAccountIds: [] }, ruling));
   await lottery.settle();
   expect((await issueOf(numero)).state).toBe('SETTLED');
+  expect(await matters()).toEqual([]);
 });
 
 test.each([

@@ -12,6 +12,7 @@ export { feedAnswersOf } from './feed-answers.ts';
 export { findIssue } from './find-issue.ts';
 export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
 export { gamesNow } from './games-now.ts';
+export { issuesForStaff } from './issues-for-staff.ts';
 export { issuesAtDesk, type DeskIssue } from './issues-at-desk.ts';
 export { lotteryInvariants } from './invariants.ts';
 export {

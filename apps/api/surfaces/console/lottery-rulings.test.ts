@@ -94,6 +94,8 @@ test('two people type a result without seeing each other’s; a wrong shape is r
   expect(await say(lubna, numero, { result: { numbers: '12345' } })).toMatchObject({
     value: { outcome: 'standing' },
   });
+  const matters = async () => accepted(await (anika as ConsoleClient).call(wire.lotteryMatters)).issues;
+  expect(await matters()).toMatchObject([{ game: GAME, numero, matters: ['ruling'] }]);
   const [hidden] = (await look(anika, numero)).rulings;
   expect(hidden).toMatchObject({ by: { name: 'Lubna Chowdhury' }, result: null, isHidden: true });
   expect(await say(anika, numero, { result: { numbers: '12346' } })).toMatchObject({
@@ -119,6 +121,7 @@ test('two people type a result without seeing each other’s; a wrong shape is r
   });
   await turn();
   expect(await look(lubna, numero)).toMatchObject({ state: 'SETTLED', result: { numbers: '1 2 3 4 5' } });
+  expect(await matters()).toEqual([]);
   const { deeds } = accepted(await (anika as ConsoleClient).call(auditTrail, { query: {} }));
   expect(deeds.map(({ action }) => action).filter((action) => action.startsWith('lottery'))).toEqual([
     'lottery-result-confirmed',

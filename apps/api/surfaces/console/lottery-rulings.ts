@@ -11,6 +11,7 @@ import {
   findIssue,
   readFeedResult,
   issuesAtDesk,
+  issuesForStaff,
   sayableOf,
 } from '../../domain/lottery/index.ts';
 import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
@@ -24,7 +25,16 @@ const rulerOf = async (scope: Scope, { staff: { staffId } }: StaffContext) => ({
   ownAccountIds: await ownAccountsOf(scope, staffId),
 });
 
+const MATTERS = 50;
+
 export const lotteryRulingRoutes = [
+  inScope(wire.lotteryMatters, async (scope) => {
+    const issues = await issuesForStaff(scope, MATTERS);
+    return ok({
+      issues: issues.map((issue) => ({ ...issue, names: { ...issue.names }, matters: [...issue.matters] })),
+    });
+  }),
+
   inScope(wire.issueRulings, async (scope, { staff, merchant }, { query }) => {
     const issue = await findIssue(scope, query);
     if (!issue) return refuse({ kind: 'issue-unknown' });

@@ -1,5 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { unmatchedNotices } from '@mela/wire/console/deposits.ts';
+import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { useAtWork, useMay } from '../../page/at-work.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { LotteryMatters } from './lottery-matters.tsx';
 
 /** The first page of the day: what waits, each number the way to it. */
 export function Component() {
@@ -18,7 +20,9 @@ export function Component() {
     <>
       <PageHead title={text('console.overview')} />
       <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
-      {may(queueCounts) ? <Queues /> : <p>{text('console.nothingForRole')}</p>}
+      {may(queueCounts) && <Queues />}
+      {may(lotteryMatters) && <LotteryMatters />}
+      {!may(queueCounts) && !may(lotteryMatters) && <p>{text('console.nothingForRole')}</p>}
     </>
   );
 }

@@ -1,0 +1,47 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+
+/** The draws that wait for people, each the way to it. */
+export function LotteryMatters() {
+  const { text, formats } = useReader();
+  const { language } = useSpeaking();
+  const query = useQuery(liveQueryOf(lotteryMatters));
+  return (
+    <Section title={text('console.lottery')}>
+      <Loaded query={query}>
+        {({ issues }) =>
+          issues.length === 0 ? (
+            <p className="text-ink-soft">{text('console.noLotteryMatters')}</p>
+          ) : (
+            <ul className="flex flex-col gap-2">
+              {issues.map(({ game, names, numero, drawsAt, matters }) => (
+                <li key={`${game} ${numero}`}>
+                  <Link
+                    to={`/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(numero)}`}
+                    className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 hover:border-edge"
+                  >
+                    <strong>{names[language] ?? game}</strong>
+                    <span className="digits">{numero}</span>
+                    <span className="text-sm text-ink-soft">{formats.moment(drawsAt)}</span>
+                    {matters.map((matter) => (
+                      <Badge key={matter} tone={matter === 'ruling' ? 'notice' : 'loss'}>
+                        {text(`console.matter.${matter}`)}
+                      </Badge>
+                    ))}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
