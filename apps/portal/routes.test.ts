@@ -23,7 +23,7 @@ const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical:
   [[SHAPLA_SLOTS], SHAPLA_SLOTS],
   [['/pvp'], '/pvp'],
   [['/download', '/download#ios'], '/download'],
-  [['/seamless', '/agent', '/offline'], null],
+  [['/seamless', '/agent', '/offline', '/service'], null],
 ];
 
 /** Those that need a session, and where who has none is sent. */
@@ -33,6 +33,10 @@ const GUARDED = [
   ['/lottery?gameCode=ssc1m', '/login?next=%2Flottery%3FgameCode%3Dssc1m'],
   ['/member', '/login?next=%2Fmember'],
   ['/agentHome', '/agent'],
+  ['/vnLottery', '/login?next=%2FvnLottery'],
+  ['/seaLottery', '/login?next=%2FseaLottery'],
+  ['/lottert', '/login?next=%2Flottert'],
+  ['/vnlottery', '/login?next=%2Fvnlottery'],
 ] as const;
 
 const nowhere = routeOf('/no-such-page');

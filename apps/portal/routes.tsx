@@ -121,6 +121,12 @@ const openPages: readonly Route[] = [
     load: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
   },
   {
+    paths: [places.service],
+    client: true,
+    wide: true,
+    load: lazyPage(['help'], () => import('./features/help/service-page.tsx')),
+  },
+  {
     paths: ['/offline'],
     client: true,
     load: lazyPage([], () => import('./features/install/offline-page.tsx')),

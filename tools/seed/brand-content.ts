@@ -26,6 +26,16 @@ const demoNotice: NewAnnouncement = {
   },
 };
 
+const tryFirst: NewAnnouncement = {
+  kind: 'promotion',
+  audience: 'everybody',
+  titles: { bn: 'আগে খেলে দেখুন, পরে ঠিক করুন', en: 'Try first, decide later' },
+  texts: {
+    bn: 'যে গেমের নিচে “ফ্রি খেলে দেখুন” লেখা আছে, সেটি খেলার টাকায় খেলতে পারেন। অ্যাকাউন্ট লাগে না, ফোন নম্বরও না। যতক্ষণ খুশি খেলুন, ভালো লাগলে তবেই নিবন্ধন করুন।',
+    en: 'Every game that says “Try it free” can be played with play money: no account, no phone number. Play as long as you like, and register only if you like it.',
+  },
+};
+
 /** What hangs and runs on each brand's home page. */
 export const brandContent: Readonly<
   Record<'mela' | 'nodi', { banners: readonly NewBanner[]; announcements: readonly NewAnnouncement[] }>
@@ -81,6 +91,7 @@ export const brandContent: Readonly<
         },
       },
       demoNotice,
+      tryFirst,
     ],
   },
   nodi: {

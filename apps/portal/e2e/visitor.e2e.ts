@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { portalStory } from './visit.ts';
+import { words } from './words.ts';
 
 const NAMES = { mela: { bn: 'মেলা', en: 'Mela' }, nodi: { bn: 'নদী', en: 'Nodi' } };
 const THEMES = { mela: 'night', nodi: 'river' };
@@ -121,7 +122,7 @@ portalStory('help opens over the home page, at the question that the address nam
   await scene.expectAccessible();
   await scene.picture('help');
   await visit('mela', '/promotions');
-  await page.getByText(/কোনো অফার নেই|no offers/).waitFor();
+  await page.getByRole('heading', { level: 2, name: /আগে খেলে দেখুন|Try first/ }).waitFor();
   await scene.expectAllAccessible();
 });
 
@@ -136,3 +137,49 @@ portalStory(
     await scene.picture('log in first');
   },
 );
+
+portalStory('a visitor finds their way around', async (scene) => {
+  const { page, view, visit, picture } = scene;
+  const say = words[view.language].shell;
+  await visit('mela');
+  await page.getByRole('contentinfo').getByRole('link', { name: say.fairCheck }).waitFor();
+  if (view.device === 'phone') {
+    // The reader's own games are behind the login, the categories a press away.
+    const shortcuts = page.getByRole('navigation', { name: /কোথায় যাবেন|Where to/ });
+    await shortcuts.getByRole('link', { name: /পছন্দের|Favourites/ }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).search).toBe('?next=%2Ffavorite');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await shortcuts.getByRole('link', { name: /স্লট|Slots/ }).click();
+    await page.waitForURL(/\/rng$/);
+    return;
+  }
+  // A category's vendors drop from the header, by mouse and by keyboard.
+  const nav = page.getByRole('navigation', { name: say.games, exact: true });
+  const arrow = nav.getByRole('button', { name: say.vendorsOf.replace('{category}', 'Slots') });
+  await arrow.focus();
+  await page.keyboard.press('Enter');
+  const vendor = nav.getByRole('link', { name: 'Shapla Studio' });
+  await vendor.waitFor();
+  expect(await arrow.getAttribute('aria-expanded')).toBe('true');
+  await scene.expectAccessible();
+  await picture('vendors drop');
+  await page.keyboard.press('Escape');
+  await vendor.waitFor({ state: 'hidden' });
+  await arrow.click();
+  await vendor.click();
+  await page.waitForURL(/\/rng\?/);
+  await vendor.waitFor({ state: 'hidden' });
+
+  // Help has a window of its own, and the menu folds.
+  const opens = page.waitForEvent('popup');
+  await page.locator('a[target=service]').click();
+  const service = await opens;
+  await service.getByRole('heading', { level: 1, name: say.help }).waitFor();
+  expect(await service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
+  await service.close();
+  await page.getByRole('button', { name: say.collapseMenu }).click();
+  await page.getByRole('button', { name: say.expandMenu }).waitFor();
+  await scene.expectAccessible();
+});

@@ -56,6 +56,9 @@ export function AccountMenu() {
         {row(places.deposit, 'wallet', text('shell.cashier'))}
         {row(places.records, 'receipt-text', text('shell.records'))}
         {row(places.security, 'shield-check', text('shell.security'))}
+        {row(places.favourites, 'heart', text('home.favourites'))}
+        {row(places.recent, 'clock-3', text('home.recent'))}
+        {row(places.help, 'circle-question-mark', text('shell.help'))}
         <button type="button" onClick={() => void copyId()} className={ROW}>
           <Icon of="copy" />
           {text('shell.copyUserId')}

@@ -1,4 +1,5 @@
 import type { MessageId } from '@mela/i18n';
+import type { IconName } from '@mela/ui/icon-names.ts';
 
 /** What each category of games is called. */
 export const categoryNames = {
@@ -14,6 +15,19 @@ export const categoryNames = {
 } as const satisfies Record<string, MessageId>;
 
 export type Category = keyof typeof categoryNames;
+
+/** Each category's sign in the menus. */
+export const categoryIcons = {
+  RNG: 'gem',
+  LIVE: 'video',
+  FISH: 'fish',
+  PVP: 'dices',
+  ELOTT: 'ticket',
+  LOTT: 'ticket',
+  SPORTS: 'trophy',
+  ESPORTS: 'gamepad-2',
+  COCKFIGHT: 'bird',
+} as const satisfies Record<Category, IconName>;
 
 /** The categories with a page of their own (SPEC.md §2). */
 export const lobbies = [

@@ -3,7 +3,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { useBrand, useStart } from '../page/start.tsx';
 import { ADULT_AGE } from './adult-age.ts';
 import { useBrandName } from './brand-mark.tsx';
-import { places } from './places.ts';
+import { FooterLinks } from './footer-links.tsx';
 
 /** What must be said on every page: whose money this is, for whom, and to take care. */
 export function Footer() {
@@ -14,6 +14,7 @@ export function Footer() {
   return (
     <footer className="mt-6 px-3 pb-8 sm:px-6">
       <div className="stitched opacity-60" />
+      <FooterLinks />
       <div className="flex flex-col gap-4 pt-5 text-sm text-ink-soft sm:flex-row sm:items-start">
         <span
           aria-hidden="true"
@@ -29,14 +30,6 @@ export function Footer() {
           )}
           <p>
             {text('shell.adults', { age: ADULT_AGE })} {text('shell.playCarefully')}
-          </p>
-          <p>
-            <a
-              href={places.agreement}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {text('shell.agreement')}
-            </a>
           </p>
           <p>
             {text('shell.rights', { year: digits === 'bengali-lakh' ? toBengaliDigits(year) : year, brand })}

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeSections } from '@mela/wire/portal/home.ts';
 import { askOf, queryOf } from '../client/query.ts';
+import type { Category } from './category-name.ts';
 
-/** Whether the brand has anything to play in a category; the menus leave out what it has not. */
-export function useOffers(category: string): boolean {
+/** The categories in which the brand has anything to play, in its order; the menus leave out the others. */
+export function useCategories(): Category[] {
   const { data: sections = [] } = useQuery(queryOf(homeSections));
-  return sections.some((section) => section.kind !== 'hot' && section.category === category);
+  return sections.flatMap((section) => (section.kind === 'hot' ? [] : [section.category]));
 }
+
+/** Whether the brand has anything to play in a category. */
+export const useOffers = (category: Category): boolean => useCategories().includes(category);
 
 /** What the menus ask, for the server to answer beforehand: a door that comes late would push the others down. */
 export const menuAsks = [askOf(homeSections)];

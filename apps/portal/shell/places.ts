@@ -7,6 +7,7 @@ export const places = {
   agentHome: '/agentHome',
   agreement: '/agreement',
   help: '/help',
+  service: '/service',
   promotions: '/promotions',
   verify: '/verify',
   download: '/download',

@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { ServiceButton } from './service-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Gates } from './gates.tsx';
 
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Footer />
         </div>
       </div>
+      <ServiceButton />
       <BottomBar />
       <Toasts />
       {signedIn && <Gates />}

@@ -1,4 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +56,11 @@ export function Banners() {
         {banners.map(({ id, imageUrl, alt, link }, at) => (
           <li
             key={id}
-            className="relative w-full shrink-0 snap-center sm:w-[60%] lg:w-[calc((100%-20.3px)/2)] lg:snap-start xl:snap-start"
+            className={classes(
+              'relative w-full shrink-0 snap-center sm:w-[60%] lg:w-[calc((100%-20.3px)/2)] lg:snap-start',
+              // SPEC.md §9: up to three, but never all of them, or nothing would move.
+              banners.length > 3 && 'xl:w-[calc((100%-40.6px)/3)]',
+            )}
           >
             <BannerBody link={link}>
               <Picture

@@ -7,6 +7,7 @@ import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { Promises } from './promises.tsx';
 import { Sections } from './sections.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
 const OwnSections = lazy(() => import('./own-sections.tsx'));
@@ -23,6 +24,7 @@ export function HomePage() {
       <div className="flex flex-col gap-4 sm:gap-6">
         <Banners />
         <Announcements />
+        <Shortcuts />
         <div className="flex flex-col gap-4 sm:gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
             {signedIn && (

@@ -37,14 +37,16 @@ export function HotGame({ game }: { game: Game }) {
             {text('home.play')}
           </LinkButton>
           {freePlay && game.trial && (
-            <LinkButton
-              href={gamePage(game, true)}
-              look="outline"
-              size="small"
-              aria-label={text('home.tryGameFree', { game: game.name })}
-            >
-              {text('home.tryFree')}
-            </LinkButton>
+            <span className="when-out">
+              <LinkButton
+                href={gamePage(game, true)}
+                look="outline"
+                size="small"
+                aria-label={text('home.tryGameFree', { game: game.name })}
+              >
+                {text('home.tryFree')}
+              </LinkButton>
+            </span>
           )}
         </div>
       </div>

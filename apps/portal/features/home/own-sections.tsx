@@ -3,11 +3,14 @@ import { favouriteGames, recentGames } from '@mela/wire/portal/games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
 import { GameTile } from '../../shell/game-tile.tsx';
+import { places } from '../../shell/places.ts';
 import { Section } from './section.tsx';
 
 /** SPEC.md §9. */
 const RECENT_AT_MOST = 12;
 const FAVOURITES_AT_MOST = 999;
+/** The others are behind the section's link. */
+const SHOWN_AT_MOST = 12;
 
 /** What only this member sees: the games last played, and the favourites. Nothing until there are some. */
 // oxlint-disable-next-line import/no-default-export -- React.lazy wants it
@@ -19,13 +22,13 @@ export default function OwnSections() {
   );
   return (
     <>
-      <Section title={text('home.recent')}>
+      <Section title={text('home.recent')} more={places.recent}>
         {recent?.games.map((game) => (
           <GameTile key={game.id} game={game} />
         ))}
       </Section>
-      <Section title={text('home.favourites')}>
-        {favourites?.games.map((game) => (
+      <Section title={text('home.favourites')} more={places.favourites}>
+        {favourites?.games.slice(0, SHOWN_AT_MOST).map((game) => (
           <GameTile key={game.id} game={game} />
         ))}
       </Section>

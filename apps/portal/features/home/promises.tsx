@@ -2,13 +2,23 @@ import { useText } from '@mela/i18n/react.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useId } from 'react';
+import { useOffers } from '../../shell/offers.ts';
 
 /** Why a stranger may trust this house with money: each sentence is true of the program, not of its advertising. */
 export function Promises() {
   const text = useText();
   const id = useId();
+  const draws = useOffers('LOTT');
   const promises: readonly { icon: IconName; title: string; words: string }[] = [
-    { icon: 'scan-search', title: text('home.promiseFair'), words: text('home.promiseFairText') },
+    ...(draws
+      ? [
+          {
+            icon: 'scan-search' as const,
+            title: text('home.promiseFair'),
+            words: text('home.promiseFairText'),
+          },
+        ]
+      : []),
     { icon: 'book-check', title: text('home.promiseMoney'), words: text('home.promiseMoneyText') },
     { icon: 'hand-heart', title: text('home.promiseLimits'), words: text('home.promiseLimitsText') },
   ];
@@ -20,7 +30,7 @@ export function Promises() {
         </h2>
         <span className="stitched min-w-6 flex-1 opacity-60" />
       </div>
-      <ul className="grid gap-3 md:grid-cols-3">
+      <ul className="grid gap-3 md:auto-cols-fr md:grid-flow-col">
         {promises.map(({ icon, title, words }) => (
           <li key={title} className="flex gap-3 rounded-card bg-surface p-4">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-action">

@@ -4,7 +4,7 @@ import { Children, useId, type ReactNode } from 'react';
 
 type SectionProps = {
   title: string;
-  more?: string;
+  more?: string | undefined;
   /** For cards that say more than a tile. */
   roomy?: boolean;
   children?: ReactNode;

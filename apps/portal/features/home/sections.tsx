@@ -3,9 +3,9 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { GameTile } from '../../shell/game-tile.tsx';
+import { GameTile, type Game } from '../../shell/game-tile.tsx';
 import { HotGame } from './hot-game.tsx';
-import { categoryNames } from '../../shell/category-name.ts';
+import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { homeQueries } from './queries.ts';
 import { Section } from './section.tsx';
 import { VendorTile } from '../../shell/vendor-tile.tsx';
@@ -13,6 +13,14 @@ import { VendorTile } from '../../shell/vendor-tile.tsx';
 /** SPEC.md §9. */
 const HOT_AT_MOST = 12;
 const VENDORS_AT_MOST = 5;
+
+const WITH_TABS: readonly Category[] = ['RNG', 'LIVE', 'FISH', 'PVP'];
+
+/** Where more hot games are: in the lobby of the first one that has a lobby with tabs. */
+function hotterIn(games: readonly Game[]): string | undefined {
+  const [game] = games.filter(({ category }) => WITH_TABS.includes(category));
+  return game && lobbyPage(game.category, { tab: 'HOT' });
+}
 
 /** The catalogue's sections: what everybody plays, then category by category. */
 export function Sections() {
@@ -28,7 +36,7 @@ export function Sections() {
     switch (section.kind) {
       case 'hot':
         return (
-          <Section key="hot" title={text('home.hot')} roomy>
+          <Section key="hot" title={text('home.hot')} more={hotterIn(section.games)} roomy>
             {section.games.slice(0, HOT_AT_MOST).map((game) => (
               <HotGame key={game.id} game={game} />
             ))}

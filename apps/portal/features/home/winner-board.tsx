@@ -19,7 +19,8 @@ type Winner = AnswerOf<typeof winnerBoard>[number];
 export function WinnerBoard() {
   const { text } = useReader();
   const id = useId();
-  const { data: winners = [] } = useQuery({ ...homeQueries.winners(), refetchInterval: REFRESH_MS });
+  const { data } = useQuery({ ...homeQueries.winners(), refetchInterval: REFRESH_MS });
+  const winners = data ?? [];
   const others = winners.slice(ON_TOP);
   const running = others.length >= RUNS_FROM;
   return (
@@ -30,7 +31,7 @@ export function WinnerBoard() {
         </h2>
         <span className="stitched min-w-6 flex-1 opacity-60" />
       </div>
-      {winners.length === 0 && <p className="pt-3 text-ink-soft">{text('home.winnersEmpty')}</p>}
+      {data?.length === 0 && <p className="pt-3 text-ink-soft">{text('home.winnersEmpty')}</p>}
       <ol className="mt-3 flex flex-col gap-2">
         {winners.slice(0, ON_TOP).map((winner, at) => (
           <li key={winner.betId} className="flex items-center gap-3 rounded-control bg-raised p-2">

@@ -5,8 +5,8 @@ import { useSignedIn } from '../../client/session.ts';
 import type { Category } from '../../shell/category-name.ts';
 import { loginFrom } from '../../shell/places.ts';
 import { menusQuery } from './queries.ts';
-import { Strip } from './strip.tsx';
-import { VendorMark } from './vendor-mark.tsx';
+import { Strip } from '../../shell/strip.tsx';
+import { VendorMark } from '../../shell/vendor-mark.tsx';
 
 type StripsProps = { category: Category; lobby: Lobby };
 

@@ -57,6 +57,10 @@ export function Component() {
         <Row href={places.records} icon="receipt-text" label={text('shell.records')} />
         {lottery && <Row href={places.lotteryOrders} icon="ticket" label={text('shell.lotteryOrders')} />}
         <Row href={places.security} icon="shield-check" label={text('shell.security')} />
+        <Row href={places.favourites} icon="heart" label={text('home.favourites')} />
+        <Row href={places.recent} icon="clock-3" label={text('home.recent')} />
+        <Row href={places.help} icon="circle-question-mark" label={text('shell.help')} />
+        <Row href={places.download} icon="smartphone" label={text('shell.app')} />
         <button type="button" onClick={() => setLeaving(true)} className={ROW}>
           <Icon of="log-out" />
           {text('shell.logout')}

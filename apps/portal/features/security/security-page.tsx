@@ -1,12 +1,14 @@
 import { useText } from '@mela/i18n/react.ts';
 import { lazy, Suspense } from 'react';
 import { AvatarCard } from './avatar-card.tsx';
-import { AuthenticatorCard } from './authenticator-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { LevelCard } from './level-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 
 // These bring calls of their own, and are fetched when the page stands.
+const AuthenticatorCard = lazy(async () => ({
+  default: (await import('./authenticator-card.tsx')).AuthenticatorCard,
+}));
 const BreakCard = lazy(async () => ({ default: (await import('./break-card.tsx')).BreakCard }));
 const DevicesCard = lazy(async () => ({ default: (await import('./devices-card.tsx')).DevicesCard }));
 const PaymentPasswordCard = lazy(async () => ({
@@ -27,8 +29,8 @@ export function Component() {
         <PaymentPasswordCard />
       </Suspense>
       <ContactsCard />
-      <AuthenticatorCard />
       <Suspense>
+        <AuthenticatorCard />
         <DevicesCard />
         <LoginsCard />
         <BreakCard />

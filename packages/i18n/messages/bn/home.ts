@@ -11,6 +11,10 @@ export const messages = {
   bannerOf: '{total}টির মধ্যে {number} নম্বর ব্যানার',
   announcements: 'ঘোষণা',
 
+  shortcuts: 'কোথায় যাবেন',
+  favouritesShort: 'পছন্দের',
+  recentShort: 'সাম্প্রতিক',
+
   recent: 'সম্প্রতি খেলেছেন',
   hot: 'সবাই যা খেলছে',
   favourites: 'আমার পছন্দ',

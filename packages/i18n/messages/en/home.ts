@@ -10,6 +10,10 @@ export const messages = {
   bannerOf: 'Banner {number} of {total}',
   announcements: 'Announcements',
 
+  shortcuts: 'Where to',
+  favouritesShort: 'Favourites',
+  recentShort: 'Recent',
+
   recent: 'Played recently',
   hot: 'Everyone plays these',
   favourites: 'My favourites',

@@ -1,5 +1,5 @@
-import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
-import { firstLetterOf } from '../../shell/first-letter.ts';
+import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
+import { firstLetterOf } from './first-letter.ts';
 
 /** A vendor's icon in a row of text, or its first letter. */
 export const VendorMark = ({ name, iconUrl }: { name: string; iconUrl: string | null }) =>

@@ -1,0 +1,42 @@
+import { useText } from '@mela/i18n/react.ts';
+import type { IconName } from '@mela/ui/icon-names.ts';
+import { Icon } from '@mela/ui/icon.tsx';
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
+import { useSignedIn } from '../../client/session.ts';
+import { categoryIcons, categoryNames } from '../../shell/category-name.ts';
+import { useCategories } from '../../shell/offers.ts';
+import { loginFrom, places } from '../../shell/places.ts';
+import { Strip } from '../../shell/strip.tsx';
+
+/** A phone's way to the categories and to the reader's own games; for the latter, visitors log in first. */
+export function Shortcuts() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  const gate = (place: string) => (signedIn ? place : loginFrom(place));
+  const doors: readonly (readonly [href: string, icon: IconName, name: string])[] = [
+    ...useCategories().map(
+      (category) => [lobbyPage(category), categoryIcons[category], text(categoryNames[category])] as const,
+    ),
+    [gate(places.favourites), 'heart', text('home.favouritesShort')],
+    [gate(places.recent), 'clock-3', text('home.recentShort')],
+  ];
+  return (
+    <div className="lg:hidden">
+      <Strip
+        look="pills"
+        label={text('home.shortcuts')}
+        choices={doors.map(([href, icon, name]) => ({
+          key: name,
+          href,
+          chosen: false,
+          label: (
+            <>
+              <Icon of={icon} className="size-5 text-action" />
+              {name}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

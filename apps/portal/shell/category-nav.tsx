@@ -1,0 +1,78 @@
+import { useText } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import { Icon } from '@mela/ui/icon.tsx';
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { withStyles } from '../page/later-styles.ts';
+import { usePlace } from '../router/router-provider.tsx';
+import { categoryNames, type Category } from './category-name.ts';
+import { useCategories } from './offers.ts';
+
+const VendorMenu = lazy(() => withStyles(import('./vendor-menu.tsx')));
+
+/** A wide screen's way to the categories; the arrow beside each drops the list of its vendors. */
+export function CategoryNav() {
+  const text = useText();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const categories = useCategories();
+  const { pathname } = usePlace();
+  const [open, setOpen] = useState<Category | null>(null);
+  const close = () => panel.current?.hidePopover();
+  return (
+    <nav aria-label={text('shell.games')} className="hidden min-w-0 flex-1 lg:block">
+      <ul className="flex items-center gap-1 pl-4">
+        {categories.map((category) => {
+          const here = pathname === lobbyPage(category);
+          const name = text(categoryNames[category]);
+          return (
+            <li key={category} className="flex items-center">
+              <a
+                href={lobbyPage(category)}
+                aria-current={here ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center rounded-control pl-2 font-semibold hover:text-action',
+                  here ? 'text-action' : 'text-ink',
+                )}
+              >
+                {name}
+              </a>
+              <button
+                type="button"
+                aria-label={text('shell.vendorsOf', { category: name })}
+                aria-expanded={open === category}
+                aria-controls={id}
+                onClick={() => {
+                  if (open === category) return close();
+                  setOpen(category);
+                  panel.current?.showPopover();
+                }}
+                className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-raised"
+              >
+                <Icon
+                  of="chevron-down"
+                  className={classes('size-4 eased', open === category && 'rotate-180')}
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => {
+          if (newState === 'closed') setOpen(null);
+        }}
+        className="drop-menu rounded-card border border-line bg-surface p-3 text-ink lifted"
+      >
+        {open && (
+          <Suspense>
+            <VendorMenu category={open} onGo={close} />
+          </Suspense>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { useText } from '@mela/i18n/react.ts';
+import { homeSections } from '@mela/wire/portal/home.ts';
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../client/query.ts';
+import { categoryNames } from './category-name.ts';
+import { useCategories, useOffers } from './offers.ts';
+import { places } from './places.ts';
+
+type Link = Readonly<{ href: string; label: string }>;
+
+/** Where else to go: help, games, and whose games they are. */
+export function FooterLinks() {
+  const text = useText();
+  const categories = useCategories();
+  const lottery = useOffers('LOTT');
+  const { data: sections = [] } = useQuery(queryOf(homeSections));
+  const makers = new Set(
+    sections.flatMap((section) =>
+      section.kind === 'vendors'
+        ? section.vendors.map(({ name }) => name)
+        : section.games.map(({ vendorName }) => vendorName),
+    ),
+  );
+  const help: readonly Link[] = [
+    { href: places.help, label: text('shell.help') },
+    ...(lottery ? [{ href: places.verify, label: text('shell.fairCheck') }] : []),
+    { href: places.promotions, label: text('shell.promotions') },
+    { href: places.download, label: text('shell.app') },
+    { href: places.agreement, label: text('shell.agreement') },
+  ];
+  const games = categories.map((category) => ({
+    href: lobbyPage(category),
+    label: text(categoryNames[category]),
+  }));
+  return (
+    <nav
+      aria-label={text('shell.footer')}
+      className="grid grid-cols-2 gap-x-4 gap-y-5 pt-5 text-sm text-ink-soft sm:grid-cols-3"
+    >
+      <LinkList title={text('shell.help')} links={help} />
+      <LinkList title={text('shell.products')} links={games} />
+      <div className="max-sm:col-span-2">
+        <p className="font-bold text-ink">{text('shell.makers')}</p>
+        <p className="mt-2">{[...makers].join(' · ')}</p>
+      </div>
+    </nav>
+  );
+}
+
+const LinkList = ({ title, links }: { title: string; links: readonly Link[] }) => (
+  <div>
+    <p className="font-bold text-ink">{title}</p>
+    <ul className="mt-1">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
