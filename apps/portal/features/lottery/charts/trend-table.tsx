@@ -27,7 +27,7 @@ export function TrendTable({ place, ink, numeros, table }: TrendTableProps) {
   const columns = place.pool.length;
   const wide = place.writing === 'animal' || place.writing === 'colour';
   // As wide as there is room for, and never so narrow that the numbers touch.
-  const cell = `clamp(${wide ? 3.6 : 1.6}rem, calc((100cqw - 3rem) / ${columns}), 6rem)`;
+  const cell = `clamp(${wide ? 3.6 : 1.6}rem, calc((100cqw - 3rem) / ${columns}), 7.2rem)`;
   const isLine = rows.every((row) => row.filter((miss) => miss === 0).length === 1);
   const points = rows.map((row, at) => `${row.indexOf(0) + 0.5},${at + 0.5}`).join(' ');
   return (

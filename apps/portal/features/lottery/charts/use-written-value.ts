@@ -1,7 +1,7 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { ANIMALS, COLOURS } from '@mela/lottery-rules/games/lhc/balls.ts';
 import { useWrittenNumber } from '../draws/paper.tsx';
-import { animalWords, colourWords } from '../draws/words.ts';
+import { animalWords, colourWords, laoAnimalWord } from '../draws/words.ts';
 import type { Writing } from './places/place.ts';
 
 /** How a value of a place is written for this reader. */
@@ -12,6 +12,7 @@ export function useWrittenValue(): (value: number, writing: Writing) => string {
     if (writing === 'two-digits') return write(String(value).padStart(2, '0'));
     if (writing === 'animal') return text(animalWords[ANIMALS[value] ?? 'RAT']);
     if (writing === 'colour') return text(colourWords[COLOURS[value] ?? 'RED']);
+    if (writing === 'lao-animal') return `${formats.number(value)} ${text(laoAnimalWord(value))}`;
     return formats.number(value);
   };
 }

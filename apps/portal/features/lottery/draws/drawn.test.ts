@@ -22,7 +22,7 @@ function publishedDraws(file: DrawFile): unknown[] {
 
 /** The words of something as a reader of a language gets it. */
 async function wordsOf(element: ReactNode, language: Language): Promise<string> {
-  await ensureArea(language, 'draws');
+  for (const area of ['draws', 'playslao'] as const) await ensureArea(language, area);
   const catalogue = await readyCatalogue(language);
   const reader = { catalogue, language, zone: 'Asia/Dhaka', children: element };
   return renderToStaticMarkup(createElement(ReaderProvider, reader))

@@ -1,6 +1,7 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { DrawnNumber, Numbers, Paper, PrizeRow } from './paper.tsx';
 import { laoAnimalOf, type Lao } from './ticket-draws.ts';
+import { laoAnimalWord } from './words.ts';
 
 /** A Lao draw: its number, the endings that are bet on, and the animal of the last two digits. */
 export function LaoTicket({ draw: { number }, label }: { draw: Lao; label: string }) {
@@ -26,7 +27,10 @@ export function LaoTicket({ draw: { number }, label }: { draw: Lao; label: strin
             <Numbers numbers={[four.slice(0, 2)]} />
           </PrizeRow>
           <PrizeRow name={text('draws.animal')}>
-            <p className="digits text-center text-lg font-semibold">{formats.number(laoAnimalOf(number))}</p>
+            <p className="text-center text-lg font-semibold">
+              {text(laoAnimalWord(laoAnimalOf(number)))}{' '}
+              <span className="digits paper-soft">{formats.number(laoAnimalOf(number))}</span>
+            </p>
           </PrizeRow>
         </tbody>
       </table>

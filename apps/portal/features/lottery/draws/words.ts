@@ -54,3 +54,6 @@ export const beadWords = {
   triple: 'draws.beadTriple',
   neither: 'draws.beadNeither',
 } as const satisfies Record<Mark, MessageId>;
+
+/** What the forty animals of Lao endings are called, on the pages of Lao games. */
+export const laoAnimalWord = (animal: number): MessageId => `playslao.animal${animal}` as MessageId;
