@@ -61,7 +61,7 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
         aria-live="polite"
         className="flex min-w-0 items-start justify-between gap-2 border-line max-sm:border-t max-sm:pt-3 sm:border-l sm:pl-5"
       >
-        <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="just-drawn flex min-w-0 flex-col gap-1.5">
           {last && (
             <>
               <p className="text-sm text-ink-soft">
