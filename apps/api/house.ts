@@ -21,6 +21,7 @@ import { accountByContact, openContacts, type Contacts } from './domain/contacts
 import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
+import { recentLotteriesListener } from './domain/catalogue/index.ts';
 import { returnChasesListener, type BeaconSource, type DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
@@ -127,6 +128,7 @@ export function buildHouse({
     debtListener,
     turnoverListener,
     returnChasesListener,
+    recentLotteriesListener,
     pushBalances,
     pushCashier,
     pushDraws,

@@ -1,4 +1,16 @@
+import { families } from '@mela/lottery-rules/families.ts';
 import type { LotteryProduct } from '@mela/api/domain/lottery/index.ts';
+
+const pricedByList = ({ plays }: { plays: readonly { code: string; pricing: string }[] }): string[] =>
+  plays.filter(({ pricing }) => pricing === 'odds').map(({ code }) => code);
+
+const SHORT_LIST = [
+  'SSC_FIXED',
+  'SSC_L2_STRAIGHT',
+  'SSC_L3_STRAIGHT',
+  'SSC_L3_COM6',
+  'SSC_SUM_BSOE',
+] as const;
 
 const taka = (whole: number): bigint => BigInt(whole) * 10_000n;
 
@@ -28,6 +40,11 @@ export const lotteryProducts = {
     name: { en: 'Dhaka Minute 5D', bn: 'ঢাকা মিনিট ৫ডি' },
     source: { kind: 'own' },
     schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 60, closeLeadSeconds: 5, saleSeconds: 120 },
+    menus: [
+      // Listed prices only, as credit menus have them; and a short list with a ladder of its own.
+      { prizeMode: 'ELOTT', plays: pricedByList(families.SSC), series: { min: 1956, max: 1956 } },
+      { prizeMode: 'ZY', plays: SHORT_LIST, series: { min: 1800, max: 1900 } },
+    ],
     position: 1,
   },
   sscreplay: {

@@ -3,7 +3,14 @@ import { PASSWORD } from '../../packages/test-house/people/member.ts';
 import { accepted } from '../../packages/test-house/portal-client.ts';
 import * as desk from '../../packages/wire/console/withdrawals.ts';
 import { createDeposit, requestWithdrawal } from '../../packages/wire/portal/cashier.ts';
-import { lotteryOrderPlace, lotterySlipCancel, numerosNow } from '../../packages/wire/portal/lottery.ts';
+import { chaseCancel, chasePlace } from '../../packages/wire/portal/lottery-chases.ts';
+import {
+  lotteryOrderCancel,
+  lotteryOrderPlace,
+  lotterySlipCancel,
+  numerosAhead,
+  numerosNow,
+} from '../../packages/wire/portal/lottery.ts';
 import { walletBalance } from '../../packages/wire/portal/member.ts';
 import { bet, cancel, settle } from '../../packages/wire/provider/index.ts';
 import { GAME } from '../stage/seat-players.ts';
@@ -128,8 +135,52 @@ async function buySlips(fifty: Fifty, member: Withdrawer): Promise<void> {
         ({ refund }) => String(refund),
       ),
   });
+  const whole = await fifty.oneKey('order to cancel', order(1));
+  await fifty.manyKeys('cancelled order', {
+    kind: 'cancel-order',
+    seat,
+    effect: NOTE,
+    attempt: (key) =>
+      overHttp(
+        () => client.call(lotteryOrderCancel, { params: { orderId: whole.value?.orderId ?? '' } }, { key }),
+        ({ refund }) => String(refund),
+      ),
+  });
+  await chase(fifty, member);
   // More than half of the balance, so that there is not enough for two.
   await fifty.manyKeys('order of everything', order(Number((await balanceOf(member)) / NOTE / 2n) + 1));
+}
+
+async function chase(fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
+  const game = HOURLY.code;
+  const { issues } = accepted(await client.call(numerosAhead, { query: { game, size: 2 } }));
+  const body = {
+    game,
+    lines: [{ play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1' as const, multiple: 1 }],
+    periods: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+    stopOnWin: true,
+  };
+  const effect = NOTE * BigInt(issues.length);
+  const placed = await fifty.oneKey('chase', {
+    kind: 'chase',
+    seat,
+    effect: -effect,
+    attempt: (key) =>
+      overHttp(
+        () => client.call(chasePlace, { body }, { key }),
+        ({ chaseId }) => chaseId,
+      ),
+  });
+  await fifty.manyKeys('chase given up', {
+    kind: 'cancel-chase',
+    seat,
+    effect,
+    attempt: (key) =>
+      overHttp(
+        () => client.call(chaseCancel, { params: { chaseId: placed.value?.chaseId ?? '' } }, { key }),
+        ({ refund }) => String(refund),
+      ),
+  });
 }
 
 async function withdraw(

@@ -1,10 +1,16 @@
 import {
   presentGame,
+  saveClass,
   saveOfferedGames,
   saveVendor,
   type Names,
 } from '../../apps/api/domain/catalogue/index.ts';
-import { saveProduct, type LotteryProduct } from '../../apps/api/domain/lottery/index.ts';
+import {
+  categoryOf,
+  saveProduct,
+  type LotteryCategory,
+  type LotteryProduct,
+} from '../../apps/api/domain/lottery/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { lotteryProducts } from '../../packages/test-house/lottery-products.ts';
 import { ownLotteries } from '../../packages/test-house/own-lotteries.ts';
@@ -17,6 +23,20 @@ const VENDORS: readonly { code: string; names: Names }[] = [
   { code: 'TCG_LOTTO_VN', names: { en: 'Prize boards', bn: 'পুরস্কার বোর্ড' } },
   { code: 'TCG_SEA', names: { en: 'Number tickets', bn: 'নম্বর টিকিট' } },
 ];
+
+/** The kinds of lottery by which lobbies are narrowed; one without a game on sale is not shown. */
+const KINDS: Readonly<Record<LotteryCategory, Names>> = {
+  SSC: { en: 'Five digits', bn: 'পাঁচ অঙ্ক' },
+  LF: { en: '3D and P5', bn: '৩ডি ও পি৫' },
+  '11X5': { en: '11 choose 5', bn: '১১-তে ৫' },
+  PK10: { en: 'Car race', bn: 'গাড়ির দৌড়' },
+  K3: { en: 'Three dice', bn: 'তিন ছক্কা' },
+  LHC: { en: 'Mark Six', bn: 'মার্ক সিক্স' },
+  VN: { en: 'Vietnam', bn: 'ভিয়েতনাম' },
+  TH: { en: 'Thailand', bn: 'থাইল্যান্ড' },
+  LA: { en: 'Laos', bn: 'লাওস' },
+  '4D': { en: '4D', bn: '৪ডি' },
+};
 
 const products: readonly LotteryProduct[] = [
   ...Object.values(lotteryProducts),
@@ -36,6 +56,11 @@ export async function openLottery({ database }: Seeding): Promise<void> {
       await saveVendor(scope, { code, names, runs: 'house', position: 1 + index });
       await saveOfferedGames(scope, code, games.map(toOffered));
     }
+    for (const category of ['LOTT', 'ELOTT'] as const) {
+      for (const [position, [key, names]] of Object.entries(KINDS).entries()) {
+        await saveClass(scope, { category, key, names, position });
+      }
+    }
     await presentGame(scope, { vendor: 'LOTT', code: 'ssc1m' }, { hot: true });
   });
 }
@@ -44,7 +69,7 @@ const toOffered = ({ code, name, family, prizeMode }: LotteryProduct) => ({
   code,
   category: prizeMode === 'ELOTT' ? ('ELOTT' as const) : ('LOTT' as const),
   names: { en: name['en'] ?? code, bn: name['bn'] ?? code },
-  classes: [family],
+  classes: [categoryOf(family)],
   iconUrl: null,
   rtp: null,
   volatility: null,

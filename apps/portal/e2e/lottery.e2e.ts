@@ -39,7 +39,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   await scene.picture('lottery series');
   await button(lottery.addToSlip).click();
   // (1956 − 1756)/2000 of ৳20.00.
-  await dialog.getByText(taka('2.00'), { exact: true }).waitFor();
+  await dialog.getByRole('definition').getByText(taka('2.00'), { exact: true }).waitFor();
   await scene.picture('lottery series slip');
   await dialog.getByRole('button', { name: lottery.placeBet }).click();
   await dialog.getByRole('button', { name: shell.done }).click();

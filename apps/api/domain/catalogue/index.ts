@@ -23,3 +23,4 @@ export {
 } from './own-lists.ts';
 export type { GameUnknown } from './refusals.ts';
 export { homeSections, type Section } from './sections.ts';
+export { recentLotteriesListener } from './recent-lotteries.ts';

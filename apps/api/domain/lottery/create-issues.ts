@@ -4,6 +4,7 @@ import { newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { CHASE_PERIODS } from './chase-periods.ts';
 import { planAgainAt, productsToPlan, type LotteryProduct } from './game.ts';
 import { issuesBetween, type PlannedIssue } from './schedule.ts';
 
@@ -40,8 +41,10 @@ async function createIssues(scope: Scope, product: LotteryProduct): Promise<numb
   const earliest = new Date(now + product.schedule.closeLeadSeconds * 1000);
   const goesOnFrom = product.missed === 'draw' ? new Date(now - BACK_MS) : earliest;
   const after = last?.drawsAt ? later(last.drawsAt, goesOnFrom) : earliest;
-  // Draws that are days apart come on sale long before; they must exist by then.
-  const ahead = Math.max(AHEAD_MS, product.schedule.saleSeconds * 1000 + DAY_MS);
+  // Draws that are days apart come on sale long before; they must exist by then, and so must what a chase can reach.
+  const { saleSeconds, intervalSeconds } = product.schedule;
+  const chased = CHASE_PERIODS * intervalSeconds * 1000;
+  const ahead = Math.max(AHEAD_MS, saleSeconds * 1000 + DAY_MS, chased);
   const before = last?.drawsAt ? [] : historyOf(product, earliest);
   const planned = [...before, ...issuesBetween(product.schedule, after, new Date(now + ahead))].slice(
     0,

@@ -25,7 +25,8 @@ export {
 } from './issues-shown.ts';
 export { lotteryMenu, recentProducts, type MenuItem } from './menus.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders.ts';
-export { CHASE_PERIODS, placeChase } from './place-chase.ts';
+export { CHASE_PERIODS } from './chase-periods.ts';
+export { placeChase } from './place-chase.ts';
 export { placeOrder } from './place-order.ts';
 export { drawProof, slipProof } from './proof.ts';
 export { readFeedResult } from './read-feed-result.ts';

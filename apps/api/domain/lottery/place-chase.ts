@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { recordBalances } from '../ledger/index.ts';
 import { openForPlay } from '../merchants/index.ts';
 import { mayPlay } from '../protection/index.ts';
+import { CHASE_PERIODS } from './chase-periods.ts';
 import type { LotteryProduct, PrizeMode } from './game.ts';
 import { holdIssues, type OpenIssue } from './issues-on-sale.ts';
 import { menuProduct } from './menus.ts';
@@ -11,9 +12,6 @@ import { orderNumber } from './order-number.ts';
 import { isMultiple, priceOrder, timesLine, type OrderLine, type PricedLine } from './price-order.ts';
 import type { FieldMessage, LinesRefused, OrderRefusal } from './refusals.ts';
 import { takeOrder, type Bettor, type OrderToTake, type TakenOrder } from './take-order.ts';
-
-/** BEHAVIOUR.md §8: the most periods of one chase. */
-export const CHASE_PERIODS = 50;
 
 /** The same lines on one issue after another, each time times a multiple of its own. */
 export type NewChase = Readonly<{
