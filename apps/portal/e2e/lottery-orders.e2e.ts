@@ -3,6 +3,7 @@ import { payIn } from '@mela/test-house/pay-in.ts';
 import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
+import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { copyPage } from '../features/lottery/orders/copy-page.ts';
@@ -57,8 +58,15 @@ portalStory('bets are looked at, copied, chased over several draws and taken bac
   await scene.expectAccessible();
   await scene.picture('orders bet');
 
+  // A game is sold at several price lists, each with bets of its own.
+  await visit('mela', lotteryPage('ssc1m'));
+  await page.getByRole('link', { name: lottery.modeElott }).click();
+  await page.locator('a[aria-current=page]', { hasText: lottery.modeElott }).waitFor();
+  await scene.expectAccessible();
+  await scene.picture('orders price lists');
+
   // The same lines go on the slip, and from there over several draws.
-  await visit('mela', copyPage({ game, vendor: 'LOTT', id: orderId }));
+  await visit('mela', copyPage({ game, vendor: 'LOTT', prizeMode: 'LOTT', id: orderId }));
   await inDialog(orders.chase).click();
   await dialog.getByLabel(orders.howMany).fill('4');
   await dialog.getByText(taka('24.00'), { exact: true }).waitFor();

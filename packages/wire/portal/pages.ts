@@ -19,6 +19,14 @@ export const lotteryPlaceOf = (vendor = 'LOTT'): (typeof lotteryPlaces)[LotteryV
 export const lotteryPage = (code: string, vendor?: string): string =>
   `${lotteryPlaceOf(vendor)}?${queryOf({ gameCode: code })}`;
 
+/** The same page at one of the game's prize modes. */
+export const prizeModePage = (game: { code: string; vendor: string }, prizeMode: string): string =>
+  `${lotteryPage(game.code, game.vendor)}&${queryOf({ prizeMode })}`;
+
+/** Which prize mode a lottery page's address names, if it names one. */
+export const prizeModeOfPage = (search: string): string | null =>
+  new URLSearchParams(search).get('prizeMode');
+
 /** The page of a game in its frame; `trial` plays it with play money. */
 export const gamePage = (game: { vendor: string; code: string }, trial = false): string =>
   `/seamless?${queryOf({

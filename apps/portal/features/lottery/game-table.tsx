@@ -16,6 +16,7 @@ import { useKit } from './plays/use-kit.ts';
 import type { PricedLine } from './slip/make-line.ts';
 import { PrizeLine } from './slip/prize-line.tsx';
 import type { Product } from './queries.ts';
+import { PrizeModes } from './prize-modes.tsx';
 import { SelectionPicker } from './plays/selection-picker.tsx';
 import { StakeBar } from './slip/stake-bar.tsx';
 import { StakeFields } from './slip/stake-fields.tsx';
@@ -105,6 +106,7 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
       <div className="flex min-w-0 flex-col gap-3">
         <h1 className="sr-only">{product.name}</h1>
         <GameSwitch products={products} menu={menu} chosen={product} />
+        <PrizeModes product={product} />
         <DrawPanel product={product} issues={issues} />
         <Tabs
           label={text('lottery.views')}

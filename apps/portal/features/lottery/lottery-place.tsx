@@ -3,7 +3,7 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { gameOfPage, lotteryPage, lotteryPlaceOf } from '@mela/wire/portal/pages.ts';
+import { gameOfPage, lotteryPage, lotteryPlaceOf, prizeModeOfPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
@@ -30,10 +30,16 @@ export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
     if (elsewhere !== null) void navigate(elsewhere, { replace: true });
   }, [elsewhere, navigate]);
 
-  const product = wanted ?? products?.[0];
+  const first = wanted ?? products?.[0];
+  // The address may ask for another of the game's price lists than its first one.
+  const mode = first?.prizeModes.find((known) => known === prizeModeOfPage(search)) ?? first?.prizeMode;
+  const isOther = first !== undefined && mode !== first.prizeMode;
+  const other = useQuery({ ...lotteryQueries.menuAt(mode ?? 'LOTT'), enabled: isOther });
+  const product = isOther ? other.data?.find(({ code }) => code === first.code) : first;
   usePageFacts({ title: product ? product.name : text('lottery.title') });
   if (isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (!menu || !products || elsewhere !== null) return <Skeleton className="h-96 w-full" />;
+  if (!menu || !products || elsewhere !== null || (isOther && other.isPending))
+    return <Skeleton className="h-96 w-full" />;
   if (!product) {
     return (
       <EmptyState title={text('lottery.noGames')}>
@@ -44,5 +50,12 @@ export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
     );
   }
   // A fresh table per game: numbers picked for one are not meant for another.
-  return <GameTable key={product.code} product={product} products={products} menu={menu} />;
+  return (
+    <GameTable
+      key={`${product.code} ${product.prizeMode}`}
+      product={product}
+      products={products}
+      menu={menu}
+    />
+  );
 }

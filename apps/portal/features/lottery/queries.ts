@@ -10,6 +10,10 @@ export type GameNow = AnswerOf<typeof lotteryGamesNow>['games'][number];
 /** What the lottery's pages ask. */
 export const lotteryQueries = {
   menu: () => queryOf(lotteryMenu),
+  menuAt: (prizeMode: Product['prizeMode']) =>
+    queryOf(lotteryMenu, {
+      query: { prizeMode, category: undefined, device: undefined, language: undefined },
+    }),
   now: (game: string) => queryOf(numerosNow, { query: { game } }),
   recent: () => queryOf(recentLotteryGames),
   gamesNow: () => queryOf(lotteryGamesNow),

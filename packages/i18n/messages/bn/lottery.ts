@@ -3,6 +3,11 @@ import type { messages as en } from '../en/lottery.ts';
 export const messages = {
   title: 'লটারি',
   games: 'লটারির গেম',
+  modes: 'দামের তালিকা',
+  modeLott: 'সব বাজি',
+  modeElott: 'বাঁধা দর',
+  modeZy: 'ছোট তালিকা',
+  modeSea: 'টিকিট',
   noGames: 'এখানে এখন কোনো লটারি চালু নেই।',
   views: 'বাজি, আমার বাজি, ফলাফল',
   viewBet: 'বাজি ধরুন',

@@ -1,6 +1,11 @@
 export const messages = {
   title: 'Lottery',
   games: 'Lottery games',
+  modes: 'Price lists',
+  modeLott: 'All bets',
+  modeElott: 'Fixed prices',
+  modeZy: 'Short menu',
+  modeSea: 'Tickets',
   noGames: 'No lottery is on sale here right now.',
   views: 'Bet, my bets, results',
   viewBet: 'Bet',

@@ -1,10 +1,12 @@
-import { lotteryPage } from '@mela/wire/portal/pages.ts';
+import { prizeModePage } from '@mela/wire/portal/pages.ts';
 
 const NAME = 'copy';
 
-/** The page of a bet's game, told to put the bet's lines on the slip. */
-export const copyPage = ({ game, vendor, id }: { game: string; vendor: string; id: string }): string =>
-  `${lotteryPage(game, vendor)}&${new URLSearchParams({ [NAME]: id }).toString()}`;
+type Copied = { game: string; vendor: string; prizeMode: string; id: string };
+
+/** The page of a bet's game at the bet's price list, told to put the bet's lines on the slip. */
+export const copyPage = ({ game, vendor, prizeMode, id }: Copied): string =>
+  `${prizeModePage({ code: game, vendor }, prizeMode)}&${new URLSearchParams({ [NAME]: id }).toString()}`;
 
 /** Which bet's lines a page's address asks for. */
 export const copiedOf = (search: URLSearchParams): string | null => search.get(NAME);
