@@ -39,7 +39,6 @@ export function SelectionPicker({ draft, onDeal }: SelectionPickerProps) {
 
 function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; firstRow: number }) {
   const prizeOf = usePrizes(draft, firstRow);
-  const before = draft.picked.slice(0, firstRow);
   switch (picker.kind) {
     case 'rows':
       return (
@@ -47,7 +46,7 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
           kit={draft.kit}
           picker={picker}
           picked={draft.picked.slice(firstRow)}
-          onPick={(rows) => draft.pick([...before, ...rows])}
+          onPick={(rows) => draft.pick(firstRow, rows)}
           prizeOf={prizeOf}
         />
       );
@@ -58,7 +57,7 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
             picker={picker}
             kit={draft.kit}
             typed={draft.picked[firstRow] ?? []}
-            onPick={(tickets) => draft.pick([...before, tickets])}
+            onPick={(tickets) => draft.pick(firstRow, [tickets])}
             onTrouble={draft.setTrouble}
           />
         </Suspense>
@@ -74,7 +73,7 @@ function PlacesPicker({ picker, draft }: { picker: Extract<Picker, { kind: 'plac
   const press = (place: number): void => {
     const others = chosen.filter((other) => other !== place);
     const next = others.length < chosen.length ? others : [...chosen, place].slice(-picker.max);
-    draft.pick([next, ...rest]);
+    draft.pick(0, [next, ...rest]);
   };
   return (
     <div className="flex flex-col gap-3">

@@ -10,7 +10,8 @@ type Fetched = { kit: Kit | undefined; isFailed: boolean; retry: () => void };
 export function useKit(family: string | undefined): Fetched {
   const { language } = useReader();
   const { isSuccess, isError, refetch } = useQuery({
-    queryKey: ['lottery-family', family, language],
+    // Who changes the language brings the words of every area that was loaded before.
+    queryKey: ['lottery-family', family],
     queryFn: family === undefined ? skipToken : () => loadKit(family, language).then(() => family),
     staleTime: Infinity,
     gcTime: Infinity,

@@ -75,7 +75,12 @@ export function useDraft(product: Product, kit: Kit) {
     ready: limit || isTrouble ? [] : lines,
     chooseGroup: (group: string) => start(firstOf(plays, [group])),
     choosePlay: (next: Play<unknown>) => start(next),
-    pick: (rows: Picked) => setPicks((now) => ({ ...now, picked: rows })),
+    /** Picks rows from `first` on; those before it stay as they are by then. */
+    pick: (first: number, rows: Picked) =>
+      setPicks((now) => ({
+        ...now,
+        picked: [...Array.from({ length: first }, (_, row) => now.picked[row] ?? []), ...rows],
+      })),
     setTrouble: (trouble: boolean) => setPicks((now) => ({ ...now, isTrouble: trouble })),
     clear: () => start(play),
     /** Picks at random. */
