@@ -24,18 +24,17 @@ export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
   const [reason, setReason] = useState('');
   const wrong = deed.error instanceof CallError ? deed.error.fields : {};
 
+  // What is said is on the page before this is over, and the form gone with it: whoever opened it must hear of it all the same.
+  const say = async (): Promise<void> => {
+    const { game, numero } = issue;
+    const { outcome } = await deed.mutateAsync({ body: { game, numero, kind, result: typed, reason } });
+    toast(text(`console.said.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
+    onClose();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { game, numero } = issue;
-    deed.mutate(
-      { body: { game, numero, kind, result: typed, reason } },
-      {
-        onSuccess: ({ outcome }) => {
-          toast(text(`console.said.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
-          onClose();
-        },
-      },
-    );
+    // What goes wrong is told by the deed.
+    say().catch(() => undefined);
   };
   return (
     <form
