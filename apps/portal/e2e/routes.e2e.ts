@@ -53,6 +53,11 @@ test.each(['mela', 'nodi'])('every page of %s is answered', { timeout: 120_000 }
   }
 });
 
+test('a search is answered without script, too, and with a slip in it', async () => {
+  const { html } = await answerOf('mela', lobbyPage('RNG', { name: 'pdma' }));
+  expect(html).toContain('Padma Gold 25');
+});
+
 test('an address, and a host, that are nobody’s say so', async () => {
   const address = await answerOf('mela', '/no-such-page');
   expect([address.status, address.html.includes('noindex')]).toEqual([404, true]);
