@@ -1,0 +1,70 @@
+import { expect, inject } from 'vitest';
+import { sendOverHttp } from '../../../packages/test-house/send-over-http.ts';
+import { staffOverHttp } from '../../../packages/test-house/staff-over-http.ts';
+import { consoleStory } from './at-work.ts';
+
+const RULINGS = '/console/lottery/issues/rulings';
+
+consoleStory(
+  'a wrong result is corrected by two people who type it without seeing each other’s',
+  async (scene) => {
+    const { page, view, text, login, expectWellMade, picture } = scene;
+    // Both views may meet the same issue.
+    const [mistyped, right] = view.device === 'phone' ? ['12345', '12344'] : ['67890', '67899'];
+    const spaced = (numbers: string): string => Array.from(numbers).join(' ');
+    await login(page, 'lubna');
+    await page.goto(scene.at('console', '/lottery?game=xinjiangreplay&state=SETTLED'));
+    const issues = page.getByRole('table', { name: text('console.lottery') });
+    await issues.getByRole('link').first().waitFor();
+    const numero = await issues.getByRole('link').first().innerText();
+    await issues.getByRole('link', { name: numero }).click();
+    const drawer = page.getByRole('dialog', { name: new RegExp(numero) });
+    await drawer.getByRole('button', { name: text('console.say.correction') }).click();
+
+    await drawer.getByLabel(text('console.drawField.numbers')).fill('1234');
+    await drawer.getByLabel(text('console.reason')).fill('read from the wrong day');
+    const confirm = drawer.getByRole('button', { name: text('shell.confirm') });
+    scene.expectError(/400 \(Bad Request\)/);
+    await confirm.click();
+    await drawer.locator('[aria-invalid="true"]').waitFor();
+    await expectWellMade(page);
+    await picture('console correction');
+    await drawer.getByLabel(text('console.drawField.numbers')).fill(mistyped);
+    await confirm.click();
+    await drawer.getByText(text('console.rulingState.standing')).waitFor();
+
+    const anika = await staffOverHttp(sendOverHttp(inject('housePort')), 'anika');
+    const game = 'xinjiangreplay';
+    const seen = await anika('GET', `${RULINGS}?game=${game}&numero=${numero}`);
+    expect(JSON.stringify(seen.value)).not.toContain(spaced(mistyped));
+    const says = (numbers: string) =>
+      anika('POST', RULINGS, {
+        game,
+        numero,
+        kind: 'correction',
+        result: { numbers },
+        reason: 'as the source says',
+      });
+    expect(await says(right)).toMatchObject({ value: { outcome: 'contradicted' } });
+    await drawer
+      .getByRole('alert')
+      .filter({ hasText: text('console.rulingsDiffer') })
+      .waitFor();
+    await picture('console contradiction');
+
+    // Lubna looks again, and takes back what she has mistyped.
+    await drawer.getByRole('button', { name: text('console.takeBack') }).click();
+    const asking = page.getByRole('dialog', { name: text('console.takeBack') });
+    await asking.getByRole('textbox').fill('mistyped');
+    await asking.getByRole('button', { name: text('shell.confirm') }).click();
+    await drawer.getByRole('button', { name: text('console.say.correction') }).click();
+    await drawer.getByLabel(text('console.drawField.numbers')).fill(spaced(right));
+    await drawer.getByLabel(text('console.reason')).fill('read from the wrong day');
+    await confirm.click();
+    await drawer.getByRole('heading', { name: text('console.corrections') }).waitFor();
+    await drawer.getByText(spaced(right)).first().waitFor();
+    await drawer.getByText(text('console.issueState.SETTLED'), { exact: true }).waitFor();
+    await expectWellMade(page);
+    await picture('console corrected');
+  },
+);
