@@ -5,6 +5,7 @@ import { HomePage } from './features/home/home-page.tsx';
 import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
+import { LiveDraws } from './shell/live-draws.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { loginFrom, places } from './shell/places.ts';
 
@@ -51,7 +52,12 @@ const lobby = (category: Category): Route => ({
       return { Component: () => <CentrePage category={category} /> };
     }
     const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
-    return { Component: () => <LobbyPage category={category} /> };
+    const isLottery = category === 'LOTT' || category === 'ELOTT';
+    return {
+      Component: () => (
+        <LobbyPage category={category} live={isLottery && <LiveDraws electronic={category === 'ELOTT'} />} />
+      ),
+    };
   }),
 });
 

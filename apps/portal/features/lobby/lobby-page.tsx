@@ -1,10 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
+import type { ReactNode } from 'react';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { usePlace } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
+import { useOffers } from '../../shell/offers.ts';
 import { loginFrom } from '../../shell/places.ts';
 import { LobbyHeading } from './lobby-heading.tsx';
 import { LoginFirst } from './login-first.tsx';
@@ -13,10 +15,17 @@ import { PagedGames } from './paged-games.tsx';
 import { SearchBox } from './search-box.tsx';
 import { FilterStrips, TabStrip } from './strips.tsx';
 
+type LobbyPageProps = {
+  category: Category;
+  /** What is going on in the category's games at this moment; the server draws its room and nothing in it. */
+  live?: ReactNode;
+};
+
 /** Everything there is to play in one category, and ways to find one's own in it. */
-export function LobbyPage({ category }: { category: Category }) {
+export function LobbyPage({ category, live }: LobbyPageProps) {
   const text = useText();
   const signedIn = useSignedIn();
+  const offered = useOffers(category);
   const { search } = usePlace();
   const lobby = lobbyOf(search);
   const title = text(categoryNames[category]);
@@ -32,6 +41,7 @@ export function LobbyPage({ category }: { category: Category }) {
         <TabStrip category={category} lobby={lobby} />
         <FilterStrips category={category} lobby={lobby} />
       </div>
+      {offered && tab === 'ALL' && vendor === null && live}
       {own && !signedIn && <LoginFirst href={loginFrom(lobbyPage(category, lobby))} />}
       {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}
       {own && signedIn && tab === 'RECENT' && <Recent category={category} vendor={vendor} />}

@@ -2,6 +2,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
+import type { CSSProperties } from 'react';
 import type { Issue, Product } from '../queries.ts';
 import { Drawn } from './drawn.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
@@ -79,7 +80,8 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
             </>
           )}
           {awaited && (
-            <p className="text-sm font-semibold text-notice">
+            <p className="flex items-center gap-2.5 text-sm font-semibold text-notice">
+              <Tumbling />
               {text(awaited.state === 'DELAYED' ? 'lottery.delayed' : 'lottery.drawing', {
                 numero: awaited.numero,
               })}
@@ -93,6 +95,15 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
     </Card>
   );
 }
+
+/** Balls in the drum. */
+const Tumbling = () => (
+  <span aria-hidden="true" className="tumbling flex shrink-0 gap-1">
+    {[1, 2, 3].map((ball) => (
+      <i key={ball} style={{ '--ball': `var(--ball-${ball})`, '--at': ball } as CSSProperties} />
+    ))}
+  </span>
+);
 
 /** How much of the sale is over. */
 function SaleBar({ issue }: { issue: Issue }) {
