@@ -153,7 +153,8 @@ async function buySlips(fifty: Fifty, member: Withdrawer): Promise<void> {
 
 async function chase(fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
   const game = HOURLY.code;
-  const { issues } = accepted(await client.call(numerosAhead, { query: { game, size: 2 } }));
+  // Of one period: the books are held against wallets by one line for each operation.
+  const { issues } = accepted(await client.call(numerosAhead, { query: { game, size: 1 } }));
   const body = {
     game,
     lines: [{ play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1' as const, multiple: 1 }],
