@@ -318,6 +318,7 @@ test('lists come page by page, narrowed by game, state and day', async () => {
   const page = await orders({});
   const rest = await orders({}, page.next ?? undefined);
   expect([page.orders.length, rest.orders.length, rest.next]).toEqual([4, 2, null]);
+  expect(page.orders.map(({ period }) => period)).toEqual([1, 2, 1, 2]);
   expect((await orders({ state: 'CANCELLED' })).orders).toHaveLength(2);
   expect((await orders({ game: 'ssc1m', from: '2026-11-21', to: '2026-11-21' })).orders).toHaveLength(4);
   expect((await orders({ to: '2026-11-20' })).orders).toEqual([]);

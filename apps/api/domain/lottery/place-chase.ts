@@ -82,11 +82,14 @@ export async function placeChase(
       placed_at: scope.now,
     })
     .execute();
+  // Lists begin with the largest id: the first period gets it.
+  const orderIds = issues.value.map(() => newId(scope.now.getTime())).toSorted((a, b) => (a < b ? 1 : -1));
   let last: TakenOrder | undefined;
   for (const [at, lines] of periods.value.entries()) {
     const issue = issues.value[at];
-    invariant(issue, 'every period has its issue');
-    const order: OrderToTake = { product, issue, lines, chase: { id, period: at + 1 } };
+    const orderId = orderIds[at];
+    invariant(issue && orderId, 'every period has its issue');
+    const order: OrderToTake = { product, issue, lines, chase: { id, period: at + 1, orderId } };
     const taken = await takeOrder(scope, bettor, order);
     if (!taken.ok) return taken;
     last = taken.value;

@@ -18,7 +18,8 @@ export type OrderToTake = Readonly<{
   product: LotteryProduct;
   issue: Readonly<{ id: Id; numero: string }>;
   lines: readonly PricedLine[];
-  chase?: Readonly<{ id: Id; period: number }>;
+  /** Of a period of a chase; its order's id is given, so that lists show the periods in their order. */
+  chase?: Readonly<{ id: Id; period: number; orderId: Id }>;
 }>;
 
 /** An order that was taken whole, with the member's balance after it. */
@@ -38,7 +39,7 @@ export async function takeOrder(
 ): Promise<Outcome<TakenOrder, InsufficientFunds | KeyReused | PayoutLimit | ExposureLimit>> {
   const { product, issue, lines } = order;
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
-  const orderId = newId(scope.now.getTime());
+  const orderId = order.chase?.orderId ?? newId(scope.now.getTime());
   const posted = await post(scope, {
     kind: 'lottery-order',
     key: orderId,

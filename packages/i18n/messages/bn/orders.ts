@@ -51,7 +51,7 @@ export const messages = {
   cancelChaseAsk: 'সামনের {count}টি ড্র ছেড়ে দেবেন? {amount} সঙ্গে সঙ্গে ফেরত আসবে।',
   keep: 'থাক, রেখে দিন',
   cameBackNow: '{amount} আপনার অ্যাকাউন্টে ফেরত এসেছে।',
-  progress: '{periods}টির মধ্যে {done}টি ড্র হয়ে গেছে',
+  progress: '{periods}টির মধ্যে {done}টির হিসাব শেষ',
   countPending: '{count}টি বাকি',
   countWon: '{count}টিতে জয়',
   countLost: '{count}টিতে হার',

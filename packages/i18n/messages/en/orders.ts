@@ -51,7 +51,7 @@ export const messages = {
     'Give up {count, plural, one {the # draw} other {the # draws}} still to come? {amount} comes back at once.',
   keep: 'Keep it',
   cameBackNow: '{amount} is back on your account.',
-  progress: '{done} of {periods} draws done',
+  progress: '{done} of {periods} draws settled',
   countPending: '{count, plural, one {# to come} other {# to come}}',
   countWon: '{count, plural, one {# won} other {# won}}',
   countLost: '{count, plural, one {# lost} other {# lost}}',
