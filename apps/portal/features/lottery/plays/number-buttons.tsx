@@ -16,12 +16,23 @@ type NumberButtonsProps = {
   isOne: boolean;
   onChange: (values: Pool) => void;
   prizeOf: (value: number | string) => string | null;
+  /** Many such rows follow each other, so each keeps to one line. */
+  isNarrow?: boolean;
 };
 
 /** One button for each member of a pool, that stays pressed. */
-export function NumberButtons({ kit, of, pool, chosen, isOne, onChange, prizeOf }: NumberButtonsProps) {
+export function NumberButtons({
+  kit,
+  of,
+  pool,
+  chosen,
+  isOne,
+  onChange,
+  prizeOf,
+  isNarrow = false,
+}: NumberButtonsProps) {
   const { text, formats, digits } = useReader();
-  const hasNames = of === 'choices' || (of === 'values' && kit.value !== undefined && pool.length === 40);
+  const hasNames = of === 'choices' || (of === 'values' && kit.value !== undefined);
   const isNumber = (value: number | string): value is number => of === 'numbers' && typeof value === 'number';
   const word = (value: number | string): string => {
     if (typeof value === 'string') return kit.choice(value, text);
@@ -33,7 +44,7 @@ export function NumberButtons({ kit, of, pool, chosen, isOne, onChange, prizeOf 
     else onChange(isOne ? [value] : [...chosen, value]);
   };
   return (
-    <div className={classes('grid gap-2', gridOf(of, hasNames, pool.length))}>
+    <div className={classes('grid gap-2', gridOf(of, hasNames, pool.length, isNarrow))}>
       {pool.map((value) => {
         const isChosen = chosen.includes(value);
         const note = prizeOf(value) ?? (isNumber(value) ? kit.note?.(value, text) : undefined);
@@ -83,11 +94,12 @@ const DRAWN: Partial<Record<Look, (value: number) => ReactNode>> = {
   car: (car) => <Car number={car} size="small" />,
 };
 
-function gridOf(of: NumberButtonsProps['of'], hasNames: boolean, length: number): string {
+function gridOf(of: NumberButtonsProps['of'], hasNames: boolean, length: number, isNarrow: boolean): string {
   if (of === 'numbers') {
     if (length > 12) return 'grid-cols-5 sm:grid-cols-10';
     return length === 6 ? 'grid-cols-6' : 'grid-cols-5 sm:grid-cols-10';
   }
+  if (hasNames && isNarrow && length <= 4) return length === 3 ? 'grid-cols-3' : 'grid-cols-4';
   if (hasNames) return 'grid-cols-2 sm:grid-cols-4';
   return 'grid-cols-5 sm:grid-cols-7';
 }

@@ -52,6 +52,7 @@ export function RowsPicker({ kit, picker, picked, onPick, prizeOf }: RowsPickerP
               pool={picker.pool}
               chosen={picked[at] ?? []}
               isOne={max === 1}
+              isNarrow={picker.rows.length > 2}
               onChange={choose}
               prizeOf={(value) => prizeOf?.(at, value) ?? null}
             />
