@@ -17,7 +17,6 @@ import type { PricedLine } from './slip/make-line.ts';
 import { PrizeLine } from './slip/prize-line.tsx';
 import type { Product } from './queries.ts';
 import { PrizeModes } from './prize-modes.tsx';
-import { SelectionPicker } from './plays/selection-picker.tsx';
 import { StakeBar } from './slip/stake-bar.tsx';
 import { StakeFields } from './slip/stake-fields.tsx';
 import { useDraft } from './slip/use-draft.ts';
@@ -25,6 +24,11 @@ import { useIssues } from './draws/use-issues.ts';
 import { useSettledNews } from './orders/use-settled-news.ts';
 import { useSlip, type Placed } from './slip/use-slip.ts';
 import { verifyPage } from './proof/verify-place.ts';
+
+/** Fetched beside the family's rules, which it is nothing without. */
+const SelectionPicker = lazy(async () => ({
+  default: (await import('./plays/selection-picker.tsx')).SelectionPicker,
+}));
 
 /** Fetched when somebody wants to see them. */
 const SlipSheet = lazy(async () => ({ default: (await import('./slip/slip-sheet.tsx')).SlipSheet }));
@@ -125,7 +129,9 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
                 <PlayMenu draft={draft} />
                 <HowToPlay draft={draft} />
                 <PrizeLine draft={draft} />
-                <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
+                <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                  <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
+                </Suspense>
                 <StakeFields draft={draft} product={product} />
                 <StakeBar
                   draft={draft}
