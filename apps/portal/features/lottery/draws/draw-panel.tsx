@@ -2,13 +2,15 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
-import type { CSSProperties } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import type { Issue, Product } from '../queries.ts';
 import { Drawn } from './drawn.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
 import { Traits } from './traits.tsx';
-import { useDrawSounds } from './use-draw-sounds.ts';
 import type { Issues } from './use-issues.ts';
+
+// Off until somebody wants them.
+const SoundSwitch = lazy(async () => ({ default: (await import('./sound-switch.tsx')).SoundSwitch }));
+const DrawSounds = lazy(async () => ({ default: (await import('./draw-sounds.tsx')).DrawSounds }));
 
 /** Of draws further apart than this, players want to know the hour too. */
 const LONG_S = 3600;
@@ -16,7 +18,6 @@ const LONG_S = 3600;
 /** The issue on sale with its countdown, and what was drawn last. */
 export function DrawPanel({ product, issues }: { product: Product; issues: Issues }) {
   const { text, formats } = useReader();
-  useDrawSounds(product.code);
   const { onSale, awaited, last, doubt } = issues;
   return (
     <Card className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -54,8 +55,10 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
             </output>
           )}
         </div>
-        <span className="-mt-2 -mr-2 sm:hidden">
-          <SoundSwitch />
+        <span className="-mt-2 -mr-2 size-11 sm:hidden">
+          <Suspense>
+            <SoundSwitch />
+          </Suspense>
         </span>
       </div>
       <div
@@ -88,8 +91,11 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
             </p>
           )}
         </div>
-        <span className="-mt-2 -mr-2 hidden sm:block">
-          <SoundSwitch />
+        <span className="-mt-2 -mr-2 hidden size-11 sm:block">
+          <Suspense>
+            <SoundSwitch />
+            <DrawSounds game={product.code} />
+          </Suspense>
         </span>
       </div>
     </Card>

@@ -3,7 +3,7 @@ import { hearPushes } from '../../../client/realtime.ts';
 import { play } from './sound.ts';
 
 /** Lets a game's draws be heard, and the reader's own wins. */
-export function useDrawSounds(game: string): void {
+export function DrawSounds({ game }: { game: string }) {
   useEffect(
     () =>
       hearPushes((message) => {
@@ -12,4 +12,5 @@ export function useDrawSounds(game: string): void {
       }),
     [game],
   );
+  return null;
 }
