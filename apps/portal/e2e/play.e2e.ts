@@ -91,4 +91,11 @@ portalStory('a member plays the slot and finds the round in the betting record',
   await page.getByText(show.empty).waitFor();
   expect(new URL(page.url()).searchParams.get('state')).toBe('void');
   await picture('records empty');
+
+  // Whoever is logged in and comes by a link to play money is told whose money it would be.
+  await visit('mela', gamePage(PADMA, true));
+  await page.getByText(say.ownMoney).waitFor();
+  await scene.expectAccessible();
+  await page.getByRole('link', { name: say.playOwnMoney }).click();
+  await game.locator('.go').waitFor();
 });

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { usePlace } from '../../router/router-provider.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { AskedForTrial } from './asked-for-trial.tsx';
 import { Doorway } from './doorway.tsx';
 import { GameRoom } from './game-room.tsx';
 import { vendorGamesQuery } from './queries.ts';
@@ -32,7 +33,8 @@ function NamedGame({ vendor, code, trial }: { vendor: string; code: string; tria
     );
   if (!data) return <Skeleton className="h-[60dvh] w-full rounded-card" />;
   if (!game) return <NotFoundPage />;
-  return signedIn ? <GameRoom game={game} /> : <Doorway game={game} eager={trial} />;
+  if (!signedIn) return <Doorway game={game} eager={trial} />;
+  return trial ? <AskedForTrial game={game} /> : <GameRoom game={game} />;
 }
 
 export { GamePage as Component };

@@ -16,7 +16,8 @@ import type { FrameMessage } from './frame-message.ts';
 import { GameFrame } from './game-frame.tsx';
 import { frameQuery } from './queries.ts';
 
-const PLAY_MONEY = 'PLAY';
+/** The currency of trial accounts. */
+export const PLAY_MONEY = 'PLAY';
 
 /** The room that a game is played in: the whole screen of a phone, a framed stage on a desktop. */
 export function GameRoom({ game }: { game: Game }) {

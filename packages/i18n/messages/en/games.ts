@@ -3,6 +3,9 @@ export const messages = {
   doorway: 'A game by {vendor}. Log in to play, or look around first.',
   tryFree: 'Try it with play money',
   tryFreeHint: 'No registration. Play money cannot be paid out.',
+  ownMoney:
+    'You are logged in, so this game would be played with your own money. Log out to try it with play money.',
+  playOwnMoney: 'Play with my money',
   opening: 'Opening the game…',
   stuck: 'The game is taking too long to open.',
   fullScreen: 'Full screen',
