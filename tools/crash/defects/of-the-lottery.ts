@@ -2,9 +2,9 @@ import type { Change, Defect } from './defect.ts';
 
 const pause = (ms: number): string => `await new Promise((resolve) => setTimeout(resolve, ${ms}));`;
 
-const SETTLE = 'apps/api/domain/lottery/settle-issues.ts';
-const CHUNK = 'apps/api/domain/lottery/settle-chunk.ts';
-const PAY = 'apps/api/domain/lottery/pay-slips.ts';
+const SETTLE = 'apps/api/domain/lottery/settlement/settle-issues.ts';
+const CHUNK = 'apps/api/domain/lottery/settlement/settle-chunk.ts';
+const PAY = 'apps/api/domain/lottery/settlement/pay-slips.ts';
 
 /** Settles a few slips at a time, and does a part of it for each chunk in a second transaction. */
 function inTwoTransactions(later: 'mark' | 'pay'): Record<string, readonly Change[]> {
@@ -61,7 +61,7 @@ export const defectsOfTheLottery: readonly Defect[] = [
     what: 'an issue closes without waiting for the orders under way',
     shownBy: ['lottery'],
     sources: {
-      'apps/api/domain/lottery/place-order.ts': [
+      'apps/api/domain/lottery/orders/place-order.ts': [
         { find: '  await shareIssue(scope, found.id);', replace: `  ${pause(150)}` },
       ],
     },

@@ -13,7 +13,7 @@ import {
   type DrawFeeds,
   type LotteryProduct,
 } from './index.ts';
-import type { OrderLine } from './price-order.ts';
+import type { OrderLine } from './orders/price-order.ts';
 import { openTestLottery, type TestLottery } from './test-lottery.ts';
 
 /** A line for every play of a family: the rulebook's last example of it, at the lowest stake. */

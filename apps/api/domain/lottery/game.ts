@@ -2,7 +2,7 @@ import type { UnitMode } from '@mela/lottery-rules';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { LotteryGame } from '../../platform/tables.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from './schedule/calendar.ts';
 
 /** SPEC.md §3: the price lists and menus a game can have. */
 export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA';

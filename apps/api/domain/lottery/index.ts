@@ -1,19 +1,19 @@
-export { cancelChase, cancelOrder } from './cancel-orders.ts';
-export type { BeaconSource } from './beacon.ts';
-export { cancelSlip } from './cancel-slip.ts';
+export { cancelChase, cancelOrder } from './orders/cancel-orders.ts';
+export type { BeaconSource } from './draws/beacon.ts';
+export { cancelSlip } from './orders/cancel-slip.ts';
 export { categoryOf, type LotteryCategory } from './category.ts';
-export { chaseOf, chasesOf, type ShownChase } from './chases.ts';
-export { returnChasesListener } from './exclusion-listener.ts';
-export { merchantsToPlan, planIssues } from './create-issues.ts';
-export { correctionsOf } from './correct-issue.ts';
-export type { DrawFeed, DrawFeeds, FeedResult } from './draw-feed.ts';
-export { entriesOf } from './entries.ts';
-export { feedAnswersOf } from './feed-answers.ts';
-export { findIssue } from './find-issue.ts';
+export { chaseOf, chasesOf, type ShownChase } from './orders/chases.ts';
+export { returnChasesListener } from './orders/exclusion-listener.ts';
+export { merchantsToPlan, planIssues } from './schedule/create-issues.ts';
+export { correctionsOf } from './draws/correct-issue.ts';
+export type { DrawFeed, DrawFeeds, FeedResult } from './draws/draw-feed.ts';
+export { entriesOf } from './draws/entries.ts';
+export { feedAnswersOf } from './draws/feed-answers.ts';
+export { findIssue } from './draws/find-issue.ts';
 export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
-export { gamesNow } from './games-now.ts';
-export { issuesForStaff } from './issues-for-staff.ts';
-export { issuesAtDesk, type DeskIssue } from './issues-at-desk.ts';
+export { gamesNow } from './shown/games-now.ts';
+export { issuesForStaff } from './shown/issues-for-staff.ts';
+export { issuesAtDesk, type DeskIssue } from './shown/issues-at-desk.ts';
 export { lotteryInvariants } from './invariants.ts';
 export {
   drawHistory,
@@ -22,17 +22,17 @@ export {
   resultsOf,
   type IssuesNow,
   type ShownIssue,
-} from './issues-shown.ts';
-export { lotteryMenu, recentProducts, type MenuItem } from './menus.ts';
-export { orderOf, ordersOf, type ShownOrder } from './orders.ts';
-export { CHASE_PERIODS } from './chase-periods.ts';
-export { placeChase } from './place-chase.ts';
-export { placeOrder } from './place-order.ts';
-export { drawProof, slipProof } from './proof.ts';
-export { readFeedResult } from './read-feed-result.ts';
-export { recheckFeeds } from './recheck-feeds.ts';
+} from './shown/issues-shown.ts';
+export { lotteryMenu, recentProducts, type MenuItem } from './shown/menus.ts';
+export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
+export { CHASE_PERIODS } from './orders/chase-periods.ts';
+export { placeChase } from './orders/place-chase.ts';
+export { placeOrder } from './orders/place-order.ts';
+export { drawProof, slipProof } from './draws/proof.ts';
+export { readFeedResult } from './draws/read-feed-result.ts';
+export { recheckFeeds } from './draws/recheck-feeds.ts';
 export type { LotteryRefusal } from './refusals.ts';
-export { closeRuling, enterRuling, sayableOf, type EntryRefusal } from './rule-by-two.ts';
-export { merchantsToSettle, settleIssues } from './settle-issues.ts';
-export { merchantsToTurn, turnDrawClock } from './turn-draw-clock.ts';
-export { voidIssue, type IssueSettled } from './void-issue.ts';
+export { closeRuling, enterRuling, sayableOf, type EntryRefusal } from './draws/rule-by-two.ts';
+export { merchantsToSettle, settleIssues } from './settlement/settle-issues.ts';
+export { merchantsToTurn, turnDrawClock } from './schedule/turn-draw-clock.ts';
+export { voidIssue, type IssueSettled } from './draws/void-issue.ts';

@@ -4,7 +4,7 @@ import { FIRST_ID, firstIdAt, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Invariant } from '../ledger/index.ts';
-import { beaconFrom } from './beacon.ts';
+import { beaconFrom } from './draws/beacon.ts';
 
 /** A slip that still waits so long after its draw was forgotten; a feed's silence is not forgetting. */
 const WAITING_MS = 600_000;

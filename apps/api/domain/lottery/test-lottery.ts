@@ -19,7 +19,7 @@ import {
   type LotteryProduct,
   type ShownIssue,
 } from './index.ts';
-import type { OrderLine } from './price-order.ts';
+import type { OrderLine } from './orders/price-order.ts';
 
 const START = Date.parse('2026-11-21T06:00:00Z');
 

@@ -1,0 +1,41 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import type { DrawFeeds } from './draw-feed.ts';
+import type { IssueAtWork } from './draw-issue.ts';
+import { keepAnswers, type FeedProblem } from './feed-answers.ts';
+import { readFeedResult } from './read-feed-result.ts';
+
+/** A feed's result that has the shape of a draw, and what it is called. */
+export type Told = Readonly<{ draw: unknown; reference: string }>;
+
+/** Nothing that can be believed: `problem` and what was said, or plain silence. */
+export type NotTold = Readonly<{
+  problem: FeedProblem | null;
+  answers: readonly Readonly<{ source: string; result: unknown; reference: string }>[];
+}>;
+
+type Asked = Pick<
+  IssueAtWork,
+  'id' | 'game' | 'numero' | 'feed' | 'family' | 'drawsAt' | 'timeZone' | 'intervalSeconds'
+>;
+
+/** Asks an issue's feed, outside any transaction. A feed that nobody has opened is silent, as is one that fails. */
+export async function askFeed(issue: Asked, feeds: DrawFeeds): Promise<Outcome<Told, NotTold>> {
+  const feed = feeds[issue.feed ?? ''];
+  const silent: NotTold = { problem: null, answers: [] };
+  const told = await feed?.resultOf(issue).catch(() => undefined);
+  if (!told) return refuse(silent);
+  if (!told.ok)
+    return refuse(
+      told.refusal.kind === 'feed-disputed' ? { problem: 'disputed', answers: told.refusal.answers } : silent,
+    );
+  const { result, reference } = told.value;
+  const draw = readFeedResult(issue.family, result, issue);
+  if (draw !== undefined) return ok({ draw, reference });
+  return refuse({ problem: 'malformed', answers: [{ source: issue.feed ?? '', result, reference }] });
+}
+
+/** Keeps for staff what a feed said that cannot be believed. */
+export async function keepDoubts(scope: Scope, issueId: Id, { problem, answers }: NotTold): Promise<void> {
+  if (problem !== null && answers.length > 0) await keepAnswers(scope, issueId, problem, answers);
+}

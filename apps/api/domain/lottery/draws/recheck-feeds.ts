@@ -1,0 +1,80 @@
+import { drawText } from '@mela/lottery-rules';
+import { familyOf } from '@mela/lottery-rules/families.ts';
+import type { Id } from '@mela/primitives';
+import type { Database } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { askFeed, keepDoubts } from './ask-feed.ts';
+import type { DrawFeeds } from './draw-feed.ts';
+import { keepAnswers } from './feed-answers.ts';
+
+const MINUTE_MS = 60_000;
+/** A published result is asked for once more after this, and in the minutes that a job may be late. */
+const AFTER_MS = 5 * MINUTE_MS;
+const UNTIL_MS = 8 * MINUTE_MS;
+/** So long the feed of an issue that is void for want of a result is asked whether it has one after all. */
+const LATE_MS = 48 * 60 * MINUTE_MS;
+const BATCH = 50;
+
+/**
+ * Asks feeds once more: about what was published lately, and about what became void without a result. What they say now that is not what
+ * was published, or comes too late, is kept for staff; nothing else happens. Answers how many issues were asked about.
+ */
+export async function recheckFeeds(database: Database, merchantId: Id, feeds: DrawFeeds): Promise<number> {
+  const issues = await database.inMerchant(merchantId, issuesToRecheck);
+  for (const { result, ...issue } of issues) {
+    const told = await askFeed(issue, feeds);
+    await database.inMerchant(merchantId, async (scope) => {
+      if (!told.ok) return keepDoubts(scope, issue.id, told.refusal);
+      const { draw, reference } = told.value;
+      if (result !== null && drawText(draw) === drawText(result)) return;
+      const problem = result === null ? 'late' : 'differs';
+      await keepAnswers(scope, issue.id, problem, [{ source: issue.feed ?? '', result: draw, reference }]);
+    });
+  }
+  return issues.length;
+}
+
+async function issuesToRecheck(scope: Scope) {
+  const ago = (ms: number): Date => new Date(scope.now.getTime() - ms);
+  const rows = await scope.db
+    .selectFrom('lottery.game as g')
+    .innerJoin('lottery.issue as i', (join) =>
+      join.onRef('i.merchant_id', '=', 'g.merchant_id').onRef('i.game_code', '=', 'g.code'),
+    )
+    .leftJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    )
+    .select([
+      'i.id',
+      'i.game_code as game',
+      'i.numero',
+      'i.draws_at as drawsAt',
+      'g.feed',
+      'g.family as code',
+      'g.interval_seconds as intervalSeconds',
+      'g.time_zone as timeZone',
+      'd.result',
+    ])
+    .where('g.merchant_id', '=', scope.merchantId)
+    .where('g.source', '=', 'feed')
+    .where('i.draws_at', '>', ago(LATE_MS))
+    .where('i.draws_at', '<=', scope.now)
+    .where((is) =>
+      is.or([
+        is.and([is('i.state', '=', 'VOID'), is('i.void_reason', '=', 'no-result')]),
+        is.and([
+          is('i.state', '=', 'SETTLED'),
+          is('i.settlement', '=', 1),
+          is('d.drawn_at', '<=', ago(AFTER_MS)),
+          is('d.drawn_at', '>', ago(UNTIL_MS)),
+        ]),
+      ]),
+    )
+    .orderBy('i.draws_at', 'desc')
+    .limit(BATCH)
+    .execute();
+  return rows.flatMap(({ code, ...issue }) => {
+    const family = familyOf(code);
+    return family ? [{ ...issue, family }] : [];
+  });
+}

@@ -1,0 +1,146 @@
+import { newId, ok, type Id } from '@mela/primitives';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drawProof, enterRuling, type DrawFeeds } from '../index.ts';
+import { openTestLottery, type TestLottery } from '../test-lottery.ts';
+
+const [LUBNA, ANIKA, KAMAL] = [newId(), newId(), newId()];
+const BIG = { play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1', multiple: 1 };
+const FIRST_9 = { play: 'SSC_FIXED', selection: '9|-|-|-|-', unitMode: '1', multiple: 1 };
+
+let lottery: TestLottery;
+const feeds: DrawFeeds = {
+  test: { resultOf: async () => ok({ result: [9, 9, 9, 9, 9], reference: '1' }) },
+};
+
+beforeEach(async () => {
+  lottery = await openTestLottery({ source: { kind: 'feed', feed: 'test' } }, feeds);
+});
+afterEach(() => lottery.close());
+
+type Said = { numero: string; result: unknown };
+const say = (staffId: Id, { numero, result }: Said) =>
+  lottery.inMerchant((scope) =>
+    enterRuling(
+      scope,
+      { staffId, ownAccountIds: [] },
+      { game: 'ssc1m', numero, kind: 'correction', result, reason: 'misread' },
+    ),
+  );
+
+/** An issue on which the members have bet, drawn 9 9 9 9 9 and paid. */
+async function paidIssue(...members: Id[]) {
+  const { numero, drawsAt } = await lottery.current();
+  for (const member of members) expect((await lottery.bet(member, numero, BIG, FIRST_9)).ok).toBe(true);
+  await lottery.goTo(drawsAt);
+  return { numero };
+}
+
+test('it takes two who say the same: one alone, or two who differ, change nothing', async () => {
+  const { numero } = await paidIssue();
+  const said = (result: number[]): Said => ({ numero, result });
+  expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ value: { outcome: 'standing' } });
+  expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ refusal: { kind: 'entry-standing' } });
+  expect(await say(ANIKA, said([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'contradicted' } });
+  const proof = await lottery.inMerchant((scope) => drawProof(scope, { game: 'ssc1m', numero }));
+  expect(proof).toMatchObject({ value: { draw: [9, 9, 9, 9, 9] } });
+  expect(await say(KAMAL, said([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'done' } });
+  const entries = await lottery.inMerchant((scope) =>
+    scope.db.selectFrom('lottery.entry').select(['staff_id', 'state']).orderBy('id').execute(),
+  );
+  expect(Object.fromEntries(entries.map((entry) => [entry.staff_id, entry.state]))).toEqual({
+    [LUBNA]: 'refused',
+    [ANIKA]: 'agreed',
+    [KAMAL]: 'agreed',
+  });
+});
+
+test('of twenty who say the same at once, two make one correction', async () => {
+  const member = await lottery.member(100_000n);
+  const { numero } = await paidIssue(member);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => say(newId(), { numero, result: [0, 0, 0, 0, 0] })),
+  );
+  expect(all.filter((one) => one.ok && one.value.outcome === 'done')).toHaveLength(1);
+  await lottery.settle();
+  expect(await lottery.cash(member)).toBe(60_000n);
+  expect(await lottery.faults()).toEqual([]);
+});
+
+test('nobody rules a draw on which they have bet, nor one that is too old, nor replaces an own draw', async () => {
+  const member = await lottery.member(100_000n);
+  const { numero } = await paidIssue(member);
+  const given = {
+    game: 'ssc1m',
+    numero,
+    kind: 'correction',
+    result: [1, 1, 1, 1, 1],
+    reason: 'misread',
+  } as const;
+  const own = await lottery.inMerchant((scope) =>
+    enterRuling(scope, { staffId: LUBNA, ownAccountIds: [member] }, given),
+  );
+  expect(own).toMatchObject({ refusal: { kind: 'own-slips' } });
+  lottery.time.ms += 73 * 3_600_000;
+  expect(await say(LUBNA, { numero, result: [1, 1, 1, 1, 1] })).toMatchObject({
+    refusal: { kind: 'entry-too-late', values: { hours: 72 } },
+  });
+  const fair = await openTestLottery();
+  const issue = await fair.current();
+  await fair.goTo(issue.drawsAt);
+  const replaced = await fair.inMerchant((scope) =>
+    enterRuling(scope, { staffId: LUBNA, ownAccountIds: [] }, { ...given, numero: issue.numero }),
+  );
+  expect(replaced).toMatchObject({ refusal: { kind: 'entry-not-now' } });
+  await fair.close();
+});
+
+test('two people enter the result of a game without a source of its own', async () => {
+  const entered = await openTestLottery({ source: { kind: 'entry' } });
+  const member = await entered.member(100_000n);
+  const issue = await entered.current();
+  await entered.bet(member, issue.numero, BIG);
+  const enter = (staffId: Id, result: unknown) =>
+    entered.inMerchant((scope) =>
+      enterRuling(
+        scope,
+        { staffId, ownAccountIds: [] },
+        {
+          game: 'ssc1m',
+          numero: issue.numero,
+          kind: 'result',
+          result,
+          reason: 'as drawn',
+        },
+      ),
+    );
+  await entered.goTo(issue.closesAt);
+  expect(await enter(LUBNA, [5, 5, 5, 5, 5])).toMatchObject({ refusal: { kind: 'entry-not-now' } });
+  await entered.goTo(issue.drawsAt);
+  expect(await enter(LUBNA, [5, 5, 5, 5, 5])).toMatchObject({ value: { outcome: 'standing' } });
+  expect(await enter(ANIKA, [5, 5, 5, 5, 5])).toMatchObject({ value: { outcome: 'done' } });
+  await entered.settle();
+  expect(await entered.cash(member)).toBe(100_000n - 20_000n + 39_200n);
+
+  // Nobody enters the next one: it is late after three minutes, and void at the end of its day.
+  const next = await entered.current();
+  await entered.bet(member, next.numero, BIG);
+  const stateOf = async () =>
+    (
+      await entered.inMerchant((scope) =>
+        scope.db
+          .selectFrom('lottery.issue')
+          .select('state')
+          .where('numero', '=', next.numero)
+          .executeTakeFirst(),
+      )
+    )?.state;
+  await entered.goTo(next.drawsAt, 181_000);
+  expect(await stateOf()).toBe('DELAYED');
+  await entered.goTo(new Date('2026-11-21T17:59:59Z'));
+  expect(await stateOf()).toBe('DELAYED');
+  await entered.goTo(new Date('2026-11-21T18:00:02Z'));
+  expect(await stateOf()).toBe('VOID');
+  expect(await entered.cash(member)).toBe(100_000n - 20_000n + 39_200n);
+  expect(await entered.faults()).toEqual([]);
+  await entered.close();
+});

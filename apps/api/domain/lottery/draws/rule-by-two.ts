@@ -1,0 +1,143 @@
+import { drawText } from '@mela/lottery-rules';
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import { correctIssue, withdrawIssue } from './correct-issue.ts';
+import { publishDraw } from './draw-issue.ts';
+import { addEntry, closeEntries, entriesOf, type Entry, type EntryKind } from './entries.ts';
+import { findIssue, type IssueToRule } from './find-issue.ts';
+import { ownIssue } from '../issue.ts';
+import type { IssueUnknown } from '../refusals.ts';
+
+/** Somebody at the lottery desk, with the players' accounts that are their own. */
+export type Ruler = Readonly<{ staffId: Id; ownAccountIds: readonly Id[] }>;
+
+/** Why something cannot be said about an issue, or about what another said. */
+export type EntryRefusal =
+  | IssueUnknown
+  | { kind: 'entry-not-now' }
+  | { kind: 'entry-too-late'; values: { hours: number } }
+  | { kind: 'result-unchanged' }
+  | { kind: 'own-slips' }
+  | { kind: 'entry-standing' }
+  | { kind: 'entry-unknown' };
+
+/** What came of it: it stands alone, it contradicts what another says, or two say the same and it was done. */
+export type Entered = Readonly<{ issueId: Id; outcome: 'standing' | 'contradicted' | 'done' }>;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Says what an issue's result is, that its published result was wrong, or that it is void although it was paid. Nothing happens until a
+ * second person has said the very same without having been shown it; of people who say different things, none is believed.
+ */
+export async function enterRuling(
+  scope: Scope,
+  ruler: Ruler,
+  given: { game: string; numero: string; kind: EntryKind; result: unknown; reason: string },
+): Promise<Outcome<Entered, EntryRefusal>> {
+  const named = await findIssue(scope, given);
+  if (!named) return refuse({ kind: 'issue-unknown' });
+  await ownIssue(scope, named.id);
+  const issue = await findIssue(scope, given);
+  if (!issue) return refuse({ kind: 'issue-unknown' });
+  const no = (await mayRule(scope, ruler, issue)) ?? cannotSay(scope, issue, given);
+  if (no) return refuse(no);
+
+  const standing = (await entriesOf(scope, issue.id)).filter(({ state }) => state === 'standing');
+  if (standing.some(({ staffId }) => staffId === ruler.staffId)) return refuse({ kind: 'entry-standing' });
+  const entry = { ...given, id: newId(scope.now.getTime()), staffId: ruler.staffId };
+  await addEntry(scope, issue.id, entry);
+  const twin = standing.find((other) => says(other) === says(entry));
+  if (!twin) {
+    const outcome = standing.length === 0 ? 'standing' : 'contradicted';
+    return ok({ issueId: issue.id, outcome });
+  }
+  await closeEntries(scope, [twin.id, entry.id], { state: 'agreed', by: ruler.staffId });
+  const rest = standing.filter(({ id }) => id !== twin.id).map(({ id }) => id);
+  if (rest.length > 0) {
+    const note = 'two others said the same';
+    await closeEntries(scope, rest, { state: 'refused', by: ruler.staffId, note });
+  }
+  await carryOut(scope, issue, twin, entry);
+  return ok({ issueId: issue.id, outcome: 'done' });
+}
+
+/** Takes back what one said oneself, or refuses what another said. */
+export async function closeRuling(
+  scope: Scope,
+  ruler: Ruler,
+  given: { game: string; numero: string; entryId: Id; note: string },
+): Promise<Outcome<{ issueId: Id; state: 'refused' | 'taken-back' }, EntryRefusal>> {
+  const issue = await findIssue(scope, given);
+  if (!issue) return refuse({ kind: 'issue-unknown' });
+  await ownIssue(scope, issue.id);
+  const entry = (await entriesOf(scope, issue.id)).find(({ id }) => id === given.entryId);
+  if (entry?.state !== 'standing') return refuse({ kind: 'entry-unknown' });
+  const state = entry.staffId === ruler.staffId ? 'taken-back' : 'refused';
+  await closeEntries(scope, [entry.id], { state, by: ruler.staffId, note: given.note });
+  return ok({ issueId: issue.id, state });
+}
+
+/** Nobody has a say in a draw on which they have bet themselves. */
+async function mayRule(
+  scope: Scope,
+  { ownAccountIds }: Ruler,
+  issue: IssueToRule,
+): Promise<{ kind: 'own-slips' } | null> {
+  if (ownAccountIds.length === 0) return null;
+  const own = await scope.db
+    .selectFrom('lottery.slip')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('issue_id', '=', issue.id)
+    .where('member_id', 'in', ownAccountIds)
+    .limit(1)
+    .executeTakeFirst();
+  return own ? { kind: 'own-slips' } : null;
+}
+
+/** What can be said of an issue now. */
+export const sayableOf = (scope: Scope, issue: IssueToRule): EntryKind[] =>
+  (['result', 'correction', 'void'] as const).filter(
+    (kind) => cannotSay(scope, issue, { kind, result: null }) === null,
+  );
+
+/** Why this cannot be said of the issue now, or null. */
+function cannotSay(
+  { now }: Scope,
+  issue: IssueToRule,
+  { kind, result }: { kind: EntryKind; result: unknown },
+): EntryRefusal | null {
+  if (kind === 'result') {
+    const isAwaited = issue.source === 'entry' || (issue.source === 'feed' && issue.state === 'DELAYED');
+    const isDue = ['CLOSED', 'DELAYED'].includes(issue.state) && issue.hasRoot && issue.drawsAt <= now;
+    return isAwaited && isDue ? null : { kind: 'entry-not-now' };
+  }
+  if (issue.state !== 'SETTLED' || (kind === 'correction' && issue.source === 'own'))
+    return { kind: 'entry-not-now' };
+  if (now.getTime() > issue.drawsAt.getTime() + issue.correctionHours * HOUR_MS)
+    return { kind: 'entry-too-late', values: { hours: issue.correctionHours } };
+  return kind === 'correction' && drawText(result) === drawText(issue.result)
+    ? { kind: 'result-unchanged' }
+    : null;
+}
+
+type Said = Pick<Entry, 'kind' | 'result' | 'reason' | 'staffId'>;
+
+/** What is said, so that two who say the same are seen to; for other reasons they may. */
+const says = ({ kind, result }: Pick<Said, 'kind' | 'result'>): string =>
+  kind === 'void' ? kind : `${kind} ${drawText(result)}`;
+
+async function carryOut(scope: Scope, issue: IssueToRule, first: Said, second: Said): Promise<void> {
+  const by = { first: first.staffId, second: second.staffId, reason: first.reason };
+  switch (second.kind) {
+    case 'result':
+      await publishDraw(scope, issue, second.result, 'entry');
+      return;
+    case 'correction':
+      await correctIssue(scope, issue, second.result, by);
+      return;
+    case 'void':
+      await withdrawIssue(scope, issue, by);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Ticket } from '@mela/lottery-rules';
+import { formatAmount, type Id } from '@mela/primitives';
+import type { Database } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+
+/** Which draw tickets belong to. */
+export type TicketDraw = Readonly<{ id: Id; game: string; numero: string }>;
+
+const CHUNK = 5000;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** A slip's columns that decide what it can win. */
+type TicketRow = {
+  id: Id;
+  play: string;
+  selection: string;
+  notes: number;
+  stake_per_note: bigint;
+  stake: bigint;
+  odds: unknown;
+};
+
+/** A slip as the ticket whose text is hashed. */
+export const toTicket = ({ game, numero }: Omit<TicketDraw, 'id'>, row: TicketRow): Ticket => ({
+  id: row.id,
+  game,
+  numero,
+  play: row.play,
+  selection: row.selection,
+  notes: row.notes,
+  stakePerNote: formatAmount(row.stake_per_note),
+  stake: formatAmount(row.stake),
+  odds: row.odds as Ticket['odds'],
+});
+
+/** Columns of a ticket. */
+export const TICKET_COLUMNS = [
+  'id',
+  'play',
+  'selection',
+  'notes',
+  'stake_per_note',
+  'stake',
+  'odds',
+] as const;
+
+const page = (scope: Scope, issueId: Id, after: Id): Promise<TicketRow[]> =>
+  scope.db
+    .selectFrom('lottery.slip')
+    .select(TICKET_COLUMNS)
+    .where('merchant_id', '=', scope.merchantId)
+    .where('issue_id', '=', issueId)
+    .where('state', '<>', 'CANCELLED')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(CHUNK)
+    .execute();
+
+/** All tickets of an issue in the order of their ids, which is the order of the tree's leaves. */
+export async function ticketsOf(database: Database, merchantId: Id, draw: TicketDraw): Promise<Ticket[]> {
+  const tickets: Ticket[] = [];
+  for (let after: Id = NIL; ;) {
+    const rows = await database.inMerchant(merchantId, (scope) => page(scope, draw.id, after));
+    tickets.push(...rows.map((row) => toTicket(draw, row)));
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK) return tickets;
+    after = last.id;
+  }
+}

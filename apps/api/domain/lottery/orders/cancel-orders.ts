@@ -1,0 +1,84 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import { holdIssues } from '../schedule/issues-on-sale.ts';
+import type { ChaseUnknown, NothingToCancel, OrderUnknown } from '../refusals.ts';
+import { markReturned, returnStakes, type ReturnedSlip, type ReturnReason } from './return-slips.ts';
+
+type OrderOnIssue = Readonly<{ id: Id; issue_id: Id }>;
+
+/** Gives back what still waits of orders whose issues are not closed, and answers what went back. */
+async function giveBack(
+  scope: Scope,
+  orders: readonly OrderOnIssue[],
+  reason: ReturnReason,
+): Promise<{ refund: bigint; slips: readonly ReturnedSlip[] }> {
+  const open = await holdIssues(
+    scope,
+    orders.map(({ issue_id }) => issue_id),
+  );
+  const orderIds = orders.filter((order) => open.some(({ id }) => id === order.issue_id)).map(({ id }) => id);
+  const slips = await markReturned(scope, { orderIds }, reason);
+  return { refund: await returnStakes(scope, slips), slips };
+}
+
+/** Cancels all waiting slips of a member's own order while its issue is not closed, and returns their stakes. */
+export async function cancelOrder(
+  scope: Scope,
+  memberId: Id,
+  orderId: Id,
+): Promise<Outcome<{ refund: bigint; slips: number }, OrderUnknown | NothingToCancel>> {
+  const order = await scope.db
+    .selectFrom('lottery.order')
+    .select(['id', 'issue_id'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', orderId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!order) return refuse({ kind: 'order-unknown' });
+  const { refund, slips } = await giveBack(scope, [order], 'player');
+  return slips.length === 0 ? refuse({ kind: 'nothing-to-cancel' }) : ok({ refund, slips: slips.length });
+}
+
+/** Gives up a member's own chase: every period whose issue is not closed comes back. */
+export async function cancelChase(
+  scope: Scope,
+  memberId: Id,
+  chaseId: Id,
+): Promise<Outcome<{ refund: bigint; periods: number }, ChaseUnknown | NothingToCancel>> {
+  const chase = await scope.db
+    .selectFrom('lottery.chase')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', chaseId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!chase) return refuse({ kind: 'chase-unknown' });
+  const { refund, slips } = await giveBack(scope, await waitingPeriods(scope, { chaseId }), 'player');
+  const periods = new Set(slips.map(({ orderId }) => orderId)).size;
+  return periods === 0 ? refuse({ kind: 'nothing-to-cancel' }) : ok({ refund, periods });
+}
+
+/** Gives back every period to come of all of a member's chases: who has shut themselves out plays on no new draw. */
+export async function returnChasesOf(scope: Scope, memberId: Id): Promise<void> {
+  await giveBack(scope, await waitingPeriods(scope, { memberId }), 'player-excluded');
+}
+
+/** Orders of a chase, or of all chases of a member, with slips that still wait. */
+async function waitingPeriods(
+  scope: Scope,
+  { chaseId, memberId }: { chaseId?: Id; memberId?: Id },
+): Promise<OrderOnIssue[]> {
+  return scope.db
+    .selectFrom('lottery.order as o')
+    .innerJoin('lottery.issue as i', (join) =>
+      join.onRef('i.merchant_id', '=', 'o.merchant_id').onRef('i.id', '=', 'o.issue_id'),
+    )
+    .select(['o.id', 'o.issue_id'])
+    .where('o.merchant_id', '=', scope.merchantId)
+    .where('o.chase_id', 'is not', null)
+    .$if(chaseId !== undefined, (query) => query.where('o.chase_id', '=', chaseId ?? ''))
+    .$if(memberId !== undefined, (query) => query.where('o.member_id', '=', memberId ?? ''))
+    .where('i.state', 'in', ['SCHEDULED', 'OPEN'])
+    .orderBy('i.draws_at')
+    .execute();
+}

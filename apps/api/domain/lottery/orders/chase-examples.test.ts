@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { playOf } from '@mela/lottery-rules/families.ts';
+import { formatAmount, invariant, ok, refuse } from '@mela/primitives';
+import { expect, test } from 'vitest';
+import { chaseOf, issuesAhead, placeChase, voidIssue } from '../index.ts';
+import { openTestLottery } from '../test-lottery.ts';
+
+/** A chase of the rulebook, issue by issue. */
+type Example = {
+  code: string;
+  selection: unknown;
+  unitStakePerNote: string;
+  series: number;
+  stopOnWin: boolean;
+  frozenAtPlacement: string;
+  issues: {
+    multiple: number;
+    status: string;
+    draw?: readonly number[];
+    payout?: string;
+    refund?: string;
+  }[];
+  stakedInTheEnd: string;
+  refunded: string;
+  paid: string;
+};
+
+const file = fileURLToPath(import.meta.resolve('@mela/lottery-rules/data/operations.json'));
+const { chase: examples }: { chase: readonly Example[] } = JSON.parse(readFileSync(file, 'utf8'));
+
+/** The rulebook's words for what became of a period, and ours. */
+const STATES: Readonly<Record<string, string>> = {
+  LOST: 'LOST',
+  WON: 'WON',
+  CANCELLED_STOP_ON_WIN: 'CANCELLED_STOP',
+  ISSUE_VOID: 'VOID',
+};
+const UNIT_MODES: Readonly<Record<string, string>> = { '2.0000': '1', '0.2000': '0.1' };
+const CASH = 1_000_000_000n;
+
+test.each(examples.map((example, at) => [at + 1, example.code, example] as const))(
+  'chase %i of the rulebook, on %s, comes out to the last decimal',
+  async (_, code, example) => {
+    const found = playOf(code);
+    const line = found?.play.read(example.selection);
+    invariant(found && line?.ok, 'the rulebook’s selection is one');
+    const draws = new Map<string, readonly number[]>();
+    const lottery = await openTestLottery(
+      {
+        family: found.family.code,
+        source: { kind: 'feed', feed: 'rulebook' },
+        series: { min: 1400, max: example.series },
+        menus: [],
+      },
+      {
+        rulebook: {
+          resultOf: ({ numero }) => {
+            const result = draws.get(numero);
+            return Promise.resolve(
+              result ? ok({ result, reference: numero }) : refuse({ kind: 'feed-silent' as const }),
+            );
+          },
+        },
+      },
+    );
+    try {
+      const member = await lottery.member(CASH);
+      await lottery.turn();
+      const issues = await lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', example.issues.length));
+      const placed = await lottery.inMerchant((scope) =>
+        placeChase(
+          scope,
+          { memberId: member, currency: 'BDT' },
+          {
+            game: 'ssc1m',
+            lines: [
+              {
+                play: code,
+                selection: line.value.text,
+                unitMode: UNIT_MODES[example.unitStakePerNote] ?? '',
+                multiple: 1,
+              },
+            ],
+            periods: example.issues.map(({ multiple }, at) => ({
+              numero: issues[at]?.numero ?? '',
+              multiple,
+            })),
+            stopOnWin: example.stopOnWin,
+          },
+        ),
+      );
+      invariant(placed.ok, 'the chase is taken');
+      expect(formatAmount(placed.value.stake)).toBe(example.frozenAtPlacement);
+
+      for (const [at, { draw, status }] of example.issues.entries()) {
+        const issue = issues[at];
+        invariant(issue, 'every period has its issue');
+        if (draw) draws.set(issue.numero, draw);
+        if (status === 'ISSUE_VOID') {
+          const name = { game: 'ssc1m', numero: issue.numero };
+          await lottery.inMerchant((scope) => voidIssue(scope, name, 'no-result'));
+        }
+        await lottery.goTo(issue.drawsAt);
+      }
+      const shown = await lottery.inMerchant((scope) => chaseOf(scope, member, placed.value.chaseId));
+      invariant(shown.ok, 'the member sees the chase');
+      const became = shown.value.orders.map(({ slips: [slip] }) => ({
+        status: slip?.state,
+        [slip?.state === 'WON' || slip?.state === 'LOST' ? 'payout' : 'refund']: formatAmount(
+          slip?.payout ?? 0n,
+        ),
+      }));
+      expect(became).toEqual(
+        example.issues.map(({ status, payout, refund }) => ({
+          status: STATES[status],
+          ...(payout === undefined ? { refund } : { payout }),
+        })),
+      );
+      expect({
+        stakedInTheEnd: formatAmount(shown.value.stake - shown.value.returned),
+        refunded: formatAmount(shown.value.returned),
+        paid: formatAmount(shown.value.won),
+      }).toEqual({
+        stakedInTheEnd: example.stakedInTheEnd,
+        refunded: example.refunded,
+        paid: example.paid,
+      });
+      expect(await lottery.cash(member)).toBe(
+        CASH - shown.value.stake + shown.value.returned + shown.value.won,
+      );
+      expect(await lottery.faults()).toEqual([]);
+    } finally {
+      await lottery.close();
+    }
+  },
+);

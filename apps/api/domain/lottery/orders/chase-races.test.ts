@@ -1,0 +1,204 @@
+import { invariant, type Id } from '@mela/primitives';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
+import { cancelChase, cancelOrder, chaseOf, issuesAhead, placeChase, type ShownIssue } from '../index.ts';
+import { ALL_OF_FIRST, openTestLottery, type TestLottery } from '../test-lottery.ts';
+
+const CASH = 100_000_000n;
+const STAKE = 200_000n;
+const PRIZE = 195_600n;
+
+let lottery: TestLottery;
+beforeEach(async () => {
+  lottery = await openTestLottery();
+});
+afterEach(() => lottery.close());
+
+/** So many members, each with a chase that stops at its first win, which its first period is. */
+async function chasers(count: number, periods: number) {
+  await lottery.turn();
+  const issues = await lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', periods));
+  const chases: { member: Id; chaseId: Id }[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const member = await lottery.member(CASH);
+    const placed = await lottery.inMerchant((scope) =>
+      placeChase(
+        scope,
+        { memberId: member, currency: 'BDT' },
+        {
+          game: 'ssc1m',
+          lines: [ALL_OF_FIRST],
+          periods: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+          stopOnWin: true,
+        },
+      ),
+    );
+    invariant(placed.ok, 'the chase is taken');
+    chases.push({ member, chaseId: placed.value.chaseId });
+  }
+  return { issues, chases };
+}
+
+const at = (issues: readonly ShownIssue[], index: number): ShownIssue => {
+  const issue = issues[index];
+  invariant(issue, 'there is such an issue');
+  return issue;
+};
+
+async function statesOf({ member, chaseId }: { member: Id; chaseId: Id }): Promise<string[]> {
+  const found = await lottery.inMerchant((scope) => chaseOf(scope, member, chaseId));
+  invariant(found.ok, 'the member sees the chase');
+  return found.value.orders.flatMap(({ slips }) => slips.map(({ state }) => state));
+}
+
+/** Every chase's money is what its periods say, the published tickets are what stood, and all laws hold. */
+async function expectWhole(issues: readonly ShownIssue[], chases: readonly { member: Id; chaseId: Id }[]) {
+  const stood = new Map<string, number>();
+  for (const one of chases) {
+    const states = await statesOf(one);
+    const [drawn, waiting] = ['WON', 'PENDING'].map(
+      (word) => states.filter((state) => state === word).length,
+    );
+    expect(await lottery.cash(one.member)).toBe(
+      CASH - BigInt(drawn ?? 0) * (STAKE - PRIZE) - BigInt(waiting ?? 0) * STAKE,
+    );
+    for (const [index, state] of states.entries()) {
+      const { numero } = at(issues, index);
+      if (!state.startsWith('CANCELLED')) stood.set(numero, (stood.get(numero) ?? 0) + 1);
+    }
+  }
+  const rooted = await lottery.inMerchant((scope) =>
+    scope.db
+      .selectFrom('lottery.issue')
+      .select(['numero', 'tickets_count'])
+      .where('tickets_root', 'is not', null)
+      .execute(),
+  );
+  for (const { numero, tickets_count } of rooted) {
+    expect([numero, tickets_count]).toEqual([numero, stood.get(numero) ?? 0]);
+  }
+  expect(await lottery.faults()).toEqual([]);
+}
+
+test('a win that settles while the next period closes stops it or leaves it, and never half', async () => {
+  const { issues, chases } = await chasers(40, 3);
+  lottery.time.ms = at(issues, 0).drawsAt.getTime();
+  await lottery.turn();
+  // The settlement runs on in small chunks while the second period's sale ends under it.
+  lottery.time.ms = at(issues, 1).closesAt.getTime() - 40;
+  lottery.time.stepMs = 1;
+  await Promise.all([lottery.settle(), lottery.settle(), lottery.turn(), lottery.settle(), lottery.turn()]);
+  lottery.time.stepMs = 0;
+  lottery.time.ms = at(issues, 1).closesAt.getTime();
+  await lottery.turn();
+  await lottery.settle();
+  await expectWhole(issues, chases);
+  for (const one of chases) expect((await statesOf(one))[2]).toBe('CANCELLED_STOP');
+  await lottery.goTo(at(issues, 1).drawsAt);
+  await expectWhole(issues, chases);
+});
+
+test('of many who give up one chase at once, one gets it; what is cancelled in parts comes back once', async () => {
+  const { issues, chases } = await chasers(4, 6);
+  for (const { member, chaseId } of chases) {
+    const found = await lottery.inMerchant((scope) => chaseOf(scope, member, chaseId));
+    invariant(found.ok, 'the member sees the chase');
+    const orders = found.value.orders.map(
+      ({ id }) =>
+        () =>
+          lottery.inMerchant((scope) => cancelOrder(scope, member, id)),
+    );
+    const whole = () => lottery.inMerchant((scope) => cancelChase(scope, member, chaseId));
+    const outcomes = await Promise.all([
+      whole(),
+      ...orders.map((order) => order()),
+      whole(),
+      whole(),
+      whole(),
+    ]);
+    const back = outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.value.refund : 0n), 0n);
+    expect(back).toBe(6n * STAKE);
+    expect(await lottery.cash(member)).toBe(CASH);
+  }
+  await expectWhole(issues, chases);
+});
+
+test('of giving up and a close that race, each period goes one way', async () => {
+  const { issues, chases } = await chasers(24, 2);
+  const { closesAt, drawsAt } = at(issues, 0);
+  lottery.time.ms = closesAt.getTime() - 12;
+  // A millisecond per look: about half of them give up before the close.
+  lottery.time.stepMs = 1;
+  const giving = chases.map(({ member, chaseId }) =>
+    lottery.inMerchant((scope) => cancelChase(scope, member, chaseId)),
+  );
+  await Promise.all([...giving, lottery.turn()]);
+  lottery.time.stepMs = 0;
+  await lottery.turn();
+  const first = (await Promise.all(chases.map(statesOf))).map(([state]) => state);
+  expect(new Set(first)).toEqual(new Set(['CANCELLED', 'PENDING']));
+  await expectWhole(issues, chases);
+  await lottery.goTo(drawsAt);
+  await expectWhole(issues, chases);
+});
+
+/** The database of a worker that dies: after so many transactions, it begins none any more. */
+function dyingAfter(transactions: number): Database {
+  let left = transactions;
+  return {
+    ...lottery.database,
+    inMerchant: async (merchantId, work) => {
+      if (left <= 0) throw new Error('killed');
+      left -= 1;
+      return lottery.database.inMerchant(merchantId, work);
+    },
+  };
+}
+
+test('a worker killed after any number of steps stops every chase once, and pays every win once', async () => {
+  const { issues, chases } = await chasers(8, 4);
+  lottery.time.ms = at(issues, 0).drawsAt.getTime();
+  for (let steps = 0; steps < 12; steps += 1) {
+    const dying = dyingAfter(steps);
+    await lottery.turn(dying).catch(() => undefined);
+    await lottery.settle(dying).catch(() => undefined);
+    await expectWhole(issues, chases);
+  }
+  await lottery.turn();
+  await lottery.settle();
+  for (const one of chases) {
+    expect(await statesOf(one)).toEqual(['WON', 'CANCELLED_STOP', 'CANCELLED_STOP', 'CANCELLED_STOP']);
+  }
+  await expectWhole(issues, chases);
+});
+
+test('a chase that is placed while its first draws are passed over is refused or refunded, never stuck', async () => {
+  const { issues } = await chasers(0, 4);
+  const members = await Promise.all(Array.from({ length: 20 }, () => lottery.member(CASH)));
+  // Nobody has opened the later issues; their closes come while chases on them are being placed.
+  lottery.time.ms = at(issues, 2).closesAt.getTime() - 20;
+  lottery.time.stepMs = 1;
+  const placing = members.map((memberId) =>
+    lottery.inMerchant((scope) =>
+      placeChase(
+        scope,
+        { memberId, currency: 'BDT' },
+        {
+          game: 'ssc1m',
+          lines: [ALL_OF_FIRST],
+          periods: [at(issues, 2)].map(({ numero }) => ({ numero, multiple: 1 })),
+          stopOnWin: false,
+        },
+      ),
+    ),
+  );
+  const [outcomes] = await Promise.all([Promise.all(placing), lottery.turn(), lottery.turn()]);
+  lottery.time.stepMs = 0;
+  await lottery.goTo(at(issues, 3).drawsAt);
+  const waiting = await lottery.inMerchant((scope) =>
+    scope.db.selectFrom('lottery.slip').select('id').where('state', '=', 'PENDING').execute(),
+  );
+  expect(waiting).toEqual([]);
+  expect(outcomes.some(({ ok }) => ok)).toBe(true);
+  expect(await lottery.faults()).toEqual([]);
+});

@@ -1,0 +1,326 @@
+import { invariant, type Id } from '@mela/primitives';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { excludePlayer } from '../../protection/index.ts';
+import {
+  cancelChase,
+  cancelOrder,
+  cancelSlip,
+  chaseOf,
+  chasesOf,
+  issuesAhead,
+  ordersOf,
+  placeChase,
+  voidIssue,
+  type ShownChase,
+  type ShownIssue,
+} from '../index.ts';
+import { returnChasesListener } from './exclusion-listener.ts';
+import { ALL_OF_FIRST, BIG_TOTAL, openTestLottery, type TestLottery } from '../test-lottery.ts';
+import type { NewChase } from './place-chase.ts';
+
+const CASH = 100_000_000n;
+/** All ten digits of one place: 20.00 staked, 19.56 back, on every draw. */
+const STAKE = 200_000n;
+const PRIZE = 195_600n;
+
+/** One of a hundred thousand draws wins it. */
+const NEVER = { play: 'SSC_A5_STRAIGHT', selection: '0|0|0|0|0', unitMode: '0.001', multiple: 1 } as const;
+
+let lottery: TestLottery;
+beforeAll(async () => {
+  lottery = await openTestLottery();
+});
+afterAll(() => lottery.close());
+
+async function ahead(periods: number): Promise<readonly ShownIssue[]> {
+  await lottery.turn();
+  return lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', periods));
+}
+
+const chase = (memberId: Id, wanted: Partial<NewChase> & Pick<NewChase, 'periods'>) =>
+  lottery.inMerchant((scope) =>
+    placeChase(
+      scope,
+      { memberId, currency: 'BDT' },
+      { game: 'ssc1m', lines: [ALL_OF_FIRST], stopOnWin: false, ...wanted },
+    ),
+  );
+
+async function chased(memberId: Id, periods: number, wanted: Partial<NewChase> = {}) {
+  const issues = await ahead(periods);
+  const placed = await chase(memberId, {
+    periods: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+    ...wanted,
+  });
+  invariant(placed.ok, 'the chase is taken');
+  return { issues, ...placed.value };
+}
+
+async function shown(memberId: Id, chaseId: Id): Promise<ShownChase & { states: (string | undefined)[] }> {
+  const found = await lottery.inMerchant((scope) => chaseOf(scope, memberId, chaseId));
+  invariant(found.ok, 'the member sees the chase');
+  const { orders, ...rest } = found.value;
+  return { ...rest, states: orders.map(({ slips }) => slips[0]?.state) };
+}
+
+const instantOf = (issues: readonly ShownIssue[], at: number, when: 'closesAt' | 'drawsAt'): Date => {
+  const issue = issues[at];
+  invariant(issue, 'there is such an issue');
+  return issue[when];
+};
+
+describe('a chase', () => {
+  test('is paid whole when it is placed, at each multiple, and drawn period after period', async () => {
+    const member = await lottery.member(CASH);
+    const issues = await ahead(3);
+    const multiples = [1, 2, 6];
+    const placed = await chase(member, {
+      periods: issues.map(({ numero }, at) => ({ numero, multiple: multiples[at] ?? 0 })),
+    });
+    invariant(placed.ok, 'the chase is taken');
+    expect(placed.value).toMatchObject({ stake: 9n * STAKE, periods: 3 });
+    expect(await lottery.cash(member)).toBe(CASH - 9n * STAKE);
+    expect(await shown(member, placed.value.chaseId)).toMatchObject({
+      state: 'RUNNING',
+      frozen: 9n * STAKE,
+      counts: { pending: 3, won: 0, lost: 0, returned: 0 },
+      states: ['PENDING', 'PENDING', 'PENDING'],
+    });
+    for (const { drawsAt } of issues) await lottery.goTo(drawsAt);
+    expect(await shown(member, placed.value.chaseId)).toMatchObject({
+      state: 'ENDED',
+      frozen: 0n,
+      won: 9n * PRIZE,
+      returned: 0n,
+      counts: { pending: 0, won: 3, lost: 0, returned: 0 },
+    });
+    expect(await lottery.cash(member)).toBe(CASH - 9n * STAKE + 9n * PRIZE);
+    expect(await lottery.faults()).toEqual([]);
+  });
+
+  test('stops at its first win: what comes after is back with the prize, a lost period before is not', async () => {
+    const member = await lottery.member(CASH);
+    const { issues, chaseId } = await chased(member, 5, { stopOnWin: true });
+    await lottery.goTo(instantOf(issues, 0, 'drawsAt'));
+    expect((await shown(member, chaseId)).states).toEqual(['WON', ...Array(4).fill('CANCELLED_STOP')]);
+    expect(await lottery.cash(member)).toBe(CASH - STAKE + PRIZE);
+
+    const patient = await lottery.member(CASH);
+    const losing = await chased(patient, 4, { stopOnWin: true, lines: [NEVER] });
+    const stake = losing.stake / 4n;
+    await lottery.goTo(instantOf(losing.issues, 1, 'drawsAt'));
+    expect((await shown(patient, losing.chaseId)).states).toEqual(['LOST', 'LOST', 'PENDING', 'PENDING']);
+    expect(await lottery.cash(patient)).toBe(CASH - 4n * stake);
+    expect(await lottery.faults()).toEqual([]);
+  });
+
+  test('is refunded for a void period, which neither wins nor stops it', async () => {
+    const member = await lottery.member(CASH);
+    const { issues, chaseId } = await chased(member, 3, { stopOnWin: true });
+    const [first] = issues;
+    invariant(first, 'there is a first period');
+    const voided = { game: 'ssc1m', numero: first.numero };
+    await lottery.inMerchant((scope) => voidIssue(scope, voided, 'feed-fault'));
+    await lottery.settle();
+    expect((await shown(member, chaseId)).states).toEqual(['VOID', 'PENDING', 'PENDING']);
+    expect(await lottery.cash(member)).toBe(CASH - 2n * STAKE);
+    await lottery.goTo(instantOf(issues, 1, 'drawsAt'));
+    expect((await shown(member, chaseId)).states).toEqual(['VOID', 'WON', 'CANCELLED_STOP']);
+    expect(await lottery.cash(member)).toBe(CASH - STAKE + PRIZE);
+  });
+
+  test('leaves alone a later period that had closed when an earlier one won', async () => {
+    const member = await lottery.member(CASH);
+    const { issues, chaseId } = await chased(member, 3, { stopOnWin: true });
+    // The draw of the first period is late: the second has closed by then, the third is still on sale.
+    lottery.time.ms = instantOf(issues, 1, 'closesAt').getTime();
+    await lottery.turn();
+    await lottery.settle();
+    expect((await shown(member, chaseId)).states).toEqual(['WON', 'PENDING', 'CANCELLED_STOP']);
+    await lottery.goTo(instantOf(issues, 1, 'drawsAt'));
+    expect((await shown(member, chaseId)).states).toEqual(['WON', 'WON', 'CANCELLED_STOP']);
+    expect(await lottery.cash(member)).toBe(CASH - 2n * (STAKE - PRIZE));
+    expect(await lottery.faults()).toEqual([]);
+  });
+
+  test('keeps the odds of its first acceptance, and its series', async () => {
+    const member = await lottery.member(CASH);
+    const { issues } = await chased(member, 2, { series: 1800 });
+    for (const { drawsAt } of issues) await lottery.goTo(drawsAt);
+    // 18.00 back of 20.00 and (1956 − 1800)/2000 of 20.00 as rebate, each time.
+    expect(await lottery.cash(member)).toBe(CASH - 2n * STAKE + 2n * (180_000n + 15_600n));
+  });
+
+  test('whose draws nobody opened in time comes back', async () => {
+    const member = await lottery.member(CASH);
+    const { issues, chaseId } = await chased(member, 5);
+    // Nobody works from now until the fourth has closed.
+    await lottery.goTo(instantOf(issues, 3, 'closesAt'));
+    const { states } = await shown(member, chaseId);
+    expect(states.slice(2)).toEqual(['VOID', 'VOID', 'PENDING']);
+    expect(await lottery.faults()).toEqual([]);
+  });
+});
+
+describe('what is not taken', () => {
+  test.each<[string, (issues: readonly ShownIssue[]) => Partial<NewChase>, Record<string, object>]>([
+    ['no period', () => ({ periods: [] }), { periods: { id: 'field.lottery.periods' } }],
+    [
+      'more than fifty periods',
+      ([first]) => ({
+        periods: Array.from({ length: 51 }, () => ({ numero: first?.numero ?? '', multiple: 1 })),
+      }),
+      { periods: { id: 'field.lottery.periods', values: { maximum: 50 } } },
+    ],
+    [
+      'the same draw twice',
+      ([first]) => ({ periods: [first, first].map((one) => ({ numero: one?.numero ?? '', multiple: 1 })) }),
+      { periods: { id: 'field.lottery.period-order' } },
+    ],
+    [
+      'draws out of order',
+      ([first, second]) => ({
+        periods: [second, first].map((one) => ({ numero: one?.numero ?? '', multiple: 1 })),
+      }),
+      { periods: { id: 'field.lottery.period-order' } },
+    ],
+    [
+      'an unknown draw',
+      ([first]) => ({ periods: [first?.numero ?? '', '1'].map((numero) => ({ numero, multiple: 1 })) }),
+      { 'periods.1.numero': { id: 'field.lottery.period-closed', values: { numero: '1' } } },
+    ],
+    [
+      'a multiple of 0 or past the most',
+      (issues) => ({
+        periods: issues.map(({ numero }, at) => ({ numero, multiple: [0, 1, 10_000][at] ?? 1 })),
+      }),
+      {
+        'periods.0.multiple': { id: 'field.lottery.period-multiple' },
+        'periods.2.multiple': { id: 'field.lottery.period-multiple' },
+      },
+    ],
+    [
+      'a line that costs too much at a period’s multiple',
+      (issues) => ({
+        periods: issues.map(({ numero }, at) => ({ numero, multiple: at === 1 ? 2600 : 1 })),
+      }),
+      { 'periods.1.multiple': { id: 'field.lottery.stake-too-big', values: { maximum: '50000' } } },
+    ],
+    [
+      'a faulty line',
+      () => ({ lines: [{ ...ALL_OF_FIRST, selection: '11|-|-|-|-' }] }),
+      { 'lines.0.selection': { id: 'field.lottery.repeated' } },
+    ],
+  ])('%s is named, and nothing moves', async (_, change, fields) => {
+    const member = await lottery.member(CASH);
+    const issues = await ahead(3);
+    const periods = issues.map(({ numero }) => ({ numero, multiple: 1 }));
+    expect(await chase(member, { periods, ...change(issues) })).toMatchObject({
+      ok: false,
+      refusal: { kind: 'lines-refused', fields },
+    });
+    expect(await lottery.cash(member)).toBe(CASH);
+    const none = await lottery.inMerchant((scope) => chasesOf(scope, member, {}, { pageSize: 10 }));
+    expect(none.chases).toEqual([]);
+  });
+
+  test('a chase that the last period’s stake makes too dear takes nothing', async () => {
+    const member = await lottery.member(3n * STAKE - 1n);
+    const issues = await ahead(3);
+    const periods = issues.map(({ numero }) => ({ numero, multiple: 1 }));
+    expect(await chase(member, { periods })).toEqual({ ok: false, refusal: { kind: 'insufficient-funds' } });
+    expect(await lottery.cash(member)).toBe(3n * STAKE - 1n);
+    expect(await lottery.faults()).toEqual([]);
+  });
+
+  test('a player who is shut out begins no chase, and gets back what is not drawn of the one they have', async () => {
+    const member = await lottery.member(CASH);
+    const { issues, chaseId } = await chased(member, 4);
+    await lottery.goTo(instantOf(issues, 0, 'drawsAt'));
+    await lottery.inMerchant((scope) => excludePlayer(scope, member, 1));
+    const periods = [{ numero: issues[3]?.numero ?? '', multiple: 1 }];
+    expect(await chase(member, { periods })).toMatchObject({ refusal: { kind: 'player-excluded' } });
+    const fact = { topic: 'player-excluded', memberId: member, payload: {}, id: 1n, recordedAt: new Date() };
+    for (const facts of [[fact], [fact, fact]]) {
+      await lottery.inMerchant((scope) => returnChasesListener.hear(scope, facts));
+    }
+    expect((await shown(member, chaseId)).states).toEqual(['WON', 'CANCELLED', 'CANCELLED', 'CANCELLED']);
+    expect(await lottery.cash(member)).toBe(CASH - STAKE + PRIZE);
+    expect(await lottery.faults()).toEqual([]);
+  });
+});
+
+describe('giving up', () => {
+  test('one period, one order and the rest can be taken back, each once', async () => {
+    const member = await lottery.member(CASH);
+    const { chaseId } = await chased(member, 4, { lines: [ALL_OF_FIRST, BIG_TOTAL] });
+    const found = await lottery.inMerchant((scope) => chaseOf(scope, member, chaseId));
+    invariant(found.ok, 'the member sees the chase');
+    const [, second, third] = found.value.orders;
+    invariant(second && third, 'there are periods');
+    const slipId = second.slips[0]?.id ?? '';
+    const slip = () => lottery.inMerchant((scope) => cancelSlip(scope, member, slipId));
+    const order = () => lottery.inMerchant((scope) => cancelOrder(scope, member, third.id));
+    const rest = () => lottery.inMerchant((scope) => cancelChase(scope, member, chaseId));
+    expect(await slip()).toEqual({ ok: true, value: { refund: STAKE } });
+    expect(await slip()).toMatchObject({ refusal: { kind: 'slip-fixed' } });
+    expect(await order()).toEqual({ ok: true, value: { refund: STAKE + 20_000n, slips: 2 } });
+    expect(await order()).toMatchObject({ refusal: { kind: 'nothing-to-cancel' } });
+    expect(await rest()).toEqual({
+      ok: true,
+      value: { refund: 2n * STAKE + 3n * 20_000n, periods: 3 },
+    });
+    expect(await rest()).toMatchObject({ refusal: { kind: 'nothing-to-cancel' } });
+    expect(await lottery.cash(member)).toBe(CASH);
+    const exposed = await lottery.inMerchant((scope) =>
+      scope.db.selectFrom('lottery.exposure').select('payout').where('payout', '>', 0n).execute(),
+    );
+    const openRisk = exposed.reduce((sum, { payout }) => sum + payout, 0n);
+    const waiting = await lottery.inMerchant((scope) =>
+      scope.db.selectFrom('lottery.slip').select('best_payout').where('state', '=', 'PENDING').execute(),
+    );
+    expect(openRisk).toBe(waiting.reduce((sum, slip) => sum + slip.best_payout, 0n));
+    expect(await lottery.faults()).toEqual([]);
+  });
+
+  test('a stranger sees nothing of it and stops nothing', async () => {
+    const [owner, stranger] = [await lottery.member(CASH), await lottery.member(1n)];
+    const { chaseId } = await chased(owner, 2);
+    const asked = await lottery.inMerchant(async (scope) => [
+      await chaseOf(scope, stranger, chaseId),
+      await cancelChase(scope, stranger, chaseId),
+    ]);
+    const unknown = { ok: false, refusal: { kind: 'chase-unknown' } };
+    expect(asked).toEqual([unknown, unknown]);
+  });
+});
+
+test('lists come page by page, narrowed by game, state and day', async () => {
+  const member = await lottery.member(CASH);
+  const placed: { chaseId: Id }[] = [];
+  for (const stopOnWin of [true, false, false]) {
+    lottery.time.ms += 1;
+    placed.push(await chased(member, 2, { stopOnWin }));
+  }
+  await lottery.inMerchant((scope) => cancelChase(scope, member, placed[1]?.chaseId ?? ''));
+  const list = (filter: Parameters<typeof chasesOf>[2], after?: Id) =>
+    lottery.inMerchant((scope) => chasesOf(scope, member, filter, { after, pageSize: 2 }));
+  const first = await list({});
+  expect(first.chases.map(({ id }) => id)).toEqual([placed[2]?.chaseId, placed[1]?.chaseId]);
+  const second = await list({}, first.next ?? undefined);
+  expect([second.chases.map(({ id }) => id), second.next]).toEqual([[placed[0]?.chaseId], null]);
+  expect((await list({ state: 'ENDED' })).chases.map(({ id }) => id)).toEqual([placed[1]?.chaseId]);
+  expect((await list({ state: 'RUNNING', game: 'none' })).chases).toEqual([]);
+
+  const timeZone = 'Asia/Dhaka';
+  const orders = async (filter: object, after?: Id) =>
+    lottery.inMerchant((scope) => ordersOf(scope, member, { timeZone, ...filter }, { after, pageSize: 4 }));
+  const page = await orders({});
+  const rest = await orders({}, page.next ?? undefined);
+  expect([page.orders.length, rest.orders.length, rest.next]).toEqual([4, 2, null]);
+  expect(page.orders.map(({ period }) => period)).toEqual([1, 2, 1, 2]);
+  expect((await orders({ state: 'CANCELLED' })).orders).toHaveLength(2);
+  expect((await orders({ game: 'ssc1m', from: '2026-11-21', to: '2026-11-21' })).orders).toHaveLength(4);
+  expect((await orders({ to: '2026-11-20' })).orders).toEqual([]);
+  expect((await orders({ from: '2026-11-22' })).orders).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import {
+  endOf,
+  ok,
+  refuse,
+  startOf,
+  type BusinessDay,
+  type Currency,
+  type Id,
+  type Outcome,
+} from '@mela/primitives';
+import type { Hits } from '@mela/lottery-rules';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/scope.ts';
+import type { PrizeMode } from '../game.ts';
+import type { IssueState } from '../issue.ts';
+import type { OrderUnknown } from '../refusals.ts';
+
+/** What became of a slip; stopped: given back because an earlier period of its chase had won. */
+export type SlipState = 'PENDING' | 'WON' | 'LOST' | 'REFUNDED' | 'CANCELLED' | 'CANCELLED_STOP' | 'VOID';
+
+/** A slip as its member sees it. */
+export type ShownSlip = Readonly<{
+  id: Id;
+  play: string;
+  selection: string;
+  notes: number;
+  unitMode: string;
+  multiple: number;
+  stake: bigint;
+  bestPayout: bigint;
+  series: number;
+  odds: readonly (readonly [tier: string, price: string])[];
+  state: SlipState;
+  hits: Hits;
+  payout: bigint | null;
+  rebate: bigint | null;
+  /** What it had brought before its issue's result was corrected, or the issue voided; null when nothing was. */
+  earlierPayout: bigint | null;
+}>;
+
+/** An order with its slips and its draw. */
+export type ShownOrder = Readonly<{
+  id: Id;
+  number: string;
+  game: string;
+  gameNames: Readonly<Record<string, string>>;
+  family: string;
+  vendor: string;
+  prizeMode: PrizeMode;
+  numero: string;
+  issueState: IssueState;
+  closesAt: Date;
+  drawsAt: Date;
+  result: unknown;
+  currency: Currency;
+  stake: bigint;
+  placedAt: Date;
+  /** Of a period of a chase: which chase, and which period from 1. */
+  chaseId: Id | null;
+  period: number | null;
+  slips: readonly ShownSlip[];
+}>;
+
+/** What a list of orders is narrowed by; an absent word does not narrow. */
+export type OrderFilter = Readonly<{
+  game?: string | undefined;
+  numero?: string | undefined;
+  /** Orders with a slip in this state. */
+  state?: SlipState | undefined;
+  /** Business days of the merchant, both included. */
+  from?: BusinessDay | undefined;
+  to?: BusinessDay | undefined;
+  timeZone: string;
+}>;
+
+/** The stored state of a slip in the words of its player. */
+const shownState = sql<SlipState>`case when s.cancel_reason = 'chase-stop' then 'CANCELLED_STOP' else s.state end`;
+
+/** Of slips that were settled once more: the payout that the last correction changed. */
+const earlierPayout = sql<bigint | null>`case when s.settlement > 1 then (
+  select r.payout from lottery.resettled r where r.merchant_id = s.merchant_id and r.slip_id = s.id
+   order by r.settlement desc limit 1) end`;
+
+const heads = (scope: Scope, memberId: Id) =>
+  scope.db
+    .selectFrom('lottery.order as o')
+    .innerJoin('lottery.issue as i', (join) =>
+      join.onRef('i.merchant_id', '=', 'o.merchant_id').onRef('i.id', '=', 'o.issue_id'),
+    )
+    .innerJoin('lottery.game as g', (join) =>
+      join.onRef('g.merchant_id', '=', 'o.merchant_id').onRef('g.code', '=', 'o.game_code'),
+    )
+    .leftJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.issue_id', '=', 'o.issue_id'),
+    )
+    .select([
+      'o.id',
+      'o.number',
+      'o.game_code as game',
+      'g.name as gameNames',
+      'g.family',
+      'g.vendor',
+      sql<PrizeMode>`coalesce(o.prize_mode, g.prize_mode)`.as('prizeMode'),
+      'i.numero',
+      'i.state as issueState',
+      'i.closes_at as closesAt',
+      'i.draws_at as drawsAt',
+      'd.result',
+      'o.currency',
+      'o.stake',
+      'o.placed_at as placedAt',
+      'o.chase_id as chaseId',
+      'o.period',
+    ])
+    .where('o.merchant_id', '=', scope.merchantId)
+    .where('o.member_id', '=', memberId)
+    .$narrowType<{ issueState: IssueState; gameNames: Record<string, string> }>();
+
+async function slipsOf(scope: Scope, orderIds: readonly Id[]): Promise<Map<Id, ShownSlip[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await scope.db
+    .selectFrom('lottery.slip as s')
+    .select([
+      's.order_id',
+      's.id',
+      's.play',
+      's.selection',
+      's.notes',
+      's.unit_mode as unitMode',
+      's.multiple',
+      's.stake',
+      's.best_payout as bestPayout',
+      's.series',
+      's.odds',
+      shownState.as('state'),
+      's.hits',
+      's.payout',
+      's.rebate',
+      earlierPayout.as('earlierPayout'),
+    ])
+    .where('s.merchant_id', '=', scope.merchantId)
+    .where('s.order_id', 'in', orderIds)
+    .orderBy('s.position')
+    .execute();
+  const slips = rows.map(({ hits, odds, ...slip }) => ({
+    ...slip,
+    odds: odds as unknown as ShownSlip['odds'],
+    hits: (hits ?? []) as unknown as Hits,
+  }));
+  return Map.groupBy(slips, (slip) => slip.order_id);
+}
+
+async function withSlips(scope: Scope, orders: readonly Omit<ShownOrder, 'slips'>[]): Promise<ShownOrder[]> {
+  const slips = await slipsOf(
+    scope,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({ ...order, slips: slips.get(order.id) ?? [] }));
+}
+
+/** A page of a member's orders after one of them, newest first; `next` is after which order the following page begins. */
+export async function ordersOf(
+  scope: Scope,
+  memberId: Id,
+  filter: OrderFilter,
+  page: { after?: Id | undefined; pageSize: number },
+): Promise<{ orders: ShownOrder[]; next: Id | null }> {
+  const { game, numero, state, from, to, timeZone } = filter;
+  const found = await heads(scope, memberId)
+    .$if(game !== undefined, (query) => query.where('o.game_code', '=', game ?? ''))
+    .$if(numero !== undefined, (query) => query.where('i.numero', '=', numero ?? ''))
+    .$if(state !== undefined, (query) =>
+      query.where((on) =>
+        on.exists(
+          on
+            .selectFrom('lottery.slip as s')
+            .select('s.id')
+            .whereRef('s.merchant_id', '=', 'o.merchant_id')
+            .whereRef('s.order_id', '=', 'o.id')
+            .where(shownState, '=', state ?? 'PENDING'),
+        ),
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('o.placed_at', '>=', startOf(from ?? '', timeZone)))
+    .$if(to !== undefined, (query) => query.where('o.placed_at', '<', endOf(to ?? '', timeZone)))
+    .$if(page.after !== undefined, (query) => query.where('o.id', '<', page.after ?? ''))
+    .orderBy('o.id', 'desc')
+    .limit(page.pageSize + 1)
+    .execute();
+  const shown = found.slice(0, page.pageSize);
+  return {
+    orders: await withSlips(scope, shown),
+    next: found.length > page.pageSize ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One of a member's own orders. */
+export async function orderOf(
+  scope: Scope,
+  memberId: Id,
+  orderId: Id,
+): Promise<Outcome<ShownOrder, OrderUnknown>> {
+  const found = await heads(scope, memberId).where('o.id', '=', orderId).execute();
+  const [order] = await withSlips(scope, found);
+  return order ? ok(order) : refuse({ kind: 'order-unknown' });
+}
+
+/** The orders of a member's own chase, period after period. */
+export async function ordersOfChase(scope: Scope, memberId: Id, chaseId: Id): Promise<ShownOrder[]> {
+  const found = await heads(scope, memberId).where('o.chase_id', '=', chaseId).orderBy('o.period').execute();
+  return withSlips(scope, found);
+}

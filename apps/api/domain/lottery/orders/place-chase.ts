@@ -1,0 +1,160 @@
+import { familyOf } from '@mela/lottery-rules/families.ts';
+import { invariant, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import { recordBalances } from '../../ledger/index.ts';
+import { openForPlay } from '../../merchants/index.ts';
+import { mayPlay } from '../../protection/index.ts';
+import { CHASE_PERIODS } from './chase-periods.ts';
+import type { LotteryProduct, PrizeMode } from '../game.ts';
+import { holdIssues, type OpenIssue } from '../schedule/issues-on-sale.ts';
+import { menuProduct } from '../shown/menus.ts';
+import { orderNumber } from './order-number.ts';
+import { isMultiple, priceOrder, timesLine, type OrderLine, type PricedLine } from './price-order.ts';
+import type { FieldMessage, LinesRefused, OrderRefusal } from '../refusals.ts';
+import { takeOrder, type Bettor, type OrderToTake, type TakenOrder } from './take-order.ts';
+
+/** The same lines on one issue after another, each time times a multiple of its own. */
+export type NewChase = Readonly<{
+  game: string;
+  prizeMode?: PrizeMode | undefined;
+  series?: number | undefined;
+  lines: readonly OrderLine[];
+  /** In the order of their draws; the first one may be on sale already. */
+  periods: readonly Readonly<{ numero: string; multiple: number }>[];
+  /** Whether everything after the first period that wins comes back. */
+  stopOnWin: boolean;
+}>;
+
+/** A chase that was taken whole. */
+export type PlacedChase = Readonly<{ chaseId: Id; number: string; stake: bigint; periods: number }>;
+
+/**
+ * Takes a chase whole or not at all. All of it is paid now, at the odds of now; each period is an ordinary order on its issue, which
+ * is drawn, won, voided and cancelled like any other (RULES.md §3.4).
+ */
+export async function placeChase(
+  scope: Scope,
+  bettor: Bettor,
+  chase: NewChase,
+): Promise<Outcome<PlacedChase, OrderRefusal>> {
+  const product = await menuProduct(scope, chase.game, chase.prizeMode);
+  if (!product) return refuse({ kind: 'lottery-game-unknown' });
+  const family = familyOf(product.family);
+  invariant(family, `no rules for family ${product.family}`);
+  const priced = priceOrder(product, family, {
+    series: chase.series ?? product.series.max,
+    lines: chase.lines,
+  });
+  if (!priced.ok) return priced;
+  const periods = pricePeriods(product, chase, priced.value);
+  if (!periods.ok) return periods;
+  const open = await openForPlay(scope);
+  if (!open.ok) return open;
+  const allowed = await mayPlay(scope, bettor.memberId);
+  if (!allowed.ok) return allowed;
+  const issues = await issuesOf(scope, chase);
+  if (!issues.ok) return issues;
+
+  const id = newId(scope.now.getTime());
+  const number = orderNumber();
+  const stake = periods.value.flat().reduce((sum, line) => sum + line.stake, 0n);
+  await scope.db
+    .insertInto('lottery.chase')
+    .values({
+      merchant_id: scope.merchantId,
+      id,
+      number,
+      member_id: bettor.memberId,
+      game_code: product.code,
+      prize_mode: product.prizeMode,
+      currency: bettor.currency,
+      lines: JSON.stringify(
+        priced.value.map(({ play, selection, unitMode, multiple }) => ({
+          play,
+          selection,
+          unitMode,
+          multiple,
+        })),
+      ),
+      periods: chase.periods.length,
+      stop_on_win: chase.stopOnWin,
+      stake,
+      placed_at: scope.now,
+    })
+    .execute();
+  // Lists begin with the largest id: the first period gets it.
+  const orderIds = issues.value.map(() => newId(scope.now.getTime())).toSorted((a, b) => (a < b ? 1 : -1));
+  let last: TakenOrder | undefined;
+  for (const [at, lines] of periods.value.entries()) {
+    const issue = issues.value[at];
+    const orderId = orderIds[at];
+    invariant(issue && orderId, 'every period has its issue');
+    const order: OrderToTake = { product, issue, lines, chase: { id, period: at + 1, orderId } };
+    const taken = await takeOrder(scope, bettor, order);
+    if (!taken.ok) return taken;
+    last = taken.value;
+  }
+  if (last) await recordBalances(scope, last.posted);
+  return ok({ chaseId: id, number, stake, periods: chase.periods.length });
+}
+
+/** The lines of every period at its multiple; refuses with the periods whose multiple is too much. */
+function pricePeriods(
+  product: LotteryProduct,
+  { periods }: NewChase,
+  lines: readonly PricedLine[],
+): Outcome<PricedLine[][], LinesRefused> {
+  if (periods.length === 0 || periods.length > CHASE_PERIODS) {
+    const message = { id: 'field.lottery.periods', values: { maximum: CHASE_PERIODS } };
+    return refuse({ kind: 'lines-refused', fields: { periods: message } });
+  }
+  const fields: Record<string, FieldMessage> = {};
+  const priced = periods.map(({ numero, multiple }, at) => {
+    if (!isMultiple(product, multiple)) {
+      const values = { numero, maximum: product.limits.multiple };
+      fields[`periods.${at}.multiple`] = { id: 'field.lottery.period-multiple', values };
+      return [];
+    }
+    return lines.flatMap((line) => {
+      const often = timesLine(product, line, multiple);
+      if (!often.ok) [, fields[`periods.${at}.multiple`]] = often.refusal;
+      return often.ok ? often.value : [];
+    });
+  });
+  return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(priced);
+}
+
+/** The issues of the periods, held until the transaction ends; refuses with those that take no bets. */
+async function issuesOf(
+  scope: Scope,
+  { game, periods }: NewChase,
+): Promise<Outcome<OpenIssue[], LinesRefused>> {
+  const named = await scope.db
+    .selectFrom('lottery.issue')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('game_code', '=', game)
+    .where(
+      'numero',
+      'in',
+      periods.map(({ numero }) => numero),
+    )
+    .execute();
+  const open = await holdIssues(
+    scope,
+    named.map(({ id }) => id),
+  );
+  const fields: Record<string, FieldMessage> = {};
+  const issues = periods.flatMap(({ numero }, at) => {
+    const issue = open.find((one) => one.numero === numero);
+    if (!issue) {
+      fields[`periods.${at}.numero`] = { id: 'field.lottery.period-closed', values: { numero } };
+      return [];
+    }
+    return issue;
+  });
+  // A draw named twice stands before itself.
+  const isInOrder = issues.every((issue, at) => at === 0 || issue.drawsAt > (issues[at - 1]?.drawsAt ?? 0));
+  if (!isInOrder) fields['periods'] = { id: 'field.lottery.period-order' };
+  return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(issues);
+}

@@ -1,0 +1,81 @@
+import { familyOf } from '@mela/lottery-rules/families.ts';
+import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import { recordBalances } from '../../ledger/index.ts';
+import { openForPlay } from '../../merchants/index.ts';
+import { mayPlay } from '../../protection/index.ts';
+import type { PrizeMode } from '../game.ts';
+import { shareIssue } from '../issue.ts';
+import { menuProduct } from '../shown/menus.ts';
+import { priceOrder, type OrderLine } from './price-order.ts';
+import type { IssueClosed, IssueUnknown, OrderRefusal } from '../refusals.ts';
+import { takeOrder, type Bettor } from './take-order.ts';
+
+/** What a player asks for. Without a series, the game's highest: the best odds and no rebate. */
+export type NewOrder = Readonly<{
+  game: string;
+  numero: string;
+  /** By default the game's first. */
+  prizeMode?: PrizeMode | undefined;
+  series?: number | undefined;
+  lines: readonly OrderLine[];
+}>;
+
+/** An order that was taken whole. */
+export type PlacedOrder = Readonly<{ orderId: Id; number: string; stake: bigint; slipIds: readonly Id[] }>;
+
+/**
+ * Takes an order whole or not at all: every line is valid and within the limits, brand and issue are open at the scope's
+ * instant, and the stake leaves the member's cash in the same transaction.
+ */
+export async function placeOrder(
+  scope: Scope,
+  bettor: Bettor,
+  order: NewOrder,
+): Promise<Outcome<PlacedOrder, OrderRefusal>> {
+  const product = await menuProduct(scope, order.game, order.prizeMode);
+  if (!product) return refuse({ kind: 'lottery-game-unknown' });
+  const family = familyOf(product.family);
+  invariant(family, `no rules for family ${product.family}`);
+  const series = order.series ?? product.series.max;
+  const priced = priceOrder(product, family, { series, lines: order.lines });
+  if (!priced.ok) return priced;
+  const open = await openForPlay(scope);
+  if (!open.ok) return open;
+  const allowed = await mayPlay(scope, bettor.memberId);
+  if (!allowed.ok) return allowed;
+  const issue = await issueOnSale(scope, order);
+  if (!issue.ok) return issue;
+  const taken = await takeOrder(scope, bettor, {
+    product,
+    issue: { id: issue.value, numero: order.numero },
+    lines: priced.value,
+  });
+  if (!taken.ok) return taken;
+  const { posted, ...placed } = taken.value;
+  await recordBalances(scope, posted);
+  return ok(placed);
+}
+
+/** The issue, held open until this transaction ends; strictly before its close by our clock. */
+async function issueOnSale(
+  scope: Scope,
+  { game, numero }: NewOrder,
+): Promise<Outcome<Id, IssueUnknown | IssueClosed>> {
+  const found = await scope.db
+    .selectFrom('lottery.issue')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('game_code', '=', game)
+    .where('numero', '=', numero)
+    .executeTakeFirst();
+  if (!found) return refuse({ kind: 'issue-unknown' });
+  await shareIssue(scope, found.id);
+  const { state, closes_at } = await scope.db
+    .selectFrom('lottery.issue')
+    .select(['state', 'closes_at'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow();
+  return state === 'OPEN' && scope.now < closes_at ? ok(found.id) : refuse({ kind: 'issue-closed' });
+}

@@ -1,0 +1,164 @@
+import { formatAmount, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import { recordFacts } from '../../../platform/outbox.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { post, type InsufficientFunds, type KeyReused, type Posted } from '../../ledger/index.ts';
+import { expose } from './exposure.ts';
+import { slipPlaced } from '../facts.ts';
+import type { LotteryProduct } from '../game.ts';
+import { orderNumber } from './order-number.ts';
+import { plain, type PricedLine } from './price-order.ts';
+import type { ExposureLimit, FieldMessage, PayoutLimit } from '../refusals.ts';
+
+/** Who bets, and with which money. */
+export type Bettor = Readonly<{ memberId: Id; currency: Currency }>;
+
+/** An order that is about to be taken. The caller holds the issue, and it takes bets. */
+export type OrderToTake = Readonly<{
+  product: LotteryProduct;
+  issue: Readonly<{ id: Id; numero: string }>;
+  lines: readonly PricedLine[];
+  /** Of a period of a chase; its order's id is given, so that lists show the periods in their order. */
+  chase?: Readonly<{ id: Id; period: number; orderId: Id }>;
+}>;
+
+/** An order that was taken whole, with the member's balance after it. */
+export type TakenOrder = Readonly<{
+  orderId: Id;
+  number: string;
+  stake: bigint;
+  slipIds: readonly Id[];
+  posted: Posted;
+}>;
+
+/** Takes the stake out of the member's cash and writes order and slips, unless money or a limit forbids it. */
+export async function takeOrder(
+  scope: Scope,
+  bettor: Bettor,
+  order: OrderToTake,
+): Promise<Outcome<TakenOrder, InsufficientFunds | KeyReused | PayoutLimit | ExposureLimit>> {
+  const { product, issue, lines } = order;
+  const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
+  const orderId = order.chase?.orderId ?? newId(scope.now.getTime());
+  const posted = await post(scope, {
+    kind: 'lottery-order',
+    key: orderId,
+    entries: [
+      { ownerId: bettor.memberId, account: 'cash', currency: bettor.currency, amount: -stake },
+      { ownerId: null, account: 'lottery', currency: bettor.currency, amount: stake },
+    ],
+    memo: { game: product.code, numero: issue.numero },
+  });
+  if (!posted.ok) return posted;
+  // The posting holds the member's wallet until the end, so a second order of the same member waits here and counts this one.
+  const within = await withinPayout(scope, bettor, order);
+  if (!within.ok) return within;
+  const exposed = await expose(scope, product.limits, issue.id, lines);
+  if (!exposed.ok) {
+    const message: FieldMessage = { id: 'field.lottery.exposure', values: { numero: issue.numero } };
+    return refuse({ kind: 'exposure-limit', fields: atLines(exposed.refusal, message) });
+  }
+  const number = orderNumber();
+  const slips = lines.map((line) => ({ id: newId(scope.now.getTime()), ...line }));
+  await writeOrder(scope, bettor, order, { orderId, number, stake, slips });
+  await recordFacts(
+    scope,
+    slips.map((slip) =>
+      slipPlaced({
+        ...bettor,
+        ...slip,
+        slipId: slip.id,
+        orderId,
+        game: product.code,
+        numero: issue.numero,
+      }),
+    ),
+  );
+  return ok({ orderId, number, stake, slipIds: slips.map(({ id }) => id), posted: posted.value });
+}
+
+async function writeOrder(
+  scope: Scope,
+  { memberId, currency }: Bettor,
+  { product, issue, chase }: OrderToTake,
+  written: { orderId: Id; number: string; stake: bigint; slips: readonly (PricedLine & { id: Id })[] },
+): Promise<void> {
+  const { orderId, number, stake, slips } = written;
+  await scope.db
+    .insertInto('lottery.order')
+    .values({
+      merchant_id: scope.merchantId,
+      id: orderId,
+      number,
+      member_id: memberId,
+      game_code: product.code,
+      prize_mode: product.prizeMode,
+      issue_id: issue.id,
+      currency,
+      stake,
+      placed_at: scope.now,
+      chase_id: chase?.id ?? null,
+      period: chase?.period ?? null,
+    })
+    .execute();
+  await scope.db
+    .insertInto('lottery.slip')
+    .values(
+      slips.map((slip, position) => ({
+        merchant_id: scope.merchantId,
+        id: slip.id,
+        order_id: orderId,
+        position,
+        issue_id: issue.id,
+        member_id: memberId,
+        play: slip.play,
+        selection: slip.selection,
+        notes: slip.notes,
+        unit_mode: slip.unitMode,
+        multiple: slip.multiple,
+        stake_per_note: slip.stakePerNote,
+        stake: slip.stake,
+        series: slip.series,
+        max_series: product.series.max,
+        odds: JSON.stringify(oddsText(slip)),
+        best_payout: slip.bestPayout,
+      })),
+    )
+    .execute();
+}
+
+/** Tiers sorted by name, so that a ticket's text never depends on the order of a list. */
+const oddsText = ({ odds }: PricedLine): [string, string][] =>
+  [...odds]
+    .map(([tier, price]): [string, string] => [tier, formatAmount(price)])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const atLines = (lines: readonly number[], message: FieldMessage): Record<string, FieldMessage> =>
+  Object.fromEntries(lines.map((at) => [`lines.${at}.selection`, message]));
+
+/** Whether the member's slips on the issue, these included, can win no more than the brand pays on one issue; else which lines are too much. */
+async function withinPayout(
+  scope: Scope,
+  { memberId }: Bettor,
+  { product, issue, lines }: OrderToTake,
+): Promise<Outcome<null, PayoutLimit>> {
+  const { earlier } = await scope.db
+    .selectFrom('lottery.slip')
+    .select(sql<bigint>`coalesce(sum(best_payout), 0)::bigint`.as('earlier'))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', '=', memberId)
+    .where('issue_id', '=', issue.id)
+    .where('state', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  const { payoutMax } = product.limits;
+  let most = earlier;
+  const tooMuch: number[] = [];
+  for (const [at, line] of lines.entries()) {
+    most += line.bestPayout;
+    if (most > payoutMax) tooMuch.push(at);
+  }
+  if (tooMuch.length === 0) return ok(null);
+  const values = { maximum: plain(payoutMax) };
+  const message: FieldMessage = { id: 'field.lottery.payout-limit', values };
+  return refuse({ kind: 'payout-limit', values, fields: atLines(tooMuch, message) });
+}

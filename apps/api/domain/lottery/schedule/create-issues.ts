@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { commitmentOf } from '@mela/lottery-rules';
+import { newId, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { CHASE_PERIODS } from '../orders/chase-periods.ts';
+import { planAgainAt, productsToPlan, type LotteryProduct } from '../game.ts';
+import { issuesBetween, type PlannedIssue } from './schedule.ts';
+
+const SEED_BYTES = 32;
+const DAY_MS = 86_400_000;
+const AGAIN_MS = DAY_MS / 24;
+const AHEAD_MS = 2 * DAY_MS + AGAIN_MS;
+/** How far back the missed draws of a game that draws them are made up for. */
+const BACK_MS = 7 * DAY_MS;
+const BATCH = 500;
+/** A feed that goes on sale comes with so many of its latest draws, so that there is something to look at. */
+const HISTORY = 30;
+const HISTORY_MS = 90 * DAY_MS;
+
+/**
+ * Creates the next issues of a product, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
+ * secret seed and the public commitment to it here, before anybody can bet. After a pause in which nobody created issues, numbering
+ * goes on from now, and what was never on sale never exists; a game that draws what it missed goes on from where it was.
+ */
+async function createIssues(scope: Scope, product: LotteryProduct): Promise<number> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`issues ${scope.merchantId} ${product.code}`}, 0)) as free`.execute(
+    scope.db,
+  );
+  if (!rows[0]?.free) return 0;
+  const last = await scope.db
+    .selectFrom('lottery.issue')
+    .select((is) => is.fn.max('draws_at').as('drawsAt'))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('game_code', '=', product.code)
+    .executeTakeFirst();
+  const now = scope.now.getTime();
+  // The first issue must not have closed already.
+  const earliest = new Date(now + product.schedule.closeLeadSeconds * 1000);
+  const goesOnFrom = product.missed === 'draw' ? new Date(now - BACK_MS) : earliest;
+  const after = last?.drawsAt ? later(last.drawsAt, goesOnFrom) : earliest;
+  // Draws that are days apart come on sale long before; they must exist by then, and so must what a chase can reach.
+  const { saleSeconds, intervalSeconds } = product.schedule;
+  const chased = CHASE_PERIODS * intervalSeconds * 1000;
+  const ahead = Math.max(AHEAD_MS, saleSeconds * 1000 + DAY_MS, chased);
+  const before = last?.drawsAt ? [] : historyOf(product, earliest);
+  const planned = [...before, ...issuesBetween(product.schedule, after, new Date(now + ahead))].slice(
+    0,
+    BATCH,
+  );
+  if (planned.length < BATCH) await planAgainAt(scope, product.code, new Date(now + AGAIN_MS));
+  if (planned.length > 0) await insertIssues(scope, product, planned);
+  return planned.length;
+}
+
+/** The latest draws before a game went on sale. Only a feed has any: an own draw is committed to before it is sold. */
+function historyOf({ source, missed, schedule }: LotteryProduct, until: Date): PlannedIssue[] {
+  if (source.kind !== 'feed' || missed !== 'draw') return [];
+  return issuesBetween(schedule, new Date(until.getTime() - HISTORY_MS), until).slice(-HISTORY);
+}
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+
+/** The merchants with games whose issues must be planned: asked for all of them at once. */
+export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]> {
+  const { rows } = await sql<{
+    id: Id;
+  }>`select id from lottery.merchants_to_plan(${clock.now()}) as id`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Creates the next issues of every product that is due for it, each in a transaction of its own; answers how many, so that the caller can
+ * go on until there are none to create.
+ */
+export async function planIssues(database: Database, merchantId: Id): Promise<number> {
+  let created = 0;
+  for (const product of await database.inMerchant(merchantId, productsToPlan))
+    created += await database.inMerchant(merchantId, (scope) => createIssues(scope, product));
+  return created;
+}
+
+async function insertIssues(
+  scope: Scope,
+  product: LotteryProduct,
+  planned: readonly PlannedIssue[],
+): Promise<void> {
+  const { merchantId } = scope;
+  const isOwn = product.source.kind === 'own';
+  const issues = planned.map((issue) => {
+    const seed = isOwn ? randomBytes(SEED_BYTES) : null;
+    return { ...issue, id: newId(scope.now.getTime()), seed };
+  });
+  await scope.db
+    .insertInto('lottery.issue')
+    .values(
+      issues.map(({ id, numero, opensAt, closesAt, drawsAt, seed }) => ({
+        merchant_id: merchantId,
+        id,
+        game_code: product.code,
+        numero,
+        opens_at: opensAt,
+        closes_at: closesAt,
+        draws_at: drawsAt,
+        commitment: seed && commitmentOf(seed),
+      })),
+    )
+    .execute();
+  const seeds = issues.flatMap(({ id, seed }) =>
+    seed ? [{ merchant_id: merchantId, issue_id: id, seed }] : [],
+  );
+  if (seeds.length > 0) await scope.db.insertInto('lottery.seed').values(seeds).execute();
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/scope.ts';
+import type { IssueState } from '../issue.ts';
+
+/** An issue as everybody may see it. */
+export type ShownIssue = Readonly<{
+  numero: string;
+  state: IssueState;
+  opensAt: Date;
+  closesAt: Date;
+  drawsAt: Date;
+  /** Own draws: published before the sale, so that it can be noted. */
+  commitment: string | null;
+  /** Published at the close, before there is a result. */
+  ticketsRoot: string | null;
+  /** Published with the root, where a public beacon is mixed into the draw: its round to come. */
+  beaconRound: number | null;
+  result: unknown;
+}>;
+
+/** What a bet page turns around: the issue on sale, the one after it, and the latest ones before. */
+export type IssuesNow = Readonly<{
+  now: Date;
+  current: ShownIssue | null;
+  next: ShownIssue | null;
+  /** Closed or drawn, latest first. */
+  latest: readonly ShownIssue[];
+}>;
+
+const LATEST = 10;
+
+const shown = (scope: Scope, game: string) =>
+  scope.db
+    .selectFrom('lottery.issue as i')
+    .leftJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    )
+    .select([
+      'i.numero',
+      'i.state',
+      'i.opens_at as opensAt',
+      'i.closes_at as closesAt',
+      'i.draws_at as drawsAt',
+      'i.commitment',
+      'i.tickets_root as ticketsRoot',
+      sql<number | null>`i.beacon_round::float8`.as('beaconRound'),
+      'd.result',
+    ])
+    .where('i.merchant_id', '=', scope.merchantId)
+    .where('i.game_code', '=', game)
+    .$narrowType<{ state: IssueState }>();
+
+/** The issues around now. An issue whose close has come is no longer current, whether or not the worker has closed it yet. */
+export async function issuesNow(scope: Scope, game: string): Promise<IssuesNow> {
+  const ahead = await issuesAhead(scope, game, 2);
+  const latest = await shown(scope, game)
+    .where('i.closes_at', '<=', scope.now)
+    .where('i.state', '<>', 'VOID')
+    .orderBy('i.draws_at', 'desc')
+    .limit(LATEST)
+    .execute();
+  const [current, next] = ahead;
+  return {
+    now: scope.now,
+    current: current?.state === 'OPEN' ? current : null,
+    next: (current?.state === 'OPEN' ? next : current) ?? null,
+    latest,
+  };
+}
+
+/** The issues whose close is to come, the next first: what a chase can be planned over. */
+export const issuesAhead = (scope: Scope, game: string, limit: number): Promise<ShownIssue[]> =>
+  shown(scope, game)
+    .where('i.draws_at', '>', scope.now)
+    .where('i.closes_at', '>', scope.now)
+    .where('i.state', 'in', ['OPEN', 'SCHEDULED'])
+    .orderBy('i.draws_at')
+    .limit(limit)
+    .execute();
+
+/** A page of a game's results, newest first; of draws before an instant, if one is given. */
+export const resultsOf = (scope: Scope, game: string, limit: number, before?: Date): Promise<ShownIssue[]> =>
+  shown(scope, game)
+    .where('d.result', 'is not', null)
+    .where('i.state', '<>', 'VOID')
+    .$if(before !== undefined, (query) => query.where('i.draws_at', '<', before ?? scope.now))
+    .orderBy('i.draws_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A draw as charts need it. */
+export type DrawnNumbers = Readonly<{ numero: string; drawsAt: Date; result: unknown }>;
+
+/** Many results of a game in few bytes, newest first; `next` is before which instant the following page begins. */
+export async function drawHistory(
+  scope: Scope,
+  game: string,
+  limit: number,
+  before: Date = scope.now,
+): Promise<{ draws: DrawnNumbers[]; next: Date | null }> {
+  const rows = await scope.db
+    .selectFrom('lottery.issue as i')
+    .innerJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    )
+    .select(['i.numero', 'i.draws_at as drawsAt', 'd.result'])
+    .where('i.merchant_id', '=', scope.merchantId)
+    .where('i.game_code', '=', game)
+    .where('i.state', '<>', 'VOID')
+    .where('i.draws_at', '<', before)
+    .orderBy('i.draws_at', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const draws = rows.slice(0, limit);
+  return { draws, next: rows.length > limit ? (draws.at(-1)?.drawsAt ?? null) : null };
+}
