@@ -169,4 +169,6 @@ export const lineShape = z.object({
   selection: z.string().check(z.maxLength(60_000)),
   unitMode,
   multiple: z.int({ error: 'field.number' }),
+  /** The most that the player was shown the line can win; a line that wins something else by now is refused. */
+  best: z.optional(amount()),
 });

@@ -195,6 +195,8 @@ export const messages = {
   'field.lottery.too-many-notes': 'এক লাইনে সর্বোচ্চ {maximum}টি বাজি',
   'field.lottery.stake-too-small': 'এক লাইনের দাম কমপক্ষে {minimum} টাকা',
   'field.lottery.stake-too-big': 'এক লাইনের দাম সর্বোচ্চ {maximum} টাকা',
+  'field.lottery.price-changed':
+    'দাম বদলে গেছে: এই লাইনে এখন সর্বোচ্চ {now} টাকা জেতা যায়। সব নতুন দাম দেখতে পেজটি আবার খুলুন',
   'field.lottery.payout-too-big': 'এক লাইনে সর্বোচ্চ {maximum} টাকা জেতা যায়',
   'lottery.entry_not_now': 'এই ইস্যু নিয়ে এখন এটি বলা যায় না',
   'lottery.entry_too_late': 'ফল সংশোধনের {hours} ঘণ্টা সময় শেষ হয়ে গেছে',

@@ -211,6 +211,8 @@ export const messages = {
   'field.lottery.too-many-notes': 'At most {maximum} bets in one line',
   'field.lottery.stake-too-small': 'A line must cost at least {minimum}',
   'field.lottery.stake-too-big': 'A line may cost at most {maximum}',
+  'field.lottery.price-changed':
+    'The price has changed: this line can now win {now}. Open the page anew to see all prices',
   'field.lottery.payout-too-big': 'A line may win at most {maximum}',
   'lottery.entry_not_now': 'This cannot be said of the issue now',
   'lottery.entry_too_late': 'A result may be corrected for {hours} hours, which are over',

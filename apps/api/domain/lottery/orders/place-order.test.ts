@@ -148,6 +148,25 @@ describe('the price is fixed at acceptance', () => {
     expect(await lottery.cash(member)).toBe(1_000_000n - 40_000n + 39_200n);
   });
 
+  test('a line that wins something else than its player was shown is refused, with the new price', async () => {
+    const member = await lottery.member(1_000_000n);
+    const { numero } = await lottery.current();
+    const place = (best: bigint) =>
+      lottery.inMerchant((scope) =>
+        placeOrder(
+          scope,
+          { memberId: member, currency: 'BDT' },
+          { game: 'ssc1m', numero, series: 1800, lines: [BIG_TOTAL, { ...ALL_OF_FIRST, best }] },
+        ),
+      );
+    expect(refusalOf(await place(195_600n))).toEqual({
+      kind: 'lines-refused',
+      fields: { 'lines.1.best': { id: 'field.lottery.price-changed', values: { now: '18' } } },
+    });
+    expect(await lottery.cash(member)).toBe(1_000_000n);
+    expect((await place(180_000n)).ok).toBe(true);
+  });
+
   test.each([1699, 1957, 0, -1])('a series of %s is refused', async (series) => {
     const member = await lottery.member(1_000_000n);
     const { numero } = await lottery.current();

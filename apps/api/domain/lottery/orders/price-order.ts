@@ -14,8 +14,14 @@ import { formatAmount, ok, refuse, type Outcome } from '@mela/primitives';
 import type { LotteryProduct } from '../game.ts';
 import type { FieldMessage, LinesRefused } from '../refusals.ts';
 
-/** A line as a player asks for it; the selection in compact text. */
-export type OrderLine = Readonly<{ play: string; selection: string; unitMode: string; multiple: number }>;
+/** A line as a player asks for it; the selection in compact text. `best`: the most that they were shown it can win. */
+export type OrderLine = Readonly<{
+  play: string;
+  selection: string;
+  unitMode: string;
+  multiple: number;
+  best?: bigint | undefined;
+}>;
 
 /** A line that can be bet, with its price. Amounts in 1/10 000 of the currency. */
 export type PricedLine = Readonly<{
@@ -61,7 +67,7 @@ export function priceOrder(
   const priced: PricedLine[] = [];
   const rows = faults.length > 0 ? [] : lines;
   for (const [index, line] of rows.entries()) {
-    const outcome = priceLine(product, family, series, line);
+    const outcome = asShown(line, priceLine(product, family, series, line));
     if (outcome.ok) priced.push(outcome.value);
     else faults.push([`lines.${index}.${outcome.refusal[0]}`, outcome.refusal[1]]);
   }
@@ -114,6 +120,12 @@ function priceLine(
     odds: read.value.prices(oddsOf(found.play, own)),
     best,
   });
+}
+
+/** Refuses a line whose price is no longer the one that its player was shown, and names the new one (rulebook, 2.3). */
+function asShown({ best }: OrderLine, priced: Outcome<PricedLine, Fault>): Outcome<PricedLine, Fault> {
+  if (!priced.ok || best === undefined || best === priced.value.bestPayout) return priced;
+  return no('best', 'field.lottery.price-changed', { now: plain(priced.value.bestPayout) });
 }
 
 /** Whether a line may be bet so many times. */

@@ -64,11 +64,12 @@ export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseS
           game: product.code,
           prizeMode: product.prizeMode,
           series,
-          lines: lines.map(({ play, selection, unitMode, multiple }) => ({
+          lines: lines.map(({ play, selection, unitMode, multiple, best }) => ({
             play,
             selection,
             unitMode,
             multiple,
+            best,
           })),
           periods: draws.map(({ numero }, at) => ({ numero, multiple: plan.multiples[at] ?? 1 })),
           stopOnWin,

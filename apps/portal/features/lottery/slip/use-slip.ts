@@ -80,11 +80,12 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
           numero: issue.numero,
           prizeMode,
           series,
-          lines: terms.map(({ play, selection, unitMode, multiple }) => ({
+          lines: lines.map(({ play, selection, unitMode, multiple, best }) => ({
             play,
             selection,
             unitMode,
             multiple,
+            best,
           })),
         },
       });
