@@ -21,6 +21,8 @@ const TRIES = [
   { afterMs: 0, aheadMs: STEP_MS },
   { afterMs: 0, aheadMs: -STEP_MS },
   { afterMs: STEP_MS, aheadMs: STEP_MS },
+  { afterMs: STEP_MS, aheadMs: STEP_MS },
+  { afterMs: STEP_MS, aheadMs: STEP_MS },
 ];
 
 /** Takes both steps of the console's login over HTTP. */

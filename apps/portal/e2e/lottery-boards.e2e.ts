@@ -11,6 +11,7 @@ import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
 const GAME = 'ssc1m';
+const FORTY_NINE = 'genda49';
 /** One draw a minute. */
 const DRAWN_MS = 90_000;
 /** A hand's breadth around a second that is just passing. */
@@ -136,6 +137,15 @@ portalStory(
     await button(draws.newest).click();
     await button(draws.checkDraw.replace('{numero}', drawn?.numero ?? '')).click();
     await page.getByText(lottery.proofHolds).waitFor();
+
+    // The other families' pages, and the lobby that leads to them.
+    for (const place of ['/vnLottery', '/seaLottery', lotteryPage(FORTY_NINE), '/lott']) {
+      await visit('mela', place);
+      await page.getByRole('timer').first().waitFor();
+      await scene.expectAllAccessible();
+      await scene.expectWellSet();
+      await scene.picture(`lottery ${place.replaceAll(/\W/g, '')}`);
+    }
     scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   },
 );

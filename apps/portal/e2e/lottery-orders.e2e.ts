@@ -62,7 +62,7 @@ portalStory('bets are looked at, copied, chased over several draws and taken bac
   await visit('mela', lotteryPage('ssc1m'));
   await page.getByRole('link', { name: lottery.modeElott }).click();
   await page.locator('a[aria-current=page]', { hasText: lottery.modeElott }).waitFor();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await scene.picture('orders price lists');
 
   // The same lines go on the slip, and from there over several draws.

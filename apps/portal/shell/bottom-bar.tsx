@@ -7,7 +7,9 @@ import { usePlace } from '../router/router-provider.tsx';
 import { useOffers } from './offers.ts';
 import { places } from './places.ts';
 
-type Door = { href: string; icon: IconName; label: string; main?: true };
+type Door = { href: string; icon: IconName; label: string; main?: true; covers?: RegExp };
+
+const LOTTERY_PAGES = /^\/(e?lott|(vn|sea)?lottery)$/i;
 
 /** The thumb's menu of a phone: five places, money in the middle. */
 export function BottomBar() {
@@ -19,7 +21,7 @@ export function BottomBar() {
   const doors: readonly Door[] = [
     { href: places.home, icon: 'house', label: text('shell.home') },
     lottery
-      ? { href: gate(places.lottery), icon: 'ticket', label: text('shell.lottery') }
+      ? { href: gate(places.lottery), icon: 'ticket', label: text('shell.lottery'), covers: LOTTERY_PAGES }
       : { href: places.slots, icon: 'gem', label: text('home.rng') },
     { href: gate(places.deposit), icon: 'hand-coins', label: text('shell.deposit'), main: true },
     { href: gate(places.records), icon: 'receipt-text', label: text('shell.barRecords') },
@@ -31,8 +33,8 @@ export function BottomBar() {
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {doors.map(({ href, icon, label, main }, at) => {
-          const here = href === pathname && (signedIn || at === 0);
+        {doors.map(({ href, icon, label, main, covers }, at) => {
+          const here = (href === pathname || covers?.test(pathname)) && (signedIn || at === 0);
           return (
             <li key={label}>
               <a
