@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     include: ['apps/*/e2e/*.e2e.ts'],
     globalSetup: path.join(root, 'packages/test-house/running-house.ts'),
-    // Half of the time of the long ones is waiting for a draw or a code.
-    maxWorkers: 2,
+    // Half of their time is waiting: for a draw, a code, a push.
+    maxWorkers: 3,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },
