@@ -33,12 +33,12 @@ consoleStory(
     await confirm.click();
     await drawer.getByText(text('console.rulingState.standing')).waitFor();
 
-    const anika = await staffOverHttp(sendOverHttp(inject('housePort')), 'anika');
+    const mitali = await staffOverHttp(sendOverHttp(inject('housePort')), 'mitali');
     const game = 'xinjiangreplay';
-    const seen = await anika('GET', `${RULINGS}?game=${game}&numero=${numero}`);
+    const seen = await mitali('GET', `${RULINGS}?game=${game}&numero=${numero}`);
     expect(JSON.stringify(seen.value)).not.toContain(spaced(mistyped));
     const says = (numbers: string) =>
-      anika('POST', RULINGS, {
+      mitali('POST', RULINGS, {
         game,
         numero,
         kind: 'correction',

@@ -15,7 +15,7 @@ export type StaffPerson = Readonly<{
 export const STAFF_PASSWORD = 'Office-2026-Demo';
 
 // Secrets that everybody can read here open nothing but a demo and tests: real staff get theirs from `openStaff`.
-/** One person per role and brand, and a second one in finance for what takes two. */
+/** One person per role and brand, and a second one in finance and in the lottery for what takes two. */
 export const staffPeople = {
   mela: [
     {
@@ -53,6 +53,12 @@ export const staffPeople = {
       displayName: 'Lubna Chowdhury',
       role: 'lottery',
       totpSecret: 'MELALUBNALOTTERYAAAAAAAAAAAAAAAA',
+    },
+    {
+      username: 'mitali',
+      displayName: 'Mitali Ghosh',
+      role: 'lottery',
+      totpSecret: 'MELAMITALILOTTERYAAAAAAAAAAAAAAA',
     },
     {
       username: 'anika',
