@@ -7,10 +7,10 @@ export const defectsOfTheCashier: readonly Defect[] = [
     what: 'a payment is credited as often as the gateway tells of it',
     shownBy: ['deposits'],
     sources: {
-      'apps/api/domain/cashier/deposit-states.ts': [
+      'apps/api/domain/cashier/deposits/deposit-states.ts': [
         { find: '  credited: {},', replace: "  credited: { credit: 'credited' }," },
       ],
-      'apps/api/domain/cashier/hear-gateway.ts': [
+      'apps/api/domain/cashier/deposits/hear-gateway.ts': [
         { find: "  if (deposit.state === 'credited') return 'already-credited';\n", replace: '' },
         { find: '    key: deposit.id,', replace: '    key: crypto.randomUUID(),' },
       ],

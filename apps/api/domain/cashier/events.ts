@@ -1,8 +1,8 @@
 import { formatAmount } from '@mela/primitives';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Deposit } from './deposit.ts';
-import type { DepositState } from './deposit-states.ts';
+import type { Deposit } from './deposits/deposit.ts';
+import type { DepositState } from './deposits/deposit-states.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalState } from './withdrawal-states.ts';
 

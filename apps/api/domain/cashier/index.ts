@@ -4,22 +4,22 @@ export {
   depositChannels,
   openDepositChannel,
   type DepositChannel,
-} from './channel.ts';
-export { createDeposit } from './create-deposit.ts';
-export type { Deposit } from './deposit.ts';
-export type { DepositState } from './deposit-states.ts';
+} from './deposits/channel.ts';
+export { createDeposit } from './deposits/create-deposit.ts';
+export type { Deposit } from './deposits/deposit.ts';
+export type { DepositState } from './deposits/deposit-states.ts';
 export type { RecordAudit, Staff } from './desk-act.ts';
 export { openDesk, type Desk, type DisputeResolution } from './desk.ts';
 export type { CashierTopic } from './events.ts';
-export { expireDeposits } from './expire-deposits.ts';
+export { expireDeposits } from './deposits/expire-deposits.ts';
 export type {
   GatewayCallback,
   GatewayConnector,
   GatewayConnectors,
   GatewayNotice,
   GatewayOrder,
-} from './gateway.ts';
-export { hearGateway, type NoticeOutcome } from './hear-gateway.ts';
+} from './deposits/gateway.ts';
+export { hearGateway, type NoticeOutcome } from './deposits/hear-gateway.ts';
 export { turnoverListener } from './hear-play.ts';
 export { cashierInvariants } from './invariants.ts';
 export {
@@ -32,15 +32,9 @@ export {
   payoutNameOf,
 } from './payout-account.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
-export {
-  depositById,
-  listDeposits,
-  listWithdrawals,
-  unmatchedNotices,
-  withdrawalById,
-  type Page,
-  type UnmatchedNotice,
-} from './queues.ts';
+export type { Page } from './page.ts';
+export { depositById, listDeposits, unmatchedNotices, type UnmatchedNotice } from './deposits/queues.ts';
+export { listWithdrawals, withdrawalById } from './queues.ts';
 export { queueCounts, type QueueCounts } from './queue-counts.ts';
 export { answerReceipt, confirmSilent, type ReceiptAnswer } from './receipt.ts';
 export type {

@@ -1,6 +1,6 @@
 import { mulDiv, newId, type Currency, type Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit } from './deposits/deposit.ts';
 import { policyOf } from './policy.ts';
 
 /** What a member owes in play before money may leave (1/10 000 units); `left` is `required − done`. */

@@ -1,6 +1,6 @@
 import { invariant, type Id } from '@mela/primitives';
-import type { Database } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
 import { lockDeposit, moveDeposit } from './deposit.ts';
 import type { GatewayConnectors, GatewayNotice } from './gateway.ts';

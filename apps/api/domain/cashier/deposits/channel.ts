@@ -1,8 +1,8 @@
 import { newId, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
-import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
-import type { CashierDepositChannel } from '../../platform/tables.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { CashierDepositChannel } from '../../../platform/tables.ts';
 
 /** One way to pay in; amounts in 1/10 000 units, the rate in 1/10 000. */
 export type DepositChannel = Readonly<{

@@ -1,11 +1,11 @@
 import type { Currency, Id } from '@mela/primitives';
 import type { Selectable, UpdateObject } from 'kysely';
-import type { Scope } from '../../platform/scope.ts';
-import type { CashierDeposit, Tables } from '../../platform/tables.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { CashierDeposit, Tables } from '../../../platform/tables.ts';
 import { depositMachine, type DepositEvent, type DepositState } from './deposit-states.ts';
-import { recordDepositFact } from './events.ts';
-import { stateAfter } from './machine.ts';
-import { recordStep, type Actor } from './steps.ts';
+import { recordDepositFact } from '../events.ts';
+import { stateAfter } from '../machine.ts';
+import { recordStep, type Actor } from '../steps.ts';
 
 /** Money that a member brings in; amounts in 1/10 000 units, `fee` is part of `amount`. */
 export type Deposit = Readonly<{

@@ -1,10 +1,10 @@
 import { invariant, type Id } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
-import { post, recordBalances, type Entry } from '../ledger/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { post, recordBalances, type Entry } from '../../ledger/index.ts';
 import type { DepositChannel } from './channel.ts';
 import { lockDeposit, moveDeposit, type Deposit } from './deposit.ts';
 import type { GatewayNotice } from './gateway.ts';
-import { openTurnoverLot } from './turnover.ts';
+import { openTurnoverLot } from '../turnover.ts';
 
 /** What a notice came to. The last two wait for staff: money may have come that nobody's account shows. */
 export type NoticeOutcome =

@@ -1,4 +1,4 @@
-import type { Machine } from './machine.ts';
+import type { Machine } from '../machine.ts';
 
 /** created: we know of it · submitted: the payer has been at the gateway · credited: the money is the member's. */
 export type DepositState = 'created' | 'submitted' | 'credited' | 'rejected' | 'expired';

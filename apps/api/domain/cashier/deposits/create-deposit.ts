@@ -1,13 +1,13 @@
 import { invariant, mulDiv, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
-import { mayPlay } from '../protection/index.ts';
-import { checkAmount } from './bounds.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { mayPlay } from '../../protection/index.ts';
+import { checkAmount } from '../bounds.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
-import { recordDepositFact } from './events.ts';
+import { recordDepositFact } from '../events.ts';
 import type { GatewayConnectors } from './gateway.ts';
-import type { DepositRefusal } from './refusals.ts';
-import { newReference } from './reference.ts';
+import type { DepositRefusal } from '../refusals.ts';
+import { newReference } from '../reference.ts';
 
 const LIFETIME_MS = 30 * 60_000;
 const OPEN_AT_MOST = 10;
