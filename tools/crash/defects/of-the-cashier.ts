@@ -34,7 +34,7 @@ export const defectsOfTheCashier: readonly Defect[] = [
     what: 'two clerks who mark a withdrawal paid at once pay it twice',
     shownBy: ['withdrawals', 'deposits'],
     sources: {
-      'apps/api/domain/cashier/withdrawal.ts': [
+      'apps/api/domain/cashier/withdrawals/withdrawal.ts': [
         { find: '    .forUpdate()\n    .executeTakeFirst();', replace: '    .executeTakeFirst();' },
         {
           find: '  return row ? toWithdrawal(row) : null;',
@@ -42,7 +42,7 @@ export const defectsOfTheCashier: readonly Defect[] = [
             '  await new Promise((resolve) => setTimeout(resolve, 30));\n  return row ? toWithdrawal(row) : null;',
         },
       ],
-      'apps/api/domain/cashier/withdrawal-money.ts': [
+      'apps/api/domain/cashier/withdrawals/withdrawal-money.ts': [
         {
           find: "move(scope, withdrawal, 'withdrawal-paid', `${withdrawal.id}:${withdrawal.payoutAttempt}`, [",
           replace: "move(scope, withdrawal, 'withdrawal-paid', crypto.randomUUID(), [",

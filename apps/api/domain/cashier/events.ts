@@ -3,8 +3,8 @@ import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Deposit } from './deposits/deposit.ts';
 import type { DepositState } from './deposits/deposit-states.ts';
-import type { Withdrawal } from './withdrawal.ts';
-import type { WithdrawalState } from './withdrawal-states.ts';
+import type { Withdrawal } from './withdrawals/withdrawal.ts';
+import type { WithdrawalState } from './withdrawals/withdrawal-states.ts';
 
 /** What the cashier tells the house: one topic per state that a deposit or withdrawal has come to. */
 export type CashierTopic = `deposit-${DepositState}` | `withdrawal-${WithdrawalState}`;

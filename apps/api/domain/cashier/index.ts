@@ -8,8 +8,8 @@ export {
 export { createDeposit } from './deposits/create-deposit.ts';
 export type { Deposit } from './deposits/deposit.ts';
 export type { DepositState } from './deposits/deposit-states.ts';
-export type { RecordAudit, Staff } from './desk-act.ts';
-export { openDesk, type Desk, type DisputeResolution } from './desk.ts';
+export type { RecordAudit, Staff } from './withdrawals/desk-act.ts';
+export { openDesk, type Desk, type DisputeResolution } from './withdrawals/desk.ts';
 export type { CashierTopic } from './events.ts';
 export { expireDeposits } from './deposits/expire-deposits.ts';
 export type {
@@ -30,13 +30,12 @@ export {
   type PayoutAccount,
   type PayoutKind,
   payoutNameOf,
-} from './payout-account.ts';
+} from './accounts/payout-account.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export type { Page } from './page.ts';
 export { depositById, listDeposits, unmatchedNotices, type UnmatchedNotice } from './deposits/queues.ts';
-export { listWithdrawals, withdrawalById } from './queues.ts';
 export { queueCounts, type QueueCounts } from './queue-counts.ts';
-export { answerReceipt, confirmSilent, type ReceiptAnswer } from './receipt.ts';
+export { answerReceipt, confirmSilent, type ReceiptAnswer } from './withdrawals/receipt.ts';
 export type {
   DepositRefusal,
   DeskRefusal,
@@ -44,9 +43,10 @@ export type {
   PayoutAccountRefusal,
   WithdrawalRefusal,
 } from './refusals.ts';
-export { freeWithdrawalsLeft, requestWithdrawal } from './request-withdrawal.ts';
+export { freeWithdrawalsLeft, requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { stepsOf, type Step } from './steps.ts';
-export { stopInForce, stopWithdrawals, type Stop } from './stop.ts';
+export { stopInForce, stopWithdrawals, type Stop } from './withdrawals/stop.ts';
 export { turnoverOf, type Turnover } from './turnover.ts';
-export type { Receipt, Withdrawal } from './withdrawal.ts';
-export type { WithdrawalState } from './withdrawal-states.ts';
+export type { Receipt, Withdrawal } from './withdrawals/withdrawal.ts';
+export type { WithdrawalState } from './withdrawals/withdrawal-states.ts';
+export { listWithdrawals, withdrawalById } from './withdrawals/queues.ts';

@@ -2,7 +2,7 @@ import { formatAmount } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { heldBalances, type Invariant } from '../ledger/index.ts';
-import { HELD_STATES } from './withdrawal-states.ts';
+import { HELD_STATES } from './withdrawals/withdrawal-states.ts';
 
 /** A receipt that is this much overdue was not counted by a job that should have. */
 const OVERDUE_MS = 86_400_000;

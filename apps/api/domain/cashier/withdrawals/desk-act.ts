@@ -1,8 +1,8 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { UpdateObject } from 'kysely';
-import type { Scope } from '../../platform/scope.ts';
-import type { Tables } from '../../platform/tables.ts';
-import type { DeskRefusal } from './refusals.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Tables } from '../../../platform/tables.ts';
+import type { DeskRefusal } from '../refusals.ts';
 import type { WithdrawalEvent } from './withdrawal-states.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts';
 

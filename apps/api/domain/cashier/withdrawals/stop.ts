@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 
 /** Why withdrawals stand still. */
 export type Stop = Readonly<{ law: string; subject: string; stoppedAt: Date }>;

@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
-import { policyOf } from './policy.ts';
-import type { MoveRefusal } from './refusals.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { policyOf } from '../policy.ts';
+import type { MoveRefusal } from '../refusals.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts';
 
 const MINUTE_MS = 60_000;

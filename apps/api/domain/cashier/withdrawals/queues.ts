@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
-import type { Page } from './page.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Page } from '../page.ts';
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalState } from './withdrawal-states.ts';
 

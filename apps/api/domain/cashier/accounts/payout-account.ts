@@ -1,12 +1,12 @@
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod';
-import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
-import type { CashierPayoutAccount } from '../../platform/tables.ts';
-import { recordFact } from '../../platform/outbox.ts';
-import { policyOf } from './policy.ts';
-import type { PayoutAccountRefusal } from './refusals.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { CashierPayoutAccount } from '../../../platform/tables.ts';
+import { recordFact } from '../../../platform/outbox.ts';
+import { policyOf } from '../policy.ts';
+import type { PayoutAccountRefusal } from '../refusals.ts';
 
 /** Companies that hold accounts, by what kind of account. */
 export const payoutProviders = {

@@ -9,18 +9,18 @@ import {
   type Id,
   type Outcome,
 } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
-import { payoutsBlockedUntil } from '../identity/index.ts';
-import { debtOf } from '../ledger/index.ts';
-import { checkAmount } from './bounds.ts';
-import { recordWithdrawalFact } from './events.ts';
-import { payoutAccountState } from './payout-account.ts';
-import { policyOf, type Policy } from './policy.ts';
-import { newReference } from './reference.ts';
-import type { WithdrawalRefusal } from './refusals.ts';
-import { recordStep } from './steps.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { payoutsBlockedUntil } from '../../identity/index.ts';
+import { debtOf } from '../../ledger/index.ts';
+import { checkAmount } from '../bounds.ts';
+import { recordWithdrawalFact } from '../events.ts';
+import { payoutAccountState } from '../accounts/payout-account.ts';
+import { policyOf, type Policy } from '../policy.ts';
+import { newReference } from '../reference.ts';
+import type { WithdrawalRefusal } from '../refusals.ts';
+import { recordStep } from '../steps.ts';
 import { stopInForce } from './stop.ts';
-import { turnoverOf } from './turnover.ts';
+import { turnoverOf } from '../turnover.ts';
 import { holdMoney } from './withdrawal-money.ts';
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
 

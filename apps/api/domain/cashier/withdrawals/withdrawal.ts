@@ -1,10 +1,10 @@
 import type { Currency, Id } from '@mela/primitives';
 import type { Selectable, UpdateObject } from 'kysely';
-import type { Scope } from '../../platform/scope.ts';
-import type { CashierWithdrawal, Tables } from '../../platform/tables.ts';
-import { recordWithdrawalFact } from './events.ts';
-import { stateAfter } from './machine.ts';
-import { recordStep, type Actor } from './steps.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { CashierWithdrawal, Tables } from '../../../platform/tables.ts';
+import { recordWithdrawalFact } from '../events.ts';
+import { stateAfter } from '../machine.ts';
+import { recordStep, type Actor } from '../steps.ts';
 import { withdrawalMachine, type WithdrawalEvent, type WithdrawalState } from './withdrawal-states.ts';
 
 /** How a paid withdrawal came to its end. */

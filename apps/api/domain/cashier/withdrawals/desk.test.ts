@@ -3,10 +3,10 @@ import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
 import { movableClock } from '@mela/test-house/movable-clock.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { openSecretBox } from '../../platform/secret-box.ts';
-import { balanceOf, post, verifyBooks } from '../ledger/index.ts';
+import { openDatabase, type Database } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { openSecretBox } from '../../../platform/secret-box.ts';
+import { balanceOf, post, verifyBooks } from '../../ledger/index.ts';
 import {
   answerReceipt,
   bindPayoutAccount,
@@ -21,7 +21,7 @@ import {
   type Desk,
   type Staff,
   type Withdrawal,
-} from './index.ts';
+} from '../index.ts';
 import {
   HELD_STATES,
   withdrawalMachine,

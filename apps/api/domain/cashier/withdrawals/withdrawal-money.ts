@@ -1,6 +1,6 @@
 import { invariant, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
-import { post, recordBalances, type Entry, type PostingKind } from '../ledger/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { post, recordBalances, type Entry, type PostingKind } from '../../ledger/index.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** The house's account for payouts that staff make by hand. */
