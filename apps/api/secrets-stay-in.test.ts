@@ -11,6 +11,7 @@ import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { spawnApi, type SpawnedApi } from '@mela/test-house/spawned-api.ts';
 import { sign } from '@mela/wire/gateway/index.ts';
 import * as cashier from '@mela/wire/portal/cashier.ts';
+import { bindPayoutAccount, requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
 import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { register } from '@mela/wire/portal/registration.ts';
@@ -336,18 +337,18 @@ it('keeps secrets out of logs, metrics, answers to mistakes, and the database', 
 
   const account = { kind: 'mobile', provider: 'bkash', holder: secret.holder, number: secret.phone } as const;
   const proven = { ...account, paymentPassword: secret.paymentPassword };
-  await client.call(cashier.bindPayoutAccount, { body: { ...proven, number: `${secret.phone}0` } });
-  await client.call(cashier.bindPayoutAccount, {
+  await client.call(bindPayoutAccount, { body: { ...proven, number: `${secret.phone}0` } });
+  await client.call(bindPayoutAccount, {
     body: { ...proven, paymentPassword: secret.wrongPassword },
   });
-  await without('cashier.payout_account', () => client.call(cashier.bindPayoutAccount, { body: proven }));
-  const bound = accepted(await client.call(cashier.bindPayoutAccount, { body: proven }));
-  await client.call(cashier.bindPayoutAccount, { body: proven });
+  await without('cashier.payout_account', () => client.call(bindPayoutAccount, { body: proven }));
+  const bound = accepted(await client.call(bindPayoutAccount, { body: proven }));
+  await client.call(bindPayoutAccount, { body: proven });
   const wish = { payoutAccountId: bound.id, amount: units('500'), paymentPassword: secret.paymentPassword };
   const key = newId();
-  await without('cashier.withdrawal', () => client.call(cashier.requestWithdrawal, { body: wish }, { key }));
-  accepted(await client.call(cashier.requestWithdrawal, { body: wish }, { key }));
-  await client.call(cashier.requestWithdrawal, { body: { ...wish, amount: units('1') } }, { key });
+  await without('cashier.withdrawal', () => client.call(requestWithdrawal, { body: wish }, { key }));
+  accepted(await client.call(requestWithdrawal, { body: wish }, { key }));
+  await client.call(requestWithdrawal, { body: { ...wish, amount: units('1') } }, { key });
 
   const change = { oldPassword: secret.password, newPassword: secret.newPassword };
   await client.call(changePassword, { body: { ...change, confirmNewPassword: secret.wrongPassword } });

@@ -91,7 +91,11 @@ const lotteryWords = ['lottery', 'draws', 'orders'] as const;
 const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
   own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
-  own(places.withdraw, 'cashier', () => import('./features/cashier/withdraw-page.tsx')),
+  own(
+    places.withdraw,
+    ['cashier', 'withdraw'],
+    () => import('./features/cashier/withdraw/withdraw-page.tsx'),
+  ),
   own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
   own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),

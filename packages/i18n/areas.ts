@@ -26,6 +26,7 @@ import type { messages as records } from './messages/en/records.ts';
 import type { messages as register } from './messages/en/register.ts';
 import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
+import type { messages as withdraw } from './messages/en/withdraw.ts';
 
 /**
  * What the product says, area by area; English defines the ids. A new area is one file per language, one import above,
@@ -60,6 +61,7 @@ type Messages = {
   register: typeof register;
   security: typeof security;
   shell: typeof shell;
+  withdraw: typeof withdraw;
 };
 
 export const areas = [
@@ -91,6 +93,7 @@ export const areas = [
   'register',
   'security',
   'shell',
+  'withdraw',
 ] as const satisfies readonly (keyof Messages)[];
 
 export type Area = keyof Messages;

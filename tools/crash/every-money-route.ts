@@ -2,7 +2,8 @@ import { formatAmount, newId } from '../../packages/primitives/index.ts';
 import { PASSWORD } from '../../packages/test-house/people/member.ts';
 import { accepted } from '../../packages/test-house/portal-client.ts';
 import * as desk from '../../packages/wire/console/withdrawals.ts';
-import { createDeposit, requestWithdrawal } from '../../packages/wire/portal/cashier.ts';
+import { createDeposit } from '../../packages/wire/portal/cashier.ts';
+import { requestWithdrawal } from '../../packages/wire/portal/withdrawals.ts';
 import { chaseCancel, chasePlace } from '../../packages/wire/portal/lottery-chases.ts';
 import {
   lotteryOrderCancel,

@@ -8,16 +8,14 @@ import { formatAmount } from '@mela/primitives';
 import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { staffOverHttp } from '@mela/test-house/staff-over-http.ts';
+import { createDeposit, depositById, depositChannels } from '@mela/wire/portal/cashier.ts';
 import {
   answerReceipt,
   bindPayoutAccount,
-  createDeposit,
-  depositById,
-  depositChannels,
   requestWithdrawal,
   withdrawals,
   withdrawalTerms,
-} from '@mela/wire/portal/cashier.ts';
+} from '@mela/wire/portal/withdrawals.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';
 import {
   drawProof,

@@ -3,17 +3,19 @@ import { expect } from 'vitest';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
+import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
+import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withdraw.ts';
 import { expectAccessible, expectAllAccessible } from '../../../packages/test-house/accessible.ts';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { act, openWithdrawalOf } from './at-the-desk.ts';
 import { consoleStory, type ConsoleScene } from './at-work.ts';
 
 const WORDS = {
-  bn: { login: loginBn, security: securityBn, cashier: cashierBn },
-  en: { login: loginEn, security: securityEn, cashier: cashierEn },
+  bn: { login: loginBn, security: securityBn, cashier: cashierBn, withdraw: withdrawBn },
+  en: { login: loginEn, security: securityEn, cashier: cashierEn, withdraw: withdrawEn },
 };
 const SECRET = '246810';
 
@@ -40,8 +42,8 @@ async function memberAt(scene: ConsoleScene, username: string, place: string): P
 }
 
 async function setPaymentPassword(page: Page, { view, at }: ConsoleScene): Promise<void> {
-  const { cashier, security } = WORDS[view.language];
-  await page.getByRole('link', { name: cashier.setPassword }).click();
+  const { withdraw, security } = WORDS[view.language];
+  await page.getByRole('link', { name: withdraw.setPassword }).click();
   await page.getByLabel(security.loginPassword).first().fill(PASSWORD);
   await page.getByLabel(security.newPaymentPassword).first().fill(SECRET);
   await page.getByLabel(security.newPaymentPasswordAgain).first().fill(SECRET);
@@ -51,32 +53,32 @@ async function setPaymentPassword(page: Page, { view, at }: ConsoleScene): Promi
 }
 
 async function bindAccount(page: Page, { view }: ConsoleScene, number: string): Promise<void> {
-  const { cashier } = WORDS[view.language];
-  await page.getByRole('button', { name: cashier.addAccount }).click();
-  const dialog = page.getByRole('dialog', { name: cashier.addAccount });
-  await dialog.getByLabel(cashier.holder).fill('Rahima Khatun');
-  await dialog.getByLabel(cashier.mobileNumber).fill('12');
-  await dialog.getByLabel(cashier.paymentPassword).first().fill(SECRET);
+  const { withdraw } = WORDS[view.language];
+  await page.getByRole('button', { name: withdraw.addAccount }).click();
+  const dialog = page.getByRole('dialog', { name: withdraw.addAccount });
+  await dialog.getByLabel(withdraw.holder).fill('Rahima Khatun');
+  await dialog.getByLabel(withdraw.mobileNumber).fill('12');
+  await dialog.getByLabel(withdraw.paymentPassword).first().fill(SECRET);
   await dialog.locator('button[type=submit]').click();
   await dialog.getByRole('alert').filter({ hasText: '01712345678' }).waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel(cashier.mobileNumber).fill(number);
+  await dialog.getByLabel(withdraw.mobileNumber).fill(number);
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'detached' });
 }
 
 consoleStory('money goes out: asked for, approved, paid, and its member says that it came', async (scene) => {
   const { view, text, expectError, picture, login } = scene;
-  const { cashier } = WORDS[view.language];
+  const { withdraw } = WORDS[view.language];
   const wish = WISHES[view.device];
   expectError(/422|409|403/);
 
   const member = await memberAt(scene, wish.username, '/member/withdraw');
   await setPaymentPassword(member, scene);
   await bindAccount(member, scene, wish.number);
-  const amount = member.getByRole('textbox', { name: cashier.amount });
-  const secret = member.getByLabel(cashier.paymentPassword).first();
-  const ask = member.getByRole('button', { name: cashier.withdrawNow, exact: true });
+  const amount = member.getByRole('textbox', { name: WORDS[view.language].cashier.amount });
+  const secret = member.getByLabel(withdraw.paymentPassword).first();
+  const ask = member.getByRole('button', { name: withdraw.ask, exact: true });
 
   // More than there is, and a wrong payment password, are said beside their fields.
   await amount.fill('30000');
@@ -92,7 +94,7 @@ consoleStory('money goes out: asked for, approved, paid, and its member says tha
 
   await secret.fill(SECRET);
   await ask.click();
-  await member.getByText(cashier.stateRequested).waitFor();
+  await member.getByText(withdraw.stateRequested).waitFor();
   await expectAllAccessible(member);
   await picture('withdraw requested', member);
 
@@ -112,11 +114,11 @@ consoleStory('money goes out: asked for, approved, paid, and its member says tha
   await act(staff, scene, 'console.act.markPaid', `OUT-${wish.username}`);
 
   // The member's page hears of it by itself.
-  await member.getByText(cashier.receiptAsk).waitFor();
+  await member.getByText(withdraw.receiptAsk).waitFor();
   await member.getByText(`OUT-${wish.username}`).waitFor();
   await expectAllAccessible(member);
   await picture('withdraw paid', member);
-  await member.getByRole('button', { name: cashier.received, exact: true }).click();
-  await member.getByText(cashier.stateConfirmed).waitFor();
+  await member.getByRole('button', { name: withdraw.received, exact: true }).click();
+  await member.getByText(withdraw.stateConfirmed).waitFor();
   await picture('withdraw confirmed', member);
 });

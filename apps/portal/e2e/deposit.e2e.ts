@@ -57,8 +57,8 @@ portalStory('a member deposits through the gateway and the balance arrives by it
 
   // The deposit asks for play before a withdrawal.
   await visit('mela', '/member/withdraw');
-  await page.getByRole('progressbar', { name: cashier.turnoverTitle }).waitFor();
-  await page.getByText(cashier.needPasswordTitle).waitFor();
+  await page.getByRole('progressbar', { name: words[view.language].withdraw.turnoverTitle }).waitFor();
+  await page.getByText(words[view.language].withdraw.needPasswordTitle).waitFor();
   await scene.expectWellSet();
   await scene.expectAccessible();
   await scene.picture('withdraw without password');

@@ -13,6 +13,7 @@ import { messages as playsdigitsBn } from '../../../packages/i18n/messages/bn/pl
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
+import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
 import { messages as agreementEn } from '../../../packages/i18n/messages/en/agreement.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
@@ -28,6 +29,7 @@ import { messages as playsdigitsEn } from '../../../packages/i18n/messages/en/pl
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
+import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withdraw.ts';
 
 /** What the pages say, for stories to find things by: messages without placeholders, as they are written. */
 export const words = {
@@ -47,6 +49,7 @@ export const words = {
     register: registerBn,
     security: securityBn,
     shell: shellBn,
+    withdraw: withdrawBn,
   },
   en: {
     agents: agentsEn,
@@ -64,5 +67,6 @@ export const words = {
     register: registerEn,
     security: securityEn,
     shell: shellEn,
+    withdraw: withdrawEn,
   },
 };

@@ -19,6 +19,7 @@ import * as security from './security.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as waysIn from './ways-in.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** Every member-facing call: routes, OpenAPI and the permission matrix are made from this list. */
 export const portalEndpoints: readonly Endpoint[] = [
@@ -38,6 +39,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(games),
   ...Object.values(favourites),
   ...Object.values(cashier),
+  ...Object.values(withdrawals),
   ...Object.values(lottery),
   ...Object.values(chases),
   ...Object.values(boards),

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ConsoleClient } from '../../../packages/test-house/console-client.ts';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
-import { answerReceipt, requestWithdrawal } from '../../../packages/wire/portal/cashier.ts';
+import { answerReceipt, requestWithdrawal } from '../../../packages/wire/portal/withdrawals.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,

@@ -5,7 +5,7 @@ import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { withdrawalTerms } from '@mela/wire/portal/cashier.ts';
+import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { changePassword } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';

@@ -3,13 +3,8 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import {
-  createDeposit,
-  depositById,
-  depositChannels,
-  deposits,
-  withdrawalTerms,
-} from '@mela/wire/portal/cashier.ts';
+import { createDeposit, depositById, depositChannels, deposits } from '@mela/wire/portal/cashier.ts';
+import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDeposits, unmatchedNotices, type GatewayConnectors } from '../../domain/cashier/index.ts';

@@ -22,6 +22,7 @@ import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 import { waysInRoutes } from './ways-in.ts';
+import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every member-facing call with what answers it. */
 export const portalRoutes = [
@@ -38,6 +39,7 @@ export const portalRoutes = [
   ...contentRoutes,
   ...gamesRoutes,
   ...cashierRoutes,
+  ...withdrawalRoutes,
   ...lotteryRoutes,
   ...lotteryOrdersRoutes,
   ...lotteryBoardsRoutes,

@@ -7,7 +7,7 @@ import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { resetPassword } from '@mela/wire/console/members.ts';
-import { requestWithdrawal, withdrawalTerms } from '@mela/wire/portal/cashier.ts';
+import { requestWithdrawal, withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
 import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
 import { changePassword } from '@mela/wire/portal/password.ts';

@@ -5,7 +5,7 @@ import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { requestWithdrawal } from '@mela/wire/portal/cashier.ts';
+import { requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
 import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
 import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,7 +3,8 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import * as wire from '@mela/wire/portal/cashier.ts';
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -54,7 +55,7 @@ async function rich(amount = '1000.00', of = person): Promise<Id> {
 
 async function payIn(amount: string, of = person): Promise<void> {
   const body = { channelId: gateway.channel.id, amount: units(amount) };
-  const { deposit } = accepted(await of.client.call(wire.createDeposit, { body }, { key: newId() }));
+  const { deposit } = accepted(await of.client.call(createDeposit, { body }, { key: newId() }));
   await gateway.callBack({ reference: deposit.reference, amount: `${amount}00` });
 }
 
@@ -285,7 +286,7 @@ describe('asking for a withdrawal', () => {
     const account = await rich('300.00');
     const body = { channelId: gateway.channel.id, amount: units('1000') };
     for (let round = 0; round < 8; round += 1) {
-      const { deposit } = accepted(await person.client.call(wire.createDeposit, { body }, { key: newId() }));
+      const { deposit } = accepted(await person.client.call(createDeposit, { body }, { key: newId() }));
       const before = await cash();
       const [, answer] = await Promise.all([
         gateway.callBack({ reference: deposit.reference }),

@@ -1,4 +1,5 @@
 import * as wire from '@mela/wire/portal/cashier.ts';
+import { withdrawals, withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../client/query.ts';
@@ -7,14 +8,11 @@ import { hearPushes, onReturn } from '../../client/realtime.ts';
 export const channelsQuery = () => queryOf(wire.depositChannels);
 export const depositsQuery = () => queryOf(wire.deposits);
 export const depositQuery = (depositId: string) => queryOf(wire.depositById, { params: { depositId } });
-export const payoutAccountsQuery = () => queryOf(wire.payoutAccounts);
-export const termsQuery = () => queryOf(wire.withdrawalTerms);
-export const withdrawalsQuery = () => queryOf(wire.withdrawals);
 
 /** What each kind of push makes old. */
 const MADE_OLD = {
-  deposit: [wire.deposits, wire.depositById, wire.withdrawalTerms],
-  withdrawal: [wire.withdrawals, wire.withdrawalTerms],
+  deposit: [wire.deposits, wire.depositById, withdrawalTerms],
+  withdrawal: [withdrawals, withdrawalTerms],
 } as const;
 
 /** Keeps the cashier's pages as new as the server's pushes: what a push is about is asked for again. */

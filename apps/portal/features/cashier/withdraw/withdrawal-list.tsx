@@ -16,10 +16,10 @@ export function WithdrawalList() {
   return (
     <section aria-labelledby="withdrawals-title" className="flex flex-col gap-2">
       <h2 id="withdrawals-title" className="text-lg font-bold">
-        {text('cashier.withdrawalsTitle')}
+        {text('withdraw.listTitle')}
       </h2>
       {data === undefined && <Skeleton className="h-24" />}
-      {data?.withdrawals.length === 0 && <EmptyState title={text('cashier.noWithdrawals')} />}
+      {data?.withdrawals.length === 0 && <EmptyState title={text('withdraw.listEmpty')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {data?.withdrawals.map((withdrawal) => (
           <li key={withdrawal.id} className="rounded-card border border-line bg-surface px-4 py-3">

@@ -2,11 +2,12 @@ import { useText } from '@mela/i18n/react.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
-import { usePageFacts } from '../../page/facts.tsx';
-import { CashierDoors } from './cashier-doors.tsx';
+import { sentenceOf } from '../../../client/refusals.ts';
+import { usePageFacts } from '../../../page/facts.tsx';
+import { CashierDoors } from '../cashier-doors.tsx';
 import { NeedPaymentPassword } from './need-payment-password.tsx';
-import { termsQuery, payoutAccountsQuery, useCashierPushes } from './queries.ts';
+import { useCashierPushes } from '../queries.ts';
+import { termsQuery, payoutAccountsQuery } from './queries.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
@@ -17,11 +18,11 @@ export function Component() {
   const terms = useQuery(termsQuery());
   const accounts = useQuery(payoutAccountsQuery());
   useCashierPushes();
-  usePageFacts({ title: text('cashier.withdrawTitle') });
+  usePageFacts({ title: text('withdraw.title') });
   const failed = terms.error ?? accounts.error;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <h1 className="text-2xl font-bold">{text('cashier.withdrawTitle')}</h1>
+      <h1 className="text-2xl font-bold">{text('withdraw.title')}</h1>
       <CashierDoors here="withdraw" />
       {failed && (
         <ErrorState

@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
-import type { payoutAccounts } from '@mela/wire/portal/cashier.ts';
+import type { payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { providerName } from './providers.ts';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
@@ -22,7 +22,7 @@ export function AccountChoice({ payout, chosen, onChoose, onAdd, error }: Accoun
   const { text } = useReader();
   return (
     <fieldset aria-describedby={error ? 'account-error' : undefined}>
-      <legend className="mb-2 text-sm font-semibold">{text('cashier.payTo')}</legend>
+      <legend className="mb-2 text-sm font-semibold">{text('withdraw.payTo')}</legend>
       <div className="flex flex-col gap-3">
         {payout.accounts.map((account) => (
           <AccountCard
@@ -34,7 +34,7 @@ export function AccountChoice({ payout, chosen, onChoose, onAdd, error }: Accoun
         ))}
         <Button look="outline" onClick={onAdd}>
           <Icon of="plus" />
-          {text('cashier.addAccount')}
+          {text('withdraw.addAccount')}
         </Button>
       </div>
       <p id="account-error" role="alert" className="mt-1 text-sm font-medium text-loss empty:hidden">
@@ -65,11 +65,11 @@ function AccountCard({ account, chosen, onChoose }: AccountCardProps) {
         <span className="truncate text-sm text-ink-soft">{account.holder}</span>
         {waits && (
           <span className="text-sm text-notice">
-            {text('cashier.usableFrom', { time: formats.moment(account.usableAt) })}
+            {text('withdraw.usableFrom', { time: formats.moment(account.usableAt) })}
           </span>
         )}
       </span>
-      {waits && <Badge tone="notice">{text('cashier.waits')}</Badge>}
+      {waits && <Badge tone="notice">{text('withdraw.waits')}</Badge>}
     </label>
   );
 }

@@ -13,10 +13,10 @@ export function NotReceivedDialog({ busy, onClose, onSend }: NotReceivedDialogPr
   const text = useText();
   const [note, setNote] = useState('');
   return (
-    <Dialog open onClose={onClose} title={text('cashier.notReceived')} place="bottom">
+    <Dialog open onClose={onClose} title={text('withdraw.notReceived')} place="bottom">
       <div className="flex flex-col gap-4">
-        <p>{text('cashier.disputeHint')}</p>
-        <Field label={text('cashier.disputeNote')}>
+        <p>{text('withdraw.disputeHint')}</p>
+        <Field label={text('withdraw.disputeNote')}>
           {(control) => (
             <textarea
               {...control}
@@ -33,7 +33,7 @@ export function NotReceivedDialog({ busy, onClose, onSend }: NotReceivedDialogPr
           onClick={() => onSend(note.trim() === '' ? null : note.trim())}
           wide
         >
-          {text('cashier.disputeOpen')}
+          {text('withdraw.disputeOpen')}
         </Button>
       </div>
     </Dialog>

@@ -8,12 +8,12 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { bindPayoutAccount, type payoutAccounts } from '@mela/wire/portal/cashier.ts';
+import { bindPayoutAccount, type payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { showRefusal } from '../../client/refusals.ts';
+import { call } from '../../../client/call.ts';
+import { CallError } from '../../../client/call-error.ts';
+import { showRefusal } from '../../../client/refusals.ts';
 import { providerName } from './providers.ts';
 import { payoutAccountsQuery } from './queries.ts';
 
@@ -55,7 +55,7 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
       const account = await call(bindPayoutAccount, { body: given });
       await queries.invalidateQueries({ queryKey: payoutAccountsQuery().queryKey });
       onBound(account.id);
-      toast(text('cashier.accountAdded'), 'gain');
+      toast(text('withdraw.accountAdded'), 'gain');
       onClose();
     } catch (error) {
       if (error instanceof CallError && error.code.startsWith('payment.')) {
@@ -67,18 +67,18 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
     payout.providers[kind].map((provider) => ({ value: provider, label: providerName(provider, text) })),
   );
   return (
-    <Dialog open onClose={onClose} title={text('cashier.addAccount')} place="bottom">
+    <Dialog open onClose={onClose} title={text('withdraw.addAccount')} place="bottom">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Select
-          label={text('cashier.provider')}
+          label={text('withdraw.provider')}
           options={options}
           required
           error={errors.provider?.message}
           {...form.register('provider')}
         />
         <TextField
-          label={text('cashier.holder')}
-          hint={text(payout.holder === null ? 'cashier.holderHint' : 'cashier.holderFixed')}
+          label={text('withdraw.holder')}
+          hint={text(payout.holder === null ? 'withdraw.holderHint' : 'withdraw.holderFixed')}
           autoComplete="name"
           readOnly={payout.holder !== null}
           required
@@ -86,7 +86,7 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
           {...form.register('holder', { validate: required })}
         />
         <TextField
-          label={text(isBank ? 'cashier.bankNumber' : 'cashier.mobileNumber')}
+          label={text(isBank ? 'withdraw.bankNumber' : 'withdraw.mobileNumber')}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -94,18 +94,18 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
           {...form.register('number', { validate: required })}
         />
         <PasswordField
-          label={text('cashier.paymentPassword')}
+          label={text('withdraw.paymentPassword')}
           autoComplete="off"
           required
           error={errors.paymentPassword?.message}
           {...form.register('paymentPassword', { validate: required })}
         />
         {payout.waitHours > 0 && (
-          <p className="text-sm text-notice">{text('cashier.waitHint', { hours: payout.waitHours })}</p>
+          <p className="text-sm text-notice">{text('withdraw.waitHint', { hours: payout.waitHours })}</p>
         )}
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" busy={isSubmitting} wide>
-          {text('cashier.addAccount')}
+          {text('withdraw.addAccount')}
         </Button>
       </form>
     </Dialog>

@@ -2,11 +2,11 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
-import { answerReceipt } from '@mela/wire/portal/cashier.ts';
+import { answerReceipt } from '@mela/wire/portal/withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMoneyCall } from '../../client/money-call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { useMoneyCall } from '../../../client/money-call.ts';
+import { sentenceOf } from '../../../client/refusals.ts';
 import { NotReceivedDialog } from './not-received-dialog.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import type { Withdrawal } from './withdrawal-states.ts';
@@ -38,10 +38,10 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
   };
   return (
     <div className="flex flex-col gap-3 border-t border-dashed border-line pt-3">
-      <p className="font-semibold">{text('cashier.receiptAsk')}</p>
+      <p className="font-semibold">{text('withdraw.receiptAsk')}</p>
       {withdrawal.receiptDueAt && (
         <p className="text-sm text-ink-soft">
-          {text('cashier.receiptHint')}{' '}
+          {text('withdraw.receiptHint')}{' '}
           <Countdown
             until={withdrawal.receiptDueAt}
             onEnd={() => void refresh()}
@@ -51,13 +51,13 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
       )}
       <div className="grid gap-2 sm:grid-cols-3">
         <Button busy={sending === 'received'} onClick={() => void say('received')}>
-          {text('cashier.received')}
+          {text('withdraw.received')}
         </Button>
         <Button look="outline" busy={sending === 'full-payment'} onClick={() => void say('full-payment')}>
-          {text('cashier.fullPayment')}
+          {text('withdraw.fullPayment')}
         </Button>
         <Button look="outline" onClick={() => setDoubting(true)}>
-          {text('cashier.notReceived')}
+          {text('withdraw.notReceived')}
         </Button>
       </div>
       <FormError>{failure}</FormError>

@@ -8,17 +8,21 @@ import { NumberField } from '@mela/ui/number-field.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { requestWithdrawal, type payoutAccounts, type withdrawalTerms } from '@mela/wire/portal/cashier.ts';
+import {
+  requestWithdrawal,
+  type payoutAccounts,
+  type withdrawalTerms,
+} from '@mela/wire/portal/withdrawals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { balanceQuery } from '../../client/balance.ts';
-import { CallError } from '../../client/call-error.ts';
-import { useMoneyCall } from '../../client/money-call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { balanceQuery } from '../../../client/balance.ts';
+import { CallError } from '../../../client/call-error.ts';
+import { useMoneyCall } from '../../../client/money-call.ts';
+import { sentenceOf } from '../../../client/refusals.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { BindAccountDialog } from './bind-account-dialog.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
-import { readAmount } from './typed-amount.ts';
+import { readAmount } from '../typed-amount.ts';
 
 type WithdrawFormProps = {
   terms: AnswerOf<typeof withdrawalTerms>;
@@ -44,9 +48,9 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
     if (withdrawal.state !== 'idle') return;
     const read = readAmount(amount, { min: terms.amountMin, max: terms.amountMax }, text, formats);
     const found: Wrong = {
-      ...(account ? {} : { payoutAccountId: text('cashier.accountFirst') }),
+      ...(account ? {} : { payoutAccountId: text('withdraw.accountFirst') }),
       ...(read.ok ? {} : { amount: read.refusal }),
-      ...(paymentPassword === '' ? { paymentPassword: text('cashier.passwordMissing') } : {}),
+      ...(paymentPassword === '' ? { paymentPassword: text('withdraw.passwordMissing') } : {}),
     };
     setWrong(found);
     if (!account || !read.ok || Object.keys(found).length > 0) return;
@@ -54,7 +58,7 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
       await withdrawal.run({ body: { payoutAccountId: account.id, amount: read.value, paymentPassword } });
       setAmount('');
       setPaymentPassword('');
-      toast(text('cashier.withdrawalAsked'), 'gain');
+      toast(text('withdraw.asked'), 'gain');
       await Promise.all(
         [withdrawalsQuery(), termsQuery()].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
       );
@@ -88,11 +92,11 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
         />
         {wallet && (
           <p className="-mt-3 text-sm text-ink-soft">
-            {text('cashier.youHave')} <Amount value={wallet.balance} currency={wallet.currency} />
+            {text('withdraw.youHave')} <Amount value={wallet.balance} currency={wallet.currency} />
           </p>
         )}
         <PasswordField
-          label={text('cashier.paymentPassword')}
+          label={text('withdraw.paymentPassword')}
           autoComplete="off"
           required
           value={paymentPassword}
@@ -101,13 +105,13 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
         />
         <p className="text-sm text-ink-soft">
           {terms.freeLeft > 0
-            ? text('cashier.freeLeft', { count: terms.freeLeft })
-            : text('cashier.withdrawalFee', { percent: formats.number(terms.feeRate / 100) })}
+            ? text('withdraw.freeLeft', { count: terms.freeLeft })
+            : text('withdraw.feeNow', { percent: formats.number(terms.feeRate / 100) })}
         </p>
-        {terms.stopped && <p className="font-semibold text-notice">{text('cashier.stopped')}</p>}
+        {terms.stopped && <p className="font-semibold text-notice">{text('withdraw.stopped')}</p>}
         <FormError>{wrong.form}</FormError>
         <Button type="submit" size="large" busy={withdrawal.state !== 'idle'} disabled={terms.stopped} wide>
-          {text(withdrawal.state === 'checking' ? 'cashier.asking' : 'cashier.withdrawNow')}
+          {text(withdrawal.state === 'checking' ? 'cashier.asking' : 'withdraw.ask')}
         </Button>
       </form>
       {/* Beside the form, not inside: what is submitted there must not be submitted here. */}

@@ -12,7 +12,7 @@ export function TurnoverCard({ turnover: { required, done, left }, currency }: T
     return (
       <Card className="flex items-center gap-3">
         <Icon of="circle-check" className="size-7 text-gain" />
-        <p className="font-semibold">{text('cashier.turnoverDone')}</p>
+        <p className="font-semibold">{text('withdraw.turnoverDone')}</p>
       </Card>
     );
   }
@@ -21,7 +21,7 @@ export function TurnoverCard({ turnover: { required, done, left }, currency }: T
   return (
     <Card className="flex flex-col gap-3">
       <h2 id="turnover-title" className="text-lg font-bold">
-        {text('cashier.turnoverTitle')}
+        {text('withdraw.turnoverTitle')}
       </h2>
       <progress
         aria-labelledby="turnover-title"
@@ -31,19 +31,19 @@ export function TurnoverCard({ turnover: { required, done, left }, currency }: T
       />
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <div className="flex gap-2">
-          <dt className="text-ink-soft">{text('cashier.turnoverPlayed')}</dt>
+          <dt className="text-ink-soft">{text('withdraw.turnoverPlayed')}</dt>
           <dd className="font-semibold">
             <Amount value={done} currency={currency} />
           </dd>
         </div>
         <div className="flex gap-2">
-          <dt className="text-ink-soft">{text('cashier.turnoverLeft')}</dt>
+          <dt className="text-ink-soft">{text('withdraw.turnoverLeft')}</dt>
           <dd className="font-semibold">
             <Amount value={left} currency={currency} />
           </dd>
         </div>
       </dl>
-      <p className="text-sm text-ink-soft">{text('cashier.turnoverHint')}</p>
+      <p className="text-sm text-ink-soft">{text('withdraw.turnoverHint')}</p>
     </Card>
   );
 }

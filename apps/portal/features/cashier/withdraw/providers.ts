@@ -2,14 +2,14 @@ import type { MessageId, Text } from '@mela/i18n';
 
 /** Companies that hold payout accounts, by the wire's word. */
 const NAMES: Readonly<Record<string, MessageId>> = {
-  bkash: 'cashier.bkash',
-  nagad: 'cashier.nagad',
-  rocket: 'cashier.rocket',
-  brac: 'cashier.brac',
-  city: 'cashier.city',
-  dbbl: 'cashier.dbbl',
-  islami: 'cashier.islami',
-  sonali: 'cashier.sonali',
+  bkash: 'withdraw.bkash',
+  nagad: 'withdraw.nagad',
+  rocket: 'withdraw.rocket',
+  brac: 'withdraw.brac',
+  city: 'withdraw.city',
+  dbbl: 'withdraw.dbbl',
+  islami: 'withdraw.islami',
+  sonali: 'withdraw.sonali',
 };
 
 /** A company's name as its customers write it; the wire's word for one that this page does not know. */
