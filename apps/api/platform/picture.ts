@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { openTurnstile, type Busy } from './in-turn.ts';
 
 /** Neither a PNG nor a JPEG, broken, or larger than we take. */
@@ -25,15 +25,24 @@ const inTurn = openTurnstile({ atOnce: 2, queueMax: 10 });
  * Draws a PNG or JPEG anew as a square of so many pixels. Nothing of what was sent is left but what one sees: no metadata, no
  * colour profile, no second format behind the first. Two at a time, for a large one takes half a second of a processor.
  */
-export async function drawSquare(bytes: Buffer, side: number): Promise<Outcome<Picture, NotAPicture | Busy>> {
+export const drawSquare = (bytes: Buffer, side: number): Drawn =>
+  drawAnew(bytes, { width: side, height: side, fit: 'cover', position: 'centre' });
+
+/** Draws a PNG or JPEG anew as it is, made smaller where a side is longer than so many pixels; as safe as a square. */
+export const drawWithin = (bytes: Buffer, side: number): Drawn =>
+  drawAnew(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+type Drawn = Promise<Outcome<Picture, NotAPicture | Busy>>;
+
+async function drawAnew(bytes: Buffer, size: ResizeOptions): Drawn {
   const begins = (mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
   if (!begins(PNG) && !begins(JPEG)) return refuse({ kind: 'not-a-picture' });
-  const drawn = await inTurn(() => draw(bytes, side));
+  const drawn = await inTurn(() => draw(bytes, size));
   if (!drawn.ok) return drawn;
   return drawn.value ? ok({ type: 'image/webp', bytes: drawn.value }) : refuse({ kind: 'not-a-picture' });
 }
 
-async function draw(bytes: Buffer, side: number): Promise<Buffer | null> {
+async function draw(bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> {
   try {
     return await sharp(bytes, {
       limitInputPixels: PIXELS_MAX,
@@ -43,7 +52,7 @@ async function draw(bytes: Buffer, side: number): Promise<Buffer | null> {
     })
       .timeout({ seconds: SECONDS_MAX })
       .autoOrient()
-      .resize(side, side, { fit: 'cover', position: 'centre' })
+      .resize(size)
       .toColourspace('srgb')
       .webp({ quality: 82 })
       .toBuffer();

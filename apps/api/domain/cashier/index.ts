@@ -8,7 +8,6 @@ export {
 export { createDeposit } from './deposits/create-deposit.ts';
 export type { Deposit } from './deposits/deposit.ts';
 export type { DepositState } from './deposits/deposit-states.ts';
-export type { RecordAudit, Staff } from './withdrawals/desk-act.ts';
 export { openDesk, type Desk, type DisputeResolution } from './withdrawals/desk.ts';
 export type { CashierTopic } from './events.ts';
 export { expireDeposits } from './deposits/expire-deposits.ts';
@@ -44,6 +43,7 @@ export type {
   WithdrawalRefusal,
 } from './refusals.ts';
 export { freeWithdrawalsLeft, requestWithdrawal } from './withdrawals/request-withdrawal.ts';
+export type { RecordAudit, Staff } from './staff.ts';
 export { stepsOf, type Step } from './steps.ts';
 export { stopInForce, stopWithdrawals, type Stop } from './withdrawals/stop.ts';
 export { turnoverOf, type Turnover } from './turnover.ts';

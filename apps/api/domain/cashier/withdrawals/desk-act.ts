@@ -4,16 +4,8 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import type { DeskRefusal } from '../refusals.ts';
 import type { WithdrawalEvent } from './withdrawal-states.ts';
+import type { RecordAudit, Staff } from '../staff.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts';
-
-/** A member of staff at work, with the players' accounts that are their own. */
-export type Staff = Readonly<{ staffId: Id; ownAccountIds: readonly Id[] }>;
-
-/** Writes one line of the operator's audit log, in the transaction of what was done. */
-export type RecordAudit = (
-  scope: Scope,
-  line: { staffId: Id; action: string; subject: string; detail: Record<string, string> },
-) => Promise<void>;
 
 /** One thing that staff can do with a withdrawal. */
 export type Act = {

@@ -1,10 +1,11 @@
 import type { Id, Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { debtOf } from '../../ledger/index.ts';
-import { act, type Act, type RecordAudit, type Staff } from './desk-act.ts';
+import { act, type Act } from './desk-act.ts';
 import { policyOf } from '../policy.ts';
 import { receiptDue } from './receipt.ts';
 import type { DeskRefusal } from '../refusals.ts';
+import type { RecordAudit, Staff } from '../staff.ts';
 import { recordStep } from '../steps.ts';
 import { liftStop, stopInForce } from './stop.ts';
 import { payOut, refundMoney, releaseMoney, returnToHold } from './withdrawal-money.ts';

@@ -1,0 +1,11 @@
+import type { Id } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+
+/** A member of staff at work, with the players' accounts that are their own. */
+export type Staff = Readonly<{ staffId: Id; ownAccountIds: readonly Id[] }>;
+
+/** Writes one line of the operator's audit log, in the transaction of what was done. */
+export type RecordAudit = (
+  scope: Scope,
+  line: { staffId: Id; action: string; subject: string; detail: Record<string, string> },
+) => Promise<void>;
