@@ -103,9 +103,15 @@ function watched(page: Page, errors: string[]): Page {
   return page;
 }
 
+/** Waits until a page is set in the reading font: the portal puts it in when it is there, and not before. */
+export async function untilSet(page: Page): Promise<void> {
+  await page.waitForFunction('!("mounted" in document.documentElement.dataset) || document.fonts.size > 0');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
 async function takePicture(page: Page, title: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   const file = `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`;
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await untilSet(page);
   await page.screenshot({ path: path.join(PICTURES, file), animations: 'disabled' });
 }

@@ -20,16 +20,22 @@ const common = (): InlineConfig => ({
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /** Named by an index that the core reads, and used by lazy pages alone. */
-const LATER = /[\\/](infiniteQuery|useInfiniteQuery|useMutation|mutationObserver|business-day)/;
+const LATER =
+  /[\\/](infiniteQuery|useInfiniteQuery|useMutation|mutationObserver|queriesObserver|useQueries|business-day)/;
+
+/** What calls are made of. It wakes up by itself, so that neither it nor the app keeps a slow phone from answering. */
+const CALLS = /node_modules[\\/](zod|@tanstack)[\\/]|packages[\\/](wire|primitives)[\\/]/;
 
 type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null };
 
 /**
- * Everything that every page needs is one chunk. Left to itself the bundler cuts whatever a lazy page shares with it into dozens
+ * Everything that every page needs is two chunks. Left to itself the bundler cuts whatever a lazy page shares with it into dozens
  * of small files.
  */
-const coreOf = (id: string, graph: Graph): string | null =>
-  !id.endsWith('.css') && !LATER.test(id) && isFirst(id, graph, new Set()) ? 'core' : null;
+function coreOf(id: string, graph: Graph): string | null {
+  if (id.endsWith('.css') || LATER.test(id) || !isFirst(id, graph, new Set())) return null;
+  return CALLS.test(id) ? 'calls' : 'core';
+}
 
 function isFirst(id: string, graph: Graph, seen: Set<string>): boolean {
   if (seen.has(id)) return false;

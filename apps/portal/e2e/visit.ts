@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectAllAccessible } from '../../../packages/test-house/accessible.ts';
-import { story, type Scene } from '../../../packages/test-house/story.ts';
+import { story, untilSet, type Scene } from '../../../packages/test-house/story.ts';
 
 export type PortalScene = Scene &
   Readonly<{
@@ -53,15 +53,16 @@ export function portalStory(name: string, tell: (scene: PortalScene) => Promise<
       async expectStill() {
         // These machines have no Bengali of their own: there, words change their size when the reading font comes.
         if (view.language === 'bn') return;
+        await untilSet(page);
         await page.evaluate(
-          'document.fonts.ready.then(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))',
+          'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))',
         );
         const moves: [number, ...string[]][] = await page.evaluate('movesOfPage()');
         const sum = moves.reduce((total, [value]) => total + value, 0);
         expect(sum, JSON.stringify(moves)).toBeLessThanOrEqual(MOVES_AT_MOST);
       },
       async expectWellSet() {
-        await page.evaluate('document.fonts.ready.then(() => undefined)');
+        await untilSet(page);
         expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
           0,
         );

@@ -80,7 +80,7 @@ portalStory('a part of the page that does not arrive can be asked for again', as
   await visit('mela');
   const parts = /assets\/lobby-page/;
   await page.route(parts, (route) => route.abort());
-  await page.evaluate('document.querySelector(\'a[href="/rng"]\').click()');
+  await page.evaluate('document.querySelector(\'main a[href="/rng"]\').click()');
   const retry = page.getByRole('button', { name: /আবার চেষ্টা করুন|Try again/ });
   await retry.waitFor();
   await scene.expectAccessible();

@@ -27,10 +27,15 @@ export const themes = Object.fromEntries(
 /** A longer value is nobody's; each one would be a page of its own in the cache. */
 const VALUE_AT_MOST = 32;
 
+/** Stands for all addresses that are nobody's: they look the same, and are made once. */
+const NOWHERE = '/-';
+
 /** How an address is drawn, and what it asks first. */
 export function planOf(url: string): PagePlan {
   const { pathname, searchParams } = new URL(url, 'http://page');
   const route = routeOf(pathname);
+  const [address] = route.paths;
+  if (address === undefined) return { drawn: 'server', url: NOWHERE, asks: menuAsks, canonical: null };
   if (route.client) return { drawn: 'browser', url: pathname, asks: menuAsks, canonical: null };
 
   const told = layersOf(route).flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
@@ -43,12 +48,11 @@ export function planOf(url: string): PagePlan {
       }),
   ).toString();
   const search = read && `?${read}`;
-  const [address] = route.paths;
   return {
     drawn: 'server',
     url: `${pathname}${search}`,
-    asks: address === undefined ? [] : once([...told.flatMap((of) => of.asks(search)), ...menuAsks]),
-    canonical: address === undefined ? null : `${address}${search}`,
+    asks: once([...told.flatMap((of) => of.asks(search)), ...menuAsks]),
+    canonical: `${address}${search}`,
   };
 }
 

@@ -52,13 +52,11 @@ test('every page knows beforehand which doors its menus have', () => {
   }
 });
 
-test('an address that is nobody’s asks nothing', () => {
-  expect(planOf('/no-such-page')).toEqual({
-    drawn: 'server',
-    url: '/no-such-page',
-    asks: [],
-    canonical: null,
-  });
+test('addresses that are nobody’s are one page, with the menus of every other', () => {
+  const { url, asks, canonical } = planOf('/no-such-page');
+  expect(asks.map(({ name }) => name)).toEqual(['homeSections']);
+  expect(canonical).toBeNull();
+  expect(planOf('/nor/this?x=1')).toEqual({ drawn: 'server', url, asks, canonical });
 });
 
 const brand: Brand = {

@@ -12,7 +12,7 @@ export function Footer() {
   const brand = useBrandName();
   const year = useStart().now.slice(0, 4);
   return (
-    <footer className="mt-6 px-3 pb-8 sm:px-6">
+    <footer className="below-fold mt-6 px-3 pb-8 sm:px-6">
       <div className="stitched opacity-60" />
       <FooterLinks />
       <div className="flex flex-col gap-4 pt-5 text-sm text-ink-soft sm:flex-row sm:items-start">

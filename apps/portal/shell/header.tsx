@@ -6,7 +6,7 @@ import { useSignedIn } from '../client/session.ts';
 import { withStyles } from '../page/later-styles.ts';
 import { BrandMark, useBrandName } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { CategoryNav } from './category-nav.tsx';
+import { CategoryNav } from './later-around.tsx';
 import { places } from './places.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import { useSignedIn } from '../client/session.ts';
 import { useView } from '../router/router-provider.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import { ServiceButton } from './service-button.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { Gates } from './gates.tsx';
+import { Footer, ServiceButton, SideMenu } from './later-around.tsx';
 
 /** What stands around every page: header, menus, footer. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ export const agentHome = endpoint({
     invitation: z.nullable(
       z.object({
         code: z.string(),
-        link: z.url(),
+        link: z.string(),
         /** The link as a picture, in a data address. */
         qr: z.string(),
       }),

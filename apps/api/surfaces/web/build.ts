@@ -35,6 +35,7 @@ const KEPT = [
   /\/messages\/\w+\/(shell|home|games)\.ts$/,
   /\/icons\.svg$/,
   /\/later\.css$/,
+  /^shell\/around\.ts$/,
   /^features\/(lobby\/lobby-page|install\/offline-page)\.tsx$/,
 ];
 

@@ -102,11 +102,13 @@ test('a page is made once for everybody, and again when what it shows has change
   expect(told).toHaveLength(4);
 });
 
-test('what does not exist takes no place among the kept pages', async () => {
+test('what does not exist is kept like a page; a host that is nobody’s takes no place', async () => {
   const { want, told } = pretendPortal();
   expect((await want({ url: '/missing' })).status).toBe(404);
   await want({ url: '/missing' });
-  expect(told).toHaveLength(2);
+  expect(told).toHaveLength(1);
+  for (const host of ['a.example', 'a.example']) await want({ merchant: null, host });
+  expect(told).toHaveLength(3);
 });
 
 test('calls are answered for a visitor of that host in that language; refused ones are left to the browser', async () => {

@@ -25,7 +25,7 @@ type Wanted = Readonly<{
 
 /**
  * Makes pages: one per host, language, path and content version, rendered and compressed once for everybody until it is
- * fifteen seconds old. Pages that are not found, or that name the visitor's address, are made each time.
+ * fifteen seconds old. Pages that name the visitor's address are made each time.
  */
 export function openPages(
   server: FastifyInstance,
@@ -63,9 +63,9 @@ export function openPages(
       const page = make(wanted, plan);
       if (pages.size >= PAGES_AT_MOST) pages.clear();
       pages.set(key, { page, madeAt: performance.now() });
-      // What failed, or does not exist, must not take a place.
+      // What failed must not take a place, nor what anybody can make up without end.
       page.then(
-        ({ status }) => status !== 200 && pages.delete(key),
+        ({ status }) => (status >= 500 || !merchant) && pages.delete(key),
         () => pages.delete(key),
       );
       return page;

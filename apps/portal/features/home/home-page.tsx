@@ -5,10 +5,9 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
-import { Promises } from './promises.tsx';
+import { Promises, WinnerBoard } from './later-below.ts';
 import { Sections } from './sections.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { WinnerBoard } from './winner-board.tsx';
 
 const OwnSections = lazy(() => import('./own-sections.tsx'));
 

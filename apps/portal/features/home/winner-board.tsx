@@ -24,7 +24,7 @@ export function WinnerBoard() {
   const others = winners.slice(ON_TOP);
   const running = others.length >= RUNS_FROM;
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4">
+    <section aria-labelledby={id} className="below-fold rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
         <h2 id={id} className="text-lg font-bold">
           {text('home.winners')}

@@ -1,0 +1,31 @@
+import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react';
+
+const PAUSE_MS = 3000;
+
+/** Without a network the part stays as it was drawn, and lives when there is one again. */
+async function whenever<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return whenever(load);
+  }
+}
+
+/**
+ * A part of a page that the server draws with the rest and the browser brings to life a moment after it: `drawn` is the part itself where
+ * pages are rendered and null in the browser, `load` fetches it, and `room` keeps its place on pages that the browser draws. Takes no
+ * properties: nothing around it may disturb it before it lives.
+ */
+export function later(
+  drawn: ComponentType | null,
+  load: () => Promise<ComponentType>,
+  room: ReactNode = null,
+): ComponentType {
+  const Part = drawn ?? lazy(async () => ({ default: await whenever(load) }));
+  return memo(() => (
+    <Suspense fallback={room}>
+      <Part />
+    </Suspense>
+  ));
+}
