@@ -18,7 +18,8 @@ import {
   type PasswordHasher,
 } from './domain/identity/index.ts';
 import { accountByContact, openContacts, type Contacts } from './domain/contacts/index.ts';
-import { turnoverListener, type GatewayConnectors } from './domain/cashier/index.ts';
+import { turnoverListener } from './domain/bonuses/index.ts';
+import type { GatewayConnectors } from './domain/cashier/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
 import { recentLotteriesListener } from './domain/catalogue/index.ts';

@@ -1,3 +1,4 @@
+import { bonusInvariants } from './domain/bonuses/index.ts';
 import { cashierInvariants } from './domain/cashier/index.ts';
 import type { Invariant } from './domain/ledger/index.ts';
 import { lotteryInvariants } from './domain/lottery/index.ts';
@@ -6,6 +7,7 @@ import { playInvariants } from './domain/play/index.ts';
 /** The laws that rooms lay down over the ledger and their own tables, for the verifier. */
 export const invariants: readonly Invariant[] = [
   ...cashierInvariants,
+  ...bonusInvariants,
   ...playInvariants,
   ...lotteryInvariants,
 ];

@@ -123,7 +123,7 @@ async function differingWithdrawals(databaseUrl: string, { withdrawals }: Journa
 async function unheardFacts(databaseUrl: string): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
     databaseUrl,
-    `select count(*)::int as count from cashier.turnover_lot l
+    `select count(*)::int as count from bonuses.lot l
       where l.done <> (select coalesce(sum(turnover), 0) from play.round r
                         where r.account_id = l.member_id and r.state = 'closed')
                     + (select coalesce(sum(turnover), 0) from lottery.turnover t where t.member_id = l.member_id)`,

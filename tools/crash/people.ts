@@ -98,7 +98,7 @@ export async function openPeople(
         },
         box,
       );
-      for (const seat of watched) await oweTurnover(scope, channel.id, seat);
+      for (const seat of watched) await oweTurnover(scope, seat);
       return channel.id;
     });
     const where = `/connect/payments/${merchant.code}/${CHANNEL}`;
@@ -122,16 +122,11 @@ async function setPasswords(scope: Scope, seats: readonly Seat[], hash: string):
 }
 
 /** A lot of turnover as the deposit of a fortune would have opened it. */
-async function oweTurnover(scope: Scope, channelId: Id, { player }: Seat): Promise<void> {
+async function oweTurnover(scope: Scope, { player }: Seat): Promise<void> {
   const id = newId();
   await sql`
-    insert into cashier.deposit (merchant_id, id, reference, member_id, channel_id, currency, amount, fee, state, created_at,
-        expires_at, moved_at)
-      values (${scope.merchantId}, ${id}, ${id}, ${player}, ${channelId}, 'BDT', 1, 0, 'expired', ${scope.now}, ${scope.now},
-        ${scope.now})`.execute(scope.db);
-  await sql`
-    insert into cashier.turnover_lot (merchant_id, id, member_id, currency, deposit_id, required, opened_at)
-      values (${scope.merchantId}, ${id}, ${player}, 'BDT', ${id}, ${(1_000_000_000n * WHOLE).toString()}, ${scope.now})`.execute(
+    insert into bonuses.lot (merchant_id, id, member_id, currency, source, source_id, required, opened_at)
+      values (${scope.merchantId}, ${id}, ${player}, 'BDT', 'deposit', ${id}, ${(1_000_000_000n * WHOLE).toString()}, ${scope.now})`.execute(
     scope.db,
   );
 }

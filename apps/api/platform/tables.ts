@@ -38,6 +38,100 @@ export interface AgentsNode {
   placed_at: Timestamp;
 }
 
+export interface BonusesFeed {
+  at: Timestamp;
+  bet_id: string;
+  counted: bigint;
+  fact_id: bigint;
+  lot_id: string;
+  merchant_id: string;
+  played: bigint;
+}
+
+export interface BonusesGrant {
+  amount: bigint;
+  approved_by: string | null;
+  begun_at: Timestamp | null;
+  claim_until: Timestamp | null;
+  currency: string;
+  days: number;
+  deposit_id: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant_id: string;
+  money: Generated<bigint>;
+  names: Json;
+  occasion: string | null;
+  offer_id: string | null;
+  proposed_by: string | null;
+  reason: string | null;
+  required: bigint;
+  state: string;
+  weights: Json;
+}
+
+export interface BonusesLot {
+  currency: string;
+  done: Generated<bigint>;
+  dropped_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  merchant_id: string;
+  opened_at: Timestamp;
+  required: bigint;
+  source: string;
+  source_id: string;
+  weights: Generated<Json>;
+}
+
+export interface BonusesMovement {
+  amount: bigint;
+  at: Timestamp;
+  bet_id: string | null;
+  grant_id: string;
+  id: Generated<bigint>;
+  kind: string;
+  merchant_id: string;
+  posting_id: string;
+}
+
+export interface BonusesOffer {
+  amount: bigint | null;
+  amount_max: bigint | null;
+  audience: string;
+  base: string;
+  changed_at: Timestamp;
+  closes_at: Timestamp | null;
+  currency: string;
+  days: number;
+  deposit_min: Generated<bigint>;
+  details: Generated<Json>;
+  frequency: string;
+  id: string;
+  is_open: Generated<boolean>;
+  kind: string;
+  merchant_id: string;
+  multiple: number;
+  names: Json;
+  newcomer_days: number | null;
+  opens_at: Timestamp | null;
+  position: Generated<number>;
+  rate: Generated<number>;
+  weights: Generated<Json>;
+}
+
+export interface BonusesStake {
+  amount: bigint;
+  bet_id: string;
+  ended_at: Timestamp | null;
+  grant_id: string;
+  merchant_id: string;
+}
+
 export interface CashierDeposit {
   amount: bigint;
   channel_id: string;
@@ -128,17 +222,6 @@ export interface CashierStop {
   merchant_id: string;
   stopped_at: Timestamp;
   subject: string;
-}
-
-export interface CashierTurnoverLot {
-  currency: string;
-  deposit_id: string;
-  done: Generated<bigint>;
-  id: string;
-  member_id: string;
-  merchant_id: string;
-  opened_at: Timestamp;
-  required: bigint;
 }
 
 export interface CashierWithdrawal {
@@ -448,6 +531,7 @@ export interface LedgerAccount {
   merchant_id: string;
   owner_id: string | null;
   seq: Generated<bigint>;
+  watches: Generated<number>;
 }
 
 export interface LedgerDebt {
@@ -1041,6 +1125,12 @@ export interface VerificationCount {
 
 export interface Tables {
   'agents.node': AgentsNode;
+  'bonuses.feed': BonusesFeed;
+  'bonuses.grant': BonusesGrant;
+  'bonuses.lot': BonusesLot;
+  'bonuses.movement': BonusesMovement;
+  'bonuses.offer': BonusesOffer;
+  'bonuses.stake': BonusesStake;
   'cashier.deposit': CashierDeposit;
   'cashier.deposit_channel': CashierDepositChannel;
   'cashier.gateway_notice': CashierGatewayNotice;
@@ -1048,7 +1138,6 @@ export interface Tables {
   'cashier.policy': CashierPolicy;
   'cashier.step': CashierStep;
   'cashier.stop': CashierStop;
-  'cashier.turnover_lot': CashierTurnoverLot;
   'cashier.withdrawal': CashierWithdrawal;
   'catalogue.class': CatalogueClass;
   'catalogue.favourite': CatalogueFavourite;

@@ -1,7 +1,9 @@
+import { sweepBonuses } from '../domain/bonuses/index.ts';
 import { confirmSilent, expireDeposits, stopWithdrawals } from '../domain/cashier/index.ts';
 import { lastProofs, recordProof, verifyBooks } from '../domain/ledger/index.ts';
-import { recheckFeeds } from '../domain/lottery/index.ts';
+import { recheckFeeds, waitingOrders } from '../domain/lottery/index.ts';
 import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
+import { runningRounds } from '../domain/play/index.ts';
 import type { House } from '../house.ts';
 import { invariants } from '../invariants.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -30,6 +32,19 @@ export const jobs = (house: House): readonly Job[] => [
       forEachMerchant(house, async ({ id }) => {
         await recheckFeeds(house.database, id, house.drawFeeds);
       }),
+  },
+  {
+    name: 'sweep-bonuses',
+    cron: EVERY_MINUTE,
+    run: () =>
+      forEachMerchant(house, ({ id }) =>
+        house.database.inMerchant(id, (scope) =>
+          sweepBonuses(scope, async (inScope, bets) => [
+            ...(await runningRounds(inScope, bets)),
+            ...(await waitingOrders(inScope, bets)),
+          ]),
+        ),
+      ),
   },
   {
     name: 'expire-deposits',

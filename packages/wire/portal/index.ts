@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as agents from './agents.ts';
+import * as bonuses from './bonuses.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as favourites from './favourites.ts';
@@ -40,6 +41,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(favourites),
   ...Object.values(cashier),
   ...Object.values(withdrawals),
+  ...Object.values(bonuses),
   ...Object.values(lottery),
   ...Object.values(chases),
   ...Object.values(boards),

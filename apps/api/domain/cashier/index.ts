@@ -19,7 +19,6 @@ export type {
   GatewayOrder,
 } from './deposits/gateway.ts';
 export { hearGateway, type NoticeOutcome } from './deposits/hear-gateway.ts';
-export { turnoverListener } from './hear-play.ts';
 export { cashierInvariants } from './invariants.ts';
 export {
   bindPayoutAccount,
@@ -46,7 +45,6 @@ export { freeWithdrawalsLeft, requestWithdrawal } from './withdrawals/request-wi
 export type { RecordAudit, Staff } from './staff.ts';
 export { stepsOf, type Step } from './steps.ts';
 export { stopInForce, stopWithdrawals, type Stop } from './withdrawals/stop.ts';
-export { turnoverOf, type Turnover } from './turnover.ts';
 export type { Receipt, Withdrawal } from './withdrawals/withdrawal.ts';
 export type { WithdrawalState } from './withdrawals/withdrawal-states.ts';
 export { listWithdrawals, withdrawalById } from './withdrawals/queues.ts';

@@ -1,3 +1,4 @@
+export { categoriesOf } from './categories-of.ts';
 export type { Category, Game, VendorTile, Volatility } from './game.ts';
 export { listGames, type GamePage, type Page } from './games.ts';
 export {

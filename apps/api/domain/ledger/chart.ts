@@ -30,6 +30,10 @@ export type PostingKind =
   | 'lottery-rebate'
   | 'lottery-correction'
   | 'lottery-rebate-correction'
+  | 'bonus-granted'
+  | 'bonus-converted'
+  | 'bonus-cancelled'
+  | 'bonus-expired'
   | 'debt-collected'
   | 'play-money-grant'
   | 'adjustment';

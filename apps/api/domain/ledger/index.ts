@@ -11,5 +11,6 @@ export type { InsufficientFunds, KeyReused, LedgerRefusal } from './refusals.ts'
 export { heldBalances } from './held.ts';
 export { takeMany } from './take-many.ts';
 export { balancesOf, recentLines, type StatementLine } from './statement.ts';
+export { wasPosted } from './was-posted.ts';
 export { verifyBooks } from './verify-books.ts';
 export { verifyLedger, type LedgerFault } from './verify.ts';

@@ -36,3 +36,4 @@ export { closeRuling, enterRuling, sayableOf, type EntryRefusal } from './draws/
 export { merchantsToSettle, settleIssues } from './settlement/settle-issues.ts';
 export { merchantsToTurn, turnDrawClock } from './schedule/turn-draw-clock.ts';
 export { voidIssue, type IssueSettled } from './draws/void-issue.ts';
+export { waitingOrders } from './orders/waiting-orders.ts';

@@ -7,3 +7,4 @@ export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';
 export { addVendorKey, liveVendorKeys, retireVendorKey } from './vendor-key.ts';
 export type { LaunchRequest, SignedBy, VendorConnector, Vendors } from './vendor-port.ts';
+export { runningRounds } from './running-rounds.ts';

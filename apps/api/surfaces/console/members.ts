@@ -1,6 +1,7 @@
 import { addDays, businessDayOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import * as wire from '@mela/wire/console/members.ts';
-import { payoutAccountsOf, turnoverOf } from '../../domain/cashier/index.ts';
+import { turnoverOf } from '../../domain/bonuses/index.ts';
+import { payoutAccountsOf } from '../../domain/cashier/index.ts';
 import {
   accountById,
   avatarName,

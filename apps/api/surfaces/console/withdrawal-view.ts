@@ -1,8 +1,8 @@
 import { invariant } from '@mela/primitives';
+import { turnoverOf } from '../../domain/bonuses/index.ts';
 import {
   payoutAccountById,
   stepsOf,
-  turnoverOf,
   type PayoutAccount,
   type Withdrawal,
 } from '../../domain/cashier/index.ts';

@@ -5,6 +5,7 @@ import { openGate, type GatePorts } from './gate.ts';
 import { openCookies } from './cookies.ts';
 import { toWire } from './refusal-codes.ts';
 import { agentsRoutes } from './agents.ts';
+import { bonusRoutes } from './bonuses.ts';
 import { cashierRoutes } from './cashier.ts';
 import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
@@ -39,6 +40,7 @@ export const portalRoutes = [
   ...contentRoutes,
   ...gamesRoutes,
   ...cashierRoutes,
+  ...bonusRoutes,
   ...withdrawalRoutes,
   ...lotteryRoutes,
   ...lotteryOrdersRoutes,

@@ -1,3 +1,4 @@
+import type { BonusRefusal } from '../../domain/bonuses/index.ts';
 import type {
   DepositRefusal,
   MoveRefusal,
@@ -35,6 +36,7 @@ export type PortalRefusal =
   | NotHuman
   | PlayerExcluded
   | DepositRefusal
+  | BonusRefusal
   | PayoutAccountRefusal
   | WithdrawalRefusal
   | MoveRefusal
@@ -100,6 +102,11 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'holder-differs': { code: 'cashier.holder_differs', status: 409 },
   'payout-account-taken': { code: 'cashier.payout_account_taken', status: 409 },
   'debt-left': { code: 'cashier.debt_left', status: 409 },
+  'bonus-unknown': { code: 'bonus.unknown', status: 404 },
+  'bonus-had': { code: 'bonus.had', status: 409 },
+  'bonus-deposit-too-small': { code: 'bonus.deposit_too_small', status: 422 },
+  'bonus-not-so': { code: 'bonus.not_so', status: 409 },
+  'bonus-moved': { code: 'bonus.moved', status: 409 },
   'turnover-left': { code: 'cashier.turnover_left', status: 409 },
   'unknown-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
   'payout-account-waits': { code: 'cashier.payout_account_waits', status: 409 },

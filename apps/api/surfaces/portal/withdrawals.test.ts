@@ -294,12 +294,7 @@ describe('asking for a withdrawal', () => {
       ]);
       expect(answer.ok).toBe(false);
       expect(await cash()).toBe(before + units('1000'));
-      await inMela((scope) =>
-        scope.db
-          .updateTable('cashier.turnover_lot')
-          .set((lot) => ({ done: lot.ref('required') }))
-          .execute(),
-      );
+      await inMela((scope) => scope.db.updateTable('bonuses.lot').set({ dropped_at: scope.now }).execute());
       accepted(await ask(account, '1000.00'));
     }
   });

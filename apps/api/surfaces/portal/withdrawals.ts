@@ -1,5 +1,6 @@
 import { ok, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
+import { turnoverOf } from '../../domain/bonuses/index.ts';
 import {
   answerReceipt,
   bindPayoutAccount,
@@ -10,7 +11,6 @@ import {
   policyOf,
   requestWithdrawal,
   stopInForce,
-  turnoverOf,
   type PayoutAccount,
 } from '../../domain/cashier/index.ts';
 import { paymentPasswordState } from '../../domain/identity/index.ts';

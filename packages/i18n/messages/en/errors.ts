@@ -60,6 +60,11 @@ export const messages = {
   'cashier.debt_left':
     'A corrected result took money back that was no longer in your wallet. It has to be paid back before you can withdraw',
   'cashier.turnover_left': 'Some of your deposit still has to be played before you can withdraw',
+  'bonus.unknown': 'This bonus is not on offer now',
+  'bonus.had': 'You have already had this bonus',
+  'bonus.deposit_too_small': 'This deposit is too small for the bonus',
+  'bonus.not_so': 'This bonus has changed in the meantime. Please look at it again',
+  'bonus.moved': 'The bonus has changed: it is now {money}. Please decide again',
   'cashier.payout_account_unknown': 'This payout account is unknown',
   'cashier.payout_account_waits': 'This payout account is new and cannot be used yet',
   'cashier.withdrawals_stopped': 'Withdrawals are paused while we check our books. Your money is safe',

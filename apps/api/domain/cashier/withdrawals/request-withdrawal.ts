@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
+import { turnoverOf } from '../../bonuses/index.ts';
 import { payoutsBlockedUntil } from '../../identity/index.ts';
 import { debtOf } from '../../ledger/index.ts';
 import { checkAmount } from '../bounds.ts';
@@ -20,7 +21,6 @@ import { newReference } from '../reference.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 import { recordStep } from '../steps.ts';
 import { stopInForce } from './stop.ts';
-import { turnoverOf } from '../turnover.ts';
 import { holdMoney } from './withdrawal-money.ts';
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
 

@@ -7,7 +7,8 @@ import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
-import { setPolicy, turnoverOf } from './index.ts';
+import { setPolicy } from '../cashier/index.ts';
+import { turnoverOf } from './index.ts';
 
 let test: TestHouse;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;

@@ -1,0 +1,240 @@
+import { newId } from '@mela/primitives';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts';
+import { signIn, type Person } from '@mela/test-house/people/member.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import * as wire from '@mela/wire/portal/bonuses.ts';
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Scope } from '../../platform/scope.ts';
+import { invariants } from '../../invariants.ts';
+import { balanceOf, verifyBooks } from '../ledger/index.ts';
+import { chooseBonus, saveOffer, sweepBonuses, type NewOffer, type Offer } from './index.ts';
+
+let test: TestHouse;
+let gateway: Awaited<ReturnType<typeof openTestChannel>>;
+let person: Person;
+let names = 0;
+
+beforeAll(async () => {
+  test = await openHouse({ SESSION_IDLE_MINUTES: '60000', SESSION_HOURS: '20000' });
+  gateway = await openTestChannel(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  names += 1;
+  person = await signIn(test, { username: `Lucky${names}` });
+});
+afterEach(async () => {
+  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+});
+
+const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+  test.house.database.inMerchant(test.brand.mela.id, work);
+
+const TERMS: NewOffer = {
+  kind: 'deposit',
+  names: { en: 'Welcome', bn: 'স্বাগতম' },
+  details: {},
+  currency: 'BDT',
+  rate: 5000,
+  amount: null,
+  amountMax: units('1000'),
+  depositMin: units('200'),
+  multiple: 1000,
+  base: 'bonus',
+  weights: { LIVE: 20, SPORTS: 0 },
+  days: 30,
+  audience: 'everyone',
+  newcomerDays: null,
+  frequency: 'once',
+  opensAt: null,
+  closesAt: null,
+  isOpen: true,
+};
+const offer = (terms: Partial<NewOffer> = {}): Promise<Offer> =>
+  run((scope) => saveOffer(scope, { ...TERMS, ...terms }));
+const claim = (amount: string, terms: Partial<NewOffer> = {}) =>
+  offer({ kind: 'claim', rate: 0, amount: units(amount), amountMax: null, depositMin: 0n, ...terms });
+
+/** A deposit with a bonus, created but not paid. */
+async function ask(amount: string, offerId?: string): Promise<{ id: string; reference: string }> {
+  const body = { channelId: gateway.channel.id, amount: units(amount) };
+  const { deposit } = accepted(await person.client.call(createDeposit, { body }, { key: newId() }));
+  if (offerId) {
+    const choice = { memberId: person.account.id, offerId, depositId: deposit.id, amount: units(amount) };
+    const chosen = await run((scope) => chooseBonus(scope, choice));
+    if (!chosen.ok) throw new Error(chosen.refusal.kind);
+  }
+  return deposit;
+}
+const pay = (reference: string, amount: string) =>
+  gateway.callBack({ reference, amount: `${amount}.0000`, payment: 'paid' });
+async function deposit(amount: string, offerId?: string): Promise<void> {
+  const { reference } = await ask(amount, offerId);
+  expect(await pay(reference, amount)).toMatchObject({ outcome: 'credited' });
+}
+async function play(effectiveTurnover: string): Promise<void> {
+  await tellOfPlay(test, { memberId: person.account.id, effectiveTurnover });
+  await test.deliver();
+}
+const holds = (kind: 'cash' | 'bonus') =>
+  run(
+    async (scope) => (await balanceOf(scope, { ownerId: person.account.id, kind, currency: 'BDT' })).balance,
+  );
+const open = async () =>
+  accepted(await person.client.call(wire.bonuses, { query: { state: 'open' } })).bonuses;
+const ended = async () =>
+  accepted(await person.client.call(wire.bonuses, { query: { state: 'ended' } })).bonuses;
+const turnover = async () => accepted(await person.client.call(wire.turnoverLots));
+const sweep = () => run((scope) => sweepBonuses(scope, async () => []));
+
+describe('a bonus with a deposit', () => {
+  it('shows what it gives and asks for, before it is chosen', async () => {
+    const { id } = await offer();
+    const quoted = async (amount: string) => {
+      const { offers } = accepted(
+        await person.client.call(wire.bonusOffers, { query: { amount: units(amount) } }),
+      );
+      return offers.find((one) => one.id === id);
+    };
+    expect(await quoted('500')).toMatchObject({
+      name: 'Welcome',
+      quote: { bonus: units('250'), required: units('2500') },
+      short: false,
+    });
+    expect(await quoted('100')).toMatchObject({ short: true });
+    // Its cap.
+    expect(await quoted('9000')).toMatchObject({ quote: { bonus: units('1000'), required: units('10000') } });
+  });
+
+  it('begins when the deposit is credited, once, and is turned over lot by lot, the oldest first', async () => {
+    const { id } = await offer();
+    const { reference } = await ask('1000', id);
+    expect(await open()).toEqual([]);
+    for (const _ of [1, 2, 3]) await pay(reference, '1000');
+    expect(await holds('bonus')).toBe(units('500'));
+    expect(await turnover()).toMatchObject({
+      left: units('6000'),
+      lots: [
+        { source: 'deposit', left: units('1000'), name: null },
+        { source: 'bonus', left: units('5000'), name: 'Welcome' },
+      ],
+    });
+    await play('1500.0000');
+    expect(await turnover()).toMatchObject({
+      left: units('4500'),
+      lots: [{ source: 'bonus', done: units('500') }],
+    });
+    await play('4500.0000');
+    expect(await turnover()).toMatchObject({ left: 0n, lots: [] });
+    expect([await holds('cash'), await holds('bonus')]).toEqual([units('1500'), 0n]);
+    expect(await ended()).toMatchObject([{ state: 'converted', amount: units('500'), lost: 0n }]);
+  });
+
+  it('keeps the terms it was chosen with', async () => {
+    const { id } = await offer();
+    const { reference } = await ask('1000', id);
+    await run((scope) => saveOffer(scope, { ...TERMS, rate: 100, multiple: 10_000, isOpen: false }, id));
+    await pay(reference, '1000');
+    expect(await open()).toMatchObject([{ amount: units('500'), turnover: { required: units('5000') } }]);
+  });
+
+  it('is had once: of two deposits that chose it, the one that comes second says why it has none', async () => {
+    const { id } = await offer();
+    const [first, second] = [await ask('1000', id), await ask('1000', id)];
+    await Promise.all([pay(first.reference, '1000'), pay(second.reference, '1000')]);
+    expect(await holds('bonus')).toBe(units('500'));
+    expect(await ended()).toMatchObject([{ state: 'declined', reason: 'bonus-had' }]);
+    const { offers } = accepted(await person.client.call(wire.bonusOffers, { query: {} }));
+    expect(offers.map((one) => one.id)).not.toContain(id);
+  });
+
+  it('can be had again on the next business day, when it is daily', async () => {
+    const { id } = await offer({ frequency: 'daily' });
+    const offered = async () =>
+      accepted(await person.client.call(wire.bonusOffers, { query: {} })).offers.some((one) => one.id === id);
+    await deposit('400', id);
+    expect(await offered()).toBe(false);
+    test.clock.advance({ hours: 24 });
+    expect(await offered()).toBe(true);
+    await deposit('400', id);
+    expect(await open()).toHaveLength(2);
+  });
+
+  it('is for who it is for', async () => {
+    const first = await offer({ audience: 'first-deposit' });
+    const fresh = await offer({ audience: 'newcomers', newcomerDays: 7 });
+    const offered = async () => {
+      const { offers } = accepted(await person.client.call(wire.bonusOffers, { query: {} }));
+      return [first.id, fresh.id].map((id) => offers.some((one) => one.id === id));
+    };
+    expect(await offered()).toEqual([true, true]);
+    await deposit('300');
+    expect(await offered()).toEqual([false, true]);
+    test.clock.advance({ hours: 24 * 7 });
+    expect(await offered()).toEqual([false, false]);
+  });
+});
+
+describe('a bonus to claim', () => {
+  it('is claimed once, however often and from however many sides it is asked for', async () => {
+    const { id } = await claim('120', { multiple: 500 });
+    const key = newId();
+    const ask = (with_: string) =>
+      person.client.call(wire.claimBonus, { params: { claimableId: id } }, { key: with_ });
+    const same = await Promise.all(Array.from({ length: 20 }, () => ask(key)));
+    expect(same.map((reply) => reply.ok)).not.toContain(false);
+    const others = await Promise.all(Array.from({ length: 20 }, () => ask(newId())));
+    expect(others.filter((reply) => reply.ok)).toEqual([]);
+    expect(await holds('bonus')).toBe(units('120'));
+    expect(await turnover()).toMatchObject({ left: units('600') });
+  });
+
+  it('is cash at once when it asks for no play', async () => {
+    const { id } = await claim('50', { multiple: 0 });
+    accepted(await person.client.call(wire.claimBonus, { params: { claimableId: id } }, { key: newId() }));
+    expect([await holds('cash'), await holds('bonus')]).toEqual([units('50'), 0n]);
+    expect(await ended()).toMatchObject([{ state: 'converted' }]);
+  });
+});
+
+describe('the end of a bonus', () => {
+  it('is its member’s to choose, who says what they lose', async () => {
+    const { id } = await offer();
+    await deposit('1000', id);
+    const [bonus] = await open();
+    const cancel = (money: bigint) =>
+      person.client.call(
+        wire.cancelBonus,
+        { params: { bonusId: bonus?.id ?? '' }, body: { money } },
+        { key: newId() },
+      );
+    expect(await cancel(units('400'))).toMatchObject({ status: 409, code: 'bonus.moved' });
+    const once = await Promise.all(Array.from({ length: 10 }, () => cancel(units('500'))));
+    expect(once.filter((reply) => reply.ok)).toHaveLength(1);
+    expect([await holds('cash'), await holds('bonus')]).toEqual([units('1000'), 0n]);
+    expect(await turnover()).toMatchObject({ left: units('1000'), lots: [{ source: 'deposit' }] });
+    expect(await ended()).toMatchObject([{ state: 'cancelled', lost: units('500') }]);
+  });
+
+  it('comes with its last day; what was played in time counts, told late or not', async () => {
+    const { id } = await offer({ days: 1 });
+    await deposit('1000', id);
+    test.clock.advance({ hours: 24, seconds: -1 });
+    await tellOfPlay(test, { memberId: person.account.id, effectiveTurnover: '2000.0000' });
+    test.clock.advance({ seconds: 2 });
+    await sweep();
+    await test.deliver();
+    expect(await turnover()).toMatchObject({ lots: [{ source: 'bonus', done: units('1000') }] });
+    // Too late.
+    await play('4000.0000');
+    expect(await holds('bonus')).toBe(units('500'));
+    test.clock.advance({ minutes: 2 });
+    await sweep();
+    await sweep();
+    expect(await ended()).toMatchObject([{ state: 'expired', lost: units('500') }]);
+    expect(await turnover()).toMatchObject({ left: 0n });
+    expect(await holds('cash')).toBe(units('1000'));
+  });
+});

@@ -1,0 +1,113 @@
+import { formatAmount, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { beginGrant } from './begin-grant.ts';
+import { moveGrant, toGrant, type Grant } from './grant.ts';
+import { occasionOf, offersTo } from './offered-to.ts';
+import { offerById, type Offer } from './offer.ts';
+import { quoteOf, type Quote } from './quote.ts';
+import type { BonusTooSmall, BonusUnknown } from './refusals.ts';
+
+/** An offer for a deposit, with what it would be for an amount; `short`: the amount is under its minimum. */
+export type DepositOffer = Readonly<{ offer: Offer; quote: Quote; short: boolean }>;
+
+/** The bonuses that a member can have with a deposit of an amount, in the merchant's order: what they give, and what they ask for. */
+export async function depositOffers(scope: Scope, memberId: Id, amount: bigint): Promise<DepositOffer[]> {
+  const offers = await offersTo(scope, 'deposit', memberId);
+  return offers.map((offer) => ({
+    offer,
+    quote: quoteOf(offer, amount),
+    short: amount < offer.depositMin,
+  }));
+}
+
+/**
+ * Notes a bonus down with a deposit, with the terms as they are now; it begins when the deposit is credited (`beginChosen`). Call it in the
+ * transaction that creates the deposit. Refuses what is not offered to this member.
+ */
+export async function chooseBonus(
+  scope: Scope,
+  choice: { memberId: Id; offerId: Id; depositId: Id; amount: bigint },
+): Promise<Outcome<Grant, BonusUnknown | BonusTooSmall>> {
+  const offer = (await offersTo(scope, 'deposit', choice.memberId)).find(({ id }) => id === choice.offerId);
+  if (!offer) return refuse({ kind: 'bonus-unknown' });
+  const { bonus, required } = quoteOf(offer, choice.amount);
+  if (choice.amount < offer.depositMin || bonus === 0n) {
+    const minimum = formatAmount(offer.depositMin).slice(0, -2);
+    return refuse({
+      kind: 'bonus-deposit-too-small',
+      fields: { amount: { id: 'field.amount.below-minimum', values: { minimum } } },
+    });
+  }
+  return ok(
+    await insertGrant(scope, {
+      memberId: choice.memberId,
+      offer,
+      amount: bonus,
+      required,
+      state: 'chosen',
+      depositId: choice.depositId,
+    }),
+  );
+}
+
+/**
+ * Begins the bonus that was chosen with a deposit, in the transaction that credits it; nothing where none was. One that the member
+ * has had meanwhile is declined, and says so.
+ */
+export async function beginChosen(scope: Scope, depositId: Id): Promise<Grant | null> {
+  const row = await scope.db
+    .selectFrom('bonuses.grant')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('deposit_id', '=', depositId)
+    .where('state', '=', 'chosen')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const grant = toGrant(row);
+  const offer = grant.offerId === null ? null : await offerById(scope, grant.offerId);
+  const begun = await beginGrant(scope, grant, offer && (await occasionOf(scope, offer)));
+  if (begun.ok) return begun.value;
+  return moveGrant(scope, grant, 'decline', { reason: begun.refusal.kind, ended_at: scope.now });
+}
+
+/** Writes a bonus down with the terms of its offer. */
+export async function insertGrant(
+  scope: Scope,
+  given: {
+    memberId: Id;
+    offer: Pick<Offer, 'names' | 'currency' | 'weights' | 'days'> & { id: Id | null };
+    amount: bigint;
+    required: bigint;
+    state: 'chosen' | 'offered' | 'proposed';
+    depositId?: Id;
+    claimUntil?: Date;
+    proposedBy?: Id;
+    reason?: string;
+  },
+): Promise<Grant> {
+  const { offer } = given;
+  const row = await scope.db
+    .insertInto('bonuses.grant')
+    .values({
+      merchant_id: scope.merchantId,
+      id: newId(scope.now.getTime()),
+      member_id: given.memberId,
+      offer_id: offer.id,
+      names: JSON.stringify(offer.names),
+      currency: offer.currency,
+      deposit_id: given.depositId ?? null,
+      amount: given.amount,
+      required: given.required,
+      weights: JSON.stringify(offer.weights),
+      days: offer.days,
+      state: given.state,
+      reason: given.reason ?? null,
+      made_at: scope.now,
+      claim_until: given.claimUntil ?? null,
+      proposed_by: given.proposedBy ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toGrant(row);
+}

@@ -1,0 +1,62 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { mayPlay } from '../protection/index.ts';
+import { beginGrant } from './begin-grant.ts';
+import { insertGrant } from './choose-bonus.ts';
+import { lockGrant, lockWallet, toGrant, type Grant } from './grant.ts';
+import { occasionOf, offersTo } from './offered-to.ts';
+import type { Offer } from './offer.ts';
+import { quoteOf } from './quote.ts';
+import type { BonusRefusal } from './refusals.ts';
+
+/** What a member can claim now: offers to people like them, and what staff have put aside for them. */
+export type Claimable = Readonly<{
+  /** An offer's id, or a bonus's. */
+  id: Id;
+  names: Offer['names'];
+  details: Offer['details'];
+  currency: string;
+  amount: bigint;
+  required: bigint;
+  weights: Offer['weights'];
+  days: number;
+  claimUntil: Date | null;
+}>;
+
+/** Everything that a member can claim now. */
+export async function claimables(scope: Scope, memberId: Id): Promise<Claimable[]> {
+  const offers = await offersTo(scope, 'claim', memberId);
+  const ofOffers = offers.map((offer) => {
+    const { bonus, required } = quoteOf(offer, 0n);
+    const { id, names, details, currency, weights, days, closesAt } = offer;
+    return { id, names, details, currency, amount: bonus, required, weights, days, claimUntil: closesAt };
+  });
+  const rows = await scope.db
+    .selectFrom('bonuses.grant')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'offered')
+    .where('claim_until', '>', scope.now)
+    .orderBy('id')
+    .execute();
+  return [...rows.map(toGrant).map((grant) => ({ ...grant, details: {} })), ...ofOffers];
+}
+
+/** Claims one of these: the bonus begins at once. Of two calls at the same moment one gets it. */
+export async function claimBonus(scope: Scope, memberId: Id, id: Id): Promise<Outcome<Grant, BonusRefusal>> {
+  const allowed = await mayPlay(scope, memberId);
+  if (!allowed.ok) return allowed;
+  await lockWallet(scope, memberId);
+  const put = await lockGrant(scope, id, memberId);
+  if (put) {
+    if (put.claimUntil === null || put.claimUntil <= scope.now) return refuse({ kind: 'bonus-unknown' });
+    return beginGrant(scope, put, null);
+  }
+  const offer = (await offersTo(scope, 'claim', memberId)).find((one) => one.id === id);
+  if (!offer) return refuse({ kind: 'bonus-unknown' });
+  const { bonus, required } = quoteOf(offer, 0n);
+  const grant = await insertGrant(scope, { memberId, offer, amount: bonus, required, state: 'offered' });
+  const begun = await beginGrant(scope, grant, await occasionOf(scope, offer));
+  return begun.ok ? ok(begun.value) : begun;
+}

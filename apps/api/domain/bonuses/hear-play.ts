@@ -1,0 +1,70 @@
+import { parseAmount, type Id } from '@mela/primitives';
+import * as z from 'zod';
+import type { Listener } from '../../platform/listener.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { categoriesOf } from '../catalogue/index.ts';
+import { feedLots } from './feed-lots.ts';
+
+const played = z.object({
+  currency: z.string(),
+  effectiveTurnover: z.string().transform((text, context) => {
+    const amount = parseAmount(text);
+    if (amount.ok) return amount.value;
+    context.addIssue('not an amount');
+    return z.NEVER;
+  }),
+  roundId: z.optional(z.uuid()),
+  gameId: z.optional(z.uuid()),
+  issueId: z.optional(z.uuid()),
+  game: z.optional(z.string()),
+});
+
+/** Hears what members have played and counts it towards what they owe in turnover. */
+export const turnoverListener: Listener = {
+  name: 'bonuses-turnover',
+  topics: ['round-closed', 'issue-played'],
+  async hear(scope, facts) {
+    const told = facts.flatMap(({ id, memberId, payload, recordedAt }) =>
+      memberId === null ? [] : [{ id, memberId, recordedAt, play: played.parse(payload) }],
+    );
+    const owing = await membersOwing(
+      scope,
+      told.map(({ memberId }) => memberId),
+    );
+    // What is taken back may open a lot that was full.
+    const ours = told.filter(({ memberId, play }) => owing.has(memberId) || play.effectiveTurnover < 0n);
+    if (ours.length === 0) return;
+    const categories = await categoriesOf(
+      scope,
+      ours.map(({ play }) => ({ id: play.gameId, code: play.game })),
+    );
+    for (const { id, memberId, recordedAt, play } of ours) {
+      const betId = play.roundId ?? play.issueId;
+      if (betId === undefined || play.effectiveTurnover === 0n) continue;
+      await feedLots(scope, {
+        factId: id,
+        memberId,
+        currency: play.currency,
+        amount: play.effectiveTurnover,
+        category: categories.get(play.gameId ?? play.game ?? '') ?? '',
+        betId,
+        endedAt: recordedAt,
+      });
+    }
+  },
+};
+
+/** Which of these members have an open lot; asked once for a batch of facts, since most of them are about nobody who has. */
+async function membersOwing(scope: Scope, memberIds: readonly Id[]): Promise<ReadonlySet<Id>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await scope.db
+    .selectFrom('bonuses.lot')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', 'in', [...new Set(memberIds)])
+    .whereRef('done', '<', 'required')
+    .where('dropped_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.member_id));
+}

@@ -1,0 +1,68 @@
+import { invariant } from '@mela/primitives';
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { post, recordBalances, type PostingKind } from '../ledger/index.ts';
+import type { Grant } from './grant.ts';
+
+const WATCH_BONUS = 1;
+
+type Way = { kind: PostingKind; movement: 'granted' | 'converted' | 'cancelled' | 'expired' };
+
+const WAYS = {
+  grant: { kind: 'bonus-granted', movement: 'granted' },
+  convert: { kind: 'bonus-converted', movement: 'converted' },
+  cancel: { kind: 'bonus-cancelled', movement: 'cancelled' },
+  expire: { kind: 'bonus-expired', movement: 'expired' },
+} as const satisfies Record<string, Way>;
+
+/** Puts a bonus's amount into the member's bonus account. */
+export const giveMoney = (scope: Scope, grant: Grant): Promise<void> =>
+  move(scope, grant, WAYS.grant, grant.amount);
+
+/** Empties a bonus: into cash when it was turned over, else back to the house. The caller sets its money to nothing. */
+export const takeMoney = (scope: Scope, grant: Grant, why: 'convert' | 'cancel' | 'expire'): Promise<void> =>
+  move(scope, grant, WAYS[why], -grant.money);
+
+async function move(scope: Scope, grant: Grant, way: Way, amount: bigint): Promise<void> {
+  if (amount === 0n) return;
+  const { memberId, currency } = grant;
+  const posted = await post(scope, {
+    kind: way.kind,
+    key: grant.id,
+    entries: [
+      { ownerId: memberId, account: 'bonus', currency, amount },
+      way.movement === 'converted'
+        ? { ownerId: memberId, account: 'cash', currency, amount: -amount }
+        : { ownerId: null, account: 'promotions', currency, amount: -amount },
+    ],
+    memo: { bonus: grant.names['en'] ?? '' },
+  });
+  invariant(posted.ok && !posted.value.replay, `${way.kind} of ${grant.id} is posted once`);
+  await scope.db
+    .insertInto('bonuses.movement')
+    .values({
+      merchant_id: scope.merchantId,
+      grant_id: grant.id,
+      kind: way.movement,
+      amount,
+      posting_id: posted.value.postingId,
+      at: scope.now,
+    })
+    .execute();
+  await recordBalances(scope, posted.value);
+}
+
+/** Has the member's wallet watched while there is a bonus under way or bonus money at stake, and no longer. */
+export async function watchWallet(
+  scope: Scope,
+  { memberId, currency }: { memberId: Id; currency: string },
+): Promise<void> {
+  await sql`
+    select ledger.watch(${memberId}, ${currency}, ${WATCH_BONUS}::smallint,
+      exists (select from bonuses.grant g where g.merchant_id = ${scope.merchantId} and g.member_id = ${memberId}
+        and g.currency = ${currency} and (g.state = 'active' or exists (select from bonuses.stake s
+          where s.merchant_id = g.merchant_id and s.grant_id = g.id and s.ended_at is null))))`.execute(
+    scope.db,
+  );
+}

@@ -1,0 +1,83 @@
+import type { Currency, Id } from '@mela/primitives';
+import type { Selectable } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import type { BonusesOffer } from '../../platform/tables.ts';
+
+/** Percent that play counts for, by game category; 100 where a category is not named. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** A bonus that staff offer, as data. Amounts in 1/10 000 units. */
+export type Offer = Readonly<{
+  id: Id;
+  /** To who pays in, or to claim. */
+  kind: 'deposit' | 'claim';
+  /** By language. */
+  names: Readonly<Record<string, string>>;
+  details: Readonly<Record<string, string>>;
+  currency: Currency;
+  /** Of what is paid in, in 1/10 000. */
+  rate: number;
+  /** Of a claim. */
+  amount: bigint | null;
+  amountMax: bigint | null;
+  depositMin: bigint;
+  /** Turnover asked for, in hundredths of the base. */
+  multiple: number;
+  base: 'bonus' | 'deposit-and-bonus';
+  weights: Weights;
+  /** How long there is to turn it over. */
+  days: number;
+  audience: 'everyone' | 'first-deposit' | 'newcomers';
+  newcomerDays: number | null;
+  frequency: 'once' | 'daily' | 'always';
+  opensAt: Date | null;
+  closesAt: Date | null;
+  isOpen: boolean;
+  position: number;
+}>;
+
+export const toOffer = (row: Selectable<BonusesOffer>): Offer => ({
+  id: row.id,
+  kind: row.kind as Offer['kind'],
+  names: row.names as Record<string, string>,
+  details: row.details as Record<string, string>,
+  currency: row.currency,
+  rate: row.rate,
+  amount: row.amount,
+  amountMax: row.amount_max,
+  depositMin: row.deposit_min,
+  multiple: row.multiple,
+  base: row.base as Offer['base'],
+  weights: row.weights as Record<string, number>,
+  days: row.days,
+  audience: row.audience as Offer['audience'],
+  newcomerDays: row.newcomer_days,
+  frequency: row.frequency as Offer['frequency'],
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  isOpen: row.is_open,
+  position: row.position,
+});
+
+/** Every offer of the merchant in its order, open or not. */
+export async function allOffers(scope: Scope): Promise<Offer[]> {
+  const rows = await scope.db
+    .selectFrom('bonuses.offer')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toOffer);
+}
+
+/** An offer by its id; null when there is none. */
+export async function offerById(scope: Scope, id: Id): Promise<Offer | null> {
+  const row = await scope.db
+    .selectFrom('bonuses.offer')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toOffer(row) : null;
+}

@@ -1,0 +1,24 @@
+import type { PlayerExcluded } from '../protection/index.ts';
+
+/** A message beside the field it is about. */
+type FieldMessage = { id: string; values?: Record<string, string> };
+
+/** The bonus is not to be had: nobody offers it now, or not to this member. */
+export type BonusUnknown = { kind: 'bonus-unknown' };
+
+/** The member had it already, or had it today. */
+export type BonusHad = { kind: 'bonus-had' };
+
+/** Less is paid in than the bonus asks for. */
+export type BonusTooSmall = { kind: 'bonus-deposit-too-small'; fields: Record<string, FieldMessage> };
+
+/** It is not in a state in which this can happen: others did it first. */
+export type BonusNotSo = { kind: 'bonus-not-so' };
+
+/** What would be lost is no longer what was shown; `values` say what it is now. */
+export type BonusMoved = { kind: 'bonus-moved'; values: { money: string } };
+
+export type BonusRefusal = BonusUnknown | BonusHad | BonusTooSmall | BonusNotSo | BonusMoved | PlayerExcluded;
+
+/** What staff cannot do with a bonus. */
+export type BonusDeskRefusal = BonusUnknown | BonusNotSo | { kind: 'same-person' } | { kind: 'own-account' };
