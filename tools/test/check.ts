@@ -30,9 +30,24 @@ export function program(name: string, file: string, ...words: string[]): Check {
   };
 }
 
-const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
 
-/** A check that is a run of vitest, counted by its tests; its output is shown as it comes. */
+/**
+ * A check that is a run of vitest, counted by its tests. Its output is shown as it comes; what failed is named in the result once
+ * more, for whoever reads the last lines first.
+ */
 export function tests(name: string, ...words: string[]): Check {
   const report = path.join(REPORTS, `${name.replaceAll(' ', '-')}.json`);
   return {
@@ -45,18 +60,37 @@ export function tests(name: string, ...words: string[]): Check {
       const counted = countIn(report);
       // A file that cannot even be loaded holds no failed test, and neither does a failed set-up.
       const failed = counted.failed === 0 && code !== 0 ? 1 : counted.failed;
-      return { name, passed: counted.passed, failed, seconds, output: '' };
+      return { name, passed: counted.passed, failed, seconds, output: counted.failures.join('\n') };
     },
   };
 }
 
-function countIn(report: string): { passed: number; failed: number } {
+type TestFile = z.infer<typeof Report>['testResults'][number];
+
+function countIn(report: string): { passed: number; failed: number; failures: readonly string[] } {
   try {
-    const { numPassedTests, numFailedTests } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = Report.parse(
+      JSON.parse(readFileSync(report, 'utf8')),
+    );
+    return { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(failuresOf) };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
+}
+
+const MESSAGE_LENGTH = 600;
+
+/** A line for each failed test of a file, or for the file where it could not be loaded. */
+function failuresOf({ name, message, assertionResults }: TestFile): string[] {
+  const file = path.relative(ROOT, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  return [
+    ...(message ? [`  ${file}: ${message.slice(0, MESSAGE_LENGTH)}`] : []),
+    ...failed.map(
+      ({ fullName, failureMessages }) =>
+        `  ${file} › ${fullName}: ${failureMessages.join(' ').slice(0, MESSAGE_LENGTH)}`,
+    ),
+  ];
 }
 
 type Execution = Readonly<{ code: number | null; output: string; seconds: number }>;

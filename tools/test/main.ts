@@ -31,6 +31,9 @@ function report({ name, passed, failed, seconds, output }: Result): void {
   if (failed > 0 && output) console.log(output.trimEnd());
 }
 
+/** How much of what a failed check said is said once more at the end. */
+const LAST_WORDS = 4000;
+
 const results: Result[] = [];
 for (const check of CHECKS) {
   console.log(`\n── ${check.name}`);
@@ -40,7 +43,8 @@ for (const check of CHECKS) {
 }
 
 const sum = (of: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[of], 0);
-const failures = results.filter((result) => result.failed > 0).map((result) => result.name);
-console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nEverything holds.');
+const failures = results.filter((result) => result.failed > 0);
+for (const { name, output } of failures) console.log(`\nFailed: ${name}\n${output.slice(-LAST_WORDS)}`);
+if (failures.length === 0) console.log('\nEverything holds.');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
