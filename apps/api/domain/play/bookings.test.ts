@@ -108,6 +108,43 @@ it('books each player’s calls of a batch as if they had come one after the oth
   expect(await together.verify()).toEqual([]);
 }, 90_000);
 
+it('answers a bet that comes three times at once as one that comes three times in a row, nonce for nonce', async () => {
+  run += 1;
+  const answersOf = async (
+    vendor: Vendor,
+    seats: readonly Seat[],
+    bookAll: (calls: BookingCall[]) => Promise<BookingAnswer[]>,
+  ) => {
+    const wished = {
+      kind: 'bet',
+      seat: 0,
+      sessionOf: null,
+      transaction: 1,
+      reference: 0,
+      round: 0,
+      amount: 10_000n,
+      game: 'padma25',
+      currency: 'BDT',
+      last: true,
+    } as const;
+    const nonces = [1, 2, 2, null, 1];
+    return (await bookAll(nonces.map((nonce, n) => callOf({ ...wished, nonce }, n, vendor, seats)))).map(
+      told,
+    );
+  };
+  const [seats, twins] = [await seatsAt(together), await seatsAt(oneByOne)];
+  const inARow = await answersOf(oneByOne, twins, async (calls) => {
+    const answers: BookingAnswer[] = [];
+    for (const call of calls) answers.push(await at.house.play.book(oneByOne.merchant.id, call));
+    return answers;
+  });
+  const atOnce = await answersOf(together, seats, (calls) =>
+    Promise.all(calls.map((call) => at.house.play.book(together.merchant.id, call))),
+  );
+  expect(atOnce).toEqual(inARow);
+  expect(inARow.at(-1)).toEqual({ refusal: { kind: 'nonce-seen', attempts: null } });
+});
+
 it('gives a transaction to one of the players who come with it together', async () => {
   run += 1;
   const seats = await seatsAt(together);

@@ -23,6 +23,10 @@ type Waiting = {
   reject(error: unknown): void;
 };
 
+/** What may be once: a repeat is told by what became of the first, so the two never go in one batch. Empty: it has no name. */
+const transactionOf = ({ call: { kind, vendor, transaction } }: Waiting): string =>
+  transaction ? JSON.stringify([kind, vendor, transaction]) : '';
+
 /** Where calls are booked. A rejection means that the outcome is unknown: the caller answers nothing. */
 export type Bookings = {
   book(merchantId: Id, call: BookingCall): Promise<BookingAnswer>;
@@ -31,7 +35,7 @@ export type Bookings = {
 /**
  * Books calls in batches. When no batch is under way what has arrived is taken at once; while one is, calls gather, and the next
  * takes up to 64 of them in one round trip: the busier, the fewer statements and commits per call, and nobody waits for a
- * batch to fill. A batch that is late lets another start beside it, up to as many as there are lanes, without the players
+ * batch to fill. A batch holds a transaction once. A batch that is late lets another start beside it, up to as many as there are lanes, without the players
  * of those under way: a player's calls keep their order.
  */
 export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookings {
@@ -46,9 +50,19 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
     const merchantId = waiting.find(({ player }) => !busyPlayers.has(player))?.merchantId;
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
+    const transactions = new Set<string>();
+    const held = new Set(busyPlayers);
     for (const one of waiting) {
-      const taken = batch.length < BATCH && one.merchantId === merchantId && !busyPlayers.has(one.player);
-      (taken ? batch : left).push(one);
+      const name = transactionOf(one);
+      const fits = batch.length < BATCH && one.merchantId === merchantId && !held.has(one.player);
+      if (fits && !transactions.has(name)) {
+        batch.push(one);
+        if (name) transactions.add(name);
+      } else {
+        // A player's later calls wait with this one.
+        held.add(one.player);
+        left.push(one);
+      }
     }
     waiting = left;
     return batch;
