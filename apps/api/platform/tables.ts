@@ -105,6 +105,7 @@ export interface BonusesOffer {
   audience: string;
   base: string;
   changed_at: Timestamp;
+  changed_by: string | null;
   closes_at: Timestamp | null;
   currency: string;
   days: number;
@@ -118,10 +119,16 @@ export interface BonusesOffer {
   multiple: number;
   names: Json;
   newcomer_days: number | null;
+  opened_by: string | null;
   opens_at: Timestamp | null;
   position: Generated<number>;
   rate: Generated<number>;
   weights: Generated<Json>;
+}
+
+export interface BonusesPolicy {
+  merchant_id: string;
+  second_above: bigint;
 }
 
 export interface BonusesStake {
@@ -1002,6 +1009,52 @@ export interface ProtectionExclusion {
   until: Timestamp;
 }
 
+export interface ProtectionLimit {
+  account_id: string;
+  changed_at: Timestamp;
+  kind: string;
+  merchant_id: string;
+  next_at: Timestamp | null;
+  next_value: bigint | null;
+  period: string;
+  value: bigint | null;
+}
+
+export interface ProtectionLimitChange {
+  account_id: string;
+  at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  merchant_id: string;
+  period: string;
+  staff_id: string | null;
+  takes_effect_at: Timestamp;
+  value_after: bigint | null;
+  value_before: bigint | null;
+}
+
+export interface ProtectionSetting {
+  account_id: string;
+  merchant_id: string;
+  reality_minutes: number;
+}
+
+export interface ProtectionTally {
+  account_id: string;
+  currency: string;
+  day: string;
+  merchant_id: string;
+  staked: bigint;
+  won: bigint;
+}
+
+export interface ProtectionTallyCursor {
+  account_id: string;
+  currency: string;
+  merchant_id: string;
+  seq: bigint;
+}
+
 export interface RegistrationAnswer {
   account_id: string;
   answered_at: Timestamp;
@@ -1130,6 +1183,7 @@ export interface Tables {
   'bonuses.lot': BonusesLot;
   'bonuses.movement': BonusesMovement;
   'bonuses.offer': BonusesOffer;
+  'bonuses.policy': BonusesPolicy;
   'bonuses.stake': BonusesStake;
   'cashier.deposit': CashierDeposit;
   'cashier.deposit_channel': CashierDepositChannel;
@@ -1204,6 +1258,11 @@ export interface Tables {
   'play.transaction': PlayTransaction;
   'play.vendor_key': PlayVendorKey;
   'protection.exclusion': ProtectionExclusion;
+  'protection.limit': ProtectionLimit;
+  'protection.limit_change': ProtectionLimitChange;
+  'protection.setting': ProtectionSetting;
+  'protection.tally': ProtectionTally;
+  'protection.tally_cursor': ProtectionTallyCursor;
   'registration.answer': RegistrationAnswer;
   'registration.form': RegistrationForm;
   'registration.rule': RegistrationRule;

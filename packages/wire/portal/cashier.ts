@@ -50,7 +50,8 @@ export const createDeposit = endpoint({
   path: '/wps/cashier/deposits',
   audience: PLAYERS,
   idempotent: true,
-  body: z.object({ channelId: id(), amount: positiveAmount() }),
+  /** The bonus, if any, begins when the deposit is credited (`bonusOffers`). */
+  body: z.object({ channelId: id(), amount: positiveAmount(), bonusOfferId: z.optional(id()) }),
   answer: z.object({ deposit, redirectUrl: z.string() }),
 });
 

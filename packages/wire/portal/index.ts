@@ -13,7 +13,7 @@ import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as password from './password.ts';
 import * as play from './play.ts';
-import { excludeSelf, exclusion } from './protection.ts';
+import { excludeSelf, exclusion, limits, setAmountLimit, setReality, setTimeLimit } from './protection.ts';
 import * as records from './records.ts';
 import * as registration from './registration.ts';
 import * as security from './security.ts';
@@ -35,6 +35,10 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(security),
   exclusion,
   excludeSelf,
+  limits,
+  setAmountLimit,
+  setTimeLimit,
+  setReality,
   ...Object.values(content),
   ...Object.values(home),
   ...Object.values(games),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../codecs.ts';
+import { amount, instant, positiveAmount } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
 
 /** For how many days members may shut themselves out: cool-off up to 30 days, self-exclusion from half a year. */
@@ -24,4 +24,83 @@ export const excludeSelf = endpoint({
   audience: PLAYERS,
   body: z.object({ days: z.literal(EXCLUSION_DAYS) }),
   answer: z.object({ excludedUntil: instant() }),
+});
+
+const amountLimit = z.object({
+  kind: z.literal(['deposit', 'stake', 'loss']),
+  period: z.literal(['day', 'week', 'month']),
+  /** As it is now; null: none. */
+  value: z.nullable(amount()),
+  /** What it becomes, and when: a looser one waits for a day. */
+  next: z.nullable(z.object({ value: z.nullable(amount()), at: instant() })),
+});
+
+const timeLimit = z.object({
+  minutes: z.nullable(z.int()),
+  next: z.nullable(z.object({ minutes: z.nullable(z.int()), at: instant() })),
+});
+
+/** After how many minutes of playing members may want to be told. */
+export const REALITY_MINUTES = [15, 30, 60, 120] as const;
+
+/** A member's limits, and how they stand: time and money of today, this week and this month. */
+export const limits = endpoint({
+  name: 'limits',
+  methods: ['GET'],
+  path: '/wps/member/protection/limits',
+  audience: PLAYERS,
+  answer: z.object({
+    currency: z.string(),
+    limits: z.array(amountLimit),
+    time: timeLimit,
+    realityMinutes: z.int(),
+    minutesToday: z.int(),
+    /** When this session began. */
+    signedInAt: instant(),
+    excludedUntil: z.nullable(instant()),
+    /** Real money only: what was staked and not given back, what was won, and what was paid in or is on its way. */
+    played: z.array(
+      z.object({
+        period: z.literal(['day', 'week', 'month']),
+        staked: amount(),
+        won: amount(),
+        net: amount(),
+        paidIn: amount(),
+      }),
+    ),
+  }),
+});
+
+/** Sets a limit on money. A stricter one holds at once, a looser one, or none (null), after a day. */
+export const setAmountLimit = endpoint({
+  name: 'setAmountLimit',
+  methods: ['POST'],
+  path: '/wps/member/protection/limits/amount',
+  audience: PLAYERS,
+  body: z.object({
+    kind: z.literal(['deposit', 'stake', 'loss']),
+    period: z.literal(['day', 'week', 'month']),
+    value: z.nullable(positiveAmount()),
+  }),
+  answer: amountLimit,
+});
+
+/** Sets for how many minutes of a day the member wants to play at most; the same rule. */
+export const setTimeLimit = endpoint({
+  name: 'setTimeLimit',
+  methods: ['POST'],
+  path: '/wps/member/protection/limits/time',
+  audience: PLAYERS,
+  body: z.object({ minutes: z.nullable(z.int().check(z.minimum(15), z.maximum(1440))) }),
+  answer: timeLimit,
+});
+
+/** Sets after how many minutes the member is told how long they have been playing. */
+export const setReality = endpoint({
+  name: 'setReality',
+  methods: ['POST'],
+  path: '/wps/member/protection/reality',
+  audience: PLAYERS,
+  body: z.object({ minutes: z.literal(REALITY_MINUTES) }),
+  answer: z.object({ minutes: z.int() }),
 });

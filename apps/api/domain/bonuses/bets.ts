@@ -1,12 +1,9 @@
 import { newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import type { HouseAccountKind, PostingKind } from '../ledger/index.ts';
+import type { HouseAccountKind, Paid, Posted, PostingKind } from '../ledger/index.ts';
 
 type Moved = { cash: bigint; seq: bigint | null };
-
-/** Where a player's cash stands after a bet or a prize; `seq` is null where only bonus money moved. */
-export type MovedCash = Readonly<Moved>;
 
 type Movement = {
   kind: PostingKind;
@@ -26,28 +23,43 @@ const memoOf = ({ memo }: Movement): string | null => (memo ? JSON.stringify(mem
 export async function stakeWithBonus(
   scope: Scope,
   bet: Movement,
-): Promise<Outcome<MovedCash, { kind: 'insufficient-funds' }>> {
+): Promise<Outcome<Posted, { kind: 'insufficient-funds' }>> {
+  const postingId = newId(scope.now.getTime());
+  const { ownerId, currency } = bet;
   const { rows } = await sql<Moved>`
     select cash, seq from bonuses.spend(
-      ${scope.merchantId}, ${scope.now}, ${newId(scope.now.getTime())}::uuid, ${bet.kind}, ${bet.key}, ${bet.ownerId}, ${bet.house},
-      ${bet.currency}, ${bet.amount.toString()}::bigint, ${bet.betId}, ${memoOf(bet)}::jsonb)`.execute(
-    scope.db,
-  );
+      ${scope.merchantId}, ${scope.now}, ${postingId}::uuid, ${bet.kind}, ${bet.key}, ${ownerId}, ${bet.house},
+      ${currency}, ${bet.amount.toString()}::bigint, ${bet.betId}, ${memoOf(bet)}::jsonb)`.execute(scope.db);
   const moved = rows[0];
-  return moved ? ok(moved) : refuse({ kind: 'insufficient-funds' });
+  if (!moved) return refuse({ kind: 'insufficient-funds' });
+  const entry = { ownerId, account: 'cash', currency, amount: -bet.amount } as const;
+  const balances = moved.seq === null ? [] : [{ entry, balance: moved.cash, seq: moved.seq }];
+  return ok({ postingId, replay: false, balances });
 }
 
-/** Pays what a bet won or gives back of its stake, each part to where it was staked from. */
+/** Pays what a bet won or gives back of its stake, each part to where it was staked from. Answers the cash that moved. */
 export async function payWithBonus(
   scope: Scope,
   paid: Movement & { /** The bet's whole stake. */ stake: bigint },
-): Promise<MovedCash> {
+): Promise<Paid[]> {
   const { rows } = await sql<Moved>`
     select cash, seq from bonuses.receive(
       ${scope.merchantId}, ${scope.now}, ${newId(scope.now.getTime())}::uuid, ${paid.kind}, ${paid.key}, ${paid.ownerId},
       ${paid.house}, ${paid.currency}, ${paid.amount.toString()}::bigint, ${paid.betId}, ${paid.stake.toString()}::bigint,
       null::uuid, ${memoOf(paid)}::jsonb)`.execute(scope.db);
-  return rows[0] ?? { cash: 0n, seq: null };
+  return rows.flatMap(({ cash, seq }) =>
+    seq === null ? [] : [{ key: paid.key, ownerId: paid.ownerId, balance: cash, seq }],
+  );
+}
+
+/** Takes back what a bet was paid too much, as far as bonus money had a part in it. Answers what is to be taken from cash. */
+export async function takeBackFromBonus(scope: Scope, taken: Movement & { stake: bigint }): Promise<bigint> {
+  const { rows } = await sql<{ rest: bigint }>`
+    select bonuses.take_back(
+      ${scope.merchantId}, ${scope.now}, ${newId(scope.now.getTime())}::uuid, ${taken.kind}, ${taken.key}, ${taken.ownerId},
+      ${taken.house}, ${taken.currency}, ${taken.amount.toString()}::bigint, ${taken.betId},
+      ${taken.stake.toString()}::bigint) as rest`.execute(scope.db);
+  return rows[0]?.rest ?? taken.amount;
 }
 
 /** Which of these bets have bonus money in their stake. */

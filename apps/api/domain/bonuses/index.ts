@@ -1,14 +1,24 @@
-export { betsWithBonus, payWithBonus, playableBonus, stakeWithBonus, type MovedCash } from './bets.ts';
+export { betsWithBonus, payWithBonus, playableBonus, stakeWithBonus, takeBackFromBonus } from './bets.ts';
 export { cancelBonus } from './cancel-bonus.ts';
 export { beginChosen, chooseBonus, depositOffers, type DepositOffer } from './choose-bonus.ts';
 export { claimables, claimBonus, type Claimable } from './claim-bonus.ts';
+export {
+  approveBonus,
+  giveBonus,
+  listGrants,
+  refuseBonus,
+  secondAbove,
+  turnOffer,
+  writeOffer,
+  type BonusClerk,
+} from './desk.ts';
 export type { Grant } from './grant.ts';
 export type { GrantState } from './grant-states.ts';
 export { grantsOf, namesOfGrants, type GrantShown } from './grants-shown.ts';
 export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';
 export { openLot, openLots, turnoverOf, type Lot, type Turnover } from './lots.ts';
-export type { Offer } from './offer.ts';
-export type { BonusRefusal } from './refusals.ts';
+export { allOffers, type Offer } from './offer.ts';
+export type { BonusDeskRefusal, BonusRefusal, BonusTooSmall, BonusUnknown } from './refusals.ts';
 export { saveOffer, type NewOffer } from './save-offer.ts';
 export { sweepBonuses } from './sweep-bonuses.ts';

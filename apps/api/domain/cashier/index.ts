@@ -5,6 +5,7 @@ export {
   openDepositChannel,
   type DepositChannel,
 } from './deposits/channel.ts';
+export { paidInOf } from './deposits/may-pay-in.ts';
 export { createDeposit } from './deposits/create-deposit.ts';
 export type { Deposit } from './deposits/deposit.ts';
 export type { DepositState } from './deposits/deposit-states.ts';

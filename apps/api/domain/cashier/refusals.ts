@@ -1,4 +1,5 @@
-import type { PlayerExcluded } from '../protection/index.ts';
+import type { BonusTooSmall, BonusUnknown } from '../bonuses/index.ts';
+import type { DepositLimitReached, PlayerExcluded } from '../protection/index.ts';
 
 /** A message beside the field it is about. */
 export type FieldMessage = { id: string; values?: Record<string, string> };
@@ -9,6 +10,9 @@ export type OutOfBounds = { kind: 'out-of-bounds'; fields: Record<string, FieldM
 export type DepositRefusal =
   | OutOfBounds
   | PlayerExcluded
+  | DepositLimitReached
+  | BonusUnknown
+  | BonusTooSmall
   | { kind: 'unknown-channel' }
   | { kind: 'too-many-open-deposits' }
   | { kind: 'unknown-deposit' };

@@ -35,6 +35,7 @@ export { passwordOf, replacePassword } from './replace-password.ts';
 export { DEFAULT_PASSWORD_LIFE_MS, identityRules } from './rules.ts';
 export { accountsById, openSessionsOf, searchAccounts, type AccountSearch } from './search-accounts.ts';
 export type { Device } from './device.ts';
+export { sessionStart } from './session-start.ts';
 export { endSessions, type SignedIn } from './session.ts';
 export { forgetOld, spend } from './spent.ts';
 export { isWellKnownPassword } from './well-known-passwords.ts';

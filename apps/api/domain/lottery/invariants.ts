@@ -55,14 +55,14 @@ export const lotteryInvariants: readonly Invariant[] = [
   },
   {
     law: 'a settled slip was paid what it says, once',
-    // Reckoned by the house's side, which is always whole: a player may owe what was taken back. It is the first or second entry.
+    // Reckoned by the lottery's side, which is always whole: a player may owe what was taken back, or have staked bonus money.
     check: (scope, since) =>
       subjects(
         scope,
         sql`with told as materialized (
               select s.id::text as key, coalesce(s.payout, 0) as payout, coalesce(s.rebate, 0) as rebate,
                      case when i.settlement = 1 then array[s.id::text]
-                          else s.id::text || array(select s.id::text || ':' || r.settlement from lottery.resettled r
+                          else s.id::text || array(select s.id::text || ':' || r.settlement || part from lottery.resettled r, unnest(array['', ':bonus']) part
                             where r.merchant_id = ${scope.merchantId} and r.slip_id = s.id) end as keys
                 from ${issuesSince(scope, since)} i
                cross join lateral (select s.id, s.payout, s.rebate from lottery.slip s
@@ -73,7 +73,8 @@ export const lotteryInvariants: readonly Invariant[] = [
                       coalesce(-sum(e.amount) filter (where p.kind in ${REBATES}), 0) as rebate
                  from ledger.posting p
                 cross join lateral (select e.amount from ledger.entry e
-                  where e.posting_id = p.id and e.seq is null and e.position < 3 offset 0) e
+                  where e.posting_id = p.id and e.account_id = any (array(select a.id from ledger.account a
+                    where a.merchant_id = ${scope.merchantId} and a.owner_id is null and a.kind = 'lottery')) offset 0) e
                 where p.merchant_id = ${scope.merchantId} and p.key = any (t.keys)
                   and p.kind in ('lottery-win', 'lottery-refund', 'lottery-correction',
                                  'lottery-rebate', 'lottery-rebate-correction')) paid

@@ -1,6 +1,6 @@
 import type { InsufficientFunds, KeyReused } from '../ledger/index.ts';
 import type { BrandClosed } from '../merchants/index.ts';
-import type { PlayerExcluded } from '../protection/index.ts';
+import type { LimitReached, PlayerExcluded } from '../protection/index.ts';
 
 /** A message for one field of the input. */
 export type FieldMessage = { id: string; values?: Record<string, string | number> };
@@ -53,6 +53,7 @@ export type OrderRefusal =
   | PayoutLimit
   | ExposureLimit
   | PlayerExcluded
+  | LimitReached
   | BrandClosed
   | InsufficientFunds
   | KeyReused;

@@ -5,6 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { launchableGame, markPlayed } from '../catalogue/index.ts';
 import { openForPlay, type Merchant } from '../merchants/index.ts';
+import { withinTime } from '../protection/index.ts';
 import type { LaunchRefusal } from './refusals.ts';
 import { issueTicket } from './session.ts';
 import { signingKey } from './vendor-key.ts';
@@ -54,6 +55,11 @@ async function prepare(
   const bar = rows[0]?.bar ?? null;
   if (bar === 'session-expired') return refuse({ kind: 'real-account-required' });
   if (bar) return refuse({ kind: bar });
+
+  if (!trial) {
+    const inTime = await withinTime(scope, accountId);
+    if (!inTime.ok) return inTime;
+  }
 
   const currency = trial ? 'PLAY' : merchant.currency;
   const opening = { accountId, vendor, gameId: game.id, currency, language: ways.language };

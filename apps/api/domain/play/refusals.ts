@@ -1,4 +1,5 @@
 import type { BrandClosed } from '../merchants/index.ts';
+import type { TimeLimitReached } from '../protection/index.ts';
 
 /** Why a ticket was not redeemed. */
 export type TicketRefusal = {
@@ -15,4 +16,5 @@ export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
 export type LaunchRefusal =
   | { kind: 'game-unknown' | 'real-account-required' | 'player-blocked' | 'player-excluded' }
   | BrandClosed
+  | TimeLimitReached
   | VendorRefusal;

@@ -1,1 +1,12 @@
 export { excludedUntil, excludePlayer, mayPlay, type PlayerExcluded } from './exclusion.ts';
+export { limitsOf, setLimit, type Limit, type LimitWish } from './limits.ts';
+export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';
+export {
+  beginningOf,
+  withinDeposits,
+  withinLimits,
+  withinTime,
+  type DepositLimitReached,
+  type LimitReached,
+  type TimeLimitReached,
+} from './within-limits.ts';

@@ -13,6 +13,7 @@ import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
 import { sessionList } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeAccount } from '../../domain/agents/index.ts';
+import { claimBonus, giveBonus } from '../../domain/bonuses/index.ts';
 import type { AccountType } from '../../domain/identity/index.ts';
 import { post } from '../../domain/ledger/index.ts';
 import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
@@ -87,7 +88,30 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** A bonus that waits to be claimed, and one that is under way. */
+async function giveBonuses(memberId: Id): Promise<void> {
+  const gift = {
+    memberId,
+    currency: 'BDT',
+    names: { en: 'Gift' },
+    amount: units('10'),
+    multiple: 100,
+    weights: {},
+    days: 7,
+    claimDays: 7,
+    reason: 'for the test',
+  };
+  await inMela(async (scope) => {
+    const staff = { staffId: newId(), ownAccountIds: [] };
+    const [waiting, begun] = [await giveBonus(scope, staff, gift), await giveBonus(scope, staff, gift)];
+    if (waiting.ok) things['claimableId'] = waiting.value.id;
+    if (begun.ok) things['bonusId'] = begun.value.id;
+    await claimBonus(scope, memberId, things['bonusId'] ?? '');
+  });
+}
+
 async function fillTheOwnersDrawers(ownerId: Id): Promise<void> {
+  await giveBonuses(ownerId);
   const { channel } = await openTestChannel(test);
   const body = { channelId: channel.id, amount: units('500.00') };
   const placed = accepted(await clients.owner.call(createDeposit, { body }, { key: newId() }));
@@ -120,7 +144,10 @@ async function fillTheOwnersDrawers(ownerId: Id): Promise<void> {
 }
 
 /** What is right to say where something must be said, in the wire's spelling. */
-const BODIES: Readonly<Record<string, object>> = { answerReceipt: { answer: 'received' } };
+const BODIES: Readonly<Record<string, object>> = {
+  answerReceipt: { answer: 'received' },
+  cancelBonus: { money: '1.0000' },
+};
 
 const parametersOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

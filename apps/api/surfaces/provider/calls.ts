@@ -1,6 +1,7 @@
-import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
+import { invariant, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { BodyOf, Call, CodeOf, ProviderRefusal, ValueOf } from '@mela/wire/provider/index.ts';
 import { authenticate, balance, bet, cancel, endRound, settle, status } from '@mela/wire/provider/index.ts';
+import { playableBonus } from '../../domain/bonuses/index.ts';
 import { balanceOf } from '../../domain/ledger/index.ts';
 import { openForPlay, type BrandClosed } from '../../domain/merchants/index.ts';
 import {
@@ -89,6 +90,12 @@ const CLOSED = {
 /** What a jurisdiction allows in a game; every brand's policy is this one for now. */
 const RULES = { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: null };
 
+/** What a player could bet with: cash, and bonus money beside it. */
+async function playable(scope: Scope, accountId: Id, currency: Currency): Promise<bigint> {
+  const cash = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
+  return cash.balance + (await playableBonus(scope, { id: accountId, currency }));
+}
+
 /** Every call that a vendor may make of us. */
 export const handlers: readonly Handler[] = [
   inScope(authenticate, async (scope, { vendor }, { ticket }) => {
@@ -97,7 +104,6 @@ export const handlers: readonly Handler[] = [
     const session = await redeemTicket(scope, vendor, ticket);
     if (!session.ok) return refuse({ code: session.refusal.kind });
     const { id, accountId, currency, expiresAt, game, language } = session.value;
-    const cash = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
     return ok({
       session: id,
       expiresAt,
@@ -106,7 +112,7 @@ export const handlers: readonly Handler[] = [
       currency,
       language,
       trial: currency === 'PLAY',
-      balance: cash.balance,
+      balance: await playable(scope, accountId, currency),
       limits: { stakeMin: game.stakeMin, stakeMax: game.stakeMax },
       rules: RULES,
     });
@@ -115,8 +121,7 @@ export const handlers: readonly Handler[] = [
     const session = await sessionCurrency(scope, vendor, body);
     if (!session.ok) return refuse({ code: session.refusal.kind });
     const { accountId, currency } = session.value;
-    const cash = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
-    return ok({ balance: cash.balance, currency });
+    return ok({ balance: await playable(scope, accountId, currency), currency });
   }),
   handler(bet, async (house, signed, body) => {
     const { vendor, nonce } = signed;

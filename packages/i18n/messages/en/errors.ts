@@ -60,6 +60,11 @@ export const messages = {
   'cashier.debt_left':
     'A corrected result took money back that was no longer in your wallet. It has to be paid back before you can withdraw',
   'cashier.turnover_left': 'Some of your deposit still has to be played before you can withdraw',
+  'limits.deposit_reached': 'You allowed yourself less: {left} is left of your deposit limit',
+  'field.amount.above-deposit-limit': 'Your own limit leaves {left}',
+  'limits.stake_reached': 'You have reached the limit you set for your stakes',
+  'limits.loss_reached': 'You have reached the limit you set for your losses',
+  'limits.time_reached': 'You have played for as long today as you allowed yourself',
   'bonus.unknown': 'This bonus is not on offer now',
   'bonus.had': 'You have already had this bonus',
   'bonus.deposit_too_small': 'This deposit is too small for the bonus',

@@ -1,6 +1,6 @@
 import { invariant, mulDiv, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import { mayPlay } from '../../protection/index.ts';
+import { chooseBonus } from '../../bonuses/index.ts';
 import { checkAmount } from '../bounds.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
@@ -8,6 +8,7 @@ import { recordDepositFact } from '../events.ts';
 import type { GatewayConnectors } from './gateway.ts';
 import type { DepositRefusal } from '../refusals.ts';
 import { newReference } from '../reference.ts';
+import { mayPayIn } from './may-pay-in.ts';
 
 const LIFETIME_MS = 30 * 60_000;
 const OPEN_AT_MOST = 10;
@@ -18,6 +19,8 @@ export type DepositRequest = {
   currency: Currency;
   channelId: Id;
   amount: bigint;
+  /** The bonus that is to begin when the deposit is credited. */
+  bonusOfferId?: Id | undefined;
   language: string;
   /** Makes the page's address that the payer comes back to. */
   returnUrl(depositId: Id): string;
@@ -39,13 +42,18 @@ export async function createDeposit(
   if ((await openDeposits(scope, request.memberId)) >= OPEN_AT_MOST) {
     return refuse({ kind: 'too-many-open-deposits' });
   }
-  const allowed = await mayPlay(scope, request.memberId);
+  const allowed = await mayPayIn(scope, request);
   if (!allowed.ok) return allowed;
   const gateway = ports.gateways[channel.connector];
   invariant(gateway, `channel ${channel.code} names a connector that exists`);
 
   const deposit = await insert(scope, request, channel);
   await recordDepositFact(scope, deposit);
+  if (request.bonusOfferId !== undefined) {
+    const { memberId, amount, bonusOfferId: offerId } = request;
+    const chosen = await chooseBonus(scope, { memberId, amount, offerId, depositId: deposit.id });
+    if (!chosen.ok) return chosen;
+  }
   const redirectUrl = gateway.paymentPage(channel, {
     reference: deposit.reference,
     amount: deposit.amount,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { payMany, recordPaidBalances } from '../../ledger/index.ts';
 import { unexpose } from './exposure.ts';
+import { partPayments, payMixed } from '../settlement/bonus-slips.ts';
 import { readOdds } from '../settlement/settle-slips.ts';
 
 /** Why a waiting slip is given back: its member's wish, an earlier win of its chase, or the member's time out. */
@@ -63,9 +64,11 @@ export async function returnStakes(scope: Scope, slips: readonly ReturnedSlip[])
     for (let at = 0; at < inCurrency.length; at += CHUNK) {
       const payments = inCurrency
         .slice(at, at + CHUNK)
-        .map(({ id, memberId, stake }) => ({ key: id, ownerId: memberId, amount: stake }));
+        .map(({ id, memberId, orderId, stake }) => ({ key: id, ownerId: memberId, orderId, amount: stake }));
       const batch = { kind: 'lottery-refund', from: 'lottery', to: 'cash', currency } as const;
-      paid.push(...(await payMany(scope, { ...batch, payments })));
+      const { plain, mixed } = await partPayments(scope, payments);
+      paid.push(...(await payMany(scope, { ...batch, payments: plain })));
+      paid.push(...(await payMixed(scope, batch, mixed)));
     }
     await recordPaidBalances(scope, { to: 'cash', currency }, paid);
   }

@@ -2,7 +2,9 @@ import { formatAmount, newId, ok, refuse, type Currency, type Id, type Outcome }
 import { sql } from 'kysely';
 import { recordFacts } from '../../../platform/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stakeWithBonus } from '../../bonuses/index.ts';
 import { post, type InsufficientFunds, type KeyReused, type Posted } from '../../ledger/index.ts';
+import { withinLimits, type LimitReached } from '../../protection/index.ts';
 import { expose } from './exposure.ts';
 import { slipPlaced } from '../facts.ts';
 import type { LotteryProduct } from '../game.ts';
@@ -36,20 +38,18 @@ export async function takeOrder(
   scope: Scope,
   bettor: Bettor,
   order: OrderToTake,
-): Promise<Outcome<TakenOrder, InsufficientFunds | KeyReused | PayoutLimit | ExposureLimit>> {
+): Promise<Outcome<TakenOrder, InsufficientFunds | KeyReused | LimitReached | PayoutLimit | ExposureLimit>> {
   const { product, issue, lines } = order;
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
   const orderId = order.chase?.orderId ?? newId(scope.now.getTime());
-  const posted = await post(scope, {
-    kind: 'lottery-order',
-    key: orderId,
-    entries: [
-      { ownerId: bettor.memberId, account: 'cash', currency: bettor.currency, amount: -stake },
-      { ownerId: null, account: 'lottery', currency: bettor.currency, amount: stake },
-    ],
+  const posted = await takeStake(scope, bettor, {
+    orderId,
+    stake,
     memo: { game: product.code, numero: issue.numero },
   });
   if (!posted.ok) return posted;
+  const allowed = await withinLimits(scope, { id: bettor.memberId, currency: bettor.currency }, 0n);
+  if (!allowed.ok) return allowed;
   // The posting holds the member's wallet until the end, so a second order of the same member waits here and counts this one.
   const within = await withinPayout(scope, bettor, order);
   if (!within.ok) return within;
@@ -75,6 +75,31 @@ export async function takeOrder(
     ),
   );
   return ok({ orderId, number, stake, slipIds: slips.map(({ id }) => id), posted: posted.value });
+}
+
+/** Out of cash, and where that is too little, out of bonus money besides. */
+async function takeStake(
+  scope: Scope,
+  { memberId, currency }: Bettor,
+  { orderId, stake, memo }: { orderId: Id; stake: bigint; memo: Record<string, string> },
+): Promise<Outcome<Posted, InsufficientFunds | KeyReused>> {
+  const kind = 'lottery-order';
+  const entries = [
+    { ownerId: memberId, account: 'cash', currency, amount: -stake },
+    { ownerId: null, account: 'lottery', currency, amount: stake },
+  ] as const;
+  const posted = await post(scope, { kind, key: orderId, entries, memo });
+  if (posted.ok || posted.refusal.kind !== 'insufficient-funds') return posted;
+  return stakeWithBonus(scope, {
+    kind,
+    key: orderId,
+    ownerId: memberId,
+    house: 'lottery',
+    currency,
+    amount: stake,
+    betId: orderId,
+    memo,
+  });
 }
 
 async function writeOrder(

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../platform/scope.ts';
 import { payMany, recordPaidBalances, takeMany, type Paid } from '../../ledger/index.ts';
+import { partPayments, payMixed, takeBackMixed } from './bonus-slips.ts';
 import type { ResettledSlip, SettledSlip } from './settle-slips.ts';
 
 /** Pays prizes, returned stakes and rebates. The keys are the slips' ids, so nothing is ever paid twice. */
@@ -9,9 +10,16 @@ export async function paySlips(scope: Scope, slips: readonly SettledSlip[]): Pro
     for (const kind of ['lottery-win', 'lottery-refund', 'lottery-rebate'] as const) {
       const batch = { kind, from: 'lottery', to: 'cash', currency } as const;
       const payments = inCurrency
-        .map((slip) => ({ key: slip.id, ownerId: slip.member_id, amount: dueOf(slip, kind) }))
+        .map((slip) => ({
+          key: slip.id,
+          ownerId: slip.member_id,
+          orderId: slip.order_id,
+          amount: dueOf(slip, kind),
+        }))
         .filter(({ amount }) => amount > 0n);
-      paid.push(...(await payMany(scope, { ...batch, payments })));
+      const { plain, mixed } = await partPayments(scope, payments);
+      paid.push(...(await payMany(scope, { ...batch, payments: plain })));
+      paid.push(...(await payMixed(scope, batch, mixed)));
     }
     await recordPaidBalances(scope, { to: 'cash', currency }, paid);
   }
@@ -35,6 +43,7 @@ export async function correctSlips(scope: Scope, slips: readonly ResettledSlip[]
       payments: inCurrency.map((slip) => ({
         key: `${slip.id}:${slip.settlement}`,
         ownerId: slip.member_id,
+        orderId: slip.order_id,
         amount:
           kind === 'lottery-correction'
             ? slip.payout - slip.earlier.payout
@@ -44,15 +53,17 @@ export async function correctSlips(scope: Scope, slips: readonly ResettledSlip[]
     // What is paid comes first: nobody owes what the same correction gives them.
     for (const { kind, payments } of differences) {
       const gains = payments.filter(({ amount }) => amount > 0n);
-      moved.push(...(await payMany(scope, { kind, from: 'lottery', to: 'cash', currency, payments: gains })));
+      const { plain, mixed } = await partPayments(scope, gains);
+      moved.push(...(await payMany(scope, { kind, from: 'lottery', to: 'cash', currency, payments: plain })));
+      moved.push(...(await payMixed(scope, { kind, currency }, mixed)));
     }
     for (const { kind, payments } of differences) {
       const losses = payments
         .filter(({ amount }) => amount < 0n)
         .map((payment) => ({ ...payment, amount: -payment.amount }));
-      moved.push(
-        ...(await takeMany(scope, { kind, from: 'cash', to: 'lottery', currency, payments: losses })),
-      );
+      const { plain, mixed } = await partPayments(scope, losses);
+      const rest = [...plain, ...(await takeBackMixed(scope, { kind, currency }, mixed))];
+      moved.push(...(await takeMany(scope, { kind, from: 'cash', to: 'lottery', currency, payments: rest })));
     }
     await recordPaidBalances(scope, { to: 'cash', currency }, moved);
   }
