@@ -26,7 +26,7 @@ import { recentLotteriesListener } from './domain/catalogue/index.ts';
 import { returnChasesListener, type BeaconSource, type DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
-import { winnersListener } from './domain/reports/index.ts';
+import { correctedDaysListener, winnersListener } from './domain/reports/index.ts';
 import { openVerification, type Verification } from './domain/verification/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
@@ -137,6 +137,7 @@ export function buildHouse({
     pushCorrectedSlips,
     closeSockets,
     winnersListener,
+    correctedDaysListener,
   ];
   return {
     settings,

@@ -98,6 +98,8 @@ const ownPages: readonly Route[] = [
   ),
   own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
+  own(places.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
+  own(places.profit, 'records', () => import('./features/records/profit-page.tsx')),
   own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
   own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
   own(places.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx')),

@@ -12,5 +12,5 @@ export {
   type StaffRole,
 } from './endpoint.ts';
 export type { Envelope } from './envelope.ts';
-export type { WireFile } from './file.ts';
+export type { WireFile, WireStream } from './file.ts';
 export { renamed } from './renamed.ts';

@@ -561,6 +561,18 @@ export interface LedgerEntry {
   seq: bigint | null;
 }
 
+export interface LedgerMovement {
+  account_id: string;
+  amount: bigint;
+  balance_after: bigint;
+  kind: string;
+  merchant_id: string;
+  position: number;
+  posted_at: Timestamp;
+  posting_id: string;
+  seq: bigint;
+}
+
 export interface LedgerPosting {
   fingerprint: string;
   id: string;
@@ -1103,6 +1115,28 @@ export interface ReportsBet {
   win: bigint | null;
 }
 
+export interface ReportsBetDay {
+  account_id: string;
+  day: string;
+  is_summed: Generated<boolean>;
+  merchant_id: string;
+  zone: string;
+}
+
+export interface ReportsBetSum {
+  account_id: string;
+  bets: bigint;
+  category: string;
+  currency: string;
+  day: string;
+  merchant_id: string;
+  stake: bigint;
+  state: string;
+  turnover: bigint;
+  vendor_code: string;
+  win: bigint;
+}
+
 export interface ReportsGameById {
   code: string | null;
   id: string | null;
@@ -1116,6 +1150,24 @@ export interface ReportsLotteryVendor {
   vendor_code: string | null;
 }
 
+export interface ReportsRoundBet {
+  account_id: string | null;
+  category: string | null;
+  currency: string | null;
+  game_code: string | null;
+  game_names: Json | null;
+  id: string | null;
+  merchant_id: string | null;
+  placed_at: Timestamp | null;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  stake: bigint | null;
+  state: string | null;
+  turnover: bigint | null;
+  vendor_code: string | null;
+  win: bigint | null;
+}
+
 export interface ReportsRoundStep {
   account_id: string | null;
   amount: bigint | null;
@@ -1125,6 +1177,42 @@ export interface ReportsRoundStep {
   merchant_id: string | null;
   recorded_at: Timestamp | null;
   round_id: string | null;
+}
+
+export interface ReportsSlipBet {
+  account_id: string | null;
+  category: string | null;
+  counted: bigint | null;
+  currency: string | null;
+  game_code: string | null;
+  game_names: Json | null;
+  id: string | null;
+  issue_id: string | null;
+  issue_stake: bigint | null;
+  issue_turnover: bigint | null;
+  merchant_id: string | null;
+  order_id: string | null;
+  placed_at: Timestamp | null;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  stake: bigint | null;
+  state: string | null;
+  vendor_code: string | null;
+  win: bigint | null;
+}
+
+export interface ReportsSlipCounted {
+  account_id: string | null;
+  counted: bigint | null;
+  id: string | null;
+  issue_id: string | null;
+  merchant_id: string | null;
+}
+
+export interface ReportsVendorName {
+  code: string | null;
+  merchant_id: string | null;
+  names: Json | null;
 }
 
 export interface ReportsWinner {
@@ -1221,6 +1309,7 @@ export interface Tables {
   'ledger.account': LedgerAccount;
   'ledger.debt': LedgerDebt;
   'ledger.entry': LedgerEntry;
+  'ledger.movement': LedgerMovement;
   'ledger.posting': LedgerPosting;
   'ledger.proof': LedgerProof;
   'letters.letter': LettersLetter;
@@ -1267,9 +1356,15 @@ export interface Tables {
   'registration.form': RegistrationForm;
   'registration.rule': RegistrationRule;
   'reports.bet': ReportsBet;
+  'reports.bet_day': ReportsBetDay;
+  'reports.bet_sum': ReportsBetSum;
   'reports.game_by_id': ReportsGameById;
   'reports.lottery_vendor': ReportsLotteryVendor;
+  'reports.round_bet': ReportsRoundBet;
   'reports.round_step': ReportsRoundStep;
+  'reports.slip_bet': ReportsSlipBet;
+  'reports.slip_counted': ReportsSlipCounted;
+  'reports.vendor_name': ReportsVendorName;
   'reports.winner': ReportsWinner;
   'reports.winner_board': ReportsWinnerBoard;
   'security.reset_link': SecurityResetLink;

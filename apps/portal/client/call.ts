@@ -121,7 +121,7 @@ async function ask(path: string, request: RequestInit): Promise<Answer> {
     const response = await fetch(path, request);
     status = response.status;
     const type = response.headers.get('content-type') ?? '';
-    if (response.ok && type.startsWith('image/')) {
+    if (response.ok && (type.startsWith('image/') || type.startsWith('text/csv'))) {
       return { success: true, value: { type, bytes: new Uint8Array(await response.arrayBuffer()) } };
     }
     envelope = await response.json();

@@ -10,6 +10,7 @@ import { messages as playsballsBn } from '../../../packages/i18n/messages/bn/pla
 import { messages as playsdiceBn } from '../../../packages/i18n/messages/bn/playsdice.ts';
 import { messages as playslhcBn } from '../../../packages/i18n/messages/bn/playslhc.ts';
 import { messages as playsdigitsBn } from '../../../packages/i18n/messages/bn/playsdigits.ts';
+import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
@@ -26,6 +27,7 @@ import { messages as playsballsEn } from '../../../packages/i18n/messages/en/pla
 import { messages as playsdiceEn } from '../../../packages/i18n/messages/en/playsdice.ts';
 import { messages as playslhcEn } from '../../../packages/i18n/messages/en/playslhc.ts';
 import { messages as playsdigitsEn } from '../../../packages/i18n/messages/en/playsdigits.ts';
+import { messages as recordsEn } from '../../../packages/i18n/messages/en/records.ts';
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
@@ -46,6 +48,7 @@ export const words = {
     playsdice: playsdiceBn,
     playslhc: playslhcBn,
     playsdigits: playsdigitsBn,
+    records: recordsBn,
     register: registerBn,
     security: securityBn,
     shell: shellBn,
@@ -64,6 +67,7 @@ export const words = {
     playsdice: playsdiceEn,
     playslhc: playslhcEn,
     playsdigits: playsdigitsEn,
+    records: recordsEn,
     register: registerEn,
     security: securityEn,
     shell: shellEn,

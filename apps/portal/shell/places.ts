@@ -22,6 +22,8 @@ export const places = {
   deposit: '/member/deposit',
   withdraw: '/member/withdraw',
   records: '/member/records',
+  transactions: '/member/transactions',
+  profit: '/member/profit',
   lotteryOrders: '/member/lottery',
   security: '/member/security',
 } as const;

@@ -18,6 +18,7 @@ import * as records from './records.ts';
 import * as registration from './registration.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
+import * as transactions from './transactions.ts';
 import * as system from './system.ts';
 import * as waysIn from './ways-in.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -51,4 +52,6 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(boards),
   ...Object.values(play),
   ...Object.values(records),
+  transactions.transactions,
+  transactions.transactionsFile,
 ];

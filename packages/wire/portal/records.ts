@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
+import { streamedFile } from '../file.ts';
 import { renamed } from '../renamed.ts';
 import { relay } from './relay.ts';
 
@@ -22,23 +23,29 @@ const cursor = () =>
     },
   );
 
-/** What the member has bet, the latest first, with the sums of everything that the filter lets through. */
+const filter = {
+  startDate: businessDay,
+  endDate: businessDay,
+  gameCategory: z.optional(z.string().check(z.maxLength(16))),
+  vassalage: z.optional(z.string().check(z.maxLength(32))),
+};
+const filterNames = {
+  startDate: 'from',
+  endDate: 'to',
+  gameCategory: 'category',
+  vassalage: 'vendor',
+} as const;
+
+/** What the member has bet, the latest first; the first page comes with the sums of everything that the filter lets through. */
 export const betHistory = endpoint({
   name: 'betHistory',
   methods: ['GET'],
   path: relay('ODSFE2_getBetHistory'),
   audience: PLAYERS,
-  query: renamed(
-    z.object({
-      startDate: businessDay,
-      endDate: businessDay,
-      gameCategory: z.optional(z.string().check(z.maxLength(16))),
-      vassalage: z.optional(z.string().check(z.maxLength(32))),
-      status: z.optional(betState),
-      after: z.optional(cursor()),
-    }),
-    { startDate: 'from', endDate: 'to', gameCategory: 'category', vassalage: 'vendor', status: 'state' },
-  ),
+  query: renamed(z.object({ ...filter, status: z.optional(betState), after: z.optional(cursor()) }), {
+    ...filterNames,
+    status: 'state',
+  }),
   answer: renamed(
     z.object({
       content: z.array(
@@ -73,10 +80,15 @@ export const betHistory = endpoint({
         ),
       ),
       next: z.nullable(cursor()),
-      totals: renamed(
-        z.object({ count: z.int(), betAmount: amount(), winAmount: amount(), validBet: amount() }),
-        { betAmount: 'stake', winAmount: 'win', validBet: 'turnover' },
+      totals: z.nullable(
+        renamed(z.object({ count: z.int(), betAmount: amount(), winAmount: amount(), validBet: amount() }), {
+          betAmount: 'stake',
+          winAmount: 'win',
+          validBet: 'turnover',
+        }),
       ),
+      /** Who made the brand's games, to narrow by. */
+      vendors: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
     { content: 'bets' },
   ),
@@ -97,4 +109,60 @@ export const betSteps = endpoint({
       cancelled: z.boolean(),
     }),
   ),
+});
+
+/** The same record as a file, all of it. */
+export const betHistoryFile = endpoint({
+  name: 'betHistoryFile',
+  methods: ['GET'],
+  path: '/wps/member/records/bets.csv',
+  audience: PLAYERS,
+  query: renamed(z.object({ ...filter, status: z.optional(betState) }), { ...filterNames, status: 'state' }),
+  answersFile: true,
+  answer: streamedFile,
+});
+
+const profit = {
+  count: z.int(),
+  betAmount: amount(),
+  winAmount: amount(),
+  validBet: amount(),
+};
+const profitNames = { count: 'bets', betAmount: 'stake', winAmount: 'win', validBet: 'turnover' } as const;
+
+/** What the member's settled bets came to, by day, by category and by vendor; the result is what was won back less the stakes. */
+export const personalProfit = endpoint({
+  name: 'personalProfit',
+  methods: ['GET'],
+  path: '/wps/member/records/profit',
+  audience: PLAYERS,
+  query: renamed(z.object(filter), filterNames),
+  answer: z.object({
+    currency: z.string(),
+    total: renamed(z.object(profit), profitNames),
+    days: z.array(renamed(z.object({ ...profit, day: businessDay }), profitNames)),
+    categories: z.array(
+      renamed(z.object({ ...profit, gameCategory: z.string() }), {
+        ...profitNames,
+        gameCategory: 'category',
+      }),
+    ),
+    vendors: z.array(
+      renamed(z.object({ ...profit, vassalage: z.string(), name: z.string() }), {
+        ...profitNames,
+        vassalage: 'vendor',
+      }),
+    ),
+  }),
+});
+
+/** The days of the same as a file. */
+export const personalProfitFile = endpoint({
+  name: 'personalProfitFile',
+  methods: ['GET'],
+  path: '/wps/member/records/profit.csv',
+  audience: PLAYERS,
+  query: renamed(z.object(filter), filterNames),
+  answersFile: true,
+  answer: streamedFile,
 });

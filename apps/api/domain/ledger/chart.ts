@@ -13,27 +13,38 @@ export type HouseAccountKind =
   | 'adjustments'
   | 'play-money';
 
-/** What happened, as statements show it. Together with the key it happens once. */
-export type PostingKind =
-  | 'bet'
-  | 'settle'
-  | 'cancel'
-  | 'deposit'
-  | 'withdrawal-hold'
-  | 'withdrawal-release'
-  | 'withdrawal-paid'
-  | 'withdrawal-return'
-  | 'withdrawal-refund'
-  | 'lottery-order'
-  | 'lottery-win'
-  | 'lottery-refund'
-  | 'lottery-rebate'
-  | 'lottery-correction'
-  | 'lottery-rebate-correction'
-  | 'bonus-granted'
-  | 'bonus-converted'
-  | 'bonus-cancelled'
-  | 'bonus-expired'
-  | 'debt-collected'
-  | 'play-money-grant'
-  | 'adjustment';
+/** What money moves for. `play` is single bets and what they win: it is shown by bets, not by movements (SQL: `ledger.is_play`). */
+export type PostingGroup = 'play' | 'deposit' | 'withdrawal' | 'transfer' | 'bonus' | 'other';
+
+/** What happened, as statements show it, and what it belongs to. Together with the key a kind happens once. */
+export const postingKinds = {
+  bet: 'play',
+  settle: 'play',
+  cancel: 'play',
+  deposit: 'deposit',
+  'withdrawal-hold': 'withdrawal',
+  'withdrawal-release': 'withdrawal',
+  'withdrawal-paid': 'withdrawal',
+  'withdrawal-return': 'withdrawal',
+  'withdrawal-refund': 'withdrawal',
+  'lottery-order': 'play',
+  'lottery-win': 'play',
+  'lottery-refund': 'play',
+  'lottery-rebate': 'play',
+  'lottery-correction': 'play',
+  'lottery-rebate-correction': 'play',
+  'bonus-granted': 'bonus',
+  'bonus-converted': 'bonus',
+  'bonus-cancelled': 'bonus',
+  'bonus-expired': 'bonus',
+  'debt-collected': 'other',
+  'play-money-grant': 'other',
+  adjustment: 'other',
+} as const satisfies Record<string, PostingGroup>;
+
+/** What happened. A new kind is a line above. */
+export type PostingKind = keyof typeof postingKinds;
+
+/** The kinds of a group. */
+export const kindsOf = (group: PostingGroup): PostingKind[] =>
+  (Object.keys(postingKinds) as PostingKind[]).filter((kind) => postingKinds[kind] === group);

@@ -1,5 +1,6 @@
 export { balanceOf } from './balance.ts';
 export type { HouseAccountKind, PlayerAccountKind, PostingKind } from './chart.ts';
+export { movementsAfter, movementTotals, type Movement, type MovementFilter } from './movements.ts';
 export { debtListener, debtOf } from './debts.ts';
 export type { Invariant } from './invariant.ts';
 export { payMany, type Paid, type Payment } from './pay-many.ts';

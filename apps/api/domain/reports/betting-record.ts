@@ -1,10 +1,16 @@
-import type { BusinessDay, Currency, Id } from '@mela/primitives';
-import { endOf, startOf } from '@mela/primitives';
-import { sql, type SqlBool } from 'kysely';
+import type { Currency, Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-
-/** What became of a bet. `void`: given back. */
-export type BetState = 'running' | 'won' | 'lost' | 'void';
+import { betSums, windowsWithBets } from './bet-days.ts';
+import {
+  roundsIn,
+  slipsIn,
+  windowOf,
+  type BetCursor,
+  type BetFilter,
+  type BetState,
+  type Window,
+} from './bet-filter.ts';
 
 /** One round of a game or one slip of the lottery, as its player sees it. */
 export type Bet = Readonly<{
@@ -26,123 +32,83 @@ export type Bet = Readonly<{
   state: BetState;
 }>;
 
-export type BetFilter = {
-  /** Business days of the merchant, both included. */
-  from: BusinessDay;
-  to: BusinessDay;
-  timeZone: string;
-  category?: string | undefined;
-  vendor?: string | undefined;
-  state?: BetState | undefined;
-};
-
-/** Where the next page begins: after this bet. */
-export type BetCursor = { placedAt: Date; id: Id };
-
-/** Sums over everything that the filter lets through, not only this page. */
+/** Sums over everything that the filter lets through, not only this page; given-back bets count in no sum. */
 export type BetTotals = { count: number; stake: bigint; win: bigint; turnover: bigint };
 
-export type BettingRecord = { bets: Bet[]; next: BetCursor | null; totals: BetTotals };
+type Row = Omit<Bet, 'gameName'> & { gameNames: Record<string, string> };
 
-const PAGE = 20;
+const COLUMNS = sql`id, placed_at as "placedAt", settled_at as "settledAt", reference, vendor_code as vendor,
+  game_code as "gameCode", game_names as "gameNames", category, currency, stake, win, state`;
 
-const within = (scope: Scope, accountId: Id, filter: BetFilter) => {
-  const wanted = [
-    sql<SqlBool>`merchant_id = ${scope.merchantId}`,
-    sql<SqlBool>`account_id = ${accountId}`,
-    sql<SqlBool>`placed_at >= ${startOf(filter.from, filter.timeZone)}`,
-    sql<SqlBool>`placed_at < ${endOf(filter.to, filter.timeZone)}`,
-  ];
-  if (filter.category) wanted.push(sql<SqlBool>`category = ${filter.category}`);
-  if (filter.vendor) wanted.push(sql<SqlBool>`vendor_code = ${filter.vendor}`);
-  if (filter.state) wanted.push(sql<SqlBool>`state = ${filter.state}`);
-  return wanted;
-};
+/** The latest bets of a window, each kind from the index that has it in this order; nothing else is read, and no more. */
+export const pageIn = (
+  scope: Scope,
+  accountId: Id,
+  window: Window,
+  filter: Partial<BetFilter>,
+  { after, limit }: { after: BetCursor | null; limit: number },
+) => sql<Row>`
+  with rounds as materialized (
+    select ${COLUMNS}, 'round' as kind, turnover from reports.round_bet
+     where ${roundsIn(scope, accountId, window, filter, after)}
+     order by placed_at desc, id desc limit ${limit}
+  ), slips as materialized (
+    select ${COLUMNS}, 'slip' as kind, issue_id, counted, issue_turnover, issue_stake from reports.slip_bet
+     where ${slipsIn(scope, accountId, window, filter, after)}
+     order by id desc limit ${limit}
+  )
+  select * from rounds
+  union all
+  select s.id, s."placedAt", s."settledAt", s.reference, s.vendor, s."gameCode", s."gameNames", s.category, s.currency,
+         s.stake, s.win, s.state, s.kind,
+         coalesce(div(s.issue_turnover::numeric * w.so_far, nullif(s.issue_stake, 0))
+           - div(s.issue_turnover::numeric * (w.so_far - s.counted), nullif(s.issue_stake, 0)), 0)::bigint
+    from slips s
+    left join lateral (
+      select sum(c.counted) as so_far from reports.slip_counted c
+       where c.merchant_id = ${scope.merchantId} and c.account_id = ${accountId} and c.issue_id = s.issue_id and c.id <= s.id
+         and s.counted > 0) w on true
+   order by "placedAt" desc, id desc limit ${limit}`;
 
-/** One page of what an account has bet, the latest first, with the sums of all pages. */
-export async function bettingRecord(
+/** One page of what an account has bet, the latest first, from after a bet on; `next` is null at the end. */
+export async function betsAfter(
   scope: Scope,
   accountId: Id,
   language: string,
   filter: BetFilter,
-  after: BetCursor | null,
-): Promise<BettingRecord> {
-  const wanted = within(scope, accountId, filter);
-  const page = scope.db
-    .selectFrom('reports.bet')
-    .selectAll()
-    .where((on) => on.and(wanted))
-    .$if(after !== null, (query) =>
-      query.where(sql<SqlBool>`(placed_at, id) < (${after?.placedAt}, ${after?.id}::uuid)`),
-    );
-  const rows = await page
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
-  const totals = await scope.db
-    .selectFrom('reports.bet')
-    .select((on) => on.fn.countAll<bigint>().as('count'))
-    .select([
-      sql<bigint>`coalesce(sum(stake) filter (where state <> 'void'), 0)::bigint`.as('stake'),
-      sql<bigint>`coalesce(sum(win) filter (where state <> 'void'), 0)::bigint`.as('win'),
-      sql<bigint>`coalesce(sum(turnover), 0)::bigint`.as('turnover'),
-    ])
-    .where((on) => on.and(wanted))
-    .executeTakeFirstOrThrow();
-
-  const bets = rows.slice(0, PAGE).map((row): Bet => {
-    const names = row.game_names as Record<string, string>;
-    return {
-      id: row.id ?? '',
-      kind: row.kind === 'slip' ? 'slip' : 'round',
-      placedAt: row.placed_at ?? scope.now,
-      settledAt: row.settled_at,
-      reference: row.reference ?? '',
-      vendor: row.vendor_code ?? '',
-      gameCode: row.game_code ?? '',
-      gameName: names[language] ?? names['en'] ?? '',
-      category: row.category ?? '',
-      currency: row.currency ?? '',
-      stake: row.stake ?? 0n,
-      win: row.win ?? 0n,
-      turnover: row.turnover ?? 0n,
-      state: row.state as BetState,
-    };
-  });
-  const last = rows.length > PAGE ? bets.at(-1) : undefined;
-  return {
-    bets,
-    next: last ? { placedAt: last.placedAt, id: last.id } : null,
-    totals: { ...totals, count: Number(totals.count) },
-  };
+  { after, limit }: { after: BetCursor | null; limit: number },
+): Promise<{ bets: Bet[]; next: BetCursor | null }> {
+  const narrow = filter.category ?? filter.vendor ?? filter.state;
+  const windows = narrow
+    ? await windowsWithBets(scope, accountId, filter)
+    : [windowOf(filter.from, filter.to, filter.timeZone)];
+  const rows: Row[] = [];
+  for (const window of windows) {
+    if (after && window.start > after.placedAt) continue;
+    const found = await pageIn(scope, accountId, window, filter, {
+      after,
+      limit: limit + 1 - rows.length,
+    }).execute(scope.db);
+    rows.push(...found.rows);
+    if (rows.length > limit) break;
+  }
+  const bets = rows.slice(0, limit).map(({ gameNames, ...row }): Bet => ({
+    ...row,
+    gameName: gameNames[language] ?? gameNames['en'] ?? '',
+  }));
+  const last = rows.length > limit ? bets.at(-1) : undefined;
+  return { bets, next: last ? { placedAt: last.placedAt, id: last.id } : null };
 }
 
-/** One step of a round: `cancelled` bets were given back. */
-export type RoundStep = Readonly<{
-  kind: 'bet' | 'settle' | 'cancel';
-  amount: bigint;
-  at: Date;
-  cancelled: boolean;
-}>;
-
-/** The steps of an account's own round, in their order; none when it is no round of theirs. */
-export async function roundSteps(scope: Scope, accountId: Id, roundId: Id): Promise<RoundStep[]> {
-  const rows = await scope.db
-    .selectFrom('reports.round_step')
-    .select(['kind', 'amount', 'recorded_at', 'is_cancelled'])
-    .where('merchant_id', '=', scope.merchantId)
-    .where('account_id', '=', accountId)
-    .where('round_id', '=', roundId)
-    .orderBy('recorded_at')
-    // What happened within one millisecond began with the bet.
-    .orderBy(sql`kind = 'bet'`, 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind as RoundStep['kind'],
-    amount: row.amount ?? 0n,
-    at: row.recorded_at ?? scope.now,
-    cancelled: row.is_cancelled ?? false,
-  }));
+/** The sums of everything that a filter lets through. */
+export async function betTotals(scope: Scope, accountId: Id, filter: BetFilter): Promise<BetTotals> {
+  const totals = { count: 0, stake: 0n, win: 0n, turnover: 0n };
+  for (const { state, bets, stake, win, turnover } of await betSums(scope, accountId, filter)) {
+    totals.count += bets;
+    if (state === 'void') continue;
+    totals.stake += stake;
+    totals.win += win;
+    totals.turnover += turnover;
+  }
+  return totals;
 }

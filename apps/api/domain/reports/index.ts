@@ -1,12 +1,7 @@
-export {
-  bettingRecord,
-  roundSteps,
-  type Bet,
-  type BetCursor,
-  type BetFilter,
-  type BetState,
-  type BettingRecord,
-  type BetTotals,
-  type RoundStep,
-} from './betting-record.ts';
+export { correctedDaysListener } from './bet-days.ts';
+export type { BetCursor, BetFilter } from './bet-filter.ts';
+export { betsAfter, betTotals, type Bet } from './betting-record.ts';
+export { profitOf } from './profit.ts';
+export { roundSteps } from './round-steps.ts';
+export { vendorNames } from './vendor-names.ts';
 export { winnerBoard, winnersListener, type Winner } from './winner-board.ts';

@@ -14,7 +14,7 @@ import {
   type Account,
 } from '../../domain/identity/index.ts';
 import { balancesOf, recentLines } from '../../domain/ledger/index.ts';
-import { bettingRecord, type Bet } from '../../domain/reports/index.ts';
+import { betsAfter, betTotals, type Bet } from '../../domain/reports/index.ts';
 import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
@@ -25,6 +25,7 @@ import { maskedPayoutAccount } from './withdrawal-view.ts';
 
 const PAGE = 50;
 const RECENT = 30;
+const LATEST = 20;
 
 const kindOf = ({ type }: Account) => {
   if (type === 4) return 'trial' as const;
@@ -98,7 +99,8 @@ export const memberRoutes = [
     const lines = await recentLines(scope, account.id, RECENT);
     const today = businessDayOf(scope.now, merchant.timeZone);
     const week = { from: addDays(today, -6), to: today, timeZone: merchant.timeZone };
-    const { bets, totals } = await bettingRecord(scope, account.id, language, week, null);
+    const { bets } = await betsAfter(scope, account.id, language, week, { after: null, limit: LATEST });
+    const totals = await betTotals(scope, account.id, week);
     return ok({
       ...toWireAccount(account),
       icon: await avatarName(scope, account.id),

@@ -64,7 +64,7 @@ function operationOf(endpoint: Endpoint, method: Method, tag: string): Json {
       200: {
         description: 'done',
         content: endpoint.answersFile
-          ? { 'image/webp': {} }
+          ? { [endpoint.path.endsWith('.csv') ? 'text/csv' : 'image/webp']: {} }
           : { 'application/json': { schema: successOf(endpoint.answer) } },
       },
       default: {

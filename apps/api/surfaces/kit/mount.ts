@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { invariant, type Id, type Outcome } from '@mela/primitives';
-import type { AnswerOf, Endpoint, InputOf, WireFile } from '@mela/wire';
+import type { AnswerOf, Endpoint, InputOf, WireFile, WireStream } from '@mela/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
@@ -130,16 +131,17 @@ async function bodyOf(
 /** A file of somebody's is shown as what it is, never as a page, and kept by nobody but its reader. */
 function tell(reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.answersFile) return succeeded(value);
-  const { type, bytes } = value as WireFile;
+  const file = value as WireFile | WireStream;
+  const streamed = 'chunks' in file;
   return reply
     .headers({
-      'content-type': type,
-      'content-disposition': 'inline',
+      'content-type': file.type,
+      'content-disposition': streamed ? `attachment; filename="${file.name}"` : 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    .send(Buffer.from(bytes));
+    .send(streamed ? Readable.from(file.chunks) : Buffer.from(file.bytes));
 }
 
 function answer(reply: FastifyReply, refusal: WireRefusal, translate: Translate): FastifyReply {

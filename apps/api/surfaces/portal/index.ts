@@ -17,6 +17,7 @@ import { memberRoutes } from './member.ts';
 import { passwordRoutes } from './password.ts';
 import { playRoutes } from './play.ts';
 import { protectionRoutes } from './protection.ts';
+import { recordFileRoutes } from './record-files.ts';
 import { recordsRoutes } from './records.ts';
 import { registrationRoutes } from './registration.ts';
 import { securityRoutes } from './security.ts';
@@ -47,6 +48,7 @@ export const portalRoutes = [
   ...lotteryBoardsRoutes,
   ...playRoutes,
   ...recordsRoutes,
+  ...recordFileRoutes,
 ];
 
 /** Mounts the portal's calls. */

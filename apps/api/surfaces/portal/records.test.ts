@@ -50,7 +50,9 @@ it('shows what a member has bet, the latest first, page after page without a gap
   const second = await record({ after: first.next });
   expect(second.next).toBeNull();
   expect(second.bets.map(({ reference }) => reference)).toEqual(['t2', 't1', 't0']);
-  expect(second.totals).toEqual(first.totals);
+  // The sums are of all pages, so they are told once.
+  expect(second.totals).toBeNull();
+  expect(first.vendors.map(({ code }) => code)).toContain(first.bets[0]?.vendor);
   // 23 stakes, less the one given back; the running one has no turnover yet; a win counts at most its stake, and what came back of a loss does not.
   expect(first.totals).toEqual({ count: 23, stake: 2_200_000n, win: 1_530_000n, turnover: 2_070_000n });
 });

@@ -1,23 +1,98 @@
-import { ok } from '@mela/primitives';
+import { addDays, endOf, ok, refuse, startOf, type BusinessDay, type Outcome } from '@mela/primitives';
 import { winnerBoard as winnerBoardCall } from '@mela/wire/portal/home.ts';
-import { betHistory, betSteps } from '@mela/wire/portal/records.ts';
-import { bettingRecord, roundSteps, winnerBoard } from '../../domain/reports/index.ts';
-import { accountOf } from './context.ts';
+import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.ts';
+import { transactions, type MOVEMENT_GROUPS } from '@mela/wire/portal/transactions.ts';
+import { movementsAfter, movementTotals, type MovementFilter } from '../../domain/ledger/index.ts';
+import {
+  betsAfter,
+  betTotals,
+  profitOf,
+  roundSteps,
+  vendorNames,
+  winnerBoard,
+} from '../../domain/reports/index.ts';
+import { accountOf, type PortalContext } from './context.ts';
 import { languageFor } from './language-for.ts';
+import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope } from './route.ts';
 
 const BOARD = 20;
+const PAGE = 20;
+const DAYS_MOST = 366;
+
+type FieldsRefused = Extract<PortalRefusal, { kind: 'fields-refused' }>;
+type Days = { from: BusinessDay; to: BusinessDay };
+
+/** Refuses more days than a look may take at once, and days that run backwards. */
+export function atMostAYear({ from, to }: Days): Outcome<null, FieldsRefused> {
+  if (from > to) return refuse({ kind: 'fields-refused', fields: { to: { id: 'field.days-backwards' } } });
+  if (addDays(from, DAYS_MOST) <= to) {
+    const values = { days: DAYS_MOST };
+    return refuse({ kind: 'fields-refused', fields: { to: { id: 'field.too-many-days', values } } });
+  }
+  return ok(null);
+}
+
+/** The caller's own movements of a filter; days are the brand's. */
+export function movementsIn(
+  context: PortalContext,
+  { from, to, group }: Days & { group?: (typeof MOVEMENT_GROUPS)[number] | undefined },
+): MovementFilter {
+  const { currency, timeZone } = context.merchant;
+  const { accountId } = accountOf(context);
+  return { ownerId: accountId, currency, from: startOf(from, timeZone), to: endOf(to, timeZone), group };
+}
 
 export const recordsRoutes = [
   inScope(betHistory, async (scope, context, { query: { after, ...filter } }) => {
     const { merchant, language } = context;
+    const checked = atMostAYear(filter);
+    if (!checked.ok) return checked;
     const account = accountOf(context).accountId;
     const wanted = { ...filter, timeZone: merchant.timeZone };
-    return ok(await bettingRecord(scope, account, language, wanted, after ?? null));
+    const page = await betsAfter(scope, account, language, wanted, { after: after ?? null, limit: PAGE });
+    return ok({
+      ...page,
+      totals: after ? null : await betTotals(scope, account, wanted),
+      vendors: await vendorNames(scope, language),
+    });
   }),
   inScope(betSteps, async (scope, context, { query }) =>
     ok(await roundSteps(scope, accountOf(context).accountId, query.id)),
   ),
+  inScope(personalProfit, async (scope, context, { query }) => {
+    const { merchant, language } = context;
+    const checked = atMostAYear(query);
+    if (!checked.ok) return checked;
+    const wanted = { ...query, timeZone: merchant.timeZone };
+    const { vendors, total, days, categories } = await profitOf(scope, accountOf(context).accountId, wanted);
+    const names = new Map((await vendorNames(scope, language)).map(({ code, name }) => [code, name]));
+    return ok({
+      currency: merchant.currency,
+      total,
+      days: [...days],
+      categories: [...categories],
+      vendors: vendors.map((sum) => ({ ...sum, name: names.get(sum.vendor) ?? sum.vendor })),
+    });
+  }),
+  inScope(transactions, async (scope, context, { query: { after, ...query } }) => {
+    const checked = atMostAYear(query);
+    if (!checked.ok) return checked;
+    const filter = movementsIn(context, query);
+    const from = after ? { at: after.at, seq: BigInt(after.seq) } : null;
+    const found = await movementsAfter(scope, filter, { after: from, limit: PAGE + 1 });
+    const shown = found.slice(0, PAGE);
+    const last = found.length > PAGE ? shown.at(-1) : undefined;
+    return ok({
+      movements: shown.map(({ postingId, position, postedAt, seq: _, ...movement }) => ({
+        ...movement,
+        id: `${postingId}-${position}`,
+        at: postedAt,
+      })),
+      next: last ? { at: last.postedAt, seq: last.seq.toString() } : null,
+      totals: after ? null : await movementTotals(scope, filter),
+    });
+  }),
   inScope(winnerBoardCall, async (scope, context, { query }) =>
     ok(
       await winnerBoard(scope, languageFor(context, query.language), {

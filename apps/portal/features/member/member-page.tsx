@@ -55,6 +55,8 @@ export function Component() {
           <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />
         )}
         <Row href={places.records} icon="receipt-text" label={text('shell.records')} />
+        <Row href={places.transactions} icon="scroll-text" label={text('shell.transactions')} />
+        <Row href={places.profit} icon="chart-line" label={text('shell.profit')} />
         {lottery && <Row href={places.lotteryOrders} icon="ticket" label={text('shell.lotteryOrders')} />}
         <Row href={places.security} icon="shield-check" label={text('shell.security')} />
         <Row href={places.favourites} icon="heart" label={text('home.favourites')} />

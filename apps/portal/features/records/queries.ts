@@ -1,14 +1,18 @@
-import { betHistory, betSteps } from '@mela/wire/portal/records.ts';
+import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.ts';
+import { transactions } from '@mela/wire/portal/transactions.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AnswerOf } from '@mela/wire';
+import type { AnswerOf, InputOf } from '@mela/wire';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
-import type { RecordFilter } from './filter.ts';
+import type { Days, RecordFilter } from './filter.ts';
 
 type Page = AnswerOf<typeof betHistory>;
+type MovementPage = AnswerOf<typeof transactions>;
 
 export type Bet = Page['bets'][number];
-export type Totals = Page['totals'];
+export type Totals = NonNullable<Page['totals']>;
+export type Movement = MovementPage['movements'][number];
+export type ProfitReport = AnswerOf<typeof personalProfit>;
 
 /** The record page by page, the latest bets first. */
 export const betsQuery = (filter: RecordFilter) =>
@@ -20,5 +24,18 @@ export const betsQuery = (filter: RecordFilter) =>
     getNextPageParam: (page: Page) => page.next,
   });
 
+/** The movements of money page by page, the latest first. */
+export const movementsQuery = (filter: Omit<InputOf<typeof transactions>['query'], 'after'>) =>
+  infiniteQueryOptions({
+    queryKey: ['movements', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(transactions, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as MovementPage['next'],
+    getNextPageParam: (page: MovementPage) => page.next,
+  });
+
 /** What happened in one round. */
 export const stepsQuery = (id: string) => queryOf(betSteps, { query: { id } });
+
+/** Profit and loss over some days. */
+export const profitQuery = (days: Days) => queryOf(personalProfit, { query: days });

@@ -8,9 +8,13 @@ import { useState } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
+import { places } from '../../shell/places.ts';
 import { BetDetails } from './bet-details.tsx';
 import { BetList } from './bet-list.tsx';
+import { betHistoryFile } from '@mela/wire/portal/records.ts';
+import { DownloadButton } from './download-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { RecordTabs } from './record-tabs.tsx';
 import { readFilter } from './filter.ts';
 import { betsQuery, type Bet } from './queries.ts';
 import { TotalsStrip } from './totals-strip.tsx';
@@ -31,7 +35,8 @@ function RecordsPage() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('records.title')}</h1>
-      <FilterBar filter={filter} />
+      <RecordTabs here={places.records} />
+      <FilterBar filter={filter} vendors={data?.pages[0]?.vendors ?? []} />
       {error && !data ? (
         <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
       ) : totals ? (
@@ -41,6 +46,13 @@ function RecordsPage() {
             <EmptyState title={text('records.empty')} />
           ) : (
             <BetList bets={bets} onOpen={setOpened} />
+          )}
+          {bets.length > 0 && (
+            <DownloadButton
+              endpoint={betHistoryFile}
+              query={filter}
+              name={`bets_${filter.from}_${filter.to}.csv`}
+            />
           )}
           {hasNextPage && (
             <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -232,4 +232,6 @@ export const messages = {
   'field.email': 'একটি ইমেইল ঠিকানা দিন',
   'security.code_wrong': 'অথেনটিকেটর এখন এটি দেখাচ্ছে না, আর এটি বাকি থাকা কোনো রিকভারি কোডও নয়',
   'security.totp_not_so': 'এটি আগেই করা হয়েছে। পাতাটি আবার দেখুন',
+  'field.days-backwards': 'তারিখ দুটি উল্টো',
+  'field.too-many-days': 'একসঙ্গে সর্বোচ্চ {days} দিনের হিসাব দেখা যায়',
 } satisfies Record<keyof typeof en, string>;

@@ -22,6 +22,8 @@ export const messages = {
   agentHome: 'এজেন্ট সেন্টার',
   lotteryOrders: 'আমার লটারির বাজি',
   records: 'বাজির হিসাব',
+  transactions: 'লেনদেন',
+  profit: 'লাভ-ক্ষতি',
   security: 'অ্যাকাউন্ট ও নিরাপত্তা',
   cashier: 'টাকা লেনদেন',
   support: 'গ্রাহক সেবা',

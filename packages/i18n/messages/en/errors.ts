@@ -248,4 +248,6 @@ export const messages = {
   'field.email': 'Please enter an e-mail address',
   'security.code_wrong': 'This is not what your authenticator shows now, nor a recovery code that is left',
   'security.totp_not_so': 'This has been done already. Please look at the page again',
+  'field.days-backwards': 'The days run backwards',
+  'field.too-many-days': 'At most {days} days can be looked at once',
 } as const;

@@ -20,6 +20,8 @@ export const messages = {
   agentHome: 'Agent centre',
   lotteryOrders: 'My lottery bets',
   records: 'Betting record',
+  transactions: 'Transactions',
+  profit: 'Profit and loss',
   security: 'Account and security',
   cashier: 'Money in and out',
   support: 'Customer service',

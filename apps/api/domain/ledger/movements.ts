@@ -1,0 +1,68 @@
+import type { Currency, Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { kindsOf, postingKinds, type PostingGroup, type PostingKind } from './chart.ts';
+
+/** Money that came into a player's account or left it for another reason than a single bet. */
+export type Movement = Readonly<{
+  postingId: Id;
+  position: number;
+  kind: PostingKind;
+  group: Exclude<PostingGroup, 'play'>;
+  /** What people call what it belongs to. */
+  reference: string | null;
+  currency: Currency;
+  amount: bigint;
+  balanceAfter: bigint;
+  postedAt: Date;
+  seq: bigint;
+}>;
+
+/** Which of them: from one instant up to another, which is not in it. */
+export type MovementFilter = {
+  ownerId: Id;
+  currency: Currency;
+  from: Date;
+  to: Date;
+  group?: Exclude<PostingGroup, 'play'> | undefined;
+};
+
+const within = (scope: Scope, { ownerId, currency, from, to, group }: MovementFilter) => sql`
+  m.account_id = (select a.id from ledger.account a
+     where a.merchant_id = ${scope.merchantId} and a.owner_id = ${ownerId} and a.kind = 'cash' and a.currency = ${currency})
+  and m.posted_at >= ${from} and m.posted_at < ${to}
+  ${group ? sql`and m.kind = any(${kindsOf(group)}::text[])` : sql``}`;
+
+/** Some movements of a player's cash, the latest first, from after one on. */
+export async function movementsAfter(
+  scope: Scope,
+  filter: MovementFilter,
+  { after, limit }: { after: { at: Date; seq: bigint } | null; limit: number },
+): Promise<Movement[]> {
+  const { rows } = await sql<Omit<Movement, 'group'>>`
+    select m.posting_id as "postingId", m.position::int as position, m.kind, p.memo ->> 'reference' as reference,
+           ${filter.currency} as currency, m.amount, m.balance_after as "balanceAfter", m.posted_at as "postedAt", m.seq
+      from (select * from ledger.movement m where ${within(scope, filter)}
+              ${after ? sql`and (m.posted_at, m.seq) < (${after.at}, ${after.seq.toString()}::bigint)` : sql``}
+              order by m.posted_at desc, m.seq desc limit ${limit}) m
+      join ledger.posting p on p.id = m.posting_id
+     order by m.posted_at desc, m.seq desc`.execute(scope.db);
+  return rows.map((row) => ({ ...row, group: groupOf(row.kind) }));
+}
+
+/** What all movements of a filter came to: how many, how much in and how much out. */
+export async function movementTotals(
+  scope: Scope,
+  filter: MovementFilter,
+): Promise<{ count: number; in: bigint; out: bigint }> {
+  const { rows } = await sql<{ count: number; in: bigint; out: bigint }>`
+    select count(*)::int as count, coalesce(sum(m.amount) filter (where m.amount > 0), 0)::bigint as in,
+           coalesce(-sum(m.amount) filter (where m.amount < 0), 0)::bigint as out
+      from ledger.movement m where ${within(scope, filter)}`.execute(scope.db);
+  return rows[0] ?? { count: 0, in: 0n, out: 0n };
+}
+
+function groupOf(kind: PostingKind): Exclude<PostingGroup, 'play'> {
+  const group: PostingGroup = postingKinds[kind];
+  return group === 'play' ? 'other' : group;
+}

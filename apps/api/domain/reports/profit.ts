@@ -1,0 +1,50 @@
+import type { BusinessDay, Id } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { betSums, type BetSum } from './bet-days.ts';
+import type { BetFilter } from './bet-filter.ts';
+
+/** What some settled bets came to; the result is `win - stake`. */
+export type Profit = { bets: number; stake: bigint; win: bigint; turnover: bigint };
+
+/** A member's profit and loss over some days, as a whole and from three sides. Bets count on the day they were placed. */
+export type ProfitReport = Readonly<{
+  total: Profit;
+  /** Days with bets only, the earliest first. */
+  days: readonly (Profit & { day: BusinessDay })[];
+  categories: readonly (Profit & { category: string })[];
+  vendors: readonly (Profit & { vendor: string })[];
+}>;
+
+/** Sums up what is settled of a member's bets: what runs may still be won, and what was given back was none. */
+export async function profitOf(
+  scope: Scope,
+  accountId: Id,
+  filter: Omit<BetFilter, 'state'>,
+): Promise<ProfitReport> {
+  const all = await betSums(scope, accountId, filter);
+  const settled = all.filter(({ state }) => state === 'won' || state === 'lost');
+  const by = <K extends 'day' | 'category' | 'vendor'>(key: K) =>
+    [...Map.groupBy(settled, (sum) => sum[key])].map(
+      ([name, sums]) => ({ ...added(sums), [key]: name }) as Profit & Record<K, string>,
+    );
+  return {
+    total: added(settled),
+    days: by('day').toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    categories: byStake(by('category')),
+    vendors: byStake(by('vendor')),
+  };
+}
+
+const added = (sums: readonly BetSum[]): Profit =>
+  sums.reduce(
+    (total, { bets, stake, win, turnover }) => ({
+      bets: total.bets + bets,
+      stake: total.stake + stake,
+      win: total.win + win,
+      turnover: total.turnover + turnover,
+    }),
+    { bets: 0, stake: 0n, win: 0n, turnover: 0n },
+  );
+
+const byStake = <T extends Profit>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => (a.stake < b.stake ? 1 : a.stake > b.stake ? -1 : 0));

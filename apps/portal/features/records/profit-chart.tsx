@@ -1,0 +1,85 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { startOf } from '@mela/primitives';
+import { useState } from 'react';
+import { barsOf } from './bars.ts';
+import type { Days } from './filter.ts';
+import type { ProfitReport } from './queries.ts';
+
+const [WIDTH, HEIGHT] = [360, 140];
+
+/** The results day by day, gains up and losses down; a bar says its day and amount when it is pressed, and the table says all. */
+export function ProfitChart({ report, days }: { report: ProfitReport; days: Days }) {
+  const { text, formats, zone } = useReader();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { bars, zero } = barsOf(report.days, days, { width: WIDTH, height: HEIGHT });
+  const dayName = (day: string): string => formats.day(startOf(day, zone));
+  const shown = bars[chosen ?? bars.length - 1];
+  const nameOf = ({ from, to }: { from: string; to: string }): string =>
+    from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`;
+  return (
+    <figure className="rounded-card border border-line bg-surface p-4">
+      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-bold">{text('records.byDay')}</span>
+        {shown && (
+          <span aria-live="polite" className="text-sm">
+            {nameOf(shown)}:{' '}
+            <Amount value={shown.result} currency={report.currency} signed className="font-bold" />
+          </span>
+        )}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" aria-hidden="true">
+        {bars.map((bar, index) => (
+          <g key={bar.from} onPointerDown={() => setChosen(index)} onPointerEnter={() => setChosen(index)}>
+            <rect x={bar.x} y={0} width={bar.width} height={HEIGHT} fill="transparent" />
+            <rect
+              x={bar.x + bar.width * 0.12}
+              y={bar.y}
+              width={bar.width * 0.76}
+              height={bar.height}
+              rx={Math.min(2, bar.width / 4)}
+              className={bar.result >= 0n ? 'fill-gain' : 'fill-loss'}
+              opacity={chosen === null || chosen === index ? 1 : 0.45}
+            />
+          </g>
+        ))}
+        <line x1={0} x2={WIDTH} y1={zero} y2={zero} className="stroke-edge" strokeWidth={1} />
+      </svg>
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold text-action">
+          {text('records.asTable')}
+        </summary>
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b border-line text-sm text-ink-soft">
+              <th scope="col" className="py-2 font-semibold">
+                {text('records.day')}
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                {text('records.stake')}
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                {text('records.result')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.days.toReversed().map(({ day, stake, win }) => (
+              <tr key={day} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 font-normal">
+                  {dayName(day)}
+                </th>
+                <td className="py-2 text-right">
+                  <Amount value={stake} currency={report.currency} />
+                </td>
+                <td className="py-2 text-right">
+                  <Amount value={win - stake} currency={report.currency} signed />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

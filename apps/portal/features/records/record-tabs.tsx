@@ -1,0 +1,34 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import { places } from '../../shell/places.ts';
+
+const PAGES = [
+  { href: places.records, word: 'records.tabBets' },
+  { href: places.transactions, word: 'records.tabTransactions' },
+  { href: places.profit, word: 'records.tabProfit' },
+] as const;
+
+/** From one of the three records to the others. */
+export function RecordTabs({ here }: { here: (typeof PAGES)[number]['href'] }) {
+  const { text } = useReader();
+  return (
+    <nav
+      aria-label={text('records.tabs')}
+      className="flex gap-1 overflow-x-auto rounded-control bg-sunken p-1"
+    >
+      {PAGES.map(({ href, word }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === here ? 'page' : undefined}
+          className={classes(
+            'flex min-h-11 flex-1 items-center justify-center rounded-[9px] px-3 text-center text-sm font-semibold',
+            href === here ? 'bg-action text-on-action' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {text(word)}
+        </a>
+      ))}
+    </nav>
+  );
+}

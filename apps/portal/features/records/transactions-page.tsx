@@ -1,0 +1,97 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { Amount } from '@mela/ui/amount.tsx';
+import { MOVEMENT_GROUPS, transactionsFile } from '@mela/wire/portal/transactions.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePageFacts } from '../../page/facts.tsx';
+import { useBrand } from '../../page/start.tsx';
+import { useSearch } from '../../router/router-provider.tsx';
+import { places } from '../../shell/places.ts';
+import { DateRange, useChoose } from './date-range.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { readMovementFilter } from './filter.ts';
+import { MovementList } from './movement-list.tsx';
+import { movementsQuery } from './queries.ts';
+import { RecordTabs } from './record-tabs.tsx';
+
+/** Every movement of the member's money but single bets, which the betting record has. */
+export function Component() {
+  const { text, zone } = useReader();
+  const { currency } = useBrand();
+  const [search] = useSearch();
+  const choose = useChoose();
+  const filter = readMovementFilter(search, zone);
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+    useInfiniteQuery(movementsQuery(filter));
+  usePageFacts({ title: text('records.transactionsTitle') });
+
+  const movements = data?.pages.flatMap((page) => page.movements) ?? [];
+  const totals = data?.pages[0]?.totals;
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-2xl font-bold">{text('records.transactionsTitle')}</h1>
+      <RecordTabs here={places.transactions} />
+      <form className="flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
+        <DateRange days={filter} />
+        <Select
+          label={text('records.what')}
+          value={filter.group ?? ''}
+          onChange={({ currentTarget }) => choose({ group: currentTarget.value })}
+          options={[
+            { value: '', label: text('records.all') },
+            ...MOVEMENT_GROUPS.map((group) => ({ value: group, label: text(`records.group.${group}`) })),
+          ]}
+        />
+      </form>
+      {error && !data ? (
+        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+      ) : totals ? (
+        <>
+          <dl
+            aria-label={text('records.totals')}
+            className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4"
+          >
+            <div>
+              <dt className="text-sm text-ink-soft">{text('records.cameIn')}</dt>
+              <dd className="text-lg font-bold">
+                <Amount value={totals.in} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-ink-soft">{text('records.wentOut')}</dt>
+              <dd className="text-lg font-bold">
+                <Amount value={totals.out} currency={currency} />
+              </dd>
+            </div>
+          </dl>
+          {movements.length === 0 ? (
+            <EmptyState title={text('records.noMovements')} />
+          ) : (
+            <>
+              <MovementList movements={movements} />
+              <DownloadButton
+                endpoint={transactionsFile}
+                query={filter}
+                name={`transactions_${filter.from}_${filter.to}.csv`}
+              />
+            </>
+          )}
+          {hasNextPage && (
+            <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {text('shell.loadMore')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-20 w-full rounded-card" />
+          <Skeleton className="h-64 w-full rounded-card" />
+        </>
+      )}
+    </div>
+  );
+}
