@@ -17,6 +17,7 @@ export const rooms = {
   cashier: ['merchants', 'identity', 'ledger', 'protection', 'bonuses'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   lottery: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
+  transfers: ['merchants', 'identity', 'agents', 'ledger', 'protection', 'bonuses', 'cashier'],
   contracts: ['merchants', 'agents', 'ledger'],
   loyalty: ['merchants', 'identity', 'ledger', 'catalogue'],
   messaging: ['merchants', 'identity', 'agents'],

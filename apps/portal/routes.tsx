@@ -99,6 +99,7 @@ const ownPages: readonly Route[] = [
   own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
   own(places.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
+  own(places.transferUpline, 'transfers', () => import('./features/transfers/upline-page.tsx')),
   own(places.profit, 'records', () => import('./features/records/profit-page.tsx')),
   own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
   own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
@@ -125,6 +126,12 @@ const openPages: readonly Route[] = [
     client: true,
     guard: requireAgent,
     load: lazyPage(['agents'], () => import('./features/agents/agent-home-page.tsx')),
+  },
+  {
+    paths: [places.transferDownline],
+    client: true,
+    guard: requireAgent,
+    load: lazyPage(['transfers'], () => import('./features/transfers/downline-page.tsx')),
   },
   {
     paths: [places.game],

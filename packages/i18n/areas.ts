@@ -26,6 +26,7 @@ import type { messages as records } from './messages/en/records.ts';
 import type { messages as register } from './messages/en/register.ts';
 import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
+import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
 
 /**
@@ -61,6 +62,7 @@ type Messages = {
   register: typeof register;
   security: typeof security;
   shell: typeof shell;
+  transfers: typeof transfers;
   withdraw: typeof withdraw;
 };
 
@@ -93,6 +95,7 @@ export const areas = [
   'register',
   'security',
   'shell',
+  'transfers',
   'withdraw',
 ] as const satisfies readonly (keyof Messages)[];
 

@@ -115,5 +115,9 @@ function daily(merchant: Id, perIssue: number): string[] {
         10, 0, case when n % 500 = 7 then 'requested' else 'confirmed' end, false, at, at, md5('staff')::uuid
         from past where n % 10 = 7`,
     once('withdrawal-hold', 'hold', 'adjustments', '10', 'n % 500 = 7'),
+    `insert into ledger.movement (merchant_id, posting_id, position, account_id, seq, kind, amount, balance_after, posted_at)
+      select e.merchant_id, e.posting_id, e.position, e.account_id, e.seq, p.kind, e.amount, e.balance_after, e.posted_at
+        from ledger.entry e join ledger.posting p on p.id = e.posting_id
+       where e.seq is not null and not ledger.is_play(p.kind) on conflict do nothing`,
   ];
 }

@@ -1246,6 +1246,34 @@ export interface SecurityResetLink {
   used_at: Timestamp | null;
 }
 
+export interface TransfersPolicy {
+  amount_max: bigint;
+  amount_min: bigint;
+  daily_max: bigint;
+  merchant_id: string;
+}
+
+export interface TransfersSent {
+  account_id: string;
+  amount: bigint;
+  currency: string;
+  day: string;
+  merchant_id: string;
+}
+
+export interface TransfersTransfer {
+  amount: bigint;
+  currency: string;
+  direction: string;
+  from_account_id: string;
+  id: string;
+  made_at: Timestamp;
+  merchant_id: string;
+  note: string | null;
+  reference: string;
+  to_account_id: string;
+}
+
 export interface VerificationCode {
   destination: Buffer;
   expires_at: Timestamp;
@@ -1368,6 +1396,9 @@ export interface Tables {
   'reports.winner': ReportsWinner;
   'reports.winner_board': ReportsWinnerBoard;
   'security.reset_link': SecurityResetLink;
+  'transfers.policy': TransfersPolicy;
+  'transfers.sent': TransfersSent;
+  'transfers.transfer': TransfersTransfer;
   'verification.code': VerificationCode;
   'verification.count': VerificationCount;
 }

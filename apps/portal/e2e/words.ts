@@ -14,6 +14,7 @@ import { messages as recordsBn } from '../../../packages/i18n/messages/bn/record
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
+import { messages as transfersBn } from '../../../packages/i18n/messages/bn/transfers.ts';
 import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
 import { messages as agreementEn } from '../../../packages/i18n/messages/en/agreement.ts';
@@ -31,6 +32,7 @@ import { messages as recordsEn } from '../../../packages/i18n/messages/en/record
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
+import { messages as transfersEn } from '../../../packages/i18n/messages/en/transfers.ts';
 import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withdraw.ts';
 
 /** What the pages say, for stories to find things by: messages without placeholders, as they are written. */
@@ -52,6 +54,7 @@ export const words = {
     register: registerBn,
     security: securityBn,
     shell: shellBn,
+    transfers: transfersBn,
     withdraw: withdrawBn,
   },
   en: {
@@ -71,6 +74,7 @@ export const words = {
     register: registerEn,
     security: securityEn,
     shell: shellEn,
+    transfers: transfersEn,
     withdraw: withdrawEn,
   },
 };

@@ -24,6 +24,8 @@ export const places = {
   records: '/member/records',
   transactions: '/member/transactions',
   profit: '/member/profit',
+  transferUpline: '/member/transfer-upline',
+  transferDownline: '/agentHome/transfer',
   lotteryOrders: '/member/lottery',
   security: '/member/security',
 } as const;

@@ -19,6 +19,7 @@ import * as registration from './registration.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
 import * as transactions from './transactions.ts';
+import * as transfers from './transfers.ts';
 import * as system from './system.ts';
 import * as waysIn from './ways-in.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -52,6 +53,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(boards),
   ...Object.values(play),
   ...Object.values(records),
+  ...Object.values(transfers),
   transactions.transactions,
   transactions.transactionsFile,
 ];

@@ -30,12 +30,15 @@ export {
   type PayoutKind,
   payoutNameOf,
 } from './accounts/payout-account.ts';
+export { checkAmount } from './bounds.ts';
+export { newReference } from './reference.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export type { Page } from './page.ts';
 export { depositById, listDeposits, unmatchedNotices, type UnmatchedNotice } from './deposits/queues.ts';
 export { queueCounts, type QueueCounts } from './queue-counts.ts';
 export { answerReceipt, confirmSilent, type ReceiptAnswer } from './withdrawals/receipt.ts';
 export type {
+  OutOfBounds,
   DepositRefusal,
   DeskRefusal,
   MoveRefusal,

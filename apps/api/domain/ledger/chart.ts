@@ -37,6 +37,7 @@ export const postingKinds = {
   'bonus-converted': 'bonus',
   'bonus-cancelled': 'bonus',
   'bonus-expired': 'bonus',
+  'member-transfer': 'transfer',
   'debt-collected': 'other',
   'play-money-grant': 'other',
   adjustment: 'other',

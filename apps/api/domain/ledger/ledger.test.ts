@@ -290,6 +290,7 @@ describe('the verifier', () => {
       );
       await damage(`update ledger.entry set posting_id = '${named}' where posting_id = '${rows[0]?.id}'`);
       await damage(`update ledger.posting set id = '${named}' where id = '${rows[0]?.id}'`);
+      await damage(`update ledger.movement set posting_id = '${named}' where posting_id = '${rows[0]?.id}'`);
     }
     expect(await verifyBooks(database, merchantId, [])).toEqual([]);
     expect(await verifyBooks(database, merchantId, [], new Date(NOW.getTime() - 1000))).toEqual([]);

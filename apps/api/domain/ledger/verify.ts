@@ -7,7 +7,7 @@ export type LedgerFault = { law: string; subject: string };
 /**
  * Proves a merchant's ledger from its entries: every posting balances per currency; every player's balance is the sum
  * of its entries and not negative; entry numbers have no gap and each balance_after follows from the one before; what players owe is
- * what the house's account of debts says.
+ * what the house's account of debts says; what members are shown as movements are the entries that are none of single bets.
  * Answers the faults it finds (at most 100 per law); none means the ledger holds.
  */
 export async function verifyLedger(scope: Scope): Promise<LedgerFault[]> {
@@ -24,6 +24,14 @@ export async function verifyLedger(scope: Scope): Promise<LedgerFault[]> {
        where a.merchant_id = ${scope.merchantId} and a.balance is not null
          and a.balance <> coalesce((select sum(e.amount) from ledger.entry e where e.account_id = a.id and e.seq is not null), 0)
        limit 100)
+    union all
+    (select 'movements are entries', coalesce(e.posting_id, m.posting_id)::text
+       from (select e.* from ledger.entry e join ledger.posting p on p.id = e.posting_id
+              where e.merchant_id = ${scope.merchantId} and e.seq is not null and not ledger.is_play(p.kind)) e
+       full join (select * from ledger.movement where merchant_id = ${scope.merchantId}) m
+         on m.posting_id = e.posting_id and m.position = e.position
+      where (m.account_id, m.seq, m.amount, m.balance_after) is distinct from (e.account_id, e.seq, e.amount, e.balance_after)
+      limit 100)
     union all
     (select 'no negative balance', a.id::text from ledger.account a
        where a.merchant_id = ${scope.merchantId} and a.balance < 0 limit 100)

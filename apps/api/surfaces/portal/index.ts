@@ -23,6 +23,7 @@ import { registrationRoutes } from './registration.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
+import { transfersRoutes } from './transfers.ts';
 import { waysInRoutes } from './ways-in.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
@@ -49,6 +50,7 @@ export const portalRoutes = [
   ...playRoutes,
   ...recordsRoutes,
   ...recordFileRoutes,
+  ...transfersRoutes,
 ];
 
 /** Mounts the portal's calls. */

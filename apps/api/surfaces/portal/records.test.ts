@@ -1,9 +1,16 @@
-import { balanceOf } from '@mela/api/domain/ledger/index.ts';
+import { balanceOf, post } from '@mela/api/domain/ledger/index.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { winnerBoard } from '@mela/wire/portal/home.ts';
-import { betHistory, betSteps } from '@mela/wire/portal/records.ts';
+import {
+  betHistory,
+  betHistoryFile,
+  betSteps,
+  personalProfit,
+  personalProfitFile,
+} from '@mela/wire/portal/records.ts';
+import { transactions, transactionsFile } from '@mela/wire/portal/transactions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let at: TestHouse;
@@ -103,6 +110,99 @@ it('puts real wins on the board, names masked, and no play money', async () => {
   expect(await at.visit('nodi').call(winnerBoard, {})).toMatchObject({ ok: true, value: [] });
 });
 
+/** A file as its text. */
+async function textOf(path: string, query: Record<string, string>): Promise<string> {
+  const answer = await at.server.inject({
+    method: 'GET',
+    url: `${path}?${new URLSearchParams(query).toString()}`,
+    headers: {
+      host: 'mela.localhost',
+      'accept-language': 'en',
+      authorization: `Bearer ${rahim.client.state.token ?? ''}`,
+    },
+  });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[a-z]+_[\d-]+_[\d-]+\.csv"$/);
+  return answer.body;
+}
+
+it('writes the same record into a file, with the same filter', async () => {
+  const days = { startDate: DAY.from, endDate: DAY.to };
+  const all = (await textOf(betHistoryFile.path, days)).trim().split('\r\n');
+  expect(all).toHaveLength(24);
+  expect(all[0]).toContain('"Placed","Settled","Game"');
+  const won = (await textOf(betHistoryFile.path, { ...days, status: 'won' })).trim().split('\r\n');
+  expect(won).toHaveLength(2);
+  expect(won[1]).toContain('"t5","Won","10.0000","150.0000","140.0000","10.0000","BDT"');
+  expect(won[1]).toContain('"2026-03-02 12:00:06"');
+});
+
+it('tells profit and loss from what is settled, by day, category and vendor', async () => {
+  const query = { from: '2026-02-01', to: DAY.to };
+  const reply = await rahim.client.call(personalProfit, { query });
+  const settled = { bets: 21, stake: 2_100_000n, win: 1_530_000n, turnover: 2_070_000n };
+  expect(reply).toMatchObject({
+    ok: true,
+    value: {
+      total: settled,
+      days: [{ ...settled, day: DAY.from }],
+      categories: [{ ...settled, category: 'RNG' }],
+      vendors: [settled],
+    },
+  });
+  const lines = (await textOf(personalProfitFile.path, { startDate: query.from, endDate: query.to })).trim();
+  expect(lines.split('\r\n')[1]).toBe('"2026-03-02","21","210.0000","153.0000","-57.0000","207.0000","BDT"');
+});
+
+it('lists every movement but single bets, page by page, and as a file', async () => {
+  const first = await rahim.client.call(transactions, { query: DAY });
+  expect(first).toMatchObject({
+    ok: true,
+    value: { next: null, totals: { out: 0n }, movements: [{ kind: 'adjustment', amount: 10_000_000n }] },
+  });
+  for (let index = 0; index < 41; index += 1) {
+    at.clock.advance({ seconds: 1 });
+    await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+      post(scope, {
+        kind: 'deposit',
+        key: `d${index}`,
+        entries: [
+          { ownerId: rahim.account.id, account: 'cash', currency: 'BDT', amount: 10_000n },
+          { ownerId: null, account: 'deposits:test', currency: 'BDT', amount: -10_000n },
+        ],
+        memo: { reference: index === 0 ? '=1+1' : `D-${index}` },
+      }),
+    );
+  }
+  const seen: (string | null)[] = [];
+  for (let after: { at: Date; seq: string } | undefined; ;) {
+    const page = await rahim.client.call(transactions, { query: { ...DAY, group: 'deposit', after } });
+    if (!page.ok) throw new Error(page.code);
+    seen.push(...page.value.movements.map(({ reference }) => reference));
+    if (after === undefined) expect(page.value.totals).toEqual({ count: 41, in: 410_000n, out: 0n });
+    if (!page.value.next) break;
+    after = page.value.next;
+  }
+  expect(seen).toEqual([...Array.from({ length: 40 }, (_, index) => `D-${40 - index}`), '=1+1']);
+  const text = await textOf(transactionsFile.path, { from: DAY.from, to: DAY.to, group: 'deposit' });
+  expect(text.trim().split('\r\n')).toHaveLength(42);
+  expect(text).toContain(`"'=1+1"`);
+});
+
+it('looks at a year at most, forwards', async () => {
+  for (const days of [
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2025-01-01', to: '2026-03-01' },
+  ]) {
+    expect(await rahim.client.call(betHistory, { query: days })).toMatchObject({ ok: false, status: 400 });
+    expect(await rahim.client.call(transactions, { query: days })).toMatchObject({ ok: false, status: 400 });
+    expect(await rahim.client.call(personalProfit, { query: days })).toMatchObject({
+      ok: false,
+      status: 400,
+    });
+  }
+});
+
 it('lets neither visitors nor nonsense in', async () => {
   expect(await at.visit('mela').call(betHistory, { query: DAY })).toMatchObject({ status: 401 });
   const wrong = await rahim.client
@@ -112,5 +212,5 @@ it('lets neither visitors nor nonsense in', async () => {
   const cash = await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
     balanceOf(scope, { ownerId: rahim.account.id, kind: 'cash', currency: 'BDT' }),
   );
-  expect(cash.balance).toBe(10_000_000n - 2_200_000n + 1_530_000n);
+  expect(cash.balance).toBe(10_000_000n - 2_200_000n + 1_530_000n + 410_000n);
 });

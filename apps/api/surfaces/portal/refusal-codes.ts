@@ -18,6 +18,7 @@ import type { InvitationUnknown } from '../../domain/agents/index.ts';
 import type { RegistrationRefusal } from '../../domain/registration/index.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
 import type { SecurityRefusal } from '../../domain/security/index.ts';
+import type { TransferRefusal } from '../../domain/transfers/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** A wrong login at the door, which says nothing of its own; see SPEC.md §8. */
@@ -47,6 +48,7 @@ export type PortalRefusal =
   | PhoneSignInSilent
   | LoginFailed
   | LoginWayOff
+  | TransferRefusal
   | LotteryRefusal;
 
 type Kind = PortalRefusal['kind'];
@@ -105,6 +107,9 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'unknown-deposit': { code: 'cashier.deposit_unknown', status: 404 },
   'holder-differs': { code: 'cashier.holder_differs', status: 409 },
   'payout-account-taken': { code: 'cashier.payout_account_taken', status: 409 },
+  'daily-limit': { code: 'transfer.daily_limit', status: 409 },
+  'no-such-relative': { code: 'transfer.no_such_relative', status: 404 },
+  'receiver-closed': { code: 'transfer.receiver_closed', status: 409 },
   'debt-left': { code: 'cashier.debt_left', status: 409 },
   'bonus-unknown': { code: 'bonus.unknown', status: 404 },
   'bonus-had': { code: 'bonus.had', status: 409 },

@@ -16,6 +16,7 @@ export function AgentNav() {
     { href: places.agentHome, icon: 'layout-dashboard', label: text('agents.overview') },
     { href: places.deposit, icon: 'arrow-down-to-line', label: text('shell.deposit') },
     { href: places.withdraw, icon: 'arrow-up-from-line', label: text('shell.withdraw') },
+    { href: places.transferDownline, icon: 'users', label: text('shell.transferDownline') },
     { href: places.records, icon: 'receipt-text', label: text('shell.records') },
     { href: places.security, icon: 'shield-check', label: text('shell.security') },
   ];

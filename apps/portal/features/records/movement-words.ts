@@ -6,6 +6,7 @@ const KINDS = {
   'withdrawal-hold': 'records.kind.withdrawal-hold',
   'withdrawal-release': 'records.kind.withdrawal-release',
   'withdrawal-refund': 'records.kind.withdrawal-refund',
+  'member-transfer': 'records.kind.member-transfer',
   'debt-collected': 'records.kind.debt-collected',
   adjustment: 'records.kind.adjustment',
 } as const;

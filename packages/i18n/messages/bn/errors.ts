@@ -234,4 +234,10 @@ export const messages = {
   'security.totp_not_so': 'এটি আগেই করা হয়েছে। পাতাটি আবার দেখুন',
   'field.days-backwards': 'তারিখ দুটি উল্টো',
   'field.too-many-days': 'একসঙ্গে সর্বোচ্চ {days} দিনের হিসাব দেখা যায়',
+  'transfer.daily_limit': 'এক দিনে এত টাকা পাঠানো যায় না',
+  'transfer.no_such_relative': 'টাকা পাঠানো যায় শুধু নিজের আপলাইনকে, অথবা এজেন্ট থেকে সরাসরি নিচের কাউকে',
+  'transfer.receiver_closed': 'অন্য পক্ষ এখন টাকা নিতে পারছেন না',
+  'field.transfer.daily-limit': 'এক দিনে সর্বোচ্চ {maximum} পাঠানো যায়',
+  'field.transfer.no-upline': 'আপনার ওপরে কেউ নেই',
+  'field.transfer.no-downline': 'সরাসরি আপনার নিচে এই নামে কেউ নেই',
 } satisfies Record<keyof typeof en, string>;

@@ -69,6 +69,7 @@ export const messages = {
   'kind.withdrawal-hold': 'টাকা তোলার অনুরোধ',
   'kind.withdrawal-release': 'তোলার টাকা ফেরত এসেছে',
   'kind.withdrawal-refund': 'তোলার টাকা ফেরত দেওয়া হয়েছে',
+  'kind.member-transfer': 'একে অন্যকে পাঠানো',
   'kind.debt-collected': 'বাকি শোধ',
   'kind.adjustment': 'কর্তৃপক্ষের সংশোধন',
 

@@ -23,6 +23,8 @@ export const messages = {
   lotteryOrders: 'আমার লটারির বাজি',
   records: 'বাজির হিসাব',
   transactions: 'লেনদেন',
+  transferUpline: 'আপলাইনকে পাঠান',
+  transferDownline: 'ডাউনলাইনকে পাঠান',
   profit: 'লাভ-ক্ষতি',
   security: 'অ্যাকাউন্ট ও নিরাপত্তা',
   cashier: 'টাকা লেনদেন',

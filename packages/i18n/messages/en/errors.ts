@@ -250,4 +250,10 @@ export const messages = {
   'security.totp_not_so': 'This has been done already. Please look at the page again',
   'field.days-backwards': 'The days run backwards',
   'field.too-many-days': 'At most {days} days can be looked at once',
+  'transfer.daily_limit': 'That is more than may be sent in one day',
+  'transfer.no_such_relative': 'Money goes only to your upline, or from an agent to somebody directly below',
+  'transfer.receiver_closed': 'The other side cannot take money now',
+  'field.transfer.daily-limit': 'At most {maximum} may be sent in one day',
+  'field.transfer.no-upline': 'You have nobody above you',
+  'field.transfer.no-downline': 'There is nobody of this name directly below you',
 } as const;

@@ -67,6 +67,7 @@ export const messages = {
   'kind.withdrawal-hold': 'Withdrawal asked for',
   'kind.withdrawal-release': 'Withdrawal given back',
   'kind.withdrawal-refund': 'Withdrawal refunded',
+  'kind.member-transfer': 'Sent to or from others',
   'kind.debt-collected': 'Debt settled',
   'kind.adjustment': 'Correction by the house',
 

@@ -21,6 +21,8 @@ export const messages = {
   lotteryOrders: 'My lottery bets',
   records: 'Betting record',
   transactions: 'Transactions',
+  transferUpline: 'Send to upline',
+  transferDownline: 'Send to downline',
   profit: 'Profit and loss',
   security: 'Account and security',
   cashier: 'Money in and out',

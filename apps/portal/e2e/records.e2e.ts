@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { openPortalClient } from '@mela/test-house/portal-client.ts';
+import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { expect, inject } from 'vitest';
+import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { portalStory } from './visit.ts';
+import { words } from './words.ts';
+
+/** Somebody who has paid in and played. */
+async function tokenOf(username: string): Promise<string> {
+  const client = openPortalClient({
+    send: sendOverHttp(inject('housePort')),
+    host: 'nodi.localhost',
+    merchantCode: 'nodi',
+    now: Date.now,
+  });
+  const came = await client.login(username, PASSWORD);
+  if (!came.ok || client.state.token === null) throw new Error(`${username} cannot come in`);
+  return client.state.token;
+}
+
+portalStory(
+  'a member reads the records of bets, money and results, and keeps them as files',
+  async (scene) => {
+    const { page, view, visit, picture } = scene;
+    const { records, shell } = words[view.language];
+    const token = await tokenOf('tuli');
+    await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(token)})`);
+
+    await visit('nodi', '/member/records');
+    const save = page.getByRole('button', { name: records.download });
+    await save.waitFor();
+    await scene.expectWellSet();
+    await scene.expectAccessible();
+    await picture('records bets');
+    const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(file.suggestedFilename()).toMatch(/^bets_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines).toHaveLength(11);
+    expect(lines[0]).toContain(`"${records.stake}"`);
+    await page.getByRole('combobox', { name: records.vendor }).selectOption('SHAPLA');
+    await save.waitFor();
+    await page.getByRole('combobox', { name: records.state }).selectOption('void');
+    await page.getByText(records.empty).waitFor();
+    await picture('records nothing');
+
+    const tabs = page.getByRole('navigation', { name: records.tabs });
+    await tabs.getByRole('link', { name: records.tabTransactions }).click();
+    await page.getByRole('listitem').filter({ hasText: records.balanceAfter }).first().waitFor();
+    await scene.expectWellSet();
+    await scene.expectAccessible();
+    await picture('records transactions');
+    await page.getByRole('combobox', { name: records.what }).selectOption('withdrawal');
+    await page.getByText(records.noMovements).waitFor();
+
+    await tabs.getByRole('link', { name: records.tabProfit }).click();
+    await page.getByText(records.asTable).click();
+    await page.getByRole('columnheader', { name: records.day }).waitFor();
+    await scene.expectWellSet();
+    await scene.expectAccessible();
+    await picture('records profit');
+    await visit('nodi', '/member/profit?from=2020-01-01&to=2020-01-31');
+    await page.getByText(records.noSettled).waitFor();
+    await picture('records profit nothing');
+
+    // The network goes away: the page says so, and shows everything when it is asked again.
+    scene.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+    await page.route('**/wps/member/records/**', (route) => route.abort());
+    await page.getByRole('button', { name: records.today }).click();
+    await page.getByText(shell.network).waitFor();
+    await picture('records offline');
+    await page.unroute('**/wps/member/records/**');
+    await page.getByRole('button', { name: shell.retry }).click();
+    await page.getByText(shell.network).waitFor({ state: 'hidden' });
+  },
+);

@@ -1,0 +1,23 @@
+import * as wire from '@mela/wire/portal/transfers.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@mela/wire';
+import { call } from '../../client/call.ts';
+import { queryOf } from '../../client/query.ts';
+
+type Page = AnswerOf<typeof wire.transfers>;
+
+export type Transfer = Page['transfers'][number];
+export type Terms = AnswerOf<typeof wire.transferTerms>;
+
+export const termsQuery = () => queryOf(wire.transferTerms);
+export const downlineQuery = () => queryOf(wire.directDownline);
+
+/** What was sent and received, page by page, the latest first. */
+export const transfersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['transfers'],
+    queryFn: ({ pageParam, signal }) =>
+      call(wire.transfers, { query: { before: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => (page.more ? (page.transfers.at(-1)?.id ?? null) : null),
+  });
