@@ -1,7 +1,7 @@
 import { ok, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/transfers.ts';
 import { downlineOf, uplineOf } from '../../domain/agents/index.ts';
-import { turnoverOf } from '../../domain/cashier/index.ts';
+import { turnoverOf } from '../../domain/bonuses/index.ts';
 import { accountById, accountsById, paymentPasswordState } from '../../domain/identity/index.ts';
 import { listTransfers, sendMoney, sentToday, transferPolicy } from '../../domain/transfers/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
