@@ -19,14 +19,23 @@ const operator = z
     keys: z.array(key).min(1).max(2),
     /** Origins of the pages that may frame the games. */
     origins: z.array(z.url({ protocol: /^https?$/ })).min(1),
+    /** Whether players' money stays with the operator, asked for bet by bet, or is brought here. */
+    wallet: z.enum(['seamless', 'transfer']).default('seamless'),
   })
-  .transform((value) => ({ ...value, code: parseKeyId(value.keys[0]?.id ?? '')?.merchantCode ?? '' }))
+  .transform((value) => ({ ...value, code: codeOf(value.keys[0]?.id ?? '', value.wallet) }))
   .refine(
-    ({ code, keys }) => keys.every(({ id }) => parseKeyId(id)?.merchantCode === code),
+    ({ code, keys, wallet }) => keys.every(({ id }) => codeOf(id, wallet) === code),
     'all keys of an operator name the same merchant',
   );
 
-/** A merchant's portal that the studio serves. `code` is the merchant in the id of its keys. */
+/** One merchant may be served twice: its money bet by bet under one vendor code, and brought here under another. */
+function codeOf(keyId: string, wallet: 'seamless' | 'transfer'): string {
+  const owner = parseKeyId(keyId);
+  if (!owner) return '';
+  return wallet === 'transfer' ? `${owner.merchantCode}.${owner.vendorCode}` : owner.merchantCode;
+}
+
+/** A merchant's portal that the studio serves. `code` is the merchant in the id of its keys, and in transfer mode the vendor too. */
 export type Operator = z.output<typeof operator>;
 
 const operators = z.string().transform((text, context) => {

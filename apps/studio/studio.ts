@@ -14,18 +14,29 @@ export type Studio = {
   readonly publicOrigin: string;
   /** Where an operator's portal is, and the key that signs what is sent there. */
   peerOf(operatorCode: string): Peer | undefined;
+  /** Whether an operator brings its players' money here, instead of being asked for it bet by bet. */
+  keepsMoneyOf(operatorCode: string): boolean;
 };
 
 /** How long one attempt at a call may take; a handler makes at most two, well within a round's lease. */
 const CALL_TIMEOUT_MS = 5000;
 
 /** Puts the studio together from its parts. */
-export function openStudio(parts: Omit<Studio, 'peerOf'> & { readonly callTimeoutMs?: number }): Studio {
+export function openStudio(
+  parts: Omit<Studio, 'peerOf' | 'keepsMoneyOf'> & { readonly callTimeoutMs?: number },
+): Studio {
   const { callTimeoutMs = CALL_TIMEOUT_MS, ...studio } = parts;
   const peers = new Map<string, Peer>();
   for (const { code, baseUrl, keys } of parts.operators) {
     const [key] = keys;
     if (key) peers.set(code, { baseUrl, key, timeoutMs: callTimeoutMs });
   }
-  return { ...studio, peerOf: (operatorCode) => peers.get(operatorCode) };
+  const keepers = new Set(
+    parts.operators.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code),
+  );
+  return {
+    ...studio,
+    peerOf: (operatorCode) => peers.get(operatorCode),
+    keepsMoneyOf: (operatorCode) => keepers.has(operatorCode),
+  };
 }

@@ -48,14 +48,14 @@ portalStory('money goes from hand to hand only as it may, and both see it', asyn
   await send.waitFor();
   await send.click();
   await other.getByText(transfers.nameMissing).waitFor();
-  await other.getByRole('textbox', { name: transfers.toWhom }).fill('nobodyatall');
+  await other.getByRole('combobox', { name: transfers.toWhom }).fill('nobodyatall');
   await other.getByRole('textbox', { name: transfers.amount }).fill('100');
   await other.getByLabel(transfers.paymentPassword).fill(SECRET);
   scene.expectError(/status of 40[49]/);
   await send.click();
   await other.getByText(words[view.language].errors['field.transfer.no-downline']).waitFor();
   await picture('transfer refused', other);
-  await other.getByRole('textbox', { name: transfers.toWhom }).fill(name);
+  await other.getByRole('combobox', { name: transfers.toWhom }).fill(name);
   await send.click();
   // The agent of the demo has nothing to give away.
   await other.getByText(words[view.language].errors['field.amount.above-balance']).waitFor();

@@ -4,6 +4,7 @@ import { ask } from '@mela/wire/provider/ask.ts';
 import { bet, cancel, encodeBody, settle } from '@mela/wire/provider/index.ts';
 import { feedPots } from '../pots/pots.ts';
 import type { Studio } from '../studio.ts';
+import { moveRoundMoney } from '../wallets/round-money.ts';
 import { nextState, type OpenState, type Said } from './next-state.ts';
 import type { Round } from './round.ts';
 import { moveRound, postponeRound, roundById } from './store.ts';
@@ -31,6 +32,10 @@ const isOpen = (state: Round['state']): state is OpenState =>
 
 /** Asks the portal for what the round's state owes. The ids are the round's own, so every repeat is the same call. */
 async function askFor(studio: Studio, round: Round, state: OpenState): Promise<Said> {
+  // Play money always stays with the operator.
+  if (studio.keepsMoneyOf(round.operator) && !round.trial) {
+    return { kind: 'answered', outcome: await moveRoundMoney(studio, round, state) };
+  }
   const peer = studio.peerOf(round.operator);
   if (!peer) return { kind: 'unknown', reason: 'the operator is not in the settings' };
   const { player, game, currency } = round;

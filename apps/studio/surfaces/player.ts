@@ -10,6 +10,7 @@ import { roundById, roundsOf } from '../rounds/store.ts';
 import { rotate, setClientSeed } from '../seeds/seed-pair.ts';
 import { sessionByToken, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
+import { balanceOf } from '../wallets/wallet.ts';
 import * as shapes from './player-shapes.ts';
 import { viewOf } from './round-view.ts';
 import { welcome } from './welcome.ts';
@@ -78,6 +79,9 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
 
     scope.get('/api/balance', async (request) => {
       const session = await visitor(request);
+      if (studio.keepsMoneyOf(session.operator) && !session.trial) {
+        return z.encode(shapes.balanceNow, { balance: (await balanceOf(database, session)) ?? 0n });
+      }
       const peer = studio.peerOf(session.operator);
       const body = encodeBody(balance, { session: session.portalSession, player: session.player });
       const reply = peer && (await ask(peer, balance, body));

@@ -1,17 +1,10 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import {
   BODY_BYTES_MAX,
-  decodeBody,
-  encodeAnswer,
   games,
   launch,
   TRANSPORT_FAULTS,
-  type BodyOf,
-  type Call,
-  type CodeOf,
-  type ProviderRefusal,
   type TransportFault,
-  type ValueOf,
 } from '@mela/wire/provider/index.ts';
 import {
   CLOCK_WINDOW_MS,
@@ -25,22 +18,12 @@ import { gameByCode, OPEN_GAMES } from '../games/index.ts';
 import { rememberLaunch } from '../sessions/launch.ts';
 import type { Operator } from '../settings.ts';
 import type { Studio } from '../studio.ts';
-
-type Handler = (operator: Operator, bodyText: string) => Promise<string>;
-
-/** Answers a call of the protocol: what does not fit its shape is refused before the work sees it. */
-const answering =
-  <C extends Call>(
-    call: C,
-    work: (operator: Operator, body: BodyOf<C>) => Promise<Outcome<ValueOf<C>, ProviderRefusal<CodeOf<C>>>>,
-  ): Handler =>
-  async (operator, bodyText) => {
-    const body = decodeBody(call, bodyText);
-    return encodeAnswer(call, body.ok ? await work(operator, body.value) : body);
-  };
+import { answering, type Handler } from './answering.ts';
+import { walletHandlers } from './wallets.ts';
 
 function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
   return {
+    ...walletHandlers(studio),
     [games.name]: answering(games, async () => {
       const listed = OPEN_GAMES.map((game) => ({
         code: game.code,

@@ -8,6 +8,7 @@ import { currentCommitment } from '../seeds/seed-pair.ts';
 import { takeLaunch } from '../sessions/launch.ts';
 import { beginSession } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
+import { balanceOf } from '../wallets/wallet.ts';
 import type { PlayerRefusal, visitOpened } from './player-shapes.ts';
 import { viewOf } from './round-view.ts';
 
@@ -44,13 +45,14 @@ export async function welcome(
     roundTimeMinMs: known.rules.roundTimeMinMs,
     expiresAt: known.expiresAt,
   });
+  const kept = studio.keepsMoneyOf(launch.operator) && !known.trial;
   const unfinished = await unfinishedOf(studio.database, session, game.code);
   return ok({
     token,
     currency: known.currency,
     language: known.language.startsWith('bn') ? 'bn' : 'en',
     trial: known.trial,
-    balance: known.balance,
+    balance: kept ? ((await balanceOf(studio.database, session)) ?? 0n) : known.balance,
     stakes: game.stakes.filter(
       (stake) =>
         (session.stakeMin === null || stake >= session.stakeMin) &&

@@ -12,6 +12,8 @@ import { openStudio, type Studio } from '../studio.ts';
 import { openPretendPortal } from './pretend-portal.ts';
 
 const KEY = { id: 'mela.SHAPLA.1', secret: new Uint8Array(32).fill(3) };
+/** The same merchant, whose players' money is brought to the studio. */
+const WALLET_KEY = { id: 'mela.KADAM.1', secret: new Uint8Array(32).fill(4) };
 const ORIGIN = 'http://mela.localhost:3000';
 
 /** A studio on a database of its own, with a pretend portal and a clock that the test moves. */
@@ -25,16 +27,30 @@ export async function openTestStudio({ callTimeoutMs = 500 } = {}) {
       database,
       clock: { now: () => new Date(time.now) },
       log: pino({ level: 'silent' }),
-      operators: [{ code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN] }],
+      operators: [
+        { code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN], wallet: 'seamless' },
+        {
+          code: 'mela.KADAM',
+          baseUrl: portal.url,
+          keys: [WALLET_KEY],
+          origins: [ORIGIN],
+          wallet: 'transfer',
+        },
+      ],
       publicOrigin: 'http://studio.localhost:3000',
       callTimeoutMs,
     });
   const studio = open();
 
-  const visit = async (player = 'player-1', game = 'padma25', trial = false): Promise<Session> =>
+  const visit = async (
+    player = 'player-1',
+    game = 'padma25',
+    trial = false,
+    operator = 'mela',
+  ): Promise<Session> =>
     (
       await beginSession(studio, {
-        operator: 'mela',
+        operator,
         player,
         portalSession: 'portal-session-1',
         game,
@@ -57,6 +73,7 @@ export async function openTestStudio({ callTimeoutMs = 500 } = {}) {
     studio,
     portal,
     key: KEY,
+    walletKey: WALLET_KEY,
     origin: ORIGIN,
     database,
     /** Moves the clock on. */

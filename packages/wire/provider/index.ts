@@ -19,3 +19,12 @@ export {
 } from './outcome-codes.ts';
 export { authenticate, balance, bet, cancel, endRound, settle, status } from './portal-calls.ts';
 export { games, launch } from './vendor-calls.ts';
+export {
+  rounds,
+  walletBalance,
+  walletCreate,
+  walletSweep,
+  walletTransfer,
+  walletTransfers,
+  walletTransferStatus,
+} from './wallet-calls.ts';

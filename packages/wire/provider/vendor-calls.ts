@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { amount, foreignId, language, webAddress } from './fields.ts';
+import {
+  rounds,
+  walletBalance,
+  walletCreate,
+  walletSweep,
+  walletTransfer,
+  walletTransfers,
+  walletTransferStatus,
+} from './wallet-calls.ts';
 
 /** The games that the vendor offers to this key's merchant, in pages: `after` is the `next` of the page before. */
 export const games = call('games', {
@@ -43,4 +52,14 @@ export const launch = call('launch', {
 });
 
 /** The calls that a vendor answers. */
-export const VENDOR_CALLS = [games, launch] as const;
+export const VENDOR_CALLS = [
+  games,
+  launch,
+  rounds,
+  walletCreate,
+  walletBalance,
+  walletTransfer,
+  walletTransferStatus,
+  walletTransfers,
+  walletSweep,
+] as const;

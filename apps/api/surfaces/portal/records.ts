@@ -84,10 +84,15 @@ export const recordsRoutes = [
     const shown = found.slice(0, PAGE);
     const last = found.length > PAGE ? shown.at(-1) : undefined;
     return ok({
-      movements: shown.map(({ postingId, position, postedAt, seq: _, ...movement }) => ({
-        ...movement,
-        id: `${postingId}-${position}`,
-        at: postedAt,
+      movements: shown.map((movement) => ({
+        id: `${movement.postingId}-${movement.position}`,
+        kind: movement.kind,
+        group: movement.group,
+        reference: movement.reference,
+        currency: movement.currency,
+        amount: movement.amount,
+        balanceAfter: movement.balanceAfter,
+        at: movement.postedAt,
       })),
       next: last ? { at: last.postedAt, seq: last.seq.toString() } : null,
       totals: after ? null : await movementTotals(scope, filter),

@@ -18,7 +18,7 @@ export function DownloadButton<E extends Endpoint>({
   const { text } = useReader();
   const fetching = useMutation({
     mutationFn: async () => {
-      const file = (await call(endpoint, { query } as Given<E>)) as WireFile | WireStream;
+      const file: WireFile | WireStream = await call(endpoint, { query } as Given<E>);
       if ('bytes' in file) keep(file, name);
     },
   });

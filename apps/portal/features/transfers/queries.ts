@@ -6,7 +6,6 @@ import { queryOf } from '../../client/query.ts';
 
 type Page = AnswerOf<typeof wire.transfers>;
 
-export type Transfer = Page['transfers'][number];
 export type Terms = AnswerOf<typeof wire.transferTerms>;
 
 export const termsQuery = () => queryOf(wire.transferTerms);

@@ -92,7 +92,9 @@ export function SendForm({ terms, to }: { terms: Terms; to: 'upline' | 'downline
             />
             <datalist id={names}>
               {below?.usernames.map((name) => (
-                <option key={name} value={name} />
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </datalist>
           </>
