@@ -127,7 +127,13 @@ export async function transfersIn(
   );
   return {
     next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
-    transfers: rows.map(({ id: _, ...moved }) => moved),
+    transfers: rows.map(({ reference, player, direction, amount, currency }) => ({
+      reference,
+      player,
+      direction,
+      amount,
+      currency,
+    })),
   };
 }
 

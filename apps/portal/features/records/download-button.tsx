@@ -1,7 +1,7 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
-import type { Endpoint, WireFile, WireStream } from '@mela/wire';
+import type { Endpoint, WireFile } from '@mela/wire';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Given } from '../../client/call.ts';
 
@@ -18,8 +18,8 @@ export function DownloadButton<E extends Endpoint>({
   const { text } = useReader();
   const fetching = useMutation({
     mutationFn: async () => {
-      const file: WireFile | WireStream = await call(endpoint, { query } as Given<E>);
-      if ('bytes' in file) keep(file, name);
+      const file: unknown = await call(endpoint, { query });
+      if (isFile(file)) keep(file, name);
     },
   });
   return (
@@ -36,6 +36,9 @@ export function DownloadButton<E extends Endpoint>({
     </div>
   );
 }
+
+const isFile = (value: unknown): value is WireFile =>
+  typeof value === 'object' && value !== null && 'bytes' in value;
 
 function keep({ type, bytes }: WireFile, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type }));
