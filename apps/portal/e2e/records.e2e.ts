@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { personalProfit } from '@mela/wire/portal/records.ts';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { portalStory } from './visit.ts';
@@ -65,11 +66,11 @@ portalStory(
 
     // The network goes away: the page says so, and shows everything when it is asked again.
     scene.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
-    await page.route('**/wps/member/records/**', (route) => route.abort());
+    await page.route(`**${personalProfit.path}*`, (route) => route.abort());
     await page.getByRole('button', { name: records.today }).click();
     await page.getByText(shell.network).waitFor();
     await picture('records offline');
-    await page.unroute('**/wps/member/records/**');
+    await page.unroute(`**${personalProfit.path}*`);
     await page.getByRole('button', { name: shell.retry }).click();
     await page.getByText(shell.network).waitFor({ state: 'hidden' });
   },

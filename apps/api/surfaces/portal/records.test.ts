@@ -11,7 +11,9 @@ import {
   personalProfitFile,
 } from '@mela/wire/portal/records.ts';
 import { transactions, transactionsFile } from '@mela/wire/portal/transactions.ts';
+import type { Endpoint, InputOf } from '@mela/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 let at: TestHouse;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
@@ -111,10 +113,11 @@ it('puts real wins on the board, names masked, and no play money', async () => {
 });
 
 /** A file as its text. */
-async function textOf(path: string, query: Record<string, string>): Promise<string> {
+async function textOf<E extends Endpoint>(endpoint: E, given: InputOf<E>['query']): Promise<string> {
+  const query = z.encode(endpoint.query, given) as Record<string, string>;
   const answer = await at.server.inject({
     method: 'GET',
-    url: `${path}?${new URLSearchParams(query).toString()}`,
+    url: `${endpoint.path}?${new URLSearchParams(query).toString()}`,
     headers: {
       host: 'mela.localhost',
       'accept-language': 'en',
@@ -127,11 +130,10 @@ async function textOf(path: string, query: Record<string, string>): Promise<stri
 }
 
 it('writes the same record into a file, with the same filter', async () => {
-  const days = { startDate: DAY.from, endDate: DAY.to };
-  const all = (await textOf(betHistoryFile.path, days)).trim().split('\r\n');
+  const all = (await textOf(betHistoryFile, DAY)).trim().split('\r\n');
   expect(all).toHaveLength(24);
   expect(all[0]).toContain('"Placed","Settled","Game"');
-  const won = (await textOf(betHistoryFile.path, { ...days, status: 'won' })).trim().split('\r\n');
+  const won = (await textOf(betHistoryFile, { ...DAY, state: 'won' })).trim().split('\r\n');
   expect(won).toHaveLength(2);
   expect(won[1]).toContain('"t5","Won","10.0000","150.0000","140.0000","10.0000","BDT"');
   expect(won[1]).toContain('"2026-03-02 12:00:06"');
@@ -150,7 +152,7 @@ it('tells profit and loss from what is settled, by day, category and vendor', as
       vendors: [settled],
     },
   });
-  const lines = (await textOf(personalProfitFile.path, { startDate: query.from, endDate: query.to })).trim();
+  const lines = (await textOf(personalProfitFile, query)).trim();
   expect(lines.split('\r\n')[1]).toBe('"2026-03-02","21","210.0000","153.0000","-57.0000","207.0000","BDT"');
 });
 
@@ -184,7 +186,7 @@ it('lists every movement but single bets, page by page, and as a file', async ()
     after = page.value.next;
   }
   expect(seen).toEqual([...Array.from({ length: 40 }, (_, index) => `D-${40 - index}`), '=1+1']);
-  const text = await textOf(transactionsFile.path, { from: DAY.from, to: DAY.to, group: 'deposit' });
+  const text = await textOf(transactionsFile, { ...DAY, group: 'deposit' });
   expect(text.trim().split('\r\n')).toHaveLength(42);
   expect(text).toContain(`"'=1+1"`);
 });
