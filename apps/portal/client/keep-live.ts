@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepBalance } from './balance.ts';
 import { keepRealtime } from './realtime.ts';
+import { keepWinners } from './winners.ts';
 
 /** Opens the push channel and lets what it tells onto the page. Fetched after the page has come alive. */
 export function keepLive(queries: QueryClient): void {
   keepBalance(queries);
+  keepWinners(queries);
   keepRealtime();
 }

@@ -25,6 +25,9 @@ export const homeSections = endpoint({
   ),
 });
 
+/** SPEC.md §9: no more are on the board. */
+export const WINNERS_AT_MOST = 20;
+
 /** The largest wins of late, names masked. */
 export const winnerBoard = endpoint({
   name: 'winnerBoard',
@@ -35,7 +38,7 @@ export const winnerBoard = endpoint({
     z.object({
       gameCategory: z.optional(z.string().check(z.maxLength(16))),
       language,
-      limitNum: z.optional(wholeNumber({ min: 1, max: 20 })),
+      limitNum: z.optional(wholeNumber({ min: 1, max: WINNERS_AT_MOST })),
     }),
     { gameCategory: 'category', limitNum: 'limit' },
   ),

@@ -10,6 +10,21 @@ export type PushMessage =
   | { v: 1; type: 'balance'; seq: string; balance: string; currency: string }
   | { v: 1; type: 'deposit'; id: string; state: string; amount: string; currency: string }
   | { v: 1; type: 'withdrawal'; id: string; state: string; amount: string; currency: string }
+  /** Somebody is new on the winner board, with the game's name in each language. */
+  | {
+      v: 1;
+      type: 'winner';
+      betId: string;
+      name: string;
+      gameNames: Readonly<Record<string, string>>;
+      gameCode: string;
+      category: string;
+      win: string;
+      currency: string;
+      wonAt: string;
+    }
+  /** A correction has taken somebody off it. */
+  | { v: 1; type: 'winner-gone'; betId: string }
   | { v: 1; type: 'draw'; game: string; numero: string; result: unknown }
   /** A correction settled some of the member's slips once more; `difference` is what they get, or give back. */
   | { v: 1; type: 'slips-corrected'; game: string; numero: string; slips: number; difference: string }

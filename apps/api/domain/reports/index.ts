@@ -4,4 +4,4 @@ export { betsAfter, betTotals, type Bet } from './betting-record.ts';
 export { profitOf } from './profit.ts';
 export { roundSteps } from './round-steps.ts';
 export { vendorNames } from './vendor-names.ts';
-export { winnerBoard, winnersListener, type Winner } from './winner-board.ts';
+export { winnerBoard, winnersAmong, winnersListener, type BoardWinner } from './winner-board.ts';

@@ -4,17 +4,20 @@ import * as z from 'zod';
 import type { Listener } from '../../platform/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** A real win, its winner's name masked. */
-export type Winner = Readonly<{
+/** A real win, its winner's name masked; the game's name by language. */
+export type BoardWinner = Readonly<{
   betId: Id;
   name: string;
-  gameName: string;
+  gameNames: Readonly<Record<string, string>>;
   gameCode: string;
   category: string;
   win: bigint;
   currency: Currency;
   wonAt: Date;
 }>;
+
+/** The same for a reader of one language. */
+export type Winner = Omit<BoardWinner, 'gameNames'> & Readonly<{ gameName: string }>;
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
@@ -28,6 +31,28 @@ export async function winnerBoard(
   language: string,
   { category, limit }: { category?: string | undefined; limit: number },
 ): Promise<Winner[]> {
+  const winners = await largestWins(scope, { category, limit });
+  return winners.map(({ gameNames, ...winner }) => ({
+    ...winner,
+    gameName: gameNames[language] ?? gameNames['en'] ?? '',
+  }));
+}
+
+/** Those of some bets that are on the board of all games. */
+export async function winnersAmong(
+  scope: Scope,
+  betIds: readonly Id[],
+  limit: number,
+): Promise<BoardWinner[]> {
+  if (betIds.length === 0) return [];
+  const sought = new Set(betIds);
+  return (await largestWins(scope, { limit })).filter(({ betId }) => sought.has(betId));
+}
+
+async function largestWins(
+  scope: Scope,
+  { category, limit }: { category?: string | undefined; limit: number },
+): Promise<BoardWinner[]> {
   const rows = await scope.db
     .selectFrom('reports.winner_board')
     .selectAll()
@@ -38,19 +63,16 @@ export async function winnerBoard(
     .orderBy('won_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => {
-    const names = row.game_names as Record<string, string>;
-    return {
-      betId: row.bet_id ?? '',
-      name: row.masked_name ?? '',
-      gameName: names[language] ?? names['en'] ?? '',
-      gameCode: row.game_code ?? '',
-      category: row.category ?? '',
-      win: row.win ?? 0n,
-      currency: row.currency ?? '',
-      wonAt: row.won_at ?? scope.now,
-    };
-  });
+  return rows.map((row) => ({
+    betId: row.bet_id ?? '',
+    name: row.masked_name ?? '',
+    gameNames: row.game_names as Record<string, string>,
+    gameCode: row.game_code ?? '',
+    category: row.category ?? '',
+    win: row.win ?? 0n,
+    currency: row.currency ?? '',
+    wonAt: row.won_at ?? scope.now,
+  }));
 }
 
 const amountText = z.string().transform((text) => {

@@ -187,6 +187,7 @@ test('a result is corrected, and the member pays back what the wrong one had pai
           message: { v: 1, type: 'slips-corrected', game: GAME, numero, slips: 1, difference: '-3.9200' },
         },
         { memberId, message: expect.objectContaining({ type: 'balance', balance: '0.0000' }) },
+        { memberId: null, message: expect.objectContaining({ type: 'winner-gone' }) },
       ].map((told) => expect.objectContaining(told)),
     ),
   );

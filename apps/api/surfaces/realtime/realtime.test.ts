@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -96,4 +97,27 @@ it('hangs up on a session that has ended, and only on that one', async () => {
   await test.house.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
   await test.deliver();
   expect(await other.closed).toBe(4401);
+});
+
+it('shows every page of the brand who is new on the winner board, and nobody who lost', async () => {
+  const vendor = await openPretendVendor(test);
+  const { account } = await signIn(test, { username: 'Winner1' });
+  const seat = await vendor.seatOf(account.id);
+  const visitor = await listen(null);
+  const neighbour = await listen(null, 'nodi.localhost');
+  const play = async (round: string, amount: bigint): Promise<void> => {
+    await vendor.bet(seat, { transaction: round, round });
+    await vendor.settle(seat, { transaction: round, reference: round, round, amount, endRound: true });
+    await test.deliver();
+  };
+  await play('lost', 0n);
+  await play('won', 40_000_000n);
+  await play('won less', 1_500_000n);
+  await visitor.until(2);
+  const told = { v: 1, type: 'winner', name: 'Wi***1', gameNames: { en: 'padma25' }, currency: 'BDT' };
+  expect(visitor.heard).toMatchObject([
+    { ...told, win: '4000.0000' },
+    { ...told, win: '150.0000' },
+  ]);
+  expect(neighbour.heard).toHaveLength(0);
 });

@@ -9,17 +9,16 @@ import { homeQueries } from './queries.ts';
 
 /** SPEC.md §9: three stand out, the others run by. */
 const ON_TOP = 3;
-const REFRESH_MS = 30_000;
 /** Fewer than this fit beside each other without running. */
 const RUNS_FROM = 6;
 
 type Winner = AnswerOf<typeof winnerBoard>[number];
 
-/** Who won most of late, the largest first. */
+/** Who won most of late, the largest first; client/winners.ts keeps it live. */
 export function WinnerBoard() {
   const { text } = useReader();
   const id = useId();
-  const { data } = useQuery({ ...homeQueries.winners(), refetchInterval: REFRESH_MS });
+  const { data } = useQuery(homeQueries.winners());
   const winners = data ?? [];
   const others = winners.slice(ON_TOP);
   const running = others.length >= RUNS_FROM;
