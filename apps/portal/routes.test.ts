@@ -22,6 +22,7 @@ const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical:
   [['/rng', '/RNG'], '/rng'],
   [[SHAPLA_SLOTS], SHAPLA_SLOTS],
   [['/pvp'], '/pvp'],
+  [['/pointMall', '/pointmall'], '/pointMall'],
   [['/download', '/download#ios'], '/download'],
   [['/seamless', '/agent', '/offline', '/service'], null],
 ];

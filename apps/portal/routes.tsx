@@ -175,9 +175,25 @@ const download: Route = {
   load: lazyPage(['install'], () => import('./features/install/download-page.tsx')),
 };
 
+const points: Route = {
+  id: 'points',
+  paths: [places.points],
+  load: lazyPage(['games'], () => import('./features/points/point-mall-page.tsx')),
+};
+
 /** Every page of the portal. A new one is a line in one of the lists above. */
 export const routeOf = openRoutes(
-  [home, ...dialogs, ...lobbies.map(lobby), agreement, promotions, download, ...ownPages, ...openPages],
+  [
+    home,
+    ...dialogs,
+    ...lobbies.map(lobby),
+    agreement,
+    promotions,
+    download,
+    points,
+    ...ownPages,
+    ...openPages,
+  ],
   {
     paths: [],
     load: () => NotFoundPage,

@@ -1,18 +1,26 @@
-/** The languages of the house: one entry each, and a folder `messages/<language>` beside it. */
-export const languages = {
-  bn: { tag: 'bn-BD', wireCode: 'BN', name: 'বাংলা', digits: 'bengali-lakh' },
-  en: { tag: 'en-BD', wireCode: 'EN', name: 'English', digits: 'thousands' },
+import { found } from '#found';
+
+/**
+ * The languages of the house. These two are held complete by the compiler; any other is a folder `messages/<language>` with its
+ * `language.json` beside its areas, and one of the house as soon as nothing is missing in it. The compiler does not know its name.
+ */
+const own = {
+  bn: { tag: 'bn-BD', wireCode: 'BN', name: 'বাংলা', short: 'বাং', digits: 'bengali-lakh' },
+  en: { tag: 'en-BD', wireCode: 'EN', name: 'English', short: 'EN', digits: 'thousands' },
 } as const satisfies Record<string, LanguageFacts>;
 
-export type Language = keyof typeof languages;
+export type Language = keyof typeof own;
 
-type LanguageFacts = {
+export const languages: Readonly<Record<Language, LanguageFacts>> = { ...own, ...found };
+
+export type LanguageFacts = {
   /** BCP 47 tag: `<html lang>`, plural rules, names of months. */
   readonly tag: string;
   /** How the fixed wire spells the language. */
   readonly wireCode: string;
-  /** The language's name for itself. */
+  /** The language's name for itself, and the same in two or three letters. */
   readonly name: string;
+  readonly short: string;
   /** How it writes numbers when neither member nor brand says otherwise. */
   readonly digits: DigitStyle;
 };

@@ -1,32 +1,27 @@
 import { expect, test } from 'vitest';
-import { areas } from './areas.ts';
-import { readCatalogue } from './compile.ts';
-import { isLanguage, languages } from './languages.ts';
+import { areas, type Area } from './areas.ts';
+import { isLanguage, languages, type Language } from './languages.ts';
 import { loadArea } from './load.ts';
-import type { Message } from './message.ts';
+import { placeholdersOf } from './placeholders.ts';
 
-const others = Object.keys(languages).filter((language) => isLanguage(language) && language !== 'en');
+const others = Object.keys(languages)
+  .filter(isLanguage)
+  .filter((language) => language !== 'en');
 
-/** The names that a message asks values for, at every depth, each once and sorted. */
-function placeholders(message: Message): string[] {
-  if (typeof message === 'string') return [];
-  const names = message.flatMap((piece) => {
-    if (typeof piece === 'string') return [];
-    const [name, , detail] = piece;
-    const choices = typeof detail === 'object' && detail !== null ? Object.values(detail) : [];
-    return [name, ...choices.flatMap((choice) => (typeof choice === 'object' ? placeholders(choice) : []))];
-  });
-  return [...new Set(names)].sort();
+/** An area as it is written. */
+async function sourcesOf(language: Language, area: Area): Promise<Record<string, string>> {
+  const messages = Object.entries(await loadArea(language, area));
+  return Object.fromEntries(messages.map(([key, source]) => [key, typeof source === 'string' ? source : '']));
 }
 
 test.each(others.flatMap((language) => areas.map((area) => ({ language, area }))))(
   '$language $area asks for the same values as English, and for every id',
   async ({ language, area }) => {
-    const english = (await readCatalogue('en', [area]))[area] ?? {};
-    const other = (await readCatalogue(language, [area]))[area] ?? {};
+    const english = await sourcesOf('en', area);
+    const other = await sourcesOf(language, area);
     expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
     for (const [key, message] of Object.entries(english)) {
-      expect([key, placeholders(other[key] ?? '')]).toEqual([key, placeholders(message)]);
+      expect([key, placeholdersOf(other[key] ?? '')]).toEqual([key, placeholdersOf(message)]);
     }
   },
 );

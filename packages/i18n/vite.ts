@@ -1,8 +1,10 @@
 import { pathToFileURL } from 'node:url';
+import { lookForLanguages } from './look-for-languages.ts';
 import { compileMessages } from './compile.ts';
 import type { AreaMessages } from './load.ts';
 
 const MESSAGES = /\/i18n\/messages\/[a-z]+\/[a-z]+\.ts$/;
+const FOUND = /\/i18n\/found(\.node)?\.ts$/;
 
 /** The part of a Vite plugin that this file fills; naming Vite's own type would make every server depend on Vite. */
 type MessagePlugin = {
@@ -11,12 +13,16 @@ type MessagePlugin = {
   load(file: string): Promise<string | undefined>;
 };
 
-/** Vite plugin: message files reach the browser compiled, so that no ICU parser does. */
+/** Vite plugin: message files reach the browser compiled, so that no ICU parser does, and with them the languages that were found. */
 export function compiledMessages(): MessagePlugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
     async load(file) {
+      if (FOUND.test(file)) {
+        const { found } = await lookForLanguages();
+        return `export const found = ${JSON.stringify(found)};`;
+      }
       if (!MESSAGES.test(file)) return undefined;
       const source: { messages: AreaMessages } = await import(pathToFileURL(file).href);
       return `export const messages = ${JSON.stringify(compileMessages(source.messages))};`;

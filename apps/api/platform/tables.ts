@@ -472,6 +472,13 @@ export interface IdentityPaymentPassword {
   set_at: Timestamp;
 }
 
+export interface IdentityPreference {
+  account_id: string;
+  digits: string | null;
+  language: string | null;
+  merchant_id: string;
+}
+
 export interface IdentityRecoveryCode {
   account_id: string;
   code_hash: Buffer;
@@ -827,6 +834,7 @@ export interface MerchantsMerchant {
   maintenance_ends_at: Timestamp | null;
   name: Json;
   password_max_age_days: Generated<number>;
+  resources: Generated<Json>;
   second_step: Generated<boolean>;
   status: Generated<number>;
   theme: string;
@@ -1328,6 +1336,7 @@ export interface Tables {
   'identity.login': IdentityLogin;
   'identity.payload_key': IdentityPayloadKey;
   'identity.payment_password': IdentityPaymentPassword;
+  'identity.preference': IdentityPreference;
   'identity.recovery_code': IdentityRecoveryCode;
   'identity.remembered': IdentityRemembered;
   'identity.second_step': IdentitySecondStep;

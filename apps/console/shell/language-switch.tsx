@@ -1,9 +1,7 @@
-import { languages, type Language } from '@mela/i18n';
+import { isLanguage, languages } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { useSpeaking } from '../page/speaker.tsx';
-
-const SHORT: Readonly<Record<Language, string>> = { bn: 'বাং', en: 'EN' };
 
 /** Every language by its own name, the spoken one pressed. */
 export function LanguageSwitch() {
@@ -11,22 +9,24 @@ export function LanguageSwitch() {
   const text = useText();
   return (
     <fieldset aria-label={text('shell.language')} className="flex rounded-control border border-line">
-      {(['bn', 'en'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={languages[one].tag}
-          aria-pressed={one === language}
-          title={languages[one].name}
-          onClick={() => void choose(one)}
-          className={classes(
-            'min-h-9 min-w-11 rounded-control px-2 text-sm font-semibold',
-            one === language ? 'bg-raised text-ink' : 'text-ink-soft hover:text-ink',
-          )}
-        >
-          {SHORT[one]}
-        </button>
-      ))}
+      {Object.keys(languages)
+        .filter(isLanguage)
+        .map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={languages[one].tag}
+            aria-pressed={one === language}
+            title={languages[one].name}
+            onClick={() => void choose(one)}
+            className={classes(
+              'min-h-9 min-w-11 rounded-control px-2 text-sm font-semibold',
+              one === language ? 'bg-raised text-ink' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            {languages[one].short}
+          </button>
+        ))}
     </fieldset>
   );
 }

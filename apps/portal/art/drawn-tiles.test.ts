@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { drawnTiles } from './drawn-tiles.ts';
+import { drawnTiles, drawnVendors } from './drawn-tiles.ts';
 import { tiles } from './scenes/tiles.ts';
+import { vendorTiles } from './scenes/vendor-tiles.ts';
 
 test('every drawn tile is known to the pages, and every known one is drawn', () => {
   const drawn = tiles.map(({ name }) => name.replace('tile-', '')).filter((code) => code !== 'plain');
   expect([...drawnTiles].sort()).toEqual(drawn.sort());
+  const vendors = vendorTiles.map(({ name }) => name.replace('tile-vendor-', '').toUpperCase());
+  expect([...drawnVendors].sort()).toEqual(vendors.sort());
 });

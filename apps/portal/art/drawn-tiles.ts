@@ -32,3 +32,6 @@ export const drawnTiles: ReadonlySet<string> = new Set([
   'malaysiareplay',
   'singaporereplay',
 ]);
+
+/** Codes of the vendors that we have drawn a tile for (scenes/vendor-tiles.ts). */
+export const drawnVendors: ReadonlySet<string> = new Set(['SHAPLA', 'LOTT', 'TCG_LOTTO_VN', 'TCG_SEA']);

@@ -5,6 +5,7 @@ import { fair } from './scenes/fair.ts';
 import { kites } from './scenes/kites.ts';
 import { padmaMorning, padmaNight } from './scenes/padma.ts';
 import { tiles } from './scenes/tiles.ts';
+import { vendorTiles } from './scenes/vendor-tiles.ts';
 
 /** Every drawn picture. A banner or tile names one by its address: `/art/<name>`. */
 export const pictures: readonly PictureFile[] = [
@@ -15,4 +16,5 @@ export const pictures: readonly PictureFile[] = [
   padmaMorning,
   kites,
   ...tiles,
+  ...vendorTiles,
 ];

@@ -1,4 +1,4 @@
-import { WINNERS_AT_MOST } from '@mela/wire/portal/home.ts';
+import { WINNERS_AT_MOST } from '@mela/wire/portal/realtime.ts';
 import { expect, test } from 'vitest';
 import { withWinner } from './winners.ts';
 
@@ -16,8 +16,9 @@ const winner = (betId: string, win: string) =>
     wonAt: '2026-03-02T06:00:00.000Z',
   }) as const;
 
-const boardOf = (...wins: string[]) =>
-  wins.reduce((board, win, at) => withWinner(board, winner(`b${at}`, win), 'en'), [] as never[]);
+type Board = ReturnType<typeof withWinner>;
+const boardOf = (...wins: string[]): Board =>
+  wins.reduce<Board>((board, win, at) => withWinner(board, winner(`b${at}`, win), 'en'), []);
 const winsOf = (board: readonly { winAmount: string }[]) => board.map(({ winAmount }) => winAmount);
 
 test('a winner stands where the amount belongs, as a number and not as a word', () => {

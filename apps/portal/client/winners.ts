@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { winnerBoard, WINNERS_AT_MOST } from '@mela/wire/portal/home.ts';
-import type { PushMessage } from '@mela/wire/portal/realtime.ts';
+import { winnerBoard } from '@mela/wire/portal/home.ts';
+import { WINNERS_AT_MOST, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import { askOf, keyOf } from './query.ts';
 import { hearPushes, onReturn } from './realtime.ts';
 import { spokenLanguage } from './told.ts';

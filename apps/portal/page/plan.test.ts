@@ -63,6 +63,7 @@ const brand: Brand = {
   code: 'haat',
   name: { bn: 'হাট', en: 'Haat' },
   theme: 'night',
+  resources: [],
   currency: 'BDT',
   zone: 'Asia/Dhaka',
   languages: ['bn', 'en'],

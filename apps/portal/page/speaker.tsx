@@ -1,54 +1,90 @@
-import type { Catalogue, DigitStyle, Language } from '@mela/i18n';
+import { digitStyles, type Catalogue, type DigitStyle, type Language } from '@mela/i18n';
 import { ReaderProvider } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, startTransition, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { readyCatalogue } from '../client/catalogue.ts';
 import { tellLanguageKept } from '../client/install.ts';
+import { keepDigits, keptDigits } from '../client/kept-digits.ts';
+import { sessionToken } from '../client/session.ts';
 import { keepLanguage, speak } from '../client/told.ts';
 import { useBrand } from './start.tsx';
 
-type Chosen = { language: Language; catalogue: Catalogue };
-type ChooseLanguage = (language: Language) => Promise<void>;
+type Spoken = { language: Language; catalogue: Catalogue };
 
-const ChooseContext = createContext<ChooseLanguage>(async () => undefined);
+/** How the reader wants to read, and the ways to change it. */
+type Choices = Readonly<{
+  /** Null: as the brand writes them. */
+  digits: DigitStyle | null;
+  speak(language: Language): Promise<void>;
+  write(digits: DigitStyle | null): void;
+}>;
 
-type SpeakerProps = { first: Chosen; children: ReactNode };
+const ChoicesContext = createContext<Choices>({
+  digits: null,
+  speak: async () => undefined,
+  write: () => undefined,
+});
 
-/** Speaks the reader's language to everything below, and changes it in place when the reader asks. */
+type SpeakerProps = { first: Spoken; children: ReactNode };
+
+/** Speaks the reader's language to everything below, writes numbers as they want them, and changes both in place when they ask. */
 export function Speaker({ first, children }: SpeakerProps) {
-  const [{ language, catalogue }, setChosen] = useState(first);
+  const [{ language, catalogue }, setSpoken] = useState(first);
+  const [digits, setDigits] = useState<DigitStyle | null>(null);
   const brand = useBrand();
   const queries = useQueryClient();
 
-  const choose = useMemo(
-    () => async (next: Language) => {
-      const catalogue = await readyCatalogue(next);
-      speak(next);
-      keepLanguage(next);
-      tellLanguageKept();
-      startTransition(() => setChosen({ language: next, catalogue }));
-      await queries.invalidateQueries();
-    },
-    [queries],
+  // The server does not know it: its page is everybody's.
+  useEffect(() => startTransition(() => setDigits(keptDigits())), []);
+
+  const choices = useMemo(
+    (): Choices => ({
+      digits,
+      async speak(next) {
+        const catalogue = await readyCatalogue(next);
+        speak(next);
+        keepLanguage(next);
+        tellLanguageKept();
+        startTransition(() => setSpoken({ language: next, catalogue }));
+        void tell({ language: next });
+        await queries.invalidateQueries();
+      },
+      write(next) {
+        keepDigits(next);
+        startTransition(() => setDigits(next));
+        void tell({ digits: next });
+      },
+    }),
+    [queries, digits],
   );
   return (
-    <ChooseContext value={choose}>
+    <ChoicesContext value={choices}>
       <ReaderProvider
         catalogue={catalogue}
         language={language}
-        digits={digitsOf(brand.digits, language)}
+        digits={digitsOf(digits ?? brand.digits, language)}
         zone={brand.zone}
       >
         {children}
       </ReaderProvider>
-    </ChooseContext>
+    </ChoicesContext>
   );
 }
 
-/** Changes the language of the page. */
-export const useChooseLanguage = (): ChooseLanguage => use(ChooseContext);
+/** How the reader reads, and how that is changed. */
+export const useChoices = (): Choices => use(ChoicesContext);
 
-/** Bengali digits are for a page in Bengali; a brand's other ways of writing numbers hold in every language. */
-function digitsOf(brandStyle: DigitStyle, language: Language): DigitStyle {
-  return brandStyle === 'bengali-lakh' && language !== 'bn' ? 'latin-lakh' : brandStyle;
+/** Who is signed in finds it so on their other devices. */
+async function tell(chosen: { language: Language } | { digits: DigitStyle | null }): Promise<void> {
+  if (sessionToken() === null) return;
+  const { tellPreferences } = await import('../client/tell-preferences.ts');
+  await tellPreferences(chosen);
+}
+
+/** The ways of writing numbers that a page in a language can have: Bengali digits are for Bengali. */
+export const digitStylesIn = (language: Language): DigitStyle[] =>
+  (Object.keys(digitStyles) as DigitStyle[]).filter((style) => digitsOf(style, language) === style);
+
+function digitsOf(style: DigitStyle, language: Language): DigitStyle {
+  return style === 'bengali-lakh' && language !== 'bn' ? 'latin-lakh' : style;
 }

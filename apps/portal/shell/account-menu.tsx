@@ -4,11 +4,14 @@ import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { isDigitStyle, keptDigits } from '../client/kept-digits.ts';
 import { queryOf } from '../client/query.ts';
+import { useChoices } from '../page/speaker.tsx';
 import { Avatar } from './avatar.tsx';
 import { copyText } from './copy-text.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { serviceLink } from './open-service.ts';
 import { places } from './places.ts';
 
 const ROW =
@@ -22,6 +25,12 @@ export function AccountMenu() {
   const [leaving, setLeaving] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
   const name = member?.nickname ?? member?.username ?? '';
+  const { digits: own, write } = useChoices();
+  const digits = member?.digits ?? null;
+  useEffect(() => {
+    // Chosen on another device of theirs, and not otherwise on this one.
+    if (own === null && digits !== null && keptDigits() === null && isDigitStyle(digits)) write(digits);
+  }, [own, digits, write]);
   const close = () => menu.current?.hidePopover();
 
   const copyId = async () => {
@@ -58,6 +67,10 @@ export function AccountMenu() {
         {row(places.security, 'shield-check', text('shell.security'))}
         {row(places.favourites, 'heart', text('home.favourites'))}
         {row(places.recent, 'clock-3', text('home.recent'))}
+        <a {...serviceLink} className={ROW}>
+          <Icon of="headset" />
+          {text('shell.support')}
+        </a>
         {row(places.help, 'circle-question-mark', text('shell.help'))}
         <button type="button" onClick={() => void copyId()} className={ROW}>
           <Icon of="copy" />

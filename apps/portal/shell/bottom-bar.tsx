@@ -21,8 +21,13 @@ export function BottomBar() {
   const doors: readonly Door[] = [
     { href: places.home, icon: 'house', label: text('shell.home') },
     lottery
-      ? { href: gate(places.lottery), icon: 'ticket', label: text('shell.lottery'), covers: LOTTERY_PAGES }
-      : { href: places.slots, icon: 'gem', label: text('home.rng') },
+      ? {
+          href: gate(places.lottery),
+          icon: 'category-lott',
+          label: text('shell.lottery'),
+          covers: LOTTERY_PAGES,
+        }
+      : { href: places.slots, icon: 'category-rng', label: text('home.rng') },
     { href: gate(places.deposit), icon: 'hand-coins', label: text('shell.deposit'), main: true },
     { href: gate(places.records), icon: 'receipt-text', label: text('shell.barRecords') },
     { href: gate(places.member), icon: 'user-round', label: text('shell.barMember') },

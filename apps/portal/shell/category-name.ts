@@ -18,15 +18,15 @@ export type Category = keyof typeof categoryNames;
 
 /** Each category's sign in the menus. */
 export const categoryIcons = {
-  RNG: 'gem',
-  LIVE: 'video',
-  FISH: 'fish',
-  PVP: 'dices',
-  ELOTT: 'ticket',
-  LOTT: 'ticket',
-  SPORTS: 'trophy',
-  ESPORTS: 'gamepad-2',
-  COCKFIGHT: 'bird',
+  RNG: 'category-rng',
+  LIVE: 'category-live',
+  FISH: 'category-fish',
+  PVP: 'category-pvp',
+  ELOTT: 'category-elott',
+  LOTT: 'category-lott',
+  SPORTS: 'category-sports',
+  ESPORTS: 'category-esports',
+  COCKFIGHT: 'category-cockfight',
 } as const satisfies Record<Category, IconName>;
 
 /** The categories with a page of their own (SPEC.md §2). */

@@ -1,4 +1,5 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { LinkButton } from '@mela/ui/link-button.tsx';
 import { usePageFacts } from '../page/facts.tsx';
 import { useStart } from '../page/start.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -6,9 +7,10 @@ import { NoticePage } from './notice-page.tsx';
 
 /** The whole site while it is closed: for maintenance, or where the visitor is. */
 export function ClosedPage() {
-  const { status, maintenanceEndsAt, address } = useStart();
+  const { status, maintenanceEndsAt, address, brand } = useStart();
   const { text, formats } = useReader();
   const maintenance = status === 'maintenance';
+  const service = brand?.resources.find(({ type }) => type === 'service');
   const title = text(maintenance ? 'shell.maintenanceTitle' : 'shell.regionTitle');
   usePageFacts({ title, status: maintenance ? 503 : 451 });
   return (
@@ -19,6 +21,11 @@ export function ClosedPage() {
           <p className="font-semibold">
             {text('shell.maintenanceEnd', { time: formats.moment(new Date(maintenanceEndsAt)) })}
           </p>
+        )}
+        {maintenance && service && (
+          <LinkButton href={service.url} look="outline">
+            {text('shell.askService')}
+          </LinkButton>
         )}
         {!maintenance && address && <p className="digits">{text('shell.yourAddress', { ip: address })}</p>}
       </NoticePage>

@@ -3,7 +3,9 @@ import { useReader } from '@mela/i18n/react.ts';
 import { useBrand, useStart } from '../page/start.tsx';
 import { ADULT_AGE } from './adult-age.ts';
 import { useBrandName } from './brand-mark.tsx';
+import { Channels } from './channels.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { DigitsChoice, LanguageChoice } from './reading-choices.tsx';
 
 /** What must be said on every page: whose money this is, for whom, and to take care. */
 export function Footer() {
@@ -15,6 +17,13 @@ export function Footer() {
     <footer className="below-fold mt-6 px-3 pb-8 sm:px-6">
       <div className="stitched opacity-60" />
       <FooterLinks />
+      <div className="flex flex-wrap items-end gap-4 pt-5">
+        <div className="grid w-full max-w-md grid-cols-2 gap-3">
+          <LanguageChoice />
+          <DigitsChoice />
+        </div>
+        <Channels />
+      </div>
       <div className="flex flex-col gap-4 pt-5 text-sm text-ink-soft sm:flex-row sm:items-start">
         <span
           aria-hidden="true"

@@ -1,12 +1,11 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../client/session.ts';
 import { withStyles } from '../page/later-styles.ts';
 import { BrandMark, useBrandName } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { CategoryNav } from './later-around.tsx';
+import { CategoryNav, HeaderDoors } from './later-around.tsx';
 import { places } from './places.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
@@ -31,14 +30,7 @@ export function Header() {
         </a>
         <CategoryNav />
         <div className="flex-1 lg:hidden" />
-        <a
-          href={places.help}
-          aria-label={text('shell.help')}
-          title={text('shell.help')}
-          className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-raised max-sm:hidden"
-        >
-          <Icon of="circle-question-mark" />
-        </a>
+        <HeaderDoors />
         <LanguageSwitch />
         <div className="when-out items-center">{!signedIn && <VisitorActions />}</div>
         <div className="when-in items-center">

@@ -15,5 +15,6 @@ function SideRoom() {
 
 export const CategoryNav = part('CategoryNav', <div className="hidden min-w-0 flex-1 lg:block" />);
 export const Footer = part('Footer');
+export const HeaderDoors = part('HeaderDoors', <div className="w-22 max-sm:hidden" />);
 export const ServiceButton = part('ServiceButton');
 export const SideMenu = part('SideMenu', <SideRoom />);

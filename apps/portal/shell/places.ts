@@ -11,6 +11,7 @@ export const places = {
   promotions: '/promotions',
   verify: '/verify',
   download: '/download',
+  points: '/pointMall',
   forgot: '/forgot',
   reset: '/reset',
   favourites: '/favorite',

@@ -1,28 +1,28 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useView } from '../router/router-provider.tsx';
-import { places } from './places.ts';
+import { Channels } from './channels.tsx';
+import { serviceLink } from './open-service.ts';
 
-/** SPEC.md §9. */
-const WINDOW = 'popup,width=440,height=750';
-
-/** Help within reach of every page, in a window of its own beside it; where windows are not allowed, in another tab. */
+/** Help within reach of every page: the customer service in a window of its own, and above it, for who comes near, the brand's messengers. */
 export function ServiceButton() {
   const text = useText();
   const { route } = useView();
   // Tables and games have their own buttons there.
   if (route.wide) return null;
   return (
-    <aside aria-label={text('shell.support')}>
+    <aside
+      aria-label={text('shell.support')}
+      className="group pointer-events-none fixed right-5 bottom-5 z-30 flex flex-col items-center gap-2 max-lg:hidden"
+    >
+      <div className="opacity-0 eased group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100">
+        <Channels className="flex-col" />
+      </div>
       <a
-        href={places.service}
-        target="service"
-        title={text('shell.help')}
-        aria-label={text('shell.help')}
-        onClick={(event) => {
-          if (window.open(places.service, 'service', WINDOW)) event.preventDefault();
-        }}
-        className="fixed right-5 bottom-5 z-30 flex size-14 items-center justify-center rounded-full bg-action text-on-action edged hover:lit max-lg:hidden"
+        {...serviceLink}
+        title={text('shell.support')}
+        aria-label={text('shell.support')}
+        className="pointer-events-auto flex size-14 items-center justify-center rounded-full bg-action text-on-action edged hover:lit"
       >
         <Icon of="headset" className="size-6" />
       </a>

@@ -3,15 +3,24 @@ import { classes } from '@mela/ui/classes.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
+import { isAgentType } from '@mela/wire/portal/agent-types.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryOf } from '../client/query.ts';
 import { useSignedIn } from '../client/session.ts';
 import { useView } from '../router/router-provider.tsx';
 import { categoryIcons, categoryNames } from './category-name.ts';
+import { Channels } from './channels.tsx';
 import { useCategories } from './offers.ts';
+import { serviceLink } from './open-service.ts';
 import { places } from './places.ts';
+import { LanguageChoice } from './reading-choices.tsx';
 
-type Door = Readonly<{ href: string; icon: IconName; label: string }>;
+type Door = Readonly<
+  { href: string; icon: IconName; label: string } & Partial<Omit<typeof serviceLink, 'href'>>
+>;
 
 /** The desktop's menu; it can be made as narrow as its icons, and leaves lottery tables the whole width. */
 export function SideMenu() {
@@ -19,6 +28,7 @@ export function SideMenu() {
   const signedIn = useSignedIn();
   const { place, route } = useView();
   const categories = useCategories();
+  const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
   const [narrow, setNarrow] = useState(false);
   if (route.wide) return null;
   // For visitors several doors lead to the login, and none of them is where they are.
@@ -38,8 +48,12 @@ export function SideMenu() {
       { href: gate(places.records), icon: 'receipt-text', label: text('shell.records') },
       { href: gate(places.deposit), icon: 'wallet', label: text('shell.cashier') },
       { href: gate(places.security), icon: 'shield-check', label: text('shell.security') },
+      ...(member && isAgentType(member.accountType)
+        ? [{ href: places.agentHome, icon: 'users' as const, label: text('shell.invite') }]
+        : []),
     ],
     [
+      { ...serviceLink, icon: 'headset', label: text('shell.support') },
       { href: places.help, icon: 'circle-question-mark', label: text('shell.help') },
       { href: places.download, icon: 'smartphone', label: text('shell.app') },
     ],
@@ -55,10 +69,12 @@ export function SideMenu() {
       {groups.map((doors, at) => (
         <ul key={doors[0]?.icon} className="flex flex-col gap-1">
           {at > 0 && <li aria-hidden="true" className="stitched my-2 opacity-60" />}
-          {doors.map(({ href, icon, label }) => (
+          {doors.map(({ href, icon, label, target, onClick }) => (
             <li key={label}>
               <a
                 href={href}
+                target={target}
+                onClick={onClick}
                 title={narrow ? label : undefined}
                 aria-label={narrow ? label : undefined}
                 aria-current={isHere(href) ? 'page' : undefined}
@@ -75,17 +91,14 @@ export function SideMenu() {
         </ul>
       ))}
       {!narrow && (
-        <a href={places.download} className="mx-3 mt-2 flex items-center gap-3 text-sm text-ink-soft">
-          <img
-            src="/app-code.svg"
-            alt=""
-            width="72"
-            height="72"
-            loading="lazy"
-            className="size-18 rounded-control"
-          />
-          {text('shell.appCode')}
-        </a>
+        <div className="mx-3 mt-2 flex flex-col gap-4">
+          <div className="grid grid-cols-2 gap-3">
+            <AppCode device="ios" label={text('shell.codeForIphone')} />
+            <AppCode device="android" label={text('shell.codeForAndroid')} />
+          </div>
+          <LanguageChoice />
+          <Channels />
+        </div>
       )}
       <div className="stitched my-3 opacity-60" />
       <IconButton
@@ -98,3 +111,21 @@ export function SideMenu() {
     </nav>
   );
 }
+
+/** A picture that leads a phone to its part of the download page; a press leads there from here. */
+const AppCode = ({ device, label }: { device: string; label: string }) => (
+  <a
+    href={`${places.download}#${device}`}
+    className="flex flex-col gap-1 text-sm text-ink-soft hover:text-ink"
+  >
+    <img
+      src={`/app-code.svg?for=${device}`}
+      alt=""
+      width="96"
+      height="96"
+      loading="lazy"
+      className="size-24 rounded-control"
+    />
+    {label}
+  </a>
+);

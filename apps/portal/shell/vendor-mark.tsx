@@ -1,18 +1,25 @@
 import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
 import { firstLetterOf } from './first-letter.ts';
+import { vendorPicture } from './vendor-picture.ts';
 
-/** A vendor's icon in a row of text, or its first letter. */
-export const VendorMark = ({ name, iconUrl }: { name: string; iconUrl: string | null }) =>
-  iconUrl === null ? (
-    <span
-      aria-hidden="true"
-      className="flex size-7 items-center justify-center rounded-full bg-sunken text-sm font-bold text-ink"
-    >
-      {firstLetterOf(name)}
-    </span>
-  ) : (
+type VendorMarkProps = { vendor: string; name: string; iconUrl: string | null };
+
+/** A vendor's picture in a row of text, or its first letter. */
+export function VendorMark({ vendor, name, iconUrl }: VendorMarkProps) {
+  const picture = vendorPicture({ vendor, iconUrl });
+  if (picture === null) {
+    return (
+      <span
+        aria-hidden="true"
+        className="flex size-7 items-center justify-center rounded-full bg-sunken text-sm font-bold text-ink"
+      >
+        {firstLetterOf(name)}
+      </span>
+    );
+  }
+  return (
     <Picture
-      src={iconUrl}
+      src={picture}
       widths={TILE_WIDTHS}
       sizes="28px"
       width={28}
@@ -21,3 +28,4 @@ export const VendorMark = ({ name, iconUrl }: { name: string; iconUrl: string | 
       className="size-7 rounded-full object-cover"
     />
   );
+}

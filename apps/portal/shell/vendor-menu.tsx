@@ -31,7 +31,7 @@ export default function VendorMenu({ category, onGo }: { category: Category; onG
             onClick={onGo}
             className="flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-raised"
           >
-            <VendorMark name={name} iconUrl={iconUrl} />
+            <VendorMark vendor={vendor} name={name} iconUrl={iconUrl} />
             <span className="truncate">{name}</span>
           </a>
         </li>

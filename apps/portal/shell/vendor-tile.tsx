@@ -2,6 +2,7 @@ import type { AnswerOf } from '@mela/wire';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import type { vendorTiles } from '@mela/wire/portal/games.ts';
 import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
+import { vendorPicture } from './vendor-picture.ts';
 
 /** A vendor in one category. */
 export type Vendor = AnswerOf<typeof vendorTiles>[number];
@@ -11,7 +12,7 @@ export const VendorTile = ({ vendor: { vendor, name, iconUrl, category } }: { ve
   <li>
     <a href={lobbyPage(category, { vendor })} className="block rounded-card font-semibold">
       <Picture
-        src={iconUrl ?? '/art/tile-plain'}
+        src={vendorPicture({ vendor, iconUrl }) ?? '/art/tile-plain'}
         widths={TILE_WIDTHS}
         sizes="(min-width: 640px) 172px, 29vw"
         width={320}

@@ -10,6 +10,12 @@ export const brands = {
     timeZone: 'Asia/Dhaka',
     languages: ['bn', 'en'],
     theme: 'night',
+    resources: [
+      { type: 'telegram', url: 'https://telegram.example/mela' },
+      { type: 'whatsapp', url: 'https://whatsapp.example/mela' },
+      { type: 'facebook', url: 'https://facebook.example/mela' },
+      { type: 'service', url: 'mailto:help@mela.example' },
+    ],
     digits: 'bengali-lakh',
     flags: {
       registerByUsername: true,
@@ -30,6 +36,10 @@ export const brands = {
     timeZone: 'Asia/Dhaka',
     languages: ['en', 'bn'],
     theme: 'river',
+    resources: [
+      { type: 'telegram', url: 'https://telegram.example/nodi' },
+      { type: 'service', url: 'mailto:help@nodi.example' },
+    ],
     secondStep: true,
     digits: 'thousands',
     flags: {

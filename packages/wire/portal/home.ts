@@ -3,6 +3,7 @@ import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { ANYONE, endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { category, gameShape, vendorShape } from './game-shapes.ts';
+import { WINNERS_AT_MOST } from './realtime.ts';
 import { relay } from './relay.ts';
 
 // What every visitor's first page carries; the calls of later pages are in files of their own.
@@ -24,9 +25,6 @@ export const homeSections = endpoint({
     ]),
   ),
 });
-
-/** SPEC.md §9: no more are on the board. */
-export const WINNERS_AT_MOST = 20;
 
 /** The largest wins of late, names masked. */
 export const winnerBoard = endpoint({

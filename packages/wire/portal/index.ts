@@ -13,6 +13,7 @@ import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as password from './password.ts';
 import * as play from './play.ts';
+import * as preferences from './preferences.ts';
 import { excludeSelf, exclusion, limits, setAmountLimit, setReality, setTimeLimit } from './protection.ts';
 import * as records from './records.ts';
 import * as registration from './registration.ts';
@@ -32,6 +33,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(registration),
   ...Object.values(member),
   ...Object.values(icon),
+  ...Object.values(preferences),
   ...Object.values(agents),
   ...Object.values(password),
   ...Object.values(security),

@@ -21,6 +21,8 @@ export const memberInfo = endpoint({
       hasPaymentPassword: z.boolean(),
       /** The avatar's name, which changes with it; null: none. */
       icon: z.nullable(z.string()),
+      /** How the account's owner wants numbers written; null: as the brand does. */
+      digits: z.nullable(z.string()),
     }),
     { account: 'username', type: 'accountType' },
   ),

@@ -1,6 +1,9 @@
 /** Where browsers open their WebSocket. */
 export const realtimePath = '/wps/realtime';
 
+/** SPEC.md §9: no more are on the winner board. */
+export const WINNERS_AT_MOST = 20;
+
 /**
  * What the server pushes. `v` is the version of the message's shape; amounts are decimal text, instants ISO text.
  * A balance counts only when its `seq` is higher than the last one seen.

@@ -31,6 +31,7 @@ export type {
   TooManyAttempts,
   WrongLogin,
 } from './refusals.ts';
+export { keepPreferences, preferencesOf } from './preferences.ts';
 export { passwordOf, replacePassword } from './replace-password.ts';
 export { DEFAULT_PASSWORD_LIFE_MS, identityRules } from './rules.ts';
 export { accountsById, openSessionsOf, searchAccounts, type AccountSearch } from './search-accounts.ts';

@@ -1,5 +1,5 @@
 export type { Flags } from './flags.ts';
-export type { DigitStyle, Merchant, MerchantStatus } from './merchant.ts';
+export type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { openMerchant, type NewMerchant } from './open-merchant.ts';
 export { allMerchants, merchantByCode, merchantByHost, merchantById } from './store.ts';

@@ -7,6 +7,9 @@ export type MerchantStatus = 'open' | 'maintenance' | 'blocked';
 /** How a brand shows digits and groups them by default. */
 export type DigitStyle = 'bengali-lakh' | 'latin-lakh' | 'thousands';
 
+/** Its pages with the messengers that players use, and where its customer service answers when the site does not. */
+export type Resource = Readonly<{ type: 'telegram' | 'whatsapp' | 'facebook' | 'service'; url: string }>;
+
 /** One brand. */
 export type Merchant = Readonly<{
   id: Id;
@@ -19,6 +22,8 @@ export type Merchant = Readonly<{
   /** The first one is the default. */
   languages: readonly string[];
   theme: string;
+  /** Where else it can be found and reached. */
+  resources: readonly Resource[];
   digits: DigitStyle;
   flags: Flags;
   /** Where passwords grow old: at how many days they have to be changed. */

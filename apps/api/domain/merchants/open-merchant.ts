@@ -2,7 +2,7 @@ import { newId } from '@mela/primitives';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
-import type { DigitStyle, Merchant } from './merchant.ts';
+import type { DigitStyle, Merchant, Resource } from './merchant.ts';
 import { merchantById } from './store.ts';
 
 /** What a brand starts with. */
@@ -16,6 +16,7 @@ export type NewMerchant = {
   theme: string;
   digits: DigitStyle;
   flags: Flags;
+  resources?: readonly Resource[];
   /** Off unless it is said. */
   secondStep?: boolean;
 };
@@ -35,6 +36,7 @@ export async function openMerchant(db: Kysely<Tables>, given: NewMerchant): Prom
         languages: [...given.languages],
         theme: given.theme,
         digits: given.digits,
+        resources: JSON.stringify(given.resources ?? []),
         flags: JSON.stringify(given.flags),
         second_step: given.secondStep ?? false,
       })

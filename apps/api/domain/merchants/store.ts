@@ -1,8 +1,9 @@
+import { isLanguage } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import type { Kysely, Selectable } from 'kysely';
 import type { MerchantsMerchant, Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
-import type { DigitStyle, Merchant, MerchantStatus } from './merchant.ts';
+import type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
 
 const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'blocked'];
 
@@ -12,8 +13,9 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   name: row.name as Record<string, string>,
   currency: row.currency,
   timeZone: row.time_zone,
-  languages: row.languages,
+  languages: row.languages.filter(isLanguage),
   theme: row.theme,
+  resources: row.resources as unknown as readonly Resource[],
   digits: row.digits as DigitStyle,
   flags: row.flags as Flags,
   passwordMaxAgeDays: row.password_max_age_days,

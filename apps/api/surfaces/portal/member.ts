@@ -1,6 +1,14 @@
+import { languageOf } from '@mela/i18n';
 import { invariant, ok, refuse, type Currency } from '@mela/primitives';
+import { keepPreferences as keepPreferencesCall } from '@mela/wire/portal/preferences.ts';
 import { memberInfo, paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
-import { accountById, avatarName, paymentPasswordState } from '../../domain/identity/index.ts';
+import {
+  accountById,
+  avatarName,
+  keepPreferences,
+  paymentPasswordState,
+  preferencesOf,
+} from '../../domain/identity/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../domain/ledger/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
 import { inScope, route } from './route.ts';
@@ -26,6 +34,7 @@ export const memberRoutes = [
       currency,
       hasPaymentPassword: set,
       icon: await avatarName(scope, accountId),
+      digits: (await preferencesOf(scope, accountId)).digits,
     });
   }),
 
@@ -34,6 +43,17 @@ export const memberRoutes = [
     const currency = currencyOf(context);
     const { balance, seq } = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
     return ok({ balance, currency, seq: seq.toString() });
+  }),
+
+  inScope(keepPreferencesCall, async (scope, context, { body }) => {
+    const language = languageOf(body.language);
+    if (body.language !== undefined && (!language || !context.merchant.languages.includes(language)))
+      return refuse({ kind: 'fields-refused', fields: { language: { id: 'field.invalid' } } });
+    await keepPreferences(scope, accountOf(context).accountId, {
+      ...(language === undefined ? {} : { language }),
+      ...(body.digits === undefined ? {} : { digits: body.digits }),
+    });
+    return ok({});
   }),
 
   route(paymentPassword, async (context, { body }) => {

@@ -1,6 +1,5 @@
 import { formatAmount, type Id } from '@mela/primitives';
-import { WINNERS_AT_MOST } from '@mela/wire/portal/home.ts';
-import type { PushMessage } from '@mela/wire/portal/realtime.ts';
+import { WINNERS_AT_MOST, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
 import { winnersAmong, type BoardWinner } from '../../domain/reports/index.ts';
 import type { Listener } from '../../platform/listener.ts';

@@ -8,6 +8,9 @@ import { serviceWorker } from './service-worker.ts';
 /** Asked again every time, and rarely anything new. */
 const ALWAYS_ASKED = 'no-cache';
 
+/** Parts of the download page that a code may lead to. */
+const DEVICES = ['ios', 'android'];
+
 type Asked = Readonly<{
   merchantOf(request: FastifyRequest): Promise<Merchant | null>;
   languageOf(request: FastifyRequest, merchant: Merchant): string;
@@ -37,10 +40,11 @@ export function serveAppFiles(
       .send(JSON.stringify(manifest));
   });
 
-  server.get('/app-code.svg', async (request, reply) => {
+  server.get<{ Querystring: { for?: string } }>('/app-code.svg', async (request, reply) => {
+    const device = DEVICES.find((name) => name === request.query.for);
     const merchant = await merchantOf(request);
     if (!merchant) return reply.callNotFound();
-    const address = `${protocol}//${request.headers.host ?? ''}/download`;
+    const address = `${protocol}//${request.headers.host ?? ''}/download${device ? `#${device}` : ''}`;
     return reply
       .type('image/svg+xml')
       .header('cache-control', ALWAYS_ASKED)

@@ -14,6 +14,7 @@ const merchant: Merchant = {
   timeZone: 'Asia/Dhaka',
   languages: ['bn', 'en'],
   theme: 'night',
+  resources: [],
   digits: 'bengali-lakh',
   secondStep: false,
   passwordMaxAgeDays: 90,

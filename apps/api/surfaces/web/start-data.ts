@@ -14,6 +14,7 @@ const brandOf = (merchant: Merchant): Brand => ({
   zone: merchant.timeZone,
   languages: merchant.languages,
   digits: merchant.digits,
+  resources: merchant.resources,
   flags: merchant.flags,
   demo: merchant.licenceReference === null,
 });

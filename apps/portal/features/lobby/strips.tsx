@@ -53,7 +53,7 @@ export function FilterStrips({ category, lobby }: StripsProps) {
             chosen: vendor === code,
             label: (
               <>
-                <VendorMark name={name} iconUrl={iconUrl} />
+                <VendorMark vendor={code} name={name} iconUrl={iconUrl} />
                 {name}
               </>
             ),

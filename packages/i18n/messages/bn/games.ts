@@ -33,4 +33,6 @@ export const messages = {
   noRecent: 'এখানে এখনো কিছু খেলেননি।',
   showAll: 'সব গেম দেখুন',
   gamesBy: '{vendor}-এর গেম',
+  mallTitle: 'পয়েন্ট মল',
+  mallNone: '{brand}-এ পয়েন্ট জমে না। এখানে যা যা উপহার আছে, সবই অফারে পাবেন।',
 } satisfies Record<keyof typeof en, string>;

@@ -31,7 +31,6 @@ export const messages = {
   support: 'গ্রাহক সেবা',
   help: 'সাহায্য',
   app: 'অ্যাপ নিন',
-  appCode: 'স্ক্যান করে অ্যাপ নিন',
   vendorsOf: '{category}: কাদের গেম',
   products: 'গেম',
   makers: 'যাঁরা বানান',
@@ -61,8 +60,6 @@ export const messages = {
 
   // Language
   language: 'ভাষা',
-  speakEnglish: 'সাইটটি ইংরেজিতে পড়ুন',
-  speakBengali: 'সাইটটি বাংলায় পড়ুন',
 
   // Footer
   demoTitle: 'শুধুই ডেমো টাকা',
@@ -71,6 +68,16 @@ export const messages = {
   playCarefully: 'নিজের সীমা ঠিক করে খেলুন, আনন্দ থাকতেই থামুন।',
   agreement: 'ব্যবহারের শর্তাবলি',
   rights: '© {year} {brand}',
+
+  // Where else we are, and how it is read
+  channelsOf: 'আমরা আর যেখানে আছি',
+  writtenIn: 'সাইটের ভাষা',
+  numbers: 'সংখ্যা লেখার ধরন',
+  numbersOfBrand: 'এখানে যেমন চলে',
+  invite: 'বন্ধুদের ডাকুন',
+  codeForIphone: 'আইফোন দিয়ে স্ক্যান করুন',
+  codeForAndroid: 'অ্যান্ড্রয়েড দিয়ে স্ক্যান করুন',
+  askService: 'গ্রাহকসেবাকে জিজ্ঞাসা করুন',
 
   // Waiting, failing, finding nothing
   loading: 'লোড হচ্ছে…',

@@ -33,4 +33,6 @@ export const messages = {
   noRecent: 'You have not played anything here yet.',
   showAll: 'Show all games',
   gamesBy: 'Games by {vendor}',
+  mallTitle: 'Points mall',
+  mallNone: '{brand} keeps no points. What is given away here stands among the offers.',
 } as const;

@@ -29,7 +29,6 @@ export const messages = {
   support: 'Customer service',
   help: 'Help',
   app: 'Get the app',
-  appCode: 'Scan to get the app',
   vendorsOf: '{category}: whose games',
   products: 'Games',
   makers: 'Made by',
@@ -59,8 +58,6 @@ export const messages = {
 
   // Language
   language: 'Language',
-  speakEnglish: 'Read this site in English',
-  speakBengali: 'Read this site in Bengali',
 
   // Footer
   demoTitle: 'Demo money only',
@@ -70,6 +67,16 @@ export const messages = {
   playCarefully: 'Set yourself limits, and stop while it is still fun.',
   agreement: 'Terms of use',
   rights: '© {year} {brand}',
+
+  // Where else we are, and how it is read
+  channelsOf: 'Find us elsewhere',
+  writtenIn: 'Language of this site',
+  numbers: 'Numbers',
+  numbersOfBrand: 'As usual here',
+  invite: 'Invite friends',
+  codeForIphone: 'Scan with an iPhone',
+  codeForAndroid: 'Scan with Android',
+  askService: 'Ask customer service',
 
   // Waiting, failing, finding nothing
   loading: 'Loading…',

@@ -1,0 +1,98 @@
+import { vendorTiles } from '@mela/wire/portal/games.ts';
+import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
+import type { WebSocketRoute } from 'playwright-core';
+import { expect } from 'vitest';
+import { portalStory } from './visit.ts';
+
+portalStory('a visitor reads numbers as they like, and sees who wins while they look', async (scene) => {
+  const { page, view, visit } = scene;
+  const channels: WebSocketRoute[] = [];
+  await page.routeWebSocket(`**${realtimePath}`, (channel) => void channels.push(channel));
+  await visit('mela');
+  const board = page.getByRole('region', { name: /বড় জয়|Biggest wins/ });
+  const footer = page.locator('footer');
+  await footer.scrollIntoViewIfNeeded();
+  const numbers = footer.getByLabel(/সংখ্যা লেখার ধরন|Numbers/);
+  await numbers.selectOption('thousands');
+  await expect.poll(() => board.textContent()).toMatch(/৳[1-9]\d*\.\d\d/);
+
+  await expect.poll(() => channels.length).toBeGreaterThan(0);
+  const winner: PushMessage = {
+    v: 1,
+    type: 'winner',
+    betId: '01900000-0000-7000-8000-000000000009',
+    name: 'mo***a',
+    gameNames: { bn: 'পদ্মা গোল্ড ২৫', en: 'Padma Gold 25' },
+    gameCode: 'padma25',
+    category: 'RNG',
+    win: '12345678.9000',
+    currency: 'BDT',
+    wonAt: new Date().toISOString(),
+  };
+  channels.at(-1)?.send(JSON.stringify(winner));
+  const first = board.getByRole('listitem').first();
+  await first.getByText('mo***a').waitFor();
+  expect(await first.textContent()).toContain('৳12,345,678.90');
+  await numbers.selectOption('latin-lakh');
+  await expect.poll(() => first.textContent()).toContain('৳1,23,45,678.90');
+  channels.at(-1)?.send(JSON.stringify({ v: 1, type: 'winner-gone', betId: winner.betId }));
+  await board.getByText('mo***a').waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.waitForSelector('html[data-mounted]');
+  await expect.poll(() => numbers.inputValue()).toBe('latin-lakh');
+  await footer.scrollIntoViewIfNeeded();
+  expect(await footer.getByRole('link', { name: /Telegram|WhatsApp|Facebook/ }).count()).toBe(3);
+  await scene.expectAllAccessible();
+  if (view.device === 'phone') return;
+
+  const menu = page.getByRole('navigation', { name: /প্রধান|Main/ });
+  expect(await menu.locator('img[src^="/app-code.svg"]').count()).toBe(2);
+  await menu.getByLabel('Language of this site').selectOption('bn');
+  await menu.getByRole('link', { name: 'অফার' }).waitFor();
+  await menu.getByLabel('সাইটের ভাষা').selectOption('en');
+  const [service] = await Promise.all([
+    page.waitForEvent('popup'),
+    menu.getByRole('link', { name: 'Customer service' }).click(),
+  ]);
+  await service.getByRole('heading', { level: 1 }).waitFor();
+  expect(await service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
+  await service.close();
+});
+
+portalStory('the menu of vendors is large above ten of them', async ({ page, view, visit, picture }) => {
+  if (view.device === 'phone') return;
+  const withVendors = (count: number) =>
+    page.route(`**${vendorTiles.path}*`, (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          value: Array.from({ length: count }, (_, at) => ({
+            vassalage: `V${at}`,
+            displayName: `Studio ${at + 1}`,
+            lagerIcon: null,
+            gameType: 'RNG',
+          })),
+        },
+      }),
+    );
+  for (const [count, size] of [
+    [10, 'small'],
+    [11, 'large'],
+  ] as const) {
+    await withVendors(count);
+    await visit('mela');
+    await page.getByRole('button', { name: 'Slots: whose games' }).click();
+    const list = page.locator(`.drop-menu ul[data-size=${size}]`);
+    await list.waitFor();
+    expect(await list.getByRole('link').count()).toBe(count);
+    await picture(`vendors ${size}`);
+    await page.unrouteAll();
+  }
+});
+
+portalStory('the points mall of a brand without points says so', async ({ page, visit, expectWellSet }) => {
+  await visit('nodi', '/pointMall');
+  await page.getByRole('heading', { level: 1, name: /পয়েন্ট মল|Points mall/ }).waitFor();
+  await expectWellSet();
+});

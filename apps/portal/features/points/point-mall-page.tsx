@@ -1,0 +1,19 @@
+import { useText } from '@mela/i18n/react.ts';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { usePageFacts } from '../../page/facts.tsx';
+import { useBrandName } from '../../shell/brand-mark.tsx';
+import { NoticePage } from '../../shell/notice-page.tsx';
+import { places } from '../../shell/places.ts';
+
+/** The points mall of a brand that keeps no points: it says so, and where its gifts are instead. */
+export function Component() {
+  const text = useText();
+  const brand = useBrandName();
+  const title = text('games.mallTitle');
+  usePageFacts({ title });
+  return (
+    <NoticePage title={title} text={text('games.mallNone', { brand })}>
+      <LinkButton href={places.promotions}>{text('shell.promotions')}</LinkButton>
+    </NoticePage>
+  );
+}

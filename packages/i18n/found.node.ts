@@ -1,0 +1,4 @@
+import { lookForLanguages } from './look-for-languages.ts';
+
+/** What lies in the folder of messages when the program starts. */
+export const { found } = await lookForLanguages();

@@ -1,0 +1,20 @@
+import { digitStyles } from '@mela/i18n';
+import * as z from 'zod/mini';
+import { endpoint, SIGNED_IN } from '../endpoint.ts';
+
+/** How numbers are written, by the names of `digitStyles`. */
+const digits = z.enum(Object.keys(digitStyles) as [keyof typeof digitStyles]);
+
+/** Keeps how the reader wants to read, for their other devices and for what is written to them. What is not said stays. */
+export const keepPreferences = endpoint({
+  name: 'keepPreferences',
+  methods: ['PUT'],
+  path: '/wps/member/info/preferences',
+  audience: SIGNED_IN,
+  whilePasswordDue: true,
+  body: z.object({
+    language: z.optional(z.string().check(z.maxLength(8))),
+    digits: z.optional(z.nullable(digits)),
+  }),
+  answer: z.object({}),
+});
