@@ -4,7 +4,7 @@ import { compileMessages } from './compile.ts';
 import type { AreaMessages } from './load.ts';
 
 const MESSAGES = /\/i18n\/messages\/[a-z]+\/[a-z]+\.ts$/;
-const FOUND = /\/i18n\/found(\.node)?\.ts$/;
+const FOUND = /\/i18n\/found(-in-node)?\.ts$/;
 
 /** The part of a Vite plugin that this file fills; naming Vite's own type would make every server depend on Vite. */
 type MessagePlugin = {

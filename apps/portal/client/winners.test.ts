@@ -1,3 +1,4 @@
+import { formatAmount } from '@mela/primitives';
 import { WINNERS_AT_MOST } from '@mela/wire/portal/realtime.ts';
 import { expect, test } from 'vitest';
 import { withWinner } from './winners.ts';
@@ -19,7 +20,7 @@ const winner = (betId: string, win: string) =>
 type Board = ReturnType<typeof withWinner>;
 const boardOf = (...wins: string[]): Board =>
   wins.reduce<Board>((board, win, at) => withWinner(board, winner(`b${at}`, win), 'en'), []);
-const winsOf = (board: readonly { winAmount: string }[]) => board.map(({ winAmount }) => winAmount);
+const winsOf = (board: Board) => board.map(({ win }) => formatAmount(win));
 
 test('a winner stands where the amount belongs, as a number and not as a word', () => {
   const board = boardOf('90.0000', '1000.0000', '200.0000');
@@ -35,7 +36,7 @@ test('a winner stands where the amount belongs, as a number and not as a word', 
 test('whoever is told twice, or corrected, stands there once', () => {
   const board = withWinner(boardOf('100.0000', '50.0000'), winner('b0', '20.0000'), 'bn');
   expect(winsOf(board)).toEqual(['50.0000', '20.0000']);
-  expect(board[1]).toMatchObject({ id: 'b0', gameName: 'পদ্মা' });
+  expect(board[1]).toMatchObject({ betId: 'b0', gameName: 'পদ্মা' });
 });
 
 test('the board keeps its length, and a small win does not come on a full one', () => {

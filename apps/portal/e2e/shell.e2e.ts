@@ -2,6 +2,7 @@ import { vendorTiles } from '@mela/wire/portal/games.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import type { WebSocketRoute } from 'playwright-core';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { portalStory } from './visit.ts';
 
 portalStory('a visitor reads numbers as they like, and sees who wins while they look', async (scene) => {
@@ -62,20 +63,19 @@ portalStory('a visitor reads numbers as they like, and sees who wins while they 
 
 portalStory('the menu of vendors is large above ten of them', async ({ page, view, visit, picture }) => {
   if (view.device === 'phone') return;
-  const withVendors = (count: number) =>
-    page.route(`**${vendorTiles.path}*`, (route) =>
+  const withVendors = (count: number) => {
+    const vendors = Array.from({ length: count }, (_, at) => ({
+      vendor: `V${at}`,
+      name: `Studio ${at + 1}`,
+      iconUrl: null,
+      category: 'RNG' as const,
+    }));
+    return page.route(`**${vendorTiles.path}*`, (route) =>
       route.fulfill({
-        json: {
-          success: true,
-          value: Array.from({ length: count }, (_, at) => ({
-            vassalage: `V${at}`,
-            displayName: `Studio ${at + 1}`,
-            lagerIcon: null,
-            gameType: 'RNG',
-          })),
-        },
+        json: { success: true, value: z.encode(vendorTiles.answer, vendors) },
       }),
     );
+  };
   for (const [count, size] of [
     [10, 'small'],
     [11, 'large'],
