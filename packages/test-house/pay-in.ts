@@ -10,13 +10,13 @@ const PATIENCE_MS = 15_000;
 /** Pays money in as a member does: asks for a deposit, pays it on the sandbox gateway's page, waits until it is credited. */
 export async function payIn(client: PortalClient, send: SendOverHttp, amount: bigint): Promise<void> {
   const { channels } = accepted(await client.call(depositChannels));
-  const [channel] = channels;
-  if (!channel) throw new Error('the brand takes no deposits');
+  const channel = channels.find(({ kind }) => kind === 'gateway');
+  if (!channel) throw new Error('the brand has no gateway');
   const body = { channelId: channel.id, amount };
   const { deposit, redirectUrl } = accepted(
     await client.call(createDeposit, { body }, { key: randomUUID() }),
   );
-  await payAtGateway(send, redirectUrl);
+  await payAtGateway(send, redirectUrl ?? '');
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const { state } = accepted(await client.call(depositById, { params: { depositId: deposit.id } }));
     if (state === 'credited') return;

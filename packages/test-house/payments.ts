@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { openDepositChannel, type DepositChannel } from '@mela/api/domain/cashier/index.ts';
+import {
+  openDepositChannel,
+  openHandChannel,
+  type ChannelTerms,
+  type DepositChannel,
+  type HandKind,
+  type Receiving,
+} from '@mela/api/domain/cashier/index.ts';
 import { recordFact } from '@mela/api/platform/outbox.ts';
 import { newId, parseAmount, type Id } from '@mela/primitives';
 import { sign } from '@mela/wire/gateway/index.ts';
@@ -68,6 +75,46 @@ export async function openTestChannel(
     },
   };
 }
+
+const RECEIVING: Readonly<Record<HandKind, Receiving>> = {
+  mobile: { number: '01712345678', mode: 'send-money', holder: 'Mela Demo' },
+  bank: { number: '1234567890', holder: 'Mela Demo Ltd', bank: 'Demo Bank' },
+  crypto: {
+    address: 'TDemoDemoDemoDemoDemoDemoDemoDemo1',
+    network: 'TRC20',
+    asset: 'USDT',
+    rate: '120',
+  },
+};
+
+/** A channel to which members send money by hand. */
+export const openTestHandChannel = (
+  { house, brand }: TestHouse,
+  given: Partial<ChannelTerms> & {
+    brand?: BrandCode;
+    code?: string;
+    kind?: HandKind;
+    provider?: string;
+  } = {},
+): Promise<DepositChannel> => {
+  const { brand: brandCode = 'mela', kind = 'mobile', code = 'bkash', provider = code, ...terms } = given;
+  const merchant = brand[brandCode];
+  return house.database.inMerchant(merchant.id, (scope) =>
+    openHandChannel(scope, {
+      code,
+      kind,
+      provider,
+      receiving: RECEIVING[kind],
+      name: { en: `Test ${code}`, bn: `টেস্ট ${code}` },
+      currency: merchant.currency,
+      amountMin: units('100.00'),
+      amountMax: units('50000.00'),
+      feeRate: 0,
+      presets: [units('500.00'), units('1000.00')],
+      ...terms,
+    }),
+  );
+};
 
 /** An amount written as people write it, in 1/10 000 units. */
 export function units(text: string): bigint {

@@ -71,6 +71,8 @@ export function openPortalClient(to: {
     Object.assign(headers, extra);
     const answer = await to.send(request);
     for (const line of [answer.headers?.['set-cookie'] ?? []].flat()) keepCookie(state.cookies, String(line));
+    // A file comes as it is, outside the envelope.
+    if (/^image\//.test(String(answer.headers?.['content-type']))) return { ok: true, value: null };
     const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: envelope.value };
     const { code, message, fields } = envelope;

@@ -139,35 +139,77 @@ export interface BonusesStake {
   merchant_id: string;
 }
 
+export interface CashierCreditedTransaction {
+  credited_at: Timestamp;
+  deposit_id: string;
+  merchant_id: string;
+  network: string;
+  transaction_id: string;
+}
+
 export interface CashierDeposit {
   amount: bigint;
+  approved_amount: bigint | null;
+  asked: bigint | null;
   channel_id: string;
+  claimed_by: string | null;
   created_at: Timestamp;
   currency: string;
   expires_at: Timestamp;
   fee: bigint;
+  first_approval_by: string | null;
   id: string;
+  kind: string;
   member_id: string;
   merchant_id: string;
   moved_at: Timestamp;
+  needs_two: Generated<boolean>;
+  network: string | null;
+  reason: string | null;
+  receiving: Json | null;
   reference: string;
+  second_approval_by: string | null;
+  sender_end: string | null;
+  sender_sealed: Buffer | null;
   state: string;
+  submitted_at: Timestamp | null;
+  transaction_id: string | null;
 }
 
 export interface CashierDepositChannel {
   amount_max: bigint;
   amount_min: bigint;
+  closes_at: number | null;
   code: string;
-  connector: string;
-  credentials: Buffer;
+  connector: string | null;
+  credentials: Buffer | null;
   currency: string;
   fee_rate: number;
   id: string;
+  kind: string;
+  late_minutes: Generated<number>;
+  levels: number[] | null;
   merchant_id: string;
   name: Json;
+  note: Generated<Json>;
   open: boolean;
+  opens_at: number | null;
+  pay_minutes: Generated<number>;
   position: number;
   presets: ArrayType<bigint>;
+  provider: Generated<string>;
+  receiving: Json | null;
+  second_approval_above: Generated<bigint>;
+  version: Generated<number>;
+}
+
+export interface CashierDepositProof {
+  added_at: Timestamp;
+  bytes: Buffer;
+  deposit_id: string;
+  id: string;
+  merchant_id: string;
+  type: string;
 }
 
 export interface CashierGatewayNotice {
@@ -180,6 +222,13 @@ export interface CashierGatewayNotice {
   payment: string;
   received_at: Timestamp;
   reference: string;
+}
+
+export interface CashierMemberLevel {
+  level: number;
+  member_id: string;
+  merchant_id: string;
+  set_at: Timestamp;
 }
 
 export interface CashierPayoutAccount {
@@ -208,6 +257,20 @@ export interface CashierPolicy {
   withdrawal_min: bigint;
 }
 
+export interface CashierReceivingChange {
+  channel_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_note: string | null;
+  id: string;
+  merchant_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  receiving: Json;
+  state: string;
+}
+
 export interface CashierStep {
   actor: string;
   actor_id: string | null;
@@ -229,6 +292,27 @@ export interface CashierStop {
   merchant_id: string;
   stopped_at: Timestamp;
   subject: string;
+}
+
+export interface CashierUnmatchedPayment {
+  amount: bigint;
+  channel_id: string;
+  claimed_by: string | null;
+  closed_by: string | null;
+  credited_deposit_id: string | null;
+  currency: string;
+  deposit_id: string | null;
+  id: string;
+  member_id: string | null;
+  merchant_id: string;
+  moved_at: Timestamp;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
+  received_at: Timestamp;
+  reference: string;
+  source: string;
+  state: string;
+  why: string;
 }
 
 export interface CashierWithdrawal {
@@ -1309,13 +1393,18 @@ export interface Tables {
   'bonuses.offer': BonusesOffer;
   'bonuses.policy': BonusesPolicy;
   'bonuses.stake': BonusesStake;
+  'cashier.credited_transaction': CashierCreditedTransaction;
   'cashier.deposit': CashierDeposit;
   'cashier.deposit_channel': CashierDepositChannel;
+  'cashier.deposit_proof': CashierDepositProof;
   'cashier.gateway_notice': CashierGatewayNotice;
+  'cashier.member_level': CashierMemberLevel;
   'cashier.payout_account': CashierPayoutAccount;
   'cashier.policy': CashierPolicy;
+  'cashier.receiving_change': CashierReceivingChange;
   'cashier.step': CashierStep;
   'cashier.stop': CashierStop;
+  'cashier.unmatched_payment': CashierUnmatchedPayment;
   'cashier.withdrawal': CashierWithdrawal;
   'catalogue.class': CatalogueClass;
   'catalogue.favourite': CatalogueFavourite;

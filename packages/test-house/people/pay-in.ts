@@ -5,14 +5,15 @@ import { accepted, type PortalClient } from '../portal-client.ts';
 
 const CREDITED_MS = 15_000;
 
-/** Deposits through the first channel and pays at the sandbox gateway's page; returns once the money is credited. */
+/** Deposits through the first gateway and pays at the sandbox gateway's page; returns once the money is credited. */
 export async function payIn(client: PortalClient, amount: bigint, gatewayUrl: string): Promise<void> {
-  const [channel] = accepted(await client.call(depositChannels)).channels;
-  if (!channel) throw new Error('the brand has no way to pay in');
+  const { channels } = accepted(await client.call(depositChannels));
+  const channel = channels.find(({ kind }) => kind === 'gateway');
+  if (!channel) throw new Error('the brand has no gateway');
   const { deposit, redirectUrl } = accepted(
     await client.call(createDeposit, { body: { channelId: channel.id, amount } }, { key: randomUUID() }),
   );
-  const { pathname, search } = new URL(redirectUrl);
+  const { pathname, search } = new URL(redirectUrl ?? '');
   const link = await fetch(new URL(`${pathname}${search}`, gatewayUrl), { redirect: 'manual' });
   const order = new URL(link.headers.get('location') ?? '/', gatewayUrl);
   await fetch(order, {

@@ -1,65 +1,127 @@
 import * as z from 'zod/mini';
-import { amount, id, instant } from '../codecs.ts';
+import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { file } from '../file.ts';
 import { DESK, LOOK } from './audience.ts';
-import { member, step } from './parts.ts';
+import { member, note, person, step } from './parts.ts';
 
 export const DEPOSIT_STATES = ['created', 'submitted', 'credited', 'rejected', 'expired'] as const;
 
+/** A deposit as lists show it. */
 const deposit = z.object({
   id: id(),
   reference: z.string(),
   member,
   channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+  kind: z.literal(['gateway', 'mobile', 'bank', 'crypto']),
   currency: z.string(),
   amount: amount(),
+  /** What the member had named, where another amount came. */
+  asked: z.nullable(amount()),
   fee: amount(),
   state: z.literal(DEPOSIT_STATES),
   createdAt: instant(),
   expiresAt: instant(),
   movedAt: instant(),
+  transactionId: z.nullable(z.string()),
+  submittedAt: z.nullable(instant()),
+  claimedBy: z.nullable(person),
+  needsTwo: z.boolean(),
+  firstApprovalBy: z.nullable(person),
+  secondApprovalBy: z.nullable(person),
 });
 
+/** Deposits, newest first; `review` are those that wait to be found on the statement, the longest waiting first. */
 export const depositList = endpoint({
   name: 'consoleDeposits',
   methods: ['GET'],
   path: '/console/deposits',
   audience: LOOK,
   query: z.object({
-    state: z.optional(z.literal(['open', ...DEPOSIT_STATES])),
+    state: z.optional(z.literal(['review', 'open', ...DEPOSIT_STATES])),
     memberId: z.optional(id()),
     before: z.optional(id()),
   }),
   answer: z.object({ deposits: z.array(deposit), more: z.boolean() }),
 });
 
+/** A deposit with all that one needs to decide on it; who sent the money is masked until it is revealed. */
 export const depositView = endpoint({
   name: 'consoleDeposit',
   methods: ['GET'],
   path: '/console/deposits/:id',
   audience: LOOK,
   params: z.object({ id: id() }),
-  answer: z.extend(deposit, { steps: z.array(step) }),
+  answer: z.extend(deposit, {
+    /** Where the member was told to send the money. */
+    receiving: z.nullable(z.record(z.string(), z.string())),
+    /** The last digits or letters of who sent it. */
+    senderEnd: z.nullable(z.string()),
+    /** What the first of two people found. */
+    approvedAmount: z.nullable(amount()),
+    reason: z.nullable(z.string()),
+    proofs: z.array(id()),
+    /** Other deposits that name the same payment. */
+    others: z.array(z.object({ id: id(), reference: z.string(), member, state: z.literal(DEPOSIT_STATES) })),
+    /** The payment, where a colleague has seen it on the statement. */
+    seen: z.nullable(z.object({ id: id(), amount: amount(), receivedAt: instant() })),
+    steps: z.array(step),
+  }),
 });
 
-/** What gateways reported and no deposit accounts for: another amount, or a reference of nobody's. */
-export const unmatchedNotices = endpoint({
-  name: 'consoleUnmatchedNotices',
+/** A picture of a deposit's payment. */
+export const depositPicture = endpoint({
+  name: 'consoleDepositPicture',
   methods: ['GET'],
-  path: '/console/deposits/unmatched',
-  audience: DESK,
-  answer: z.object({
-    notices: z.array(
-      z.object({
-        channel: z.string(),
-        noticeId: z.string(),
-        reference: z.string(),
-        payment: z.string(),
-        amount: amount(),
-        currency: z.string(),
-        outcome: z.string(),
-        receivedAt: instant(),
-      }),
-    ),
-  }),
+  path: '/console/deposits/:id/pictures',
+  audience: LOOK,
+  params: z.object({ id: id() }),
+  query: z.object({ picture: id() }),
+  answersFile: true,
+  answer: file,
+});
+
+const nothing = z.object({});
+const because = z.object({ reason: note });
+
+const act = <B extends z.ZodMiniType>(
+  name: string,
+  verb: string,
+  audience: readonly ('finance' | 'admin' | 'risk' | 'support')[],
+  body: B,
+) =>
+  endpoint({
+    name,
+    methods: ['POST'],
+    path: `/console/deposits/:id/${verb}`,
+    audience,
+    idempotent: true,
+    params: z.object({ id: id() }),
+    body,
+    answer: deposit,
+  });
+
+export const claimDeposit = act('consoleClaimDeposit', 'claim', DESK, nothing);
+export const releaseDeposit = act('consoleReleaseDeposit', 'release', DESK, nothing);
+/** Says that so much came. The first word is the claimer's; the second one, above the channel's limit, somebody else's. */
+export const approveDeposit = act(
+  'consoleApproveDeposit',
+  'approve',
+  [...DESK, 'risk'],
+  z.object({ received: positiveAmount() }),
+);
+export const rejectDeposit = act('consoleRejectDeposit', 'reject', DESK, because);
+export const reopenDeposit = act('consoleReopenDeposit', 'reopen', DESK, because);
+/** Leaves a note for colleagues on the time line. */
+export const noteDeposit = act('consoleNoteDeposit', 'note', LOOK, because);
+
+/** Shows who sent the money in full, which the audit trail remembers. */
+export const revealSender = endpoint({
+  name: 'consoleRevealSender',
+  methods: ['POST'],
+  path: '/console/deposits/:id/reveal',
+  audience: [...DESK, 'risk'],
+  params: z.object({ id: id() }),
+  body: because,
+  answer: z.object({ sender: z.string() }),
 });

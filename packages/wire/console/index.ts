@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
 import * as audit from './audit.ts';
+import * as depositChannels from './deposit-channels.ts';
 import * as deposits from './deposits.ts';
 import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
@@ -10,6 +11,7 @@ import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as system from './system.ts';
+import * as unmatched from './unmatched.ts';
 import * as withdrawals from './withdrawals.ts';
 
 type ConsoleEndpoint = Endpoint<ConsoleAudience>;
@@ -18,6 +20,8 @@ const areas = {
   session,
   system,
   deposits,
+  unmatched,
+  depositChannels,
   withdrawals,
   members,
   letters,

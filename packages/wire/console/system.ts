@@ -17,7 +17,7 @@ export const queueCounts = endpoint({
       paying: z.int(),
       disputed: z.int(),
     }),
-    deposits: z.object({ open: z.int(), unmatched: z.int() }),
+    deposits: z.object({ open: z.int(), review: z.int(), unmatched: z.int() }),
     /** The verifier found something wrong: no withdrawal moves until somebody has looked. */
     stop: z.nullable(z.object({ law: z.string(), subject: z.string(), stoppedAt: instant() })),
   }),

@@ -27,7 +27,7 @@ export async function payIn({ journal, house }: Ground): Promise<void> {
   );
   if (!asked) return;
   const { reference } = asked.deposit;
-  const order = await house.gateway.arrive(asked.redirectUrl);
+  const order = await house.gateway.arrive(asked.redirectUrl ?? '');
   if (chance(0.2)) {
     await house.gateway.misbehave({
       repeat: randomInt(0, 4),

@@ -52,9 +52,9 @@ export async function chooseBonus(
 
 /**
  * Begins the bonus that was chosen with a deposit, in the transaction that credits it; nothing where none was. One that the member
- * has had meanwhile is declined, and says so.
+ * has had meanwhile is declined, and says so. Where less came than was named (`received`), the bonus is what it is for that.
  */
-export async function beginChosen(scope: Scope, depositId: Id): Promise<Grant | null> {
+export async function beginChosen(scope: Scope, depositId: Id, received?: bigint): Promise<Grant | null> {
   const row = await scope.db
     .selectFrom('bonuses.grant')
     .selectAll()
@@ -64,11 +64,37 @@ export async function beginChosen(scope: Scope, depositId: Id): Promise<Grant | 
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const grant = toGrant(row);
-  const offer = grant.offerId === null ? null : await offerById(scope, grant.offerId);
+  const chosen = toGrant(row);
+  const offer = chosen.offerId === null ? null : await offerById(scope, chosen.offerId);
+  const grant = received === undefined ? chosen : await lessen(scope, chosen, offer, received);
+  if (!grant) {
+    const reason = 'bonus-deposit-too-small';
+    return moveGrant(scope, chosen, 'decline', { reason, ended_at: scope.now });
+  }
   const begun = await beginGrant(scope, grant, offer && (await occasionOf(scope, offer)));
   if (begun.ok) return begun.value;
   return moveGrant(scope, grant, 'decline', { reason: begun.refusal.kind, ended_at: scope.now });
+}
+
+/** The bonus for less than was named, never more than was chosen; null where that is too little for any. */
+async function lessen(
+  scope: Scope,
+  grant: Grant,
+  offer: Offer | null,
+  received: bigint,
+): Promise<Grant | null> {
+  if (!offer || received < offer.depositMin) return null;
+  const { bonus, required } = quoteOf(offer, received);
+  if (bonus === 0n) return null;
+  if (bonus >= grant.amount) return grant;
+  const row = await scope.db
+    .updateTable('bonuses.grant')
+    .set({ amount: bonus, required })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', grant.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toGrant(row);
 }
 
 /** Writes a bonus down with the terms of its offer. */

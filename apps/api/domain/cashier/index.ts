@@ -1,25 +1,6 @@
-export {
-  channelBy,
-  channelPlace,
-  depositChannels,
-  openDepositChannel,
-  type DepositChannel,
-} from './deposits/channel.ts';
-export { paidInOf } from './deposits/may-pay-in.ts';
-export { createDeposit } from './deposits/create-deposit.ts';
-export type { Deposit } from './deposits/deposit.ts';
-export type { DepositState } from './deposits/deposit-states.ts';
+export * from './deposits/index.ts';
 export { openDesk, type Desk, type DisputeResolution } from './withdrawals/desk.ts';
 export type { CashierTopic } from './events.ts';
-export { expireDeposits } from './deposits/expire-deposits.ts';
-export type {
-  GatewayCallback,
-  GatewayConnector,
-  GatewayConnectors,
-  GatewayNotice,
-  GatewayOrder,
-} from './deposits/gateway.ts';
-export { hearGateway, type NoticeOutcome } from './deposits/hear-gateway.ts';
 export { cashierInvariants } from './invariants.ts';
 export {
   bindPayoutAccount,
@@ -34,12 +15,10 @@ export { checkAmount } from './bounds.ts';
 export { newReference } from './reference.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export type { Page } from './page.ts';
-export { depositById, listDeposits, unmatchedNotices, type UnmatchedNotice } from './deposits/queues.ts';
 export { queueCounts, type QueueCounts } from './queue-counts.ts';
 export { answerReceipt, confirmSilent, type ReceiptAnswer } from './withdrawals/receipt.ts';
 export type {
   OutOfBounds,
-  DepositRefusal,
   DeskRefusal,
   MoveRefusal,
   PayoutAccountRefusal,

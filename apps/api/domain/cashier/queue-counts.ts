@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 /** How much waits for staff. */
 export type QueueCounts = Readonly<{
   withdrawals: { requested: number; underReview: number; approved: number; paying: number; disputed: number };
-  deposits: { open: number; unmatched: number };
+  deposits: { open: number; review: number; unmatched: number };
 }>;
 
 /** Counts what waits, over partial indexes that hold open rows only: every page of the console asks again and again. */
@@ -22,12 +22,12 @@ export async function queueCounts(scope: Scope): Promise<QueueCounts> {
   const { rows: deposits } = await sql<QueueCounts['deposits']>`
     select (select count(*)::int from cashier.deposit
              where merchant_id = ${scope.merchantId} and state in ('created', 'submitted')) as open,
-           (select count(*)::int from cashier.gateway_notice
-             where merchant_id = ${scope.merchantId} and outcome in ('other-amount', 'unknown-reference')) as unmatched`.execute(
-    scope.db,
-  );
+           (select count(*)::int from cashier.deposit
+             where merchant_id = ${scope.merchantId} and state = 'submitted' and kind <> 'gateway') as review,
+           (select count(*)::int from cashier.unmatched_payment
+             where merchant_id = ${scope.merchantId} and state = 'open') as unmatched`.execute(scope.db);
   return {
     withdrawals: withdrawals[0] ?? { requested: 0, underReview: 0, approved: 0, paying: 0, disputed: 0 },
-    deposits: deposits[0] ?? { open: 0, unmatched: 0 },
+    deposits: deposits[0] ?? { open: 0, review: 0, unmatched: 0 },
   };
 }

@@ -1,21 +1,8 @@
-import type { BonusTooSmall, BonusUnknown } from '../bonuses/index.ts';
-import type { DepositLimitReached, PlayerExcluded } from '../protection/index.ts';
-
 /** A message beside the field it is about. */
 export type FieldMessage = { id: string; values?: Record<string, string> };
 
 /** Something in the request is out of bounds; `fields` names each with what is expected. */
 export type OutOfBounds = { kind: 'out-of-bounds'; fields: Record<string, FieldMessage> };
-
-export type DepositRefusal =
-  | OutOfBounds
-  | PlayerExcluded
-  | DepositLimitReached
-  | BonusUnknown
-  | BonusTooSmall
-  | { kind: 'unknown-channel' }
-  | { kind: 'too-many-open-deposits' }
-  | { kind: 'unknown-deposit' };
 
 export type PayoutAccountRefusal =
   | OutOfBounds

@@ -14,5 +14,6 @@ export async function openTurnoverLot(scope: Scope, deposit: Deposit): Promise<v
     sourceId: deposit.id,
     required: mulDiv(deposit.amount, BigInt(turnoverPercent), 100n, 'up'),
   });
-  await beginChosen(scope, deposit.id);
+  const isLess = deposit.asked !== null && deposit.amount < deposit.asked;
+  await beginChosen(scope, deposit.id, isLess ? deposit.amount : undefined);
 }

@@ -1,91 +1,171 @@
-import { ok, refuse, type Id } from '@mela/primitives';
-import { depositList, depositView, unmatchedNotices } from '@mela/wire/console/deposits.ts';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { AnswerOf } from '@mela/wire';
+import * as wire from '@mela/wire/console/deposits.ts';
 import {
-  channelBy,
+  allChannels,
   depositById,
+  depositsToReview,
   listDeposits,
+  openDepositDesk,
+  othersNaming,
+  proofBy,
+  proofsOf,
+  seenPayment,
+  senderPlace,
   stepsOf,
-  unmatchedNotices as readUnmatched,
   type Deposit,
   type DepositChannel,
+  type DepositDeskRefusal,
 } from '../../domain/cashier/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { StaffContext } from './context.ts';
+import { atDesk, auditOf } from './desk-of.ts';
 import { namesFor, type Names } from './names.ts';
 import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
 
 const PAGE = 50;
+const QUEUE = 200;
 const OPEN = ['created', 'submitted'] as const;
 
-async function channelsOf(scope: Scope, ids: readonly Id[]): Promise<Map<Id, DepositChannel>> {
-  const channels = new Map<Id, DepositChannel>();
-  for (const id of new Set(ids)) {
-    const channel = await channelBy(scope, { id });
-    if (channel) channels.set(id, channel);
-  }
-  return channels;
-}
+type Channels = ReadonlyMap<Id, DepositChannel>;
 
-const toWireDeposit = (deposit: Deposit, names: Names, channel: DepositChannel | undefined) => ({
+/** The merchant's channels by their ids. */
+export const channelsById = async (scope: Scope): Promise<Channels> =>
+  new Map((await allChannels(scope)).map((channel) => [channel.id, channel]));
+
+/** A channel as lists name it. */
+export const channelNamed = (channels: Channels, id: Id) => {
+  const channel = channels.get(id);
+  return { code: channel?.code ?? '', name: { ...channel?.name } };
+};
+
+const toWireDeposit = (deposit: Deposit, names: Names, channels: Channels) => ({
   id: deposit.id,
   reference: deposit.reference,
   member: names.member(deposit.memberId),
-  channel: { code: channel?.code ?? '', name: { ...channel?.name } },
+  channel: channelNamed(channels, deposit.channelId),
+  kind: deposit.kind,
   currency: deposit.currency,
   amount: deposit.amount,
+  asked: deposit.asked,
   fee: deposit.fee,
   state: deposit.state,
   createdAt: deposit.createdAt,
   expiresAt: deposit.expiresAt,
   movedAt: deposit.movedAt,
+  transactionId: deposit.transactionId,
+  submittedAt: deposit.submittedAt,
+  claimedBy: names.staff(deposit.claimedBy),
+  needsTwo: deposit.needsTwo,
+  firstApprovalBy: names.staff(deposit.firstApprovalBy),
+  secondApprovalBy: names.staff(deposit.secondApprovalBy),
 });
 
+/** All that one needs to decide on a deposit. */
+async function wholeDeposit(scope: Scope, deposit: Deposit): Promise<AnswerOf<typeof wire.depositView>> {
+  const others = await othersNaming(scope, deposit);
+  const names = await namesFor(scope, [deposit.memberId, ...others.map(({ memberId }) => memberId)]);
+  const { channelId, transactionId: reference } = deposit;
+  const seen = reference === null ? null : await seenPayment(scope, { channelId, reference });
+  const steps = await stepsOf(scope, deposit.id);
+  return {
+    ...toWireDeposit(deposit, names, await channelsById(scope)),
+    receiving: deposit.receiving && { ...deposit.receiving },
+    senderEnd: deposit.senderEnd,
+    approvedAmount: deposit.approvedAmount,
+    reason: deposit.reason,
+    proofs: await proofsOf(scope, deposit.id),
+    others: others.map(({ memberId, ...other }) => ({
+      ...other,
+      state: other.state as Deposit['state'],
+      member: names.member(memberId),
+    })),
+    seen: seen && { id: seen.id, amount: seen.amount, receivedAt: seen.receivedAt },
+    steps: steps.map((step) => toWireStep(step, names)),
+  };
+}
+
+const deskOf = (context: StaffContext) => openDepositDesk({ recordAudit: auditOf(context) });
+
+async function told(
+  scope: Scope,
+  outcome: Outcome<Deposit, DepositDeskRefusal>,
+): Promise<Outcome<AnswerOf<typeof wire.claimDeposit>, DepositDeskRefusal>> {
+  if (!outcome.ok) return outcome;
+  const names = await namesFor(scope, [outcome.value.memberId]);
+  return ok(toWireDeposit(outcome.value, names, await channelsById(scope)));
+}
+
+/** A step at the desk that needs nothing but the deposit. */
+const plain = (endpoint: typeof wire.claimDeposit, verb: 'claim' | 'release') =>
+  inScope(endpoint, async (scope, context, { params }) =>
+    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
+  );
+
+/** A step at the desk that needs a reason. */
+const reasoned = (endpoint: typeof wire.rejectDeposit, verb: 'reject' | 'reopen' | 'note') =>
+  inScope(endpoint, async (scope, context, { params, body }) =>
+    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason)),
+  );
+
 export const depositRoutes = [
-  inScope(depositList, async (scope, _context, { query }) => {
-    const found = await listDeposits(scope, {
-      states: query.state === 'open' ? OPEN : query.state && [query.state],
-      memberId: query.memberId,
-      before: query.before,
-      limit: PAGE + 1,
-    });
-    const page = found.slice(0, PAGE);
+  inScope(wire.depositList, async (scope, _context, { query }) => {
+    const isQueue = query.state === 'review';
+    const found = isQueue
+      ? await depositsToReview(scope, QUEUE)
+      : await listDeposits(scope, {
+          states: query.state === 'open' ? OPEN : query.state && [query.state as Deposit['state']],
+          memberId: query.memberId,
+          before: query.before,
+          limit: PAGE + 1,
+        });
+    const page = isQueue ? found : found.slice(0, PAGE);
     const names = await namesFor(
       scope,
       page.map((deposit) => deposit.memberId),
     );
-    const channels = await channelsOf(
-      scope,
-      page.map((deposit) => deposit.channelId),
-    );
+    const channels = await channelsById(scope);
     return ok({
-      deposits: page.map((deposit) => toWireDeposit(deposit, names, channels.get(deposit.channelId))),
-      more: found.length > PAGE,
+      deposits: page.map((deposit) => toWireDeposit(deposit, names, channels)),
+      more: found.length > page.length,
     });
   }),
 
-  inScope(depositView, async (scope, _context, { params }) => {
+  inScope(wire.depositView, async (scope, _context, { params }) => {
     const deposit = await depositById(scope, params.id);
-    if (!deposit) return refuse({ kind: 'unknown-deposit' });
-    const names = await namesFor(scope, [deposit.memberId]);
-    const channels = await channelsOf(scope, [deposit.channelId]);
-    const steps = await stepsOf(scope, deposit.id);
-    return ok({
-      ...toWireDeposit(deposit, names, channels.get(deposit.channelId)),
-      steps: steps.map((step) => toWireStep(step, names)),
-    });
+    return deposit ? ok(await wholeDeposit(scope, deposit)) : refuse({ kind: 'unknown-deposit' });
   }),
 
-  inScope(unmatchedNotices, async (scope) => {
-    const notices = await readUnmatched(scope);
-    const channels = await channelsOf(
-      scope,
-      notices.map((notice) => notice.channelId),
-    );
-    return ok({
-      notices: notices.map(({ channelId, ...notice }) => ({
-        ...notice,
-        channel: channels.get(channelId)?.code ?? '',
-      })),
+  inScope(wire.depositPicture, async (scope, _context, { params, query }) => {
+    const picture = await proofBy(scope, { depositId: params.id, proofId: query.picture });
+    return picture
+      ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
+      : refuse({ kind: 'unknown-deposit' });
+  }),
+
+  plain(wire.claimDeposit, 'claim'),
+  plain(wire.releaseDeposit, 'release'),
+  inScope(wire.approveDeposit, async (scope, context, { params, body }) => {
+    const staff = await atDesk(scope, context);
+    return told(scope, await deskOf(context).approve(scope, staff, params.id, body.received));
+  }),
+  reasoned(wire.rejectDeposit, 'reject'),
+  reasoned(wire.reopenDeposit, 'reopen'),
+  reasoned(wire.noteDeposit, 'note'),
+
+  inScope(wire.revealSender, async (scope, { staff, requestId, house }, { params, body }) => {
+    const deposit = await depositById(scope, params.id);
+    if (!deposit?.senderSealed) return refuse({ kind: 'unknown-deposit' });
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'personal-data-revealed',
+      subject: { kind: 'deposit', id: deposit.id },
+      after: { what: 'sender' },
+      reason: body.reason,
+      requestId,
     });
+    return ok({ sender: house.secretBox.open(deposit.senderSealed, senderPlace(deposit.id)) });
   }),
 ];

@@ -276,7 +276,6 @@ test('deposits and the state of the house can be read', async () => {
   while ((await database.inMerchant(house.brand.mela.id, confirmSilent)) > 0);
   const farida = await atDesk('farida');
   expect(accepted(await farida.call(deposits.depositList))).toEqual({ deposits: [], more: false });
-  expect(accepted(await farida.call(deposits.unmatchedNotices))).toEqual({ notices: [] });
   expect(accepted(await farida.call(systemHealth))).toMatchObject({
     books: { recent: null, whole: null, overdue: true },
     audit: { brokenAt: null },

@@ -5,6 +5,7 @@ import { mount } from '../kit/mount.ts';
 import { serveConsoleApp } from './app.ts';
 import { auditRoutes } from './audit.ts';
 import { sessionCookie } from './cookie.ts';
+import { depositChannelRoutes } from './deposit-channels.ts';
 import { depositRoutes } from './deposits.ts';
 import { openGate } from './gate.ts';
 import { letterRoutes } from './letters.ts';
@@ -20,6 +21,7 @@ import type { ConsoleRoute } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { staffRoutes } from './staff.ts';
 import { systemRoutes } from './system.ts';
+import { unmatchedRoutes } from './unmatched.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every staff call with what answers it. */
@@ -27,6 +29,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...sessionRoutes,
   ...systemRoutes,
   ...depositRoutes,
+  ...unmatchedRoutes,
+  ...depositChannelRoutes,
   ...withdrawalRoutes,
   ...memberRoutes,
   ...memberAnswerRoutes,

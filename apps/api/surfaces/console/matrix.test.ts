@@ -6,6 +6,7 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { letterTo } from '@mela/test-house/people/letters.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { waitingDeposit } from '@mela/test-house/people/deposit.ts';
 import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleRoutes } from './index.ts';
@@ -13,9 +14,34 @@ import { consoleRoutes } from './index.ts';
 let house: TestHouse;
 const staff = new Map<string, ConsoleClient>();
 /** Ids of things that belong to mela, by the name of the parameter's place. */
-let ids: { member: Id; withdrawal: Id; payoutAccount: Id; letter: Id };
+let ids: {
+  member: Id;
+  withdrawal: Id;
+  payoutAccount: Id;
+  letter: Id;
+  deposit: Id;
+  picture: Id;
+  payment: Id;
+  channel: Id;
+  change: Id;
+};
 
 const ROLES: readonly StaffRole[] = ['support', 'content', 'finance', 'risk', 'lottery', 'admin'];
+const TERMS = {
+  name: { en: 'Added' },
+  note: {},
+  amountMin: '100.0000',
+  amountMax: '1000.0000',
+  feeRate: 0,
+  presets: [],
+  hours: null,
+  levels: null,
+  secondApprovalAbove: '1000.0000',
+  payMinutes: 30,
+  lateMinutes: 60,
+  position: 0,
+};
+
 /** What is right to say, so that nothing but the permission can refuse. */
 const BODIES: Readonly<Record<string, object>> = {
   consoleOpenAccount: {
@@ -47,7 +73,28 @@ const BODIES: Readonly<Record<string, object>> = {
     phoneRegions: ['BD'],
     fields: [],
   },
+  consoleApproveDeposit: { received: '500.0000' },
+  consoleSeePayment: { channelId: newId(), transactionId: 'TRX1001', amount: '500.0000' },
+  consoleProposeOwner: { owner: 'rahim', reason: 'because of the test' },
+  consoleEditDepositChannel: { version: 0, open: true, terms: TERMS, reason: 'because of the test' },
+  consoleAddDepositChannel: {
+    code: 'added',
+    kind: 'mobile',
+    provider: 'added',
+    terms: TERMS,
+    receiving: { number: '01700000000', mode: 'payment' },
+    reason: 'because of the test',
+  },
+  consoleProposeReceiving: {
+    receiving: { number: '01700000000', mode: 'payment' },
+    reason: 'because of the test',
+  },
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
+};
+
+/** What a call asks for beside its path. */
+const QUERIES: Readonly<Record<string, () => string>> = {
+  consoleDepositPicture: () => `?picture=${ids.picture}`,
 };
 
 beforeAll(async () => {
@@ -55,7 +102,9 @@ beforeAll(async () => {
   const { account } = await openPerson(house, { username: 'rahim' });
   const withdrawal = await waitingWithdrawal(house, account.id);
   const letter = await letterTo(house, 'mela', '+8801712345678');
+  const deposits = await waitingDeposit(house, account.id);
   ids = {
+    ...deposits,
     member: account.id,
     withdrawal: withdrawal.id,
     payoutAccount: withdrawal.payoutAccountId,
@@ -76,15 +125,23 @@ afterAll(() => house.close());
 const idFor = (path: string): Id => {
   if (path.includes('/members/')) return ids.member;
   if (path.includes('/letters/')) return ids.letter;
+  if (path.includes('/deposits/')) return ids.deposit;
+  if (path.includes('/unmatched/')) return ids.payment;
+  if (path.includes('/deposit-channels/')) return ids.channel;
+  if (path.includes('/receiving-changes/')) return ids.change;
   return path.includes('/payout-accounts/') ? ids.payoutAccount : ids.withdrawal;
 };
 
 async function knock(client: ConsoleClient, endpoint: (typeof consoleEndpoints)[number]) {
   const [method] = endpoint.methods;
-  const answer = await client.raw(method, endpoint.path.replace(':id', idFor(endpoint.path)), {
-    ...(method === 'GET' ? {} : { body: BODIES[endpoint.name] ?? { reason: 'because of the test' } }),
-    headers: { 'idempotency-key': newId() },
-  });
+  const answer = await client.raw(
+    method,
+    endpoint.path.replace(':id', idFor(endpoint.path)) + (QUERIES[endpoint.name]?.() ?? ''),
+    {
+      ...(method === 'GET' ? {} : { body: BODIES[endpoint.name] ?? { reason: 'because of the test' } }),
+      headers: { 'idempotency-key': newId() },
+    },
+  );
   return answer.ok ? { status: 200, code: 'ok', value: answer.value } : { ...answer, value: null };
 }
 

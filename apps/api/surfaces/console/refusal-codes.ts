@@ -1,4 +1,4 @@
-import type { DeskRefusal } from '../../domain/cashier/index.ts';
+import type { ChannelRefusal, DepositDeskRefusal, DeskRefusal } from '../../domain/cashier/index.ts';
 import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
@@ -10,13 +10,14 @@ export type ConsoleRefusal =
   | OwnAccountRefusal
   | { kind: 'own-account' }
   | DeskRefusal
+  | DepositDeskRefusal
+  | ChannelRefusal
   | IssueSettled
   | EntryRefusal
   | { kind: 'draw-mistyped'; fields: Record<string, { id: string; values: Record<string, number> }> }
   | FieldsRefused
   | FormChanged
   | { kind: 'issue-unknown' }
-  | { kind: 'unknown-deposit' }
   | { kind: 'unknown-payout-account' }
   | { kind: 'unknown-letter' }
   | { kind: 'unknown-member' };
@@ -32,6 +33,21 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'no-such-username': { code: 'staff.no_such_member', status: 404 },
   'own-links': { code: 'staff.own_links', status: 403 },
   'own-account': { code: 'staff.own_account', status: 403 },
+  'out-of-bounds': { code: 'request.invalid', status: 400 },
+  'unknown-payment': { code: 'request.not_found', status: 404 },
+  'deposit-moved-on': { code: 'deposit.moved_on', status: 409 },
+  'deposit-claimed-by-another': { code: 'deposit.claim_first', status: 409 },
+  'second-person-needed': { code: 'deposit.second_person_needed', status: 409 },
+  'amounts-differ': { code: 'deposit.amounts_differ', status: 409 },
+  'own-deposit': { code: 'deposit.own', status: 403 },
+  'transaction-used': { code: 'cashier.transaction_used', status: 409 },
+  'nobodys-payment': { code: 'deposit.nobodys', status: 409 },
+  'unknown-channel': { code: 'request.not_found', status: 404 },
+  'channel-changed': { code: 'deposit.channel_changed', status: 409 },
+  'channel-code-taken': { code: 'deposit.code_taken', status: 409 },
+  'receiving-unknown': { code: 'deposit.receiving_unknown', status: 409 },
+  'change-standing': { code: 'deposit.change_standing', status: 409 },
+  'unknown-change': { code: 'request.not_found', status: 404 },
   'unknown-deposit': { code: 'request.not_found', status: 404 },
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },

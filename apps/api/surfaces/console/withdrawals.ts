@@ -14,6 +14,7 @@ import {
 import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
+import { atDesk, auditOf } from './desk-of.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 import { toWireWithdrawal, wholeWithdrawal } from './withdrawal-view.ts';
@@ -35,28 +36,7 @@ const statesOf = (state: 'open' | 'closed' | WithdrawalState | undefined) => {
   return state === 'closed' ? CLOSED : [state];
 };
 
-/** The cashier's desk, writing what is done at it into the audit trail under this request. */
-const deskOf = ({ requestId }: StaffContext): Desk =>
-  openDesk({
-    recordAudit: async (scope, { staffId, action, subject, detail }) => {
-      const { before, after, note, ...rest } = detail;
-      await recordAudit(scope, {
-        staffId,
-        action: action.replace('.', '-'),
-        subject: { kind: 'withdrawal', id: subject },
-        before: before === undefined ? null : { state: before },
-        after: after === undefined ? rest : { state: after, ...rest },
-        reason: note ?? null,
-        requestId,
-      });
-    },
-  });
-
-/** Whoever makes the call, as the desk knows them: with the accounts on which they may not decide. */
-const atDesk = async (scope: Scope, { staff: { staffId } }: StaffContext) => ({
-  staffId,
-  ownAccountIds: await ownAccountsOf(scope, staffId),
-});
+const deskOf = (context: StaffContext): Desk => openDesk({ recordAudit: auditOf(context) });
 
 async function told(
   scope: Scope,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { channelBy, hearGateway } from '../../domain/cashier/index.ts';
+import { channelBy, hearGateway, isGateway } from '../../domain/cashier/index.ts';
 import { merchantByCode } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -28,8 +28,9 @@ export function servePayments(server: FastifyInstance, house: House): void {
           (await database.inMerchant(merchant.id, (scope) =>
             channelBy(scope, { code: request.params.channel }),
           ));
-        const gateway = channel && gateways[channel.connector];
-        if (!gateway) return reply.code(404).send({ error: 'no such channel' });
+        const gateway = channel && isGateway(channel) ? gateways[channel.connector] : undefined;
+        if (!channel || !isGateway(channel) || !gateway)
+          return reply.code(404).send({ error: 'no such channel' });
         const rawBody = typeof request.body === 'string' ? request.body : '';
         const notice = gateway.readCallback(channel, { rawBody, headers: request.headers, at: clock.now() });
         if (!notice) {
@@ -39,7 +40,7 @@ export function servePayments(server: FastifyInstance, house: House): void {
         const outcome = await database.inMerchant(merchant.id, (scope) =>
           hearGateway(scope, channel, notice),
         );
-        if (outcome === 'other-amount' || outcome === 'unknown-reference') {
+        if (outcome === 'other-amount' || outcome === 'unknown-reference' || outcome === 'late') {
           request.log.warn(
             { merchant: merchant.code, channel: channel.code, outcome },
             'payment is unmatched',

@@ -1,18 +1,12 @@
 import { businessDayOf, ok, startOf } from '@mela/primitives';
 import { agentHome } from '@mela/wire/portal/agents.ts';
 import { invitationPage } from '@mela/wire/portal/pages.ts';
-import { toString as drawQr } from 'qrcode';
 import { placeOfAgent } from '../../domain/agents/index.ts';
 import { accountById } from '../../domain/identity/index.ts';
 import { publicOrigin } from '../../platform/settings.ts';
+import { qrOf } from '../kit/qr.ts';
 import { accountOf } from './context.ts';
 import { inScope } from './route.ts';
-
-/** The link as a picture that a phone's camera reads. */
-async function qrOf(link: string): Promise<string> {
-  const svg = await drawQr(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-}
 
 export const agentsRoutes = [
   inScope(agentHome, async (scope, context) => {

@@ -1,39 +1,75 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { depositPage } from '@mela/wire/portal/pages.ts';
-import { createDeposit, depositById, depositChannels, listDeposits } from '../../domain/cashier/index.ts';
+import {
+  addProof,
+  allChannels,
+  createDeposit,
+  depositById,
+  depositChannels,
+  isWithin,
+  listDeposits,
+  PROOF_SIDE,
+  proofBy,
+  proofsOf,
+  removeProof,
+  submitPayment,
+  type Deposit,
+} from '../../domain/cashier/index.ts';
+import { countAttempt } from '../../domain/identity/index.ts';
+import { drawWithin } from '../../platform/picture.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { publicOrigin } from '../../platform/settings.ts';
 import { notifyUrl } from '../payments/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
-import { inScope } from './route.ts';
+import { paymentOf, toWireDeposit } from './deposit-view.ts';
+import { inScope, route } from './route.ts';
 
 const PAGE = 20;
+const DAY_MS = 86_400_000;
+/** Each picture costs a processor's time. */
+const PROOFS_A_DAY = 40;
 
 const ownPage = (
   context: PortalContext,
   { before, limit }: { before?: Id | undefined; limit?: number | undefined },
 ) => ({ memberId: accountOf(context).accountId, before, limit: limit ?? PAGE });
 
+const channelsById = async (scope: Scope) =>
+  new Map((await allChannels(scope)).map((channel) => [channel.id, channel]));
+
+/** One of the caller's own deposits; null when it is nobody's or another's. */
+async function ownDeposit(scope: Scope, context: PortalContext, depositId: Id): Promise<Deposit | null> {
+  const deposit = await depositById(scope, depositId);
+  return deposit?.memberId === accountOf(context).accountId ? deposit : null;
+}
+
 export const cashierRoutes = [
-  inScope(wire.depositChannels, async (scope, { language }) => {
-    const channels = await depositChannels(scope);
+  inScope(wire.depositChannels, async (scope, context) => {
+    const { language, merchant } = context;
+    const channels = await depositChannels(scope, accountOf(context).accountId);
     return ok({
-      channels: channels.map(({ name, presets, ...channel }) => ({
-        ...channel,
-        name: name[language] ?? name['en'] ?? channel.code,
-        presets: [...presets],
-      })),
+      channels: channels
+        .filter(({ currency }) => currency === merchant.currency)
+        .map(({ name, presets, hours, ...channel }) => ({
+          ...channel,
+          name: name[language] ?? name['en'] ?? channel.code,
+          presets: [...presets],
+          hours,
+          openNow: isWithin(hours, scope.now, merchant.timeZone),
+        })),
     });
   }),
 
   inScope(wire.createDeposit, async (scope, context, { body }) => {
     const { house, merchant, host, language } = context;
-    return createDeposit(
+    const created = await createDeposit(
       scope,
       {
         ...body,
         memberId: accountOf(context).accountId,
         currency: merchant.currency,
+        timeZone: merchant.timeZone,
         language,
         returnUrl: (depositId) => publicOrigin(house.settings, host) + depositPage(depositId),
       },
@@ -42,15 +78,68 @@ export const cashierRoutes = [
         notifyUrl: (channel) => notifyUrl(house.settings, merchant.code, channel.code),
       },
     );
+    if (!created.ok) return created;
+    const { deposit, redirectUrl } = created.value;
+    return ok({ deposit: toWireDeposit(deposit, await channelsById(scope), language), redirectUrl });
   }),
 
-  inScope(wire.deposits, async (scope, context, { query }) =>
-    ok({ deposits: await listDeposits(scope, ownPage(context, query)) }),
-  ),
+  inScope(wire.deposits, async (scope, context, { query }) => {
+    const found = await listDeposits(scope, ownPage(context, query));
+    const channels = await channelsById(scope);
+    return ok({ deposits: found.map((deposit) => toWireDeposit(deposit, channels, context.language)) });
+  }),
 
   inScope(wire.depositById, async (scope, context, { params }) => {
-    const deposit = await depositById(scope, params.depositId);
-    if (deposit?.memberId !== accountOf(context).accountId) return refuse({ kind: 'unknown-deposit' });
-    return ok(deposit);
+    const deposit = await ownDeposit(scope, context, params.depositId);
+    if (!deposit) return refuse({ kind: 'unknown-deposit' });
+    const channels = await channelsById(scope);
+    return ok({
+      ...toWireDeposit(deposit, channels, context.language),
+      payment: await paymentOf(deposit, channels, context.language),
+      proofs: await proofsOf(scope, deposit.id),
+    });
+  }),
+
+  inScope(wire.submitPayment, async (scope, context, { params, body }) => {
+    const { accountId: memberId } = accountOf(context);
+    const submitted = await submitPayment(scope, { ...params, ...body, memberId }, context.house.secretBox);
+    if (!submitted.ok) return submitted;
+    return ok(toWireDeposit(submitted.value, await channelsById(scope), context.language));
+  }),
+
+  route(wire.addDepositProof, async (context, { params, body }) => {
+    const { house, merchantId } = context;
+    const { accountId: memberId } = accountOf(context);
+    const own = await house.database.inMerchant(merchantId, (scope) =>
+      ownDeposit(scope, context, params.depositId),
+    );
+    if (!own) return refuse({ kind: 'unknown-deposit' });
+    const admitted = await countAttempt(house.database, merchantId, [
+      {
+        key: `deposit-proof:${memberId}`,
+        windowMs: DAY_MS,
+        delayFrom: PROOFS_A_DAY,
+        lockAt: PROOFS_A_DAY,
+      },
+    ]);
+    if (!admitted.ok) return admitted;
+    const drawn = await drawWithin(Buffer.from(body.bytes), PROOF_SIDE);
+    if (!drawn.ok) return drawn;
+    return house.database.inMerchant(merchantId, (scope) =>
+      addProof(scope, { ...params, memberId, picture: drawn.value }),
+    );
+  }),
+
+  inScope(wire.depositProof, async (scope, context, { params }) => {
+    const own = await ownDeposit(scope, context, params.depositId);
+    const proof = own && (await proofBy(scope, params));
+    return proof
+      ? ok({ type: proof.type, bytes: new Uint8Array(proof.bytes) })
+      : refuse({ kind: 'unknown-deposit' });
+  }),
+
+  inScope(wire.removeDepositProof, async (scope, context, { params }) => {
+    const removed = await removeProof(scope, { ...params, memberId: accountOf(context).accountId });
+    return removed.ok ? ok({}) : removed;
   }),
 ];

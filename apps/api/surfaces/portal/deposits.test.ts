@@ -7,7 +7,7 @@ import { createDeposit, depositById, depositChannels, deposits } from '@mela/wir
 import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireDeposits, unmatchedNotices, type GatewayConnectors } from '../../domain/cashier/index.ts';
+import { expireDeposits, unmatchedPayments, type GatewayConnectors } from '../../domain/cashier/index.ts';
 import { verifyLedger } from '../../domain/ledger/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
 
@@ -48,19 +48,24 @@ it('lists the channels in the caller’s language', async () => {
     {
       id: gateway.channel.id,
       code: 'online',
+      kind: 'gateway',
+      provider: '',
       name: 'Online payment',
       currency: 'BDT',
       amountMin: units('100'),
       amountMax: units('50000'),
       feeRate: 0,
       presets: [units('500'), units('1000')],
+      hours: null,
+      openNow: true,
+      payMinutes: 30,
     },
   ]);
 });
 
 it('sends the browser to the gateway and credits what the gateway says was paid', async () => {
   const { deposit, redirectUrl } = accepted(await ask('1000.00'));
-  const address = new URL(redirectUrl);
+  const address = new URL(redirectUrl ?? '');
   expect(address.origin).toBe('http://pay.localhost:3000');
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     reference: deposit.reference,
@@ -214,7 +219,9 @@ describe('a callback', () => {
     expect((await gateway.callBack({ reference: 'D-NOBODY' })).outcome).toBe('unknown-reference');
     expect(await balance()).toBe(0n);
     expect(await stateOf(id)).toBe('created');
-    const kept = await test.house.database.inMerchant(test.brand.mela.id, unmatchedNotices);
+    const kept = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+      unmatchedPayments(scope, { open: true, limit: 100 }),
+    );
     expect(kept.map((one) => one.reference)).toEqual(expect.arrayContaining([reference, 'D-NOBODY']));
   });
 

@@ -1,7 +1,7 @@
 import { newId, type Id } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
+import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
@@ -14,6 +14,7 @@ import { sessionList } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeAccount } from '../../domain/agents/index.ts';
 import { claimBonus, giveBonus } from '../../domain/bonuses/index.ts';
+import { addProof } from '../../domain/cashier/index.ts';
 import type { AccountType } from '../../domain/identity/index.ts';
 import { post } from '../../domain/ledger/index.ts';
 import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
@@ -112,10 +113,14 @@ async function giveBonuses(memberId: Id): Promise<void> {
 
 async function fillTheOwnersDrawers(ownerId: Id): Promise<void> {
   await giveBonuses(ownerId);
-  const { channel } = await openTestChannel(test);
-  const body = { channelId: channel.id, amount: units('500.00') };
-  const placed = accepted(await clients.owner.call(createDeposit, { body }, { key: newId() }));
-  things['depositId'] = placed.deposit.id;
+  const byHand = { channelId: (await openTestHandChannel(test)).id, amount: units('500.00') };
+  const sent = accepted(await clients.owner.call(createDeposit, { body: byHand }, { key: newId() }));
+  things['depositId'] = sent.deposit.id;
+  const picture = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;
+  const proof = await inMela((scope) =>
+    addProof(scope, { memberId: ownerId, depositId: sent.deposit.id, picture }),
+  );
+  if (proof.ok) things['proofId'] = proof.value.id;
 
   await inMela(async (scope) => {
     await post(scope, {
@@ -147,6 +152,7 @@ async function fillTheOwnersDrawers(ownerId: Id): Promise<void> {
 const BODIES: Readonly<Record<string, object>> = {
   answerReceipt: { answer: 'received' },
   cancelBonus: { money: '1.0000' },
+  submitPayment: { transactionId: '8N7A6B5C4D', sender: '01811111111' },
 };
 
 const parametersOf = ({ path }: Endpoint): string[] =>
@@ -154,7 +160,11 @@ const parametersOf = ({ path }: Endpoint): string[] =>
 
 /** Calls about the owner's things. */
 async function knock(client: PortalClient, endpoint: Endpoint) {
-  const extras = { key: newId(), ...(endpoint.sealed ? { text: 'not sealed' } : {}) };
+  const extras = {
+    key: newId(),
+    ...(endpoint.sealed ? { text: 'not sealed' } : {}),
+    ...(endpoint.uploadMax > 0 && { text: 'no picture', headers: { 'content-type': 'image/png' } }),
+  };
   const reply = await client.callWire(
     endpoint,
     { params: things, body: BODIES[endpoint.name] ?? {} },

@@ -2,6 +2,7 @@ import type { BonusRefusal } from '../../domain/bonuses/index.ts';
 import type {
   DepositRefusal,
   MoveRefusal,
+  PaymentRefusal,
   PayoutAccountRefusal,
   WithdrawalRefusal,
 } from '../../domain/cashier/index.ts';
@@ -38,6 +39,7 @@ export type PortalRefusal =
   | PlayerExcluded
   | DepositRefusal
   | BonusRefusal
+  | PaymentRefusal
   | PayoutAccountRefusal
   | WithdrawalRefusal
   | MoveRefusal
@@ -103,6 +105,10 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'wrong-payment-password': { code: 'payment.password_wrong', status: 403 },
   'out-of-bounds': { code: 'cashier.out_of_bounds', status: 422 },
   'unknown-channel': { code: 'cashier.channel_unknown', status: 404 },
+  'channel-closed-now': { code: 'cashier.channel_closed', status: 409 },
+  'deposit-moved-on': { code: 'cashier.deposit_moved_on', status: 409 },
+  'transaction-used': { code: 'cashier.transaction_used', status: 409 },
+  'too-many-proofs': { code: 'upload.too_many', status: 409 },
   'too-many-open-deposits': { code: 'cashier.too_many_open', status: 429 },
   'unknown-deposit': { code: 'cashier.deposit_unknown', status: 404 },
   'holder-differs': { code: 'cashier.holder_differs', status: 409 },

@@ -1,7 +1,6 @@
 import { ok, type Outcome } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
 import * as wire from '@mela/wire/portal/security.ts';
-import { toString as drawQr } from 'qrcode';
 import {
   beginAuthenticator,
   bindContact,
@@ -12,6 +11,7 @@ import {
   sendBindCode,
   type NewContact,
 } from '../../domain/security/index.ts';
+import { qrOf } from '../kit/qr.ts';
 import { accountOf, type PortalContext } from './context.ts';
 import { readMobile } from './mobile-login.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
@@ -60,9 +60,7 @@ export const securityRoutes = [
     const issuer = merchant.name[language] ?? merchant.name['en'] ?? merchant.code;
     const begun = await beginAuthenticator(house, merchantId, { ...whoOf(context), ...body, issuer });
     if (!begun.ok) return begun;
-    const svg = await drawQr(begun.value.address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
-    const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-    return ok({ secret: begun.value.secret, qr });
+    return ok({ secret: begun.value.secret, qr: await qrOf(begun.value.address) });
   }),
 
   route(wire.confirmTotp, async (context, { body }) => {

@@ -1,54 +1,109 @@
-import { newId, type Currency, type Id } from '@mela/primitives';
+import type { Currency, Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { CashierDepositChannel } from '../../../platform/tables.ts';
+import type { ChannelKind, Receiving } from './channel-kind.ts';
+import type { Hours } from './hours.ts';
+import { levelOf } from './level.ts';
 
-/** One way to pay in; amounts in 1/10 000 units, the rate in 1/10 000. */
-export type DepositChannel = Readonly<{
-  id: Id;
-  /** Names the house's account `deposits:<code>`. */
-  code: string;
-  /** Which code in connectors/payments speaks to the company behind it. */
-  connector: string;
-  /** What that company calls us and how it knows us, sealed for `channelPlace`; the connector's own shape. */
-  credentials: Buffer;
+/** What a channel asks for and offers, as finance can edit it alone; amounts in 1/10 000 units, the rate in 1/10 000. */
+export type ChannelTerms = Readonly<{
   name: Readonly<Record<string, string>>;
-  currency: Currency;
+  /** What payers should mind, by language. */
+  note: Readonly<Record<string, string>>;
   amountMin: bigint;
   amountMax: bigint;
   feeRate: number;
   presets: readonly bigint[];
-  open: boolean;
+  hours: Hours | null;
+  /** The members' levels that it is for; null: for all. */
+  levels: readonly number[] | null;
+  /** Above this amount a second person must approve. */
+  secondApprovalAbove: bigint;
+  /** How long a member has to pay. */
+  payMinutes: number;
+  /** How long after its end a gateway's "paid" credits a deposit by itself; what comes later waits for staff. */
+  lateMinutes: number;
+  position: number;
 }>;
 
-const toChannel = (row: Selectable<CashierDepositChannel>): DepositChannel => ({
+/** One way to pay in. */
+export type DepositChannel = ChannelTerms &
+  Readonly<{
+    id: Id;
+    /** Names the house's account `deposits:<code>`. */
+    code: string;
+    kind: ChannelKind;
+    /** Whose wallet, bank or chain it is; payments' numbers are unique within it. */
+    provider: string;
+    /** Which code in connectors/payments speaks to the company behind it; null where money is sent by hand. */
+    connector: string | null;
+    /** What that company calls us and how it knows us, sealed for `channelPlace`; the connector's own shape. */
+    credentials: Buffer | null;
+    currency: Currency;
+    /** Where the money goes; null for gateways, and until two people have said it. */
+    receiving: Receiving | null;
+    open: boolean;
+    /** Counts its changes. */
+    version: number;
+  }>;
+
+/** A channel whose money goes through a company. */
+export type GatewayChannel = DepositChannel & Readonly<{ connector: string; credentials: Buffer }>;
+
+/** Whether a company stands behind it. */
+export const isGateway = (channel: DepositChannel): channel is GatewayChannel => channel.kind === 'gateway';
+
+export const toChannel = (row: Selectable<CashierDepositChannel>): DepositChannel => ({
   id: row.id,
   code: row.code,
+  kind: row.kind as ChannelKind,
+  provider: row.provider,
   connector: row.connector,
   credentials: row.credentials,
   name: row.name as Record<string, string>,
+  note: row.note as Record<string, string>,
   currency: row.currency,
   amountMin: row.amount_min,
   amountMax: row.amount_max,
   feeRate: row.fee_rate,
   // The driver reads arrays of bigint as text.
   presets: row.presets.map(BigInt),
+  hours:
+    row.opens_at === null || row.closes_at === null
+      ? null
+      : { opensAt: row.opens_at, closesAt: row.closes_at },
+  levels: row.levels,
+  secondApprovalAbove: row.second_approval_above,
+  payMinutes: row.pay_minutes,
+  lateMinutes: row.late_minutes,
+  position: row.position,
+  receiving: row.receiving as Receiving | null,
   open: row.open,
+  version: row.version,
 });
 
-/** The channels that members can choose from now, in the merchant's order. */
-export async function depositChannels(scope: Scope): Promise<DepositChannel[]> {
+/** Every channel of the merchant, open or not, in its order. */
+export async function allChannels(scope: Scope): Promise<DepositChannel[]> {
   const rows = await scope.db
     .selectFrom('cashier.deposit_channel')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('open', '=', true)
     .orderBy('position')
     .orderBy('code')
     .execute();
   return rows.map(toChannel);
 }
+
+/** The open channels that are for a member, in the merchant's order; some may be outside their hours. */
+export async function depositChannels(scope: Scope, memberId: Id): Promise<DepositChannel[]> {
+  const level = await levelOf(scope, memberId);
+  return (await allChannels(scope)).filter((channel) => channel.open && isFor(channel, level));
+}
+
+/** Whether members of a level may use a channel. */
+export const isFor = ({ levels }: DepositChannel, level: number): boolean =>
+  levels === null || levels.includes(level);
 
 /** A channel by its id or its code, open or not; null when there is none. */
 export async function channelBy(
@@ -67,34 +122,3 @@ export async function channelBy(
 
 /** Where a channel's credentials are sealed for. */
 export const channelPlace = (id: Id): string => `deposit-channel:${id}`;
-
-/** Opens a new channel after the merchant's others. Throws when its code is taken. */
-export async function openDepositChannel(
-  scope: Scope,
-  given: Omit<DepositChannel, 'id' | 'open' | 'credentials'> & {
-    credentials: Readonly<Record<string, string>>;
-  },
-  box: SecretBox,
-): Promise<DepositChannel> {
-  const id = newId(scope.now.getTime());
-  const row = await scope.db
-    .insertInto('cashier.deposit_channel')
-    .values((query) => ({
-      merchant_id: scope.merchantId,
-      id,
-      code: given.code,
-      connector: given.connector,
-      credentials: box.seal(JSON.stringify(given.credentials), channelPlace(id)),
-      name: JSON.stringify(given.name),
-      currency: given.currency,
-      amount_min: given.amountMin,
-      amount_max: given.amountMax,
-      fee_rate: given.feeRate,
-      presets: [...given.presets],
-      position: query.selectFrom('cashier.deposit_channel').select(query.fn.countAll<number>().as('n')),
-      open: true,
-    }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toChannel(row);
-}

@@ -1,22 +1,27 @@
-import { invariant, mulDiv, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { chooseBonus } from '../../bonuses/index.ts';
 import { checkAmount } from '../bounds.ts';
-import { channelBy, type DepositChannel } from './channel.ts';
-import { toDeposit, type Deposit } from './deposit.ts';
 import { recordDepositFact } from '../events.ts';
-import type { GatewayConnectors } from './gateway.ts';
-import type { DepositRefusal } from '../refusals.ts';
 import { newReference } from '../reference.ts';
+import { channelBy, isFor, isGateway, type DepositChannel, type GatewayChannel } from './channel.ts';
+import { feeOf } from './credit.ts';
+import { toDeposit, type Deposit } from './deposit.ts';
+import type { GatewayConnectors } from './gateway.ts';
+import { isWithin } from './hours.ts';
+import { levelOf } from './level.ts';
 import { mayPayIn } from './may-pay-in.ts';
+import type { DepositRefusal } from './refusals.ts';
 
-const LIFETIME_MS = 30 * 60_000;
+const MINUTE_MS = 60_000;
 const OPEN_AT_MOST = 10;
-const FEE_BASE = 10_000n;
 
 export type DepositRequest = {
   memberId: Id;
   currency: Currency;
+  /** Of the brand, whose day a channel's hours are of. */
+  timeZone: string;
   channelId: Id;
   amount: bigint;
   /** The bonus that is to begin when the deposit is credited. */
@@ -27,33 +32,37 @@ export type DepositRequest = {
 };
 
 /**
- * Notes down that a member wants to pay in and answers where to send the browser. No money moves until the gateway says
- * that it was paid. Refuses amounts outside the channel's bounds and more open deposits than a person can pay.
+ * Notes down that a member wants to pay in and answers where to send the browser, or null where the member sends the money by
+ * hand. No money moves before somebody says that it came. Refuses amounts outside the channel's bounds, channels that are closed
+ * or kept for others, and more open deposits than a person can pay.
  */
 export async function createDeposit(
   scope: Scope,
   request: DepositRequest,
-  ports: { gateways: GatewayConnectors; notifyUrl(channel: DepositChannel): string },
-): Promise<Outcome<{ deposit: Deposit; redirectUrl: string }, DepositRefusal>> {
+  ports: { gateways: GatewayConnectors; notifyUrl(channel: GatewayChannel): string },
+): Promise<Outcome<{ deposit: Deposit; redirectUrl: string | null }, DepositRefusal>> {
   const channel = await channelBy(scope, { id: request.channelId });
   if (!channel?.open || channel.currency !== request.currency) return refuse({ kind: 'unknown-channel' });
+  if (!isFor(channel, await levelOf(scope, request.memberId))) return refuse({ kind: 'unknown-channel' });
+  if (!isWithin(channel.hours, scope.now, request.timeZone)) return refuse({ kind: 'channel-closed-now' });
   const outOfBounds = checkAmount(request.amount, { min: channel.amountMin, max: channel.amountMax });
   if (outOfBounds) return refuse(outOfBounds);
+  const allowed = await mayPayIn(scope, request);
+  if (!allowed.ok) return allowed;
   if ((await openDeposits(scope, request.memberId)) >= OPEN_AT_MOST) {
     return refuse({ kind: 'too-many-open-deposits' });
   }
-  const allowed = await mayPayIn(scope, request);
-  if (!allowed.ok) return allowed;
-  const gateway = ports.gateways[channel.connector];
-  invariant(gateway, `channel ${channel.code} names a connector that exists`);
-
   const deposit = await insert(scope, request, channel);
-  await recordDepositFact(scope, deposit);
   if (request.bonusOfferId !== undefined) {
-    const { memberId, amount, bonusOfferId: offerId } = request;
-    const chosen = await chooseBonus(scope, { memberId, amount, offerId, depositId: deposit.id });
+    const { memberId, amount } = request;
+    const choice = { memberId, offerId: request.bonusOfferId, depositId: deposit.id, amount };
+    const chosen = await chooseBonus(scope, choice);
     if (!chosen.ok) return chosen;
   }
+  await recordDepositFact(scope, deposit);
+  if (!isGateway(channel)) return ok({ deposit, redirectUrl: null });
+  const gateway = ports.gateways[channel.connector];
+  invariant(gateway, `channel ${channel.code} names a connector that exists`);
   const redirectUrl = gateway.paymentPage(channel, {
     reference: deposit.reference,
     amount: deposit.amount,
@@ -66,7 +75,11 @@ export async function createDeposit(
   return ok({ deposit, redirectUrl });
 }
 
+/** Counts what a member has open; those who ask at once wait for each other, so that no count is passed. */
 async function openDeposits(scope: Scope, memberId: Id): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits of ${memberId}`}, 0))`.execute(
+    scope.db,
+  );
   const { open } = await scope.db
     .selectFrom('cashier.deposit')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))
@@ -78,21 +91,24 @@ async function openDeposits(scope: Scope, memberId: Id): Promise<number> {
 }
 
 async function insert(scope: Scope, request: DepositRequest, channel: DepositChannel): Promise<Deposit> {
+  const { receiving } = channel;
   const row = await scope.db
     .insertInto('cashier.deposit')
     .values({
       merchant_id: scope.merchantId,
       id: newId(scope.now.getTime()),
       reference: newReference('D'),
+      kind: channel.kind,
       member_id: request.memberId,
       channel_id: channel.id,
       currency: channel.currency,
       amount: request.amount,
-      fee: mulDiv(request.amount, BigInt(channel.feeRate), FEE_BASE, 'down'),
+      fee: feeOf(channel, request.amount),
       state: 'created',
+      receiving: receiving && JSON.stringify(receiving),
       created_at: scope.now,
       moved_at: scope.now,
-      expires_at: new Date(scope.now.getTime() + LIFETIME_MS),
+      expires_at: new Date(scope.now.getTime() + channel.payMinutes * MINUTE_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

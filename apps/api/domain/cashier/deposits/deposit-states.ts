@@ -1,19 +1,32 @@
 import type { Machine } from '../machine.ts';
 
-/** created: we know of it · submitted: the payer has been at the gateway · credited: the money is the member's. */
+/** created: we know of it · submitted: the payer says, or the gateway, that it is on its way · credited: the money is the member's. */
 export type DepositState = 'created' | 'submitted' | 'credited' | 'rejected' | 'expired';
 
-/** What happens to a deposit: the gateway says pending, paid or failed; the clock says it has waited long enough. */
-export type DepositEvent = 'submit' | 'credit' | 'reject' | 'expire';
+/** What happens to a deposit. */
+export type DepositEvent = 'submit' | 'credit' | 'reject' | 'reopen' | 'expire';
 
 /**
- * A payment that really came is credited whatever was believed before: gateways report late and out of order.
+ * Deposits through a gateway, which says pending, paid or failed; the clock says that one has waited long enough. A payment that
+ * really came is credited whatever was believed before: gateways report late and out of order.
  * Credited is final, so a second report of any kind changes nothing.
  */
-export const depositMachine = {
+export const gatewayDepositMachine = {
   created: { submit: 'submitted', credit: 'credited', reject: 'rejected', expire: 'expired' },
   submitted: { credit: 'credited', reject: 'rejected', expire: 'expired' },
   rejected: { credit: 'credited' },
   expired: { credit: 'credited' },
+  credited: {},
+} as const satisfies Machine<DepositState, DepositEvent>;
+
+/**
+ * Deposits by hand: the member submits the payment's number, in time or late, and staff credit or reject it. What was submitted
+ * waits for them as long as it takes. What was never submitted can be credited when its payment turns up all the same.
+ */
+export const handDepositMachine = {
+  created: { submit: 'submitted', credit: 'credited', expire: 'expired' },
+  submitted: { credit: 'credited', reject: 'rejected' },
+  rejected: { reopen: 'submitted', credit: 'credited' },
+  expired: { submit: 'submitted', credit: 'credited' },
   credited: {},
 } as const satisfies Machine<DepositState, DepositEvent>;

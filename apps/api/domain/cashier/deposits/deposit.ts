@@ -2,52 +2,113 @@ import type { Currency, Id } from '@mela/primitives';
 import type { Selectable, UpdateObject } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { CashierDeposit, Tables } from '../../../platform/tables.ts';
-import { depositMachine, type DepositEvent, type DepositState } from './deposit-states.ts';
 import { recordDepositFact } from '../events.ts';
 import { stateAfter } from '../machine.ts';
 import { recordStep, type Actor } from '../steps.ts';
+import type { ChannelKind, Receiving } from './channel-kind.ts';
+import {
+  gatewayDepositMachine,
+  handDepositMachine,
+  type DepositEvent,
+  type DepositState,
+} from './deposit-states.ts';
 
 /** Money that a member brings in; amounts in 1/10 000 units, `fee` is part of `amount`. */
 export type Deposit = Readonly<{
   id: Id;
   /** What people and gateways call it. */
   reference: string;
+  kind: ChannelKind;
   memberId: Id;
   channelId: Id;
   currency: Currency;
   amount: bigint;
+  /** What the member had named, where another amount came; null where it was `amount`. */
+  asked: bigint | null;
   fee: bigint;
   state: DepositState;
   createdAt: Date;
   expiresAt: Date;
   movedAt: Date;
+  /** Where the member was told to send the money; null through gateways. */
+  receiving: Receiving | null;
+  /** The payment as the member named it; `network` is within what its number is unique. */
+  network: string | null;
+  transactionId: string | null;
+  senderSealed: Buffer | null;
+  senderEnd: string | null;
+  submittedAt: Date | null;
+  claimedBy: Id | null;
+  needsTwo: boolean;
+  firstApprovalBy: Id | null;
+  /** What the first of two people found on the statement. */
+  approvedAmount: bigint | null;
+  secondApprovalBy: Id | null;
+  /** Shown to the member: why it was rejected. */
+  reason: string | null;
 }>;
 
 export const toDeposit = (row: Selectable<CashierDeposit>): Deposit => ({
   id: row.id,
   reference: row.reference,
+  kind: row.kind as ChannelKind,
   memberId: row.member_id,
   channelId: row.channel_id,
   currency: row.currency,
   amount: row.amount,
+  asked: row.asked,
   fee: row.fee,
   state: row.state as DepositState,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   movedAt: row.moved_at,
+  receiving: row.receiving as Receiving | null,
+  network: row.network,
+  transactionId: row.transaction_id,
+  senderSealed: row.sender_sealed,
+  senderEnd: row.sender_end,
+  submittedAt: row.submitted_at,
+  claimedBy: row.claimed_by,
+  needsTwo: row.needs_two,
+  firstApprovalBy: row.first_approval_by,
+  approvedAmount: row.approved_amount,
+  secondApprovalBy: row.second_approval_by,
+  reason: row.reason,
 });
 
 /** Takes the row lock of the deposit that a channel knows by a reference; null when there is none. */
-export async function lockDeposit(scope: Scope, channelId: Id, reference: string): Promise<Deposit | null> {
+export const lockDeposit = (scope: Scope, channelId: Id, reference: string): Promise<Deposit | null> =>
+  lock(scope, { reference, channel_id: channelId });
+
+/** Takes the row lock of a deposit by its id; null when there is none. */
+export const lockDepositById = (scope: Scope, id: Id): Promise<Deposit | null> => lock(scope, { id });
+
+async function lock(
+  scope: Scope,
+  where: { id: Id } | { reference: string; channel_id: Id },
+): Promise<Deposit | null> {
   const row = await scope.db
     .selectFrom('cashier.deposit')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('reference', '=', reference)
-    .where('channel_id', '=', channelId)
+    .where((expression) => expression.and(where))
     .forUpdate()
     .executeTakeFirst();
   return row ? toDeposit(row) : null;
+}
+
+type Columns = Omit<UpdateObject<Tables, 'cashier.deposit'>, 'state' | 'moved_at'>;
+
+/** Changes columns of a locked deposit that are no state of it. */
+export async function changeDeposit(scope: Scope, deposit: Deposit, columns: Columns): Promise<Deposit> {
+  const row = await scope.db
+    .updateTable('cashier.deposit')
+    .set(columns)
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', deposit.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toDeposit(row);
 }
 
 /** Moves a locked deposit along its machine and says so; null (and nothing done) when its state does not hear the event. */
@@ -55,19 +116,21 @@ export async function moveDeposit(
   scope: Scope,
   deposit: Deposit,
   event: DepositEvent,
-  by: Actor,
+  { by, note, columns = {} }: { by: Actor; note?: string | undefined; columns?: Columns },
 ): Promise<Deposit | null> {
-  const state = stateAfter<DepositState, DepositEvent>(depositMachine, deposit.state, event);
+  const machine = deposit.kind === 'gateway' ? gatewayDepositMachine : handDepositMachine;
+  const state = stateAfter<DepositState, DepositEvent>(machine, deposit.state, event);
   if (state === null) return null;
-  const change: UpdateObject<Tables, 'cashier.deposit'> = { state, moved_at: scope.now };
-  await scope.db
+  const change: UpdateObject<Tables, 'cashier.deposit'> = { ...columns, state, moved_at: scope.now };
+  const row = await scope.db
     .updateTable('cashier.deposit')
     .set(change)
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', deposit.id)
-    .execute();
-  await recordStep(scope, deposit.id, { event, stateBefore: deposit.state, stateAfter: state, by });
-  const moved: Deposit = { ...deposit, state, movedAt: scope.now };
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordStep(scope, deposit.id, { event, stateBefore: deposit.state, stateAfter: state, by, note });
+  const moved = toDeposit(row);
   await recordDepositFact(scope, moved);
   return moved;
 }

@@ -1,7 +1,7 @@
 import { invariant, type Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { channelBy, type DepositChannel } from './channel.ts';
+import { channelBy, isGateway, type DepositChannel } from './channel.ts';
 import { lockDeposit, moveDeposit } from './deposit.ts';
 import type { GatewayConnectors, GatewayNotice } from './gateway.ts';
 import { hearGateway } from './hear-gateway.ts';
@@ -22,14 +22,16 @@ export async function expireDeposits(
   const count = { expired: 0, credited: 0, unanswered: 0 };
   const due = await database.inMerchant(merchantId, dueDeposits);
   for (const { reference, channel } of due) {
-    const gateway = gateways[channel.connector];
-    invariant(gateway, `channel ${channel.code} names a connector that exists`);
-    let notice: GatewayNotice | null;
-    try {
-      notice = await gateway.askStatus(channel, reference, database.clock.now());
-    } catch {
-      count.unanswered += 1;
-      continue;
+    let notice: GatewayNotice | null = null;
+    if (isGateway(channel)) {
+      const gateway = gateways[channel.connector];
+      invariant(gateway, `channel ${channel.code} names a connector that exists`);
+      try {
+        notice = await gateway.askStatus(channel, reference, database.clock.now());
+      } catch {
+        count.unanswered += 1;
+        continue;
+      }
     }
     const ended = await database.inMerchant(merchantId, (scope) => end(scope, channel, reference, notice));
     if (ended) count[ended] += 1;
@@ -42,7 +44,13 @@ async function dueDeposits(scope: Scope): Promise<Due[]> {
     .selectFrom('cashier.deposit')
     .select(['reference', 'channel_id'])
     .where('merchant_id', '=', scope.merchantId)
-    .where('state', 'in', ['created', 'submitted'])
+    .where((where) =>
+      where.or([
+        where('state', '=', 'created'),
+        // What a member has submitted by hand waits for staff as long as it takes.
+        where.and([where('state', '=', 'submitted'), where('kind', '=', 'gateway')]),
+      ]),
+    )
     .where('expires_at', '<=', scope.now)
     .orderBy('expires_at')
     .limit(BATCH)
@@ -67,6 +75,6 @@ async function end(
   if (notice?.payment === 'paid' && (await hearGateway(scope, channel, notice)) === 'credited')
     return 'credited';
   const deposit = await lockDeposit(scope, channel.id, reference);
-  const moved = deposit && (await moveDeposit(scope, deposit, 'expire', { actor: 'clock' }));
+  const moved = deposit && (await moveDeposit(scope, deposit, 'expire', { by: { actor: 'clock' } }));
   return moved ? 'expired' : null;
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@mela/primitives';
-import type { DepositChannel } from './channel.ts';
+import type { GatewayChannel } from './channel.ts';
 
 /** What we ask a gateway to collect. */
 export type GatewayOrder = {
@@ -34,11 +34,11 @@ export type GatewayCallback = {
 /** One company's way of collecting money, behind deposit channels that name it. */
 export type GatewayConnector = Readonly<{
   /** The signed address of the page where the payer pays. */
-  paymentPage(channel: DepositChannel, order: GatewayOrder): string;
+  paymentPage(channel: GatewayChannel, order: GatewayOrder): string;
   /** What a callback says; null when it is not genuine, or was not sent just now. */
-  readCallback(channel: DepositChannel, callback: GatewayCallback): GatewayNotice | null;
+  readCallback(channel: GatewayChannel, callback: GatewayCallback): GatewayNotice | null;
   /** Asks how an order stands; null when the gateway has never heard of it. Throws when there is no clear answer. */
-  askStatus(channel: DepositChannel, reference: string, at: Date): Promise<GatewayNotice | null>;
+  askStatus(channel: GatewayChannel, reference: string, at: Date): Promise<GatewayNotice | null>;
 }>;
 
 /** The connectors by the name that channels use. */

@@ -1,12 +1,12 @@
 import { invariant, type Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import { post, recordBalances, type Entry } from '../../ledger/index.ts';
 import type { DepositChannel } from './channel.ts';
+import { creditDeposit } from './credit.ts';
 import { lockDeposit, moveDeposit, type Deposit } from './deposit.ts';
 import type { GatewayNotice } from './gateway.ts';
-import { openTurnoverLot } from '../turnover.ts';
+import { noteUnmatched } from './unmatched.ts';
 
-/** What a notice came to. The last two wait for staff: money may have come that nobody's account shows. */
+/** What a notice came to. The last three wait for staff: money may have come that nobody's account shows. */
 export type NoticeOutcome =
   | 'noted'
   | 'submitted'
@@ -14,13 +14,15 @@ export type NoticeOutcome =
   | 'rejected'
   | 'already-credited'
   | 'other-amount'
-  | 'unknown-reference';
+  | 'unknown-reference'
+  | 'late';
 
-const EVENTS = { pending: 'submit', paid: 'credit', failed: 'reject' } as const;
+const MINUTE_MS = 60_000;
 
 /**
  * Acts on what a gateway says, under the deposit's row lock: the money is credited exactly once however often, late or
- * out of order it says so, and only for the very amount that was asked for.
+ * out of order it says so, and only for the very amount that was asked for. What was paid and is not credited waits for staff:
+ * another amount, a reference that is nobody's, or a payment so late that it may have been made good some other way.
  */
 export async function hearGateway(
   scope: Scope,
@@ -30,8 +32,21 @@ export async function hearGateway(
   const deposit = await lockDeposit(scope, channel.id, notice.reference);
   const outcome = deposit ? await act(scope, channel, deposit, notice) : 'unknown-reference';
   await keep(scope, channel.id, notice, outcome);
+  if (notice.payment === 'paid' && isUnmatched(outcome)) {
+    await noteUnmatched(scope, {
+      ...notice,
+      channelId: channel.id,
+      source: 'gateway',
+      why: outcome,
+      depositId: deposit?.id ?? null,
+      receivedAt: scope.now,
+    });
+  }
   return outcome;
 }
+
+const isUnmatched = (outcome: NoticeOutcome) =>
+  outcome === 'other-amount' || outcome === 'unknown-reference' || outcome === 'late';
 
 async function act(
   scope: Scope,
@@ -41,35 +56,21 @@ async function act(
 ): Promise<NoticeOutcome> {
   if (notice.amount !== deposit.amount || notice.currency !== deposit.currency) return 'other-amount';
   if (deposit.state === 'credited') return 'already-credited';
-  const moved = await moveDeposit(scope, deposit, EVENTS[notice.payment], { actor: 'gateway' });
-  if (moved?.state === 'credited') await credit(scope, channel, moved);
-  switch (moved?.state) {
-    case 'submitted':
-    case 'credited':
-    case 'rejected':
-      return moved.state;
-    default:
-      return 'noted';
+  const by = { actor: 'gateway' } as const;
+  if (notice.payment === 'paid') {
+    if (isLate(scope, channel, deposit)) return 'late';
+    const credited = await creditDeposit(scope, channel, deposit, { by });
+    invariant(credited.ok && credited.value, `deposit ${deposit.id} hears that it was paid`);
+    return 'credited';
   }
+  const event = notice.payment === 'pending' ? 'submit' : 'reject';
+  const moved = await moveDeposit(scope, deposit, event, { by });
+  return moved?.state === 'submitted' || moved?.state === 'rejected' ? moved.state : 'noted';
 }
 
-async function credit(scope: Scope, channel: DepositChannel, deposit: Deposit): Promise<void> {
-  const { currency, amount, fee, memberId } = deposit;
-  const entries: Entry[] = [
-    { ownerId: memberId, account: 'cash', currency, amount: amount - fee },
-    { ownerId: null, account: `deposits:${channel.code}`, currency, amount: -amount },
-  ];
-  if (fee > 0n) entries.push({ ownerId: null, account: 'fees', currency, amount: fee });
-  const posted = await post(scope, {
-    kind: 'deposit',
-    key: deposit.id,
-    entries,
-    memo: { reference: deposit.reference },
-  });
-  invariant(posted.ok && !posted.value.replay, `deposit ${deposit.id} is credited once`);
-  await recordBalances(scope, posted.value);
-  await openTurnoverLot(scope, deposit);
-}
+const isLate = (scope: Scope, { lateMinutes }: DepositChannel, { state, expiresAt }: Deposit): boolean =>
+  (state === 'expired' || state === 'rejected') &&
+  scope.now.getTime() >= expiresAt.getTime() + lateMinutes * MINUTE_MS;
 
 async function keep(
   scope: Scope,

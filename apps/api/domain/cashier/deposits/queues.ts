@@ -3,7 +3,6 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Page } from '../page.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
 import type { DepositState } from './deposit-states.ts';
-import type { NoticeOutcome } from './hear-gateway.ts';
 
 /** Deposits, newest first: a member's own, or everybody's for staff. */
 export async function listDeposits(scope: Scope, page: Page<DepositState>): Promise<Deposit[]> {
@@ -31,36 +30,17 @@ export async function depositById(scope: Scope, id: Id): Promise<Deposit | null>
   return row ? toDeposit(row) : null;
 }
 
-/** A gateway's message that nobody's deposit accounts for. */
-export type UnmatchedNotice = Readonly<{
-  channelId: Id;
-  noticeId: string;
-  reference: string;
-  payment: string;
-  amount: bigint;
-  currency: string;
-  outcome: NoticeOutcome;
-  receivedAt: Date;
-}>;
-
-/** Messages of gateways that could not be credited, newest first, up to a hundred. */
-export async function unmatchedNotices(scope: Scope): Promise<UnmatchedNotice[]> {
+/** Deposits that wait for staff to find them on the statement, the longest waiting first, up to so many. */
+export async function depositsToReview(scope: Scope, limit: number): Promise<Deposit[]> {
   const rows = await scope.db
-    .selectFrom('cashier.gateway_notice')
+    .selectFrom('cashier.deposit')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('outcome', 'in', ['other-amount', 'unknown-reference'])
-    .orderBy('received_at', 'desc')
-    .limit(100)
+    .where('state', '=', 'submitted')
+    .where('kind', '<>', 'gateway')
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    channelId: row.channel_id,
-    noticeId: row.notice_id,
-    reference: row.reference,
-    payment: row.payment,
-    amount: row.amount,
-    currency: row.currency,
-    outcome: row.outcome as NoticeOutcome,
-    receivedAt: row.received_at,
-  }));
+  return rows.map(toDeposit);
 }

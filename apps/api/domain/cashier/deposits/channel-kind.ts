@@ -1,0 +1,48 @@
+/** How money comes in by a channel: through a company's page, or sent by hand to a wallet, an account or an address. */
+export const CHANNEL_KINDS = ['gateway', 'mobile', 'bank', 'crypto'] as const;
+
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+/** The kinds in which members send money themselves and name the payment's number. */
+export const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const satisfies readonly ChannelKind[];
+
+export type HandKind = (typeof HAND_KINDS)[number];
+
+/** Where a channel's money goes, as the texts that payers need; which ones, `receivingFields` says. */
+export type Receiving = Readonly<Record<string, string>>;
+
+type Field = Readonly<{ pattern: RegExp; needed: boolean; choices?: readonly string[] }>;
+
+const MODES = ['send-money', 'cash-out', 'payment'];
+
+const TEXT = /^\P{C}{2,80}$/u;
+const needed = (pattern: RegExp): Field => ({ pattern, needed: true });
+const optional = (pattern: RegExp): Field => ({ pattern, needed: false });
+
+/** What each kind's receiving account consists of. The first one is what payers copy, and what its QR code says. */
+const receivingFields = {
+  mobile: {
+    number: needed(/^\+?\d{8,15}$/),
+    // A wallet of a person takes "send money", an agent's "cash out", a shop's "payment"; the wrong one does not arrive.
+    mode: { pattern: new RegExp(`^(${MODES.join('|')})$`), needed: true, choices: MODES },
+    holder: optional(TEXT),
+  },
+  bank: {
+    number: needed(/^[\dA-Z]{6,34}$/),
+    holder: needed(TEXT),
+    bank: needed(TEXT),
+    branch: optional(TEXT),
+    routing: optional(/^\d{6,12}$/),
+  },
+  crypto: {
+    address: needed(/^[\dA-Za-z]{20,120}$/),
+    network: needed(/^[\dA-Z-]{2,20}$/),
+    asset: needed(/^[A-Z]{2,10}$/),
+    // How much of the brand's money one unit of the asset is worth.
+    rate: needed(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,4})?$/),
+  },
+} as const satisfies Record<HandKind, Record<string, Field>>;
+
+/** The fields of a receiving account, in the order in which they are shown. */
+export const receivingFieldsOf = (kind: HandKind): [name: string, field: Field][] =>
+  Object.entries(receivingFields[kind]);

@@ -1,0 +1,43 @@
+export {
+  allChannels,
+  channelBy,
+  channelPlace,
+  depositChannels,
+  isGateway,
+  type ChannelTerms,
+  type DepositChannel,
+  type GatewayChannel,
+} from './channel.ts';
+export { HAND_KINDS, receivingFieldsOf, type HandKind, type Receiving } from './channel-kind.ts';
+export { createDeposit } from './create-deposit.ts';
+export { paidInOf } from './may-pay-in.ts';
+export { openDepositDesk, type DepositDesk } from './deposit-desk.ts';
+export { gatewayDepositMachine, handDepositMachine, type DepositState } from './deposit-states.ts';
+export type { Deposit } from './deposit.ts';
+export { editChannel } from './edit-channel.ts';
+export { expireDeposits } from './expire-deposits.ts';
+export type {
+  GatewayCallback,
+  GatewayConnector,
+  GatewayConnectors,
+  GatewayNotice,
+  GatewayOrder,
+} from './gateway.ts';
+export { hearGateway, type NoticeOutcome } from './hear-gateway.ts';
+export { isWithin } from './hours.ts';
+export { levelOf, setLevel } from './level.ts';
+export { addHandChannel, openDepositChannel, openHandChannel } from './open-channel.ts';
+export { addProof, PROOF_SIDE, proofBy, proofsOf, removeProof } from './proofs.ts';
+export { depositById, depositsToReview, listDeposits } from './queues.ts';
+export {
+  agreeToReceiving,
+  dropReceiving,
+  proposeReceiving,
+  receivingChangesOf,
+  type ReceivingChange,
+} from './receiving-change.ts';
+export { payTarget, toSend } from './receiving.ts';
+export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
+export { othersNaming, senderPlace, submitPayment } from './submit-payment.ts';
+export { openUnmatchedDesk, type UnmatchedDesk } from './unmatched-desk.ts';
+export { seenPayment, unmatchedById, unmatchedPayments, type UnmatchedPayment } from './unmatched.ts';

@@ -1,0 +1,92 @@
+import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import { channelBy, channelPlace, toChannel, type ChannelTerms, type DepositChannel } from './channel.ts';
+import type { HandKind, Receiving } from './channel-kind.ts';
+import { readReceiving } from './receiving.ts';
+import type { ChannelRefusal } from './refusals.ts';
+import { toRow, wrongTerms } from './terms.ts';
+
+type Given = Pick<ChannelTerms, 'name' | 'amountMin' | 'amountMax' | 'feeRate' | 'presets'> &
+  Partial<ChannelTerms> & { code: string; currency: Currency; provider?: string };
+
+/** A channel of a company: `connector` is the code that speaks to it, the credentials are ours there. */
+type GivenGateway = Given & {
+  connector: string;
+  credentials: Readonly<Record<string, string>>;
+};
+
+/** A channel of our own; without `receiving` it stays closed until two people have said where its money goes. */
+type GivenByHand = Given & { kind: HandKind; provider: string; receiving: Receiving | null };
+
+/** Opens a company's channel after the merchant's others. Throws when its code is taken. */
+export async function openDepositChannel(
+  scope: Scope,
+  given: GivenGateway,
+  box: SecretBox,
+): Promise<DepositChannel> {
+  const id = newId(scope.now.getTime());
+  return insert(scope, id, given, {
+    kind: 'gateway',
+    connector: given.connector,
+    credentials: box.seal(JSON.stringify(given.credentials), channelPlace(id)),
+    receiving: null,
+    open: true,
+  });
+}
+
+/** Opens a channel to which members send money by hand; one without an account stays closed. Throws when its code is taken. */
+export async function openHandChannel(scope: Scope, given: GivenByHand): Promise<DepositChannel> {
+  const { kind, receiving } = given;
+  invariant(
+    receiving === null || readReceiving(kind, receiving).ok,
+    `channel ${given.code} receives where its kind can`,
+  );
+  return insert(scope, newId(scope.now.getTime()), given, {
+    kind,
+    connector: null,
+    credentials: null,
+    receiving: receiving && JSON.stringify(receiving),
+    open: receiving !== null,
+  });
+}
+
+/** Adds a channel by hand, closed until two people have said where its money goes. Refuses a code that is taken. */
+export async function addHandChannel(
+  scope: Scope,
+  given: Omit<GivenByHand, 'receiving'>,
+): Promise<Outcome<DepositChannel, ChannelRefusal>> {
+  const wrong = wrongTerms(given);
+  if (wrong) return refuse(wrong);
+  if (await channelBy(scope, { code: given.code }))
+    return refuse({ kind: 'channel-code-taken', fields: { code: { id: 'field.deposit.code-taken' } } });
+  return ok(await openHandChannel(scope, { ...given, receiving: null }));
+}
+
+type Fixed = {
+  kind: string;
+  connector: string | null;
+  credentials: Buffer | null;
+  receiving: string | null;
+  open: boolean;
+};
+
+async function insert(scope: Scope, id: Id, given: Given, fixed: Fixed): Promise<DepositChannel> {
+  const row = await scope.db
+    .insertInto('cashier.deposit_channel')
+    .values((query) => ({
+      merchant_id: scope.merchantId,
+      id,
+      code: given.code,
+      provider: given.provider ?? '',
+      currency: given.currency,
+      ...fixed,
+      ...toRow(given),
+      position:
+        given.position ??
+        query.selectFrom('cashier.deposit_channel').select(query.fn.countAll<number>().as('n')),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toChannel(row);
+}

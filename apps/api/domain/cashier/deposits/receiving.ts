@@ -1,0 +1,41 @@
+import { mulDiv, ok, parseAmount, refuse, UNITS_PER_WHOLE, type Outcome } from '@mela/primitives';
+import type { OutOfBounds } from '../refusals.ts';
+import { receivingFieldsOf, type HandKind, type Receiving } from './channel-kind.ts';
+
+/** Units of an asset that wallets can send: 1/100 of it. */
+const ASSET_STEP = UNITS_PER_WHOLE / 100n;
+
+/** Reads where a channel's money is to go; nothing that is not asked for is kept. */
+export function readReceiving(
+  kind: HandKind,
+  given: Readonly<Record<string, string>>,
+): Outcome<Receiving, OutOfBounds> {
+  const kept: Record<string, string> = {};
+  const fields: OutOfBounds['fields'] = {};
+  for (const [name, { pattern, needed }] of receivingFieldsOf(kind)) {
+    const text = given[name]?.trim() ?? '';
+    if (text === '' && !needed) continue;
+    if (pattern.test(text)) kept[name] = text;
+    else fields[`receiving.${name}`] = { id: text === '' ? 'field.required' : 'field.invalid' };
+  }
+  return Object.keys(fields).length > 0 ? refuse({ kind: 'out-of-bounds', fields }) : ok(kept);
+}
+
+/** What payers copy, and what the QR code says. */
+export const payTarget = (kind: HandKind, receiving: Receiving): string => {
+  const [first] = receivingFieldsOf(kind);
+  return (first && receiving[first[0]]) ?? '';
+};
+
+/** How much of the asset to send for an amount, rounded up to what wallets can send; null where money itself is sent. */
+export function toSend(
+  kind: HandKind,
+  receiving: Receiving,
+  amount: bigint,
+): { amount: bigint; asset: string } | null {
+  if (kind !== 'crypto') return null;
+  const rate = parseAmount(receiving['rate'] ?? '');
+  if (!rate.ok || rate.value <= 0n) return null;
+  const exact = mulDiv(amount, UNITS_PER_WHOLE, rate.value, 'up');
+  return { amount: mulDiv(exact, 1n, ASSET_STEP, 'up') * ASSET_STEP, asset: receiving['asset'] ?? '' };
+}

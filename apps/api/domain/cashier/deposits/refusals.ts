@@ -1,0 +1,46 @@
+import type { BonusTooSmall, BonusUnknown } from '../../bonuses/index.ts';
+import type { DepositLimitReached, PlayerExcluded } from '../../protection/index.ts';
+import type { OutOfBounds } from '../refusals.ts';
+
+export type DepositRefusal =
+  | OutOfBounds
+  | PlayerExcluded
+  | DepositLimitReached
+  | BonusUnknown
+  | BonusTooSmall
+  | { kind: 'unknown-channel' }
+  | { kind: 'channel-closed-now' }
+  | { kind: 'too-many-open-deposits' }
+  | { kind: 'unknown-deposit' };
+
+/** Why a payment's number, or a picture of it, is not taken. */
+export type PaymentRefusal =
+  | OutOfBounds
+  | { kind: 'unknown-deposit' }
+  | { kind: 'deposit-moved-on' }
+  | { kind: 'transaction-used'; fields?: OutOfBounds['fields'] }
+  | { kind: 'too-many-proofs' };
+
+/** Why staff cannot do this with a deposit or a payment that nobody accounts for. */
+export type DepositDeskRefusal =
+  | OutOfBounds
+  | { kind: 'unknown-deposit' }
+  | { kind: 'unknown-payment' }
+  | { kind: 'deposit-moved-on' }
+  | { kind: 'deposit-claimed-by-another' }
+  | { kind: 'second-person-needed' }
+  | { kind: 'amounts-differ' }
+  | { kind: 'own-deposit' }
+  | { kind: 'transaction-used' }
+  | { kind: 'nobodys-payment' };
+
+/** Why a channel cannot be changed so. */
+export type ChannelRefusal =
+  | OutOfBounds
+  | { kind: 'unknown-channel' }
+  | { kind: 'channel-changed' }
+  | { kind: 'channel-code-taken'; fields: OutOfBounds['fields'] }
+  | { kind: 'receiving-unknown' }
+  | { kind: 'change-standing' }
+  | { kind: 'unknown-change' }
+  | { kind: 'second-person-needed' };

@@ -1,0 +1,88 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import { channelBy } from './channel.ts';
+import { creditedBy } from './credit.ts';
+import { lockDepositById, moveDeposit, type Deposit } from './deposit.ts';
+import type { PaymentRefusal } from './refusals.ts';
+import { readSender, readTransactionId } from './transaction-id.ts';
+
+const END = 4;
+
+/** Where a sender's number or name is sealed for. */
+export const senderPlace = (depositId: Id): string => `deposit-sender:${depositId}`;
+
+/** Within what the numbers of a channel's payments are unique: two wallets of one company share them. */
+export const networkOf = ({ kind, provider }: { kind: string; provider: string }): string =>
+  `${kind}:${provider}`;
+
+type Submission = { memberId: Id; depositId: Id; transactionId: string; sender: string };
+
+/**
+ * The member's word that the money is on its way: the payment's number and who sent it. Late is not too late: an ended deposit
+ * goes to staff as well. A number that was worth money already, or that the member has named in another open deposit, is refused;
+ * one that somebody else has named is not, for whoever pays may come second. Only one of them is credited.
+ */
+export async function submitPayment(
+  scope: Scope,
+  given: Submission,
+  box: SecretBox,
+): Promise<Outcome<Deposit, PaymentRefusal>> {
+  const deposit = await lockDepositById(scope, given.depositId);
+  if (deposit?.memberId !== given.memberId) return refuse({ kind: 'unknown-deposit' });
+  if (deposit.kind === 'gateway') return refuse({ kind: 'deposit-moved-on' });
+  const transactionId = readTransactionId(deposit.kind, given.transactionId);
+  if (!transactionId.ok) return transactionId;
+  const sender = readSender(deposit.kind, given.sender);
+  if (!sender.ok) return sender;
+  const channel = await channelBy(scope, { id: deposit.channelId });
+  if (!channel) return refuse({ kind: 'unknown-deposit' });
+  const network = networkOf(channel);
+  if (await isUsed(scope, deposit, network, transactionId.value)) {
+    const fields = { transactionId: { id: 'field.deposit.transaction-used' } };
+    return refuse({ kind: 'transaction-used', fields });
+  }
+  const moved = await moveDeposit(scope, deposit, 'submit', {
+    by: { actor: 'member', actorId: given.memberId },
+    columns: {
+      network,
+      transaction_id: transactionId.value,
+      sender_sealed: sender.value === '' ? null : box.seal(sender.value, senderPlace(deposit.id)),
+      sender_end: sender.value === '' ? null : [...sender.value].slice(-END).join(''),
+      submitted_at: scope.now,
+      needs_two: deposit.amount > channel.secondApprovalAbove,
+    },
+  });
+  return moved ? ok(moved) : refuse({ kind: 'deposit-moved-on' });
+}
+
+async function isUsed(
+  scope: Scope,
+  deposit: Deposit,
+  network: string,
+  transactionId: string,
+): Promise<boolean> {
+  if ((await creditedBy(scope, network, transactionId)) !== null) return true;
+  return (await othersNaming(scope, { ...deposit, network, transactionId })).some(
+    ({ memberId, state }) => memberId === deposit.memberId && state === 'submitted',
+  );
+}
+
+/** Other deposits that name the same payment. */
+export async function othersNaming(
+  scope: Scope,
+  { id, network, transactionId }: Pick<Deposit, 'id' | 'network' | 'transactionId'>,
+): Promise<{ id: Id; reference: string; memberId: Id; state: string }[]> {
+  if (network === null || transactionId === null) return [];
+  const rows = await scope.db
+    .selectFrom('cashier.deposit')
+    .select(['id', 'reference', 'member_id', 'state'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('network', '=', network)
+    .where('transaction_id', '=', transactionId)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return rows.map(({ member_id: memberId, ...row }) => ({ ...row, memberId }));
+}

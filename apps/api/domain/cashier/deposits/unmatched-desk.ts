@@ -1,0 +1,137 @@
+import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import type { RecordAudit, Staff } from '../staff.ts';
+import { openStepWriter } from './desk-step.ts';
+import type { DepositDeskRefusal } from './refusals.ts';
+import {
+  changeUnmatched,
+  confirm,
+  NO_PROPOSAL,
+  noteSeen,
+  propose,
+  type Owner,
+  type Seen,
+} from './settle-unmatched.ts';
+import { toUnmatched, type UnmatchedPayment } from './unmatched.ts';
+
+type Answer = Promise<Outcome<UnmatchedPayment, DepositDeskRefusal>>;
+
+/** What staff do with payments that no deposit accounts for. Crediting one takes two people, whatever the amount. */
+export type UnmatchedDesk = Readonly<{
+  /** Notes a payment that is on the statement and that nobody has named. */
+  see(scope: Scope, staff: Staff, seen: Seen): Answer;
+  claim(scope: Scope, staff: Staff, id: Id): Answer;
+  release(scope: Scope, staff: Staff, id: Id): Answer;
+  /** Says whose it is; nothing moves before another person says so too. */
+  propose(scope: Scope, staff: Staff, id: Id, owner: Owner, note: string): Answer;
+  /** Credits it as another person has proposed. */
+  confirm(scope: Scope, staff: Staff, id: Id): Answer;
+  /** Refuses what another has proposed, or takes back what one proposed oneself. */
+  dropProposal(scope: Scope, staff: Staff, id: Id, note: string): Answer;
+  /** Closes it without crediting anybody: sent back, or no payment of ours. */
+  close(scope: Scope, staff: Staff, id: Id, how: 'returned' | 'dismissed', note: string): Answer;
+  note(scope: Scope, staff: Staff, id: Id, text: string): Answer;
+}>;
+
+/** Opens the desk for unmatched payments over the operator's audit log. */
+export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit }): UnmatchedDesk {
+  const write = openStepWriter(recordAudit, 'payment');
+
+  const perform = async (
+    scope: Scope,
+    staff: Staff,
+    id: Id,
+    event: string,
+    note: string | undefined,
+    work: (payment: UnmatchedPayment) => Answer,
+  ): Answer => {
+    const payment = await lock(scope, id);
+    if (!payment) return refuse({ kind: 'unknown-payment' });
+    if (payment.state !== 'open' && event !== 'note') return refuse({ kind: 'deposit-moved-on' });
+    const done = await work(payment);
+    if (!done.ok) return done;
+    const { reference, amount } = payment;
+    const after = done.value.state;
+    const states = { before: payment.state, after };
+    const detail = { reference, amount: formatAmount(amount), ...states };
+    await write(scope, staff, { event, subject: id, states, note, detail });
+    return done;
+  };
+
+  /** What only whoever has claimed it does. */
+  const asClaimer =
+    (staff: Staff, work: (payment: UnmatchedPayment) => Answer) =>
+    async (payment: UnmatchedPayment): Answer =>
+      payment.claimedBy === staff.staffId ? work(payment) : refuse({ kind: 'deposit-claimed-by-another' });
+
+  return {
+    async see(scope, staff, seen) {
+      const noted = await noteSeen(scope, seen);
+      if (!noted.ok) return noted;
+      const { id, reference, amount, state } = noted.value;
+      const detail = { reference, amount: formatAmount(amount) };
+      const states = { before: state, after: state };
+      await write(scope, staff, { event: 'see', subject: id, states, detail });
+      return noted;
+    },
+
+    claim: (scope, staff, id) =>
+      perform(scope, staff, id, 'claim', undefined, async (payment) =>
+        payment.claimedBy === null
+          ? ok(await changeUnmatched(scope, id, { claimed_by: staff.staffId }))
+          : refuse({ kind: 'deposit-claimed-by-another' }),
+      ),
+
+    release: (scope, staff, id) =>
+      perform(scope, staff, id, 'release', undefined, async (payment) =>
+        payment.claimedBy === null
+          ? refuse({ kind: 'deposit-moved-on' })
+          : ok(await changeUnmatched(scope, id, { claimed_by: null, ...NO_PROPOSAL })),
+      ),
+
+    propose: (scope, staff, id, owner, text) =>
+      perform(
+        scope,
+        staff,
+        id,
+        'propose',
+        text,
+        asClaimer(staff, (payment) => propose(scope, staff, payment, owner)),
+      ),
+
+    confirm: (scope, staff, id) =>
+      perform(scope, staff, id, 'confirm', undefined, (payment) => confirm(scope, staff, payment)),
+
+    dropProposal: (scope, staff, id, text) =>
+      perform(scope, staff, id, 'drop-proposal', text, async ({ proposedBy }) =>
+        proposedBy === null
+          ? refuse({ kind: 'deposit-moved-on' })
+          : ok(await changeUnmatched(scope, id, NO_PROPOSAL)),
+      ),
+
+    close: (scope, staff, id, how, text) =>
+      perform(
+        scope,
+        staff,
+        id,
+        how === 'returned' ? 'return' : 'dismiss',
+        text,
+        asClaimer(staff, async () =>
+          ok(await changeUnmatched(scope, id, { state: how, closed_by: staff.staffId, ...NO_PROPOSAL })),
+        ),
+      ),
+
+    note: (scope, staff, id, text) => perform(scope, staff, id, 'note', text, async (payment) => ok(payment)),
+  };
+}
+
+async function lock(scope: Scope, id: Id): Promise<UnmatchedPayment | null> {
+  const row = await scope.db
+    .selectFrom('cashier.unmatched_payment')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toUnmatched(row) : null;
+}

@@ -1,0 +1,62 @@
+import {
+  addProof,
+  hearGateway,
+  proposeReceiving,
+  submitPayment,
+  createDeposit,
+  unmatchedPayments,
+} from '@mela/api/domain/cashier/index.ts';
+import { invariant, newId, type Id } from '@mela/primitives';
+import type { TestHouse } from '../house.ts';
+import { openTestChannel, openTestHandChannel, units } from '../payments.ts';
+
+/** A member's deposit by hand that waits for staff, with a picture; a payment that is nobody's; and a change of a channel's account. */
+export async function waitingDeposit(
+  test: TestHouse,
+  memberId: Id,
+): Promise<{ deposit: Id; picture: Id; payment: Id; channel: Id; change: Id }> {
+  const { house, brand } = test;
+  const byHand = await openTestHandChannel(test);
+  const gateway = await openTestChannel(test);
+  return house.database.inMerchant(brand.mela.id, async (scope) => {
+    const asked = {
+      memberId,
+      currency: brand.mela.currency,
+      timeZone: brand.mela.timeZone,
+      channelId: byHand.id,
+      amount: units('500'),
+      language: 'en',
+      returnUrl: () => '',
+    };
+    const created = await createDeposit(scope, asked, { gateways: house.gateways, notifyUrl: () => '' });
+    invariant(created.ok, 'it begins');
+    const { id: depositId } = created.value.deposit;
+    const picture = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;
+    const proof = await addProof(scope, { memberId, depositId, picture });
+    invariant(proof.ok, 'it has a picture');
+    const payment = { memberId, depositId, transactionId: '8N7A6B5C4D', sender: '01811111111' };
+    invariant((await submitPayment(scope, payment, house.secretBox)).ok, 'it is submitted');
+    await hearGateway(scope, gateway.channel, {
+      noticeId: newId(),
+      reference: 'X-NOBODY',
+      payment: 'paid',
+      amount: units('500'),
+      currency: brand.mela.currency,
+    });
+    const [unmatched] = await unmatchedPayments(scope, { open: true, limit: 1 });
+    const change = await proposeReceiving(scope, {
+      channelId: byHand.id,
+      staffId: newId(),
+      receiving: { number: '01700000001', mode: 'payment' },
+      reason: 'because of the test',
+    });
+    invariant(unmatched && change.ok, 'a payment and a change wait');
+    return {
+      deposit: depositId,
+      picture: proof.value.id,
+      payment: unmatched.id,
+      channel: byHand.id,
+      change: change.value.id,
+    };
+  });
+}

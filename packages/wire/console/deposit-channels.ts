@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { amount, id, instant, positiveAmount } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { DESK } from './audience.ts';
+import { note, person } from './parts.ts';
+
+export const CHANNEL_KINDS = ['gateway', 'mobile', 'bank', 'crypto'] as const;
+export const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const;
+
+const words = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.maxLength(300)));
+const receiving = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(120)));
+const minute = z.int().check(z.minimum(0), z.maximum(1439));
+
+/** What finance may change alone. */
+const terms = z.object({
+  name: words,
+  note: words,
+  amountMin: positiveAmount(),
+  amountMax: positiveAmount(),
+  /** In 1/10 000 of the amount. */
+  feeRate: z.int().check(z.minimum(0), z.maximum(10_000)),
+  presets: z.array(positiveAmount()),
+  /** In minutes of the brand's day. */
+  hours: z.nullable(z.object({ opensAt: minute, closesAt: minute })),
+  levels: z.nullable(z.array(z.int())),
+  secondApprovalAbove: amount(),
+  payMinutes: z.int().check(z.minimum(5), z.maximum(10_080)),
+  lateMinutes: z.int().check(z.minimum(0), z.maximum(525_600)),
+  position: z.int().check(z.minimum(0), z.maximum(999)),
+});
+
+const change = z.object({
+  id: id(),
+  receiving,
+  reason: z.string(),
+  proposedBy: person,
+  isMine: z.boolean(),
+  proposedAt: instant(),
+  state: z.literal(['standing', 'done', 'refused', 'taken-back']),
+  closedBy: z.nullable(person),
+  closedAt: z.nullable(instant()),
+});
+
+const channel = z.extend(terms, {
+  id: id(),
+  code: z.string(),
+  kind: z.literal(CHANNEL_KINDS),
+  provider: z.string(),
+  currency: z.string(),
+  receiving: z.nullable(receiving),
+  open: z.boolean(),
+  version: z.int(),
+  /** What was proposed as its receiving account, newest first. */
+  changes: z.array(change),
+});
+
+/** Every way to pay in, with where its money goes and who has proposed something else. */
+export const depositChannelList = endpoint({
+  name: 'consoleDepositChannels',
+  methods: ['GET'],
+  path: '/console/deposit-channels',
+  audience: [...DESK, 'risk'],
+  answer: z.object({
+    channels: z.array(channel),
+    /** What a receiving account of each kind consists of, in order. */
+    fields: z.record(
+      z.literal(HAND_KINDS),
+      z.array(z.object({ name: z.string(), needed: z.boolean(), choices: z.array(z.string()) })),
+    ),
+  }),
+});
+
+/** Changes what a channel asks for and offers. A version that is not the last one is refused. */
+export const editDepositChannel = endpoint({
+  name: 'consoleEditDepositChannel',
+  methods: ['PUT'],
+  path: '/console/deposit-channels/:id',
+  audience: DESK,
+  params: z.object({ id: id() }),
+  body: z.object({ version: z.int(), open: z.boolean(), terms, reason: note }),
+  answer: channel,
+});
+
+/** Adds a channel to which members send money by hand; it opens when two people have said where that goes. */
+export const addDepositChannel = endpoint({
+  name: 'consoleAddDepositChannel',
+  methods: ['POST'],
+  path: '/console/deposit-channels',
+  audience: DESK,
+  body: z.object({
+    code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'field.invalid' })),
+    kind: z.literal(HAND_KINDS),
+    provider: z.string().check(z.regex(/^[a-z0-9-]{1,30}$/, { error: 'field.invalid' })),
+    terms,
+    receiving,
+    reason: note,
+  }),
+  answer: channel,
+});
+
+/** Proposes where a channel's money is to go. */
+export const proposeReceiving = endpoint({
+  name: 'consoleProposeReceiving',
+  methods: ['POST'],
+  path: '/console/deposit-channels/:id/receiving',
+  audience: DESK,
+  params: z.object({ id: id() }),
+  body: z.object({ receiving, reason: note }),
+  answer: channel,
+});
+
+/** Agrees to what another has proposed. */
+export const agreeToReceiving = endpoint({
+  name: 'consoleAgreeToReceiving',
+  methods: ['POST'],
+  path: '/console/receiving-changes/:id/agree',
+  audience: DESK,
+  params: z.object({ id: id() }),
+  answer: channel,
+});
+
+/** Refuses what another has proposed, or takes back one's own. */
+export const dropReceiving = endpoint({
+  name: 'consoleDropReceiving',
+  methods: ['POST'],
+  path: '/console/receiving-changes/:id/drop',
+  audience: DESK,
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: channel,
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { amount, id, instant, positiveAmount } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { DESK } from './audience.ts';
+import { member, note, person, step } from './parts.ts';
+
+export const UNMATCHED_STATES = ['open', 'credited', 'returned', 'dismissed'] as const;
+
+/** Money that came and that no deposit accounts for. */
+const payment = z.object({
+  id: id(),
+  channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+  source: z.literal(['gateway', 'staff', 'reconciliation']),
+  reference: z.string(),
+  amount: amount(),
+  currency: z.string(),
+  why: z.literal(['other-amount', 'unknown-reference', 'late', 'nobody-named-it', 'not-credited']),
+  receivedAt: instant(),
+  state: z.literal(UNMATCHED_STATES),
+  claimedBy: z.nullable(person),
+  /** Whose one person says that it is. */
+  member: z.nullable(member),
+  proposedBy: z.nullable(person),
+  closedBy: z.nullable(person),
+  /** The deposit that it names, or was credited to. */
+  depositId: z.nullable(id()),
+});
+
+/** Payments that nobody accounts for, newest first; `open` ones, or those that staff have closed. */
+export const unmatchedPayments = endpoint({
+  name: 'consoleUnmatchedPayments',
+  methods: ['GET'],
+  path: '/console/unmatched',
+  audience: DESK,
+  query: z.object({ closed: z.optional(z.literal('yes')), before: z.optional(id()) }),
+  answer: z.object({
+    payments: z.array(payment),
+    more: z.boolean(),
+    /** By which a payment can be noted. */
+    channels: z.array(z.object({ id: id(), name: z.record(z.string(), z.string()), code: z.string() })),
+  }),
+});
+
+/** One of them, with what was done about it. */
+export const unmatchedView = endpoint({
+  name: 'consoleUnmatchedPayment',
+  methods: ['GET'],
+  path: '/console/unmatched/:id',
+  audience: DESK,
+  params: z.object({ id: id() }),
+  answer: z.extend(payment, { depositReference: z.nullable(z.string()), steps: z.array(step) }),
+});
+
+/** Notes a payment that is on the statement and that nobody has named. */
+export const seePayment = endpoint({
+  name: 'consoleSeePayment',
+  methods: ['POST'],
+  path: '/console/unmatched',
+  audience: DESK,
+  idempotent: true,
+  body: z.object({
+    channelId: id(),
+    transactionId: z.string().check(z.maxLength(120)),
+    amount: positiveAmount(),
+    receivedAt: z._default(z.nullable(instant()), null),
+  }),
+  answer: payment,
+});
+
+const nothing = z.object({});
+const because = z.object({ reason: note });
+
+const act = <B extends z.ZodMiniType>(name: string, verb: string, body: B) =>
+  endpoint({
+    name,
+    methods: ['POST'],
+    path: `/console/unmatched/:id/${verb}`,
+    audience: DESK,
+    idempotent: true,
+    params: z.object({ id: id() }),
+    body,
+    answer: payment,
+  });
+
+export const claimPayment = act('consoleClaimPayment', 'claim', nothing);
+export const releasePayment = act('consoleReleasePayment', 'release', nothing);
+/** Says whose it is: a deposit's reference, or a member's username. It is credited when another person has confirmed it. */
+export const proposeOwner = act(
+  'consoleProposeOwner',
+  'propose',
+  z.object({ owner: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), reason: note }),
+);
+export const confirmOwner = act('consoleConfirmOwner', 'confirm', nothing);
+export const dropOwner = act('consoleDropOwner', 'drop', because);
+export const returnPayment = act('consoleReturnPayment', 'return', because);
+export const dismissPayment = act('consoleDismissPayment', 'dismiss', because);
+export const notePayment = act('consoleNotePayment', 'note', because);
