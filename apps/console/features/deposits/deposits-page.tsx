@@ -1,7 +1,8 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { DEPOSIT_STATES, depositList, unmatchedNotices } from '@mela/wire/console/deposits.ts';
+import { DEPOSIT_STATES, depositList } from '@mela/wire/console/deposits.ts';
+import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
@@ -41,7 +42,7 @@ export function Component() {
   return (
     <>
       <PageHead title={text('console.deposits')}>
-        {may(unmatchedNotices) && (
+        {may(unmatchedPayments) && (
           <Link to="/deposits/unmatched" className="font-semibold text-action underline">
             {text('console.unmatched')}
           </Link>

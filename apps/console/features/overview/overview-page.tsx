@@ -1,5 +1,5 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { unmatchedNotices } from '@mela/wire/console/deposits.ts';
+import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -71,7 +71,7 @@ function Queues() {
             <Tiles
               tiles={[
                 { label: text('console.depositsOpen'), count: deposits.open, to: '/deposits?state=open' },
-                may(unmatchedNotices) && {
+                may(unmatchedPayments) && {
                   label: text('console.unmatched'),
                   count: deposits.unmatched,
                   to: '/deposits/unmatched',

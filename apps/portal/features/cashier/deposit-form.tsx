@@ -8,6 +8,7 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { depositPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
@@ -44,9 +45,9 @@ export function DepositForm() {
     setWrong({});
     try {
       const body = { channelId: channel.id, amount: read.value };
-      const { redirectUrl } = await deposit.run({ body });
+      const { redirectUrl, deposit: begun } = await deposit.run({ body });
       setLeaving(true);
-      location.assign(redirectUrl);
+      location.assign(redirectUrl ?? depositPage(begun.id));
     } catch (error) {
       const field = error instanceof CallError ? error.fields['amount'] : undefined;
       setWrong(field === undefined ? { form: sentenceOf(error, text) } : { amount: field });
