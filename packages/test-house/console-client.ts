@@ -73,7 +73,7 @@ export function openConsoleClient(
     const cookie = [answer.headers?.['set-cookie'] ?? []].flat()[0];
     if (typeof cookie === 'string') state.cookie = cookie.split(';', 1)[0] ?? null;
     // A file comes as it is, outside the envelope.
-    if (/^image\//.test(String(answer.headers?.['content-type']))) return { ok: true, value: read({}) };
+    if (String(answer.headers?.['content-type']).startsWith('image/')) return { ok: true, value: read({}) };
     const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: read(envelope.value) };
     const { code, message, fields } = envelope;

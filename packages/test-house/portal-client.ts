@@ -72,7 +72,7 @@ export function openPortalClient(to: {
     const answer = await to.send(request);
     for (const line of [answer.headers?.['set-cookie'] ?? []].flat()) keepCookie(state.cookies, String(line));
     // A file comes as it is, outside the envelope.
-    if (/^image\//.test(String(answer.headers?.['content-type']))) return { ok: true, value: null };
+    if (String(answer.headers?.['content-type']).startsWith('image/')) return { ok: true, value: null };
     const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: envelope.value };
     const { code, message, fields } = envelope;

@@ -8,12 +8,12 @@ import {
   channelBy,
   dropReceiving,
   editChannel,
-  HAND_KINDS,
   proposeReceiving,
   receivingChangesOf,
   receivingFieldsOf,
   type ChannelRefusal,
   type DepositChannel,
+  type HandKind,
   type ReceivingChange,
 } from '../../domain/cashier/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
@@ -128,7 +128,7 @@ export const depositChannelRoutes = [
     const channels = await allChannels(scope);
     const shown: WireChannel[] = [];
     for (const channel of channels) shown.push(await toWireChannel(scope, context, channel));
-    const fieldsOf = (kind: (typeof HAND_KINDS)[number]) =>
+    const fieldsOf = (kind: HandKind) =>
       receivingFieldsOf(kind).map(([name, { needed, choices = [] }]) => ({
         name,
         needed,

@@ -80,7 +80,9 @@ const deeds = async (action: string) =>
 
 describe('deposits by hand', () => {
   it('wait in a queue, the longest waiting first, and are credited by whoever claimed them', async () => {
-    const [first, second] = [await submitted(), await submitted()];
+    const first = await submitted();
+    house.clock.advance({ seconds: 1 });
+    const second = await submitted();
     expect(accepted(await farida.call(queueCounts)).deposits.review).toBeGreaterThanOrEqual(2);
     const queue = accepted(await farida.call(wire.depositList, { query: { state: 'review' } })).deposits;
     const at = (id: string) => queue.findIndex((deposit) => deposit.id === id);
@@ -354,6 +356,7 @@ describe('channels', () => {
       '01712345678',
       '01999999999',
     ]);
+    house.clock.advance({ seconds: 1 });
     const refused = accepted(await tanvir.call(channels.proposeReceiving, propose)).changes[0]?.id ?? '';
     accepted(await farida.call(channels.dropReceiving, because(refused, 'Not ours')));
     expect((await channelOf('bkash')).changes[0]).toMatchObject({ state: 'refused' });

@@ -11,7 +11,7 @@ import {
   type Withdrawal,
   type WithdrawalState,
 } from '../../domain/cashier/index.ts';
-import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { atDesk, auditOf } from './desk-of.ts';

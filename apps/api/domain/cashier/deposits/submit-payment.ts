@@ -9,6 +9,13 @@ import { readSender, readTransactionId } from './transaction-id.ts';
 
 const END = 4;
 
+/** Its last letters or digits, as people count them. */
+const lastOf = (text: string): string =>
+  [...new Intl.Segmenter().segment(text)]
+    .slice(-END)
+    .map(({ segment }) => segment)
+    .join('');
+
 /** Where a sender's number or name is sealed for. */
 export const senderPlace = (depositId: Id): string => `deposit-sender:${depositId}`;
 
@@ -48,7 +55,7 @@ export async function submitPayment(
       network,
       transaction_id: transactionId.value,
       sender_sealed: sender.value === '' ? null : box.seal(sender.value, senderPlace(deposit.id)),
-      sender_end: sender.value === '' ? null : [...sender.value].slice(-END).join(''),
+      sender_end: sender.value === '' ? null : lastOf(sender.value),
       submitted_at: scope.now,
       needs_two: deposit.amount > channel.secondApprovalAbove,
     },

@@ -34,7 +34,7 @@ it('reads one number the same way however it is spaced, dashed or capitalised, a
   const noise = fc.array(fc.constantFrom(' ', '-', '\u00a0', '\u200b', '–', '\t'), { maxLength: 3 });
   fc.assert(
     fc.property(id, noise, fc.boolean(), (text, between, small) => {
-      const typed = [...text].join(between.join(''));
+      const typed = text.split('').join(between.join(''));
       const read = readTransactionId('mobile', small ? typed.toLowerCase() : typed);
       expect(read).toEqual({ ok: true, value: text });
       expect(readTransactionId('mobile', text)).toEqual(read);
