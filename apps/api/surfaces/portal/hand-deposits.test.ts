@@ -322,7 +322,7 @@ describe('a channel', () => {
 });
 
 describe('pictures of a payment', () => {
-  const PATH = '/wps/cashier/deposits';
+  const PATH = wire.deposits.path;
   const headers = (of: Person) => ({
     host: 'mela.localhost',
     authorization: `Bearer ${of.client.state.token}`,

@@ -1,12 +1,8 @@
 /** How money comes in by a channel: through a company's page, or sent by hand to a wallet, an account or an address. */
-export const CHANNEL_KINDS = ['gateway', 'mobile', 'bank', 'crypto'] as const;
-
-export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+export type ChannelKind = 'gateway' | 'mobile' | 'bank' | 'crypto';
 
 /** The kinds in which members send money themselves and name the payment's number. */
-export const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const satisfies readonly ChannelKind[];
-
-export type HandKind = (typeof HAND_KINDS)[number];
+export type HandKind = Exclude<ChannelKind, 'gateway'>;
 
 /** Where a channel's money goes, as the texts that payers need; which ones, `receivingFields` says. */
 export type Receiving = Readonly<Record<string, string>>;

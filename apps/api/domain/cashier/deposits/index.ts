@@ -8,7 +8,7 @@ export {
   type DepositChannel,
   type GatewayChannel,
 } from './channel.ts';
-export { HAND_KINDS, receivingFieldsOf, type HandKind, type Receiving } from './channel-kind.ts';
+export { receivingFieldsOf, type HandKind, type Receiving } from './channel-kind.ts';
 export { createDeposit } from './create-deposit.ts';
 export { paidInOf } from './may-pay-in.ts';
 export { openDepositDesk, type DepositDesk } from './deposit-desk.ts';
