@@ -4,16 +4,28 @@ import { openAccount } from '@mela/api/domain/identity/index.ts';
 import { balanceOf, grantPlayMoney, post, verifyLedger } from '@mela/api/domain/ledger/index.ts';
 import { addVendorKey, issueTicket, verifyPlay } from '@mela/api/domain/play/index.ts';
 import { newId, type Id } from '@mela/primitives';
-import { decodeAnswer, encodeBody, type BodyOf, type Call } from '@mela/wire/provider/index.ts';
-import { authenticate, balance, bet, cancel, endRound, settle, status } from '@mela/wire/provider/index.ts';
-import { answerHolds, signRequest, type SigningKey } from '@mela/wire/provider/sign.ts';
+import type { BodyOf } from '@mela/wire/provider/index.ts';
+import {
+  authenticate,
+  balance,
+  bet,
+  betAndSettle,
+  cancel,
+  endRound,
+  promo,
+  resettle,
+  settle,
+  status,
+  type returnStake,
+  type unsettle,
+  type voidBet,
+} from '@mela/wire/provider/index.ts';
+import type { SigningKey } from '@mela/wire/provider/sign.ts';
 import type { BrandCode, TestHouse } from './house.ts';
+import { vendorCaller } from './vendor-caller.ts';
 
 /** A player who sits at the vendor's game. */
 export type Seat = Readonly<{ session: string; player: Id; game: string; currency: string }>;
-
-/** What one attempt sends instead of what it should. */
-export type Faults = { nonce?: string; timeMs?: number; key?: SigningKey; body?: string; sentBody?: string };
 
 const GAME = 'padma25';
 
@@ -21,7 +33,7 @@ let vendors = 0;
 
 /** A vendor at the portal's door, with a key, two games and as many players as wanted: it can behave, and misbehave. */
 export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela') {
-  const { house, server, clock } = at;
+  const { house } = at;
   const merchant = at.brand[brand];
   vendors += 1;
   const code = `VENDOR${vendors}`;
@@ -45,50 +57,7 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
     await addVendorKey(scope, house.secretBox, code, { number: 1, secret: key.secret });
   });
 
-  /** A call as it would travel: its body and what signs it. */
-  function written(call: Call, body: unknown, faults: Faults = {}) {
-    const text = faults.body ?? encodeBody(call, body);
-    const nonce = faults.nonce ?? randomBytes(12).toString('base64url');
-    const headers = signRequest(
-      faults.key ?? key,
-      { path: call.path, body: text },
-      faults.timeMs ?? clock.now().getTime(),
-      nonce,
-    );
-    return { text, nonce, headers };
-  }
-
-  /** Sends the body of a call as it is; answers the status and what was said, signature checked. */
-  async function send(call: Call, body: unknown, faults: Faults = {}) {
-    const { text, nonce, headers } = written(call, body, faults);
-    const response = await server.inject({
-      method: 'POST',
-      url: call.path,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: faults.sentBody ?? text,
-    });
-    const signed =
-      response.statusCode === 200 &&
-      answerHolds(
-        (faults.key ?? key).secret,
-        { path: call.path, body: response.rawPayload },
-        {
-          time: String(response.headers['provider-time']),
-          signature: String(response.headers['provider-signature']),
-        },
-        nonce,
-      );
-    return { status: response.statusCode, text: response.body, signed };
-  }
-
-  /** Makes a call and answers its value, or its refusal's code. */
-  async function ask<C extends Call>(call: C, body: BodyOf<C>, faults?: Faults) {
-    const { status: code, text, signed } = await send(call, body, faults);
-    if (code !== 200 || !signed) throw new Error(`no answer: ${code} ${text}`);
-    const outcome = decodeAnswer(call, text);
-    if (!outcome) throw new Error(`out of shape: ${text}`);
-    return outcome.ok ? outcome.value : outcome.refusal.code;
-  }
+  const { written, send, ask } = vendorCaller(at, key);
 
   /** Opens an account of the vendor's own: a member, or a trial with play money. */
   async function openPlayer(trial: boolean): Promise<Id> {
@@ -192,7 +161,41 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
       ask(cancel, { ...round(seat, given.round ?? 'r1'), ...without(given) }),
     endRound: (seat: Seat, given: { round?: string; zeroWin?: boolean } = {}) =>
       ask(endRound, { ...round(seat, given.round ?? 'r1'), zeroWin: given.zeroWin ?? false }),
-    status: (kind: 'bet' | 'settle' | 'cancel', transaction: string) => ask(status, { kind, transaction }),
+    betAndSettle: (
+      seat: Seat,
+      given: { transaction: string; round?: string; amount?: bigint; win?: bigint },
+    ) =>
+      ask(betAndSettle, {
+        ...round(seat, given.round ?? 'r1'),
+        amount: 100_000n,
+        win: 0n,
+        currency: seat.currency,
+        endRound: true,
+        ...without(given),
+      }),
+    /** Unsettles a bet, makes it void, or returns its stake. */
+    correct: (
+      seat: Seat,
+      call: typeof unsettle | typeof voidBet | typeof returnStake,
+      given: { transaction: string; reference: string; round?: string },
+    ) => ask(call, { ...round(seat, given.round ?? 'r1'), ...without(given) }),
+    resettle: (
+      seat: Seat,
+      given: { transaction: string; reference: string; change: bigint; round?: string; currency?: string },
+    ) => ask(resettle, { ...round(seat, given.round ?? 'r1'), currency: seat.currency, ...without(given) }),
+    promo: (
+      seat: Seat,
+      given: { transaction: string; amount?: bigint; currency?: string; player?: string },
+    ) =>
+      ask(promo, {
+        player: seat.player,
+        amount: 50_000n,
+        currency: seat.currency,
+        source: 'tournament',
+        title: 'Third place',
+        ...without(given),
+      }),
+    status: (kind: BodyOf<typeof status>['kind'], transaction: string) => ask(status, { kind, transaction }),
     balance: (seat: Seat) => ask(balance, { session: seat.session, player: seat.player }),
 
     /** What the ledger says the player has. */

@@ -1094,6 +1094,8 @@ export interface PlayTransaction {
   state: string;
   transaction: string;
   vendor_code: string;
+  win_change: bigint | null;
+  with_settle: Generated<boolean>;
 }
 
 export interface PlayVendorKey {

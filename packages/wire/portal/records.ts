@@ -103,7 +103,7 @@ export const betSteps = endpoint({
   query: z.object({ id: id() }),
   answer: z.array(
     z.object({
-      kind: z.enum(['bet', 'settle', 'cancel']),
+      kind: z.enum(['bet', 'settle', 'cancel', 'unsettle', 'resettle', 'void', 'return-stake']),
       amount: amount(),
       at: instant(),
       cancelled: z.boolean(),

@@ -1,7 +1,8 @@
 import { ok, refuse } from '@mela/primitives';
 import { describe, expect, test } from 'vitest';
 import { decodeAnswer, decodeBody, encodeAnswer, encodeBody } from './call.ts';
-import { bet, PORTAL_CALLS, settle, status } from './portal-calls.ts';
+import { PORTAL_CALLS } from './all-portal-calls.ts';
+import { bet, settle, status } from './portal-calls.ts';
 import { VENDOR_CALLS } from './vendor-calls.ts';
 
 const wire = {

@@ -50,6 +50,9 @@ function parseJson(text: string): unknown {
 export const encodeBody = <C extends Call>(call: C, body: BodyOf<C>): string =>
   JSON.stringify(z.encode(call.body, body));
 
+/** The fields that hold an amount, in every call. */
+const AMOUNTS = new Set(['amount', 'win', 'change']);
+
 /** Reads a request's body text; what does not fit is refused with the code to answer. */
 export function decodeBody<C extends Call>(
   call: C,
@@ -57,9 +60,12 @@ export function decodeBody<C extends Call>(
 ): Outcome<BodyOf<C>, ProviderRefusal<'malformed' | 'amount-invalid'>> {
   const decoded = z.safeParse<C['body']>(call.body, parseJson(text));
   if (decoded.success) return ok(decoded.data);
-  const paths = decoded.error.issues.map((issue) => issue.path.join('.'));
-  const onlyAmounts = paths.every((path) => path === 'amount');
-  return refuse({ code: onlyAmounts ? 'amount-invalid' : 'malformed', detail: paths.join(', ') });
+  const paths = decoded.error.issues.map(({ path }) => path);
+  const onlyAmounts = paths.every((path) => AMOUNTS.has(String(path.at(-1))));
+  return refuse({
+    code: onlyAmounts ? 'amount-invalid' : 'malformed',
+    detail: paths.map((path) => path.join('.')).join(', '),
+  });
 }
 
 /** The body text of an answer. */

@@ -3,7 +3,8 @@ import { invariant } from '@mela/primitives';
 import { expect, test } from 'vitest';
 import { decodeAnswer, decodeBody } from './call.ts';
 import { REFUSALS, TRANSPORT_FAULTS } from './outcome-codes.ts';
-import { bet, PORTAL_CALLS } from './portal-calls.ts';
+import { PORTAL_CALLS } from './all-portal-calls.ts';
+import { bet } from './portal-calls.ts';
 import { signAnswer, signRequest } from './sign.ts';
 import { VENDOR_CALLS } from './vendor-calls.ts';
 

@@ -4,6 +4,9 @@ import { amount as signedAmount, positiveAmount } from '../codecs.ts';
 /** An amount ≥ 0: a decimal string with at most four decimals on the wire, 1/10 000 units in code. */
 export const amount = () => signedAmount().check(z.refine((value) => value >= 0n));
 
+/** A change of an amount: like one, but it may be below zero, and is never zero. */
+export const change = () => signedAmount().check(z.refine((value) => value !== 0n));
+
 /** A stake: an amount above zero. */
 export const stake = positiveAmount;
 

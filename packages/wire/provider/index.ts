@@ -17,7 +17,19 @@ export {
   type RefusalCode,
   type TransportFault,
 } from './outcome-codes.ts';
-export { authenticate, balance, bet, cancel, endRound, settle, status } from './portal-calls.ts';
+export { batch } from './batch-call.ts';
+export { promo, resettle, returnStake, unsettle, voidBet } from './correction-calls.ts';
+export {
+  authenticate,
+  balance,
+  bet,
+  betAndSettle,
+  cancel,
+  endRound,
+  settle,
+  status,
+  TRANSACTION_KINDS,
+} from './portal-calls.ts';
 export { games, launch } from './vendor-calls.ts';
 export {
   rounds,

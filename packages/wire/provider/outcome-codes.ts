@@ -24,6 +24,7 @@ export const REFUSALS = {
   'bet-cancelled': 'final',
   'round-closed': 'final',
   'already-settled': 'final',
+  'not-settled': 'final',
   'bet-unknown': 'retry',
   'try-again': 'retry',
 } as const satisfies Record<string, 'final' | 'retry'>;

@@ -2,17 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { call } from './call.ts';
 import { amount, currency, foreignId, language, stake } from './fields.ts';
-
-/** What every call about a round carries: who plays, in which session, which game, which round. */
-const inRound = {
-  session: foreignId(),
-  player: foreignId(),
-  game: foreignId(),
-  round: foreignId(),
-};
-
-/** What every call that moves money answers: the portal's own reference, and the balance after its commit. */
-const booked = z.object({ reference: foreignId(), balance: amount(), currency: currency() });
+import { booked, inRound } from './in-round.ts';
 
 /** Exchanges the one-time ticket of a launch for the player and a session to bet in. */
 export const authenticate = call('authenticate', {
@@ -52,29 +42,49 @@ export const balance = call('balance', {
   refusals: ['session-unknown', 'session-expired', 'player-unknown'],
 });
 
-/** Takes a stake, once per transaction id. The only call that needs a living session and a player who may play. */
+/** Why a stake is not taken. */
+export const BET_REFUSALS = [
+  'session-unknown',
+  'session-expired',
+  'player-unknown',
+  'player-blocked',
+  'player-excluded',
+  'loss-limit-reached',
+  'stake-limit-reached',
+  'time-limit-reached',
+  'jurisdiction-blocked',
+  'game-unknown',
+  'game-unavailable',
+  'stake-out-of-range',
+  'currency-mismatch',
+  'insufficient-funds',
+  'transaction-reused',
+  'bet-cancelled',
+  'round-closed',
+] as const;
+
+/** Takes a stake, once per transaction id. Only a stake needs a living session and a player who may play. */
 export const bet = call('bet', {
   body: z.object({ ...inRound, transaction: foreignId(), amount: stake(), currency: currency() }),
   value: booked,
-  refusals: [
-    'session-unknown',
-    'session-expired',
-    'player-unknown',
-    'player-blocked',
-    'player-excluded',
-    'loss-limit-reached',
-    'stake-limit-reached',
-    'time-limit-reached',
-    'jurisdiction-blocked',
-    'game-unknown',
-    'game-unavailable',
-    'stake-out-of-range',
-    'currency-mismatch',
-    'insufficient-funds',
-    'transaction-reused',
-    'bet-cancelled',
-    'round-closed',
-  ],
+  refusals: BET_REFUSALS,
+});
+
+/**
+ * A bet and its settle in one, both or none; `win` may be zero. The bet is then known by `transaction`, and so is its settle. A
+ * cancel of it gives the stake back and takes the win.
+ */
+export const betAndSettle = call('bet-and-settle', {
+  body: z.object({
+    ...inRound,
+    transaction: foreignId(),
+    amount: stake(),
+    win: amount(),
+    currency: currency(),
+    endRound: z.boolean(),
+  }),
+  value: booked,
+  refusals: BET_REFUSALS,
 });
 
 /** Pays a win (zero for a loss) of a bet. `reference` is the bet's transaction; `endRound` closes the round too. */
@@ -112,18 +122,27 @@ export const endRound = call('end-round', {
   refusals: ['player-unknown'],
 });
 
+/** What a transaction may be: one id may serve one of each. A bet that came with its settle is one of both. */
+export const TRANSACTION_KINDS = [
+  'bet',
+  'settle',
+  'cancel',
+  'unsettle',
+  'resettle',
+  'void',
+  'return-stake',
+  'promo',
+] as const;
+
 /**
  * What became of a transaction. `absent`: nothing booked, a repeat may still book it; `booked`; `cancelled`: booked
  * and given back; `blocked`: cancelled before it came, it never will be booked.
  */
 export const status = call('status', {
-  body: z.object({ kind: z.enum(['bet', 'settle', 'cancel']), transaction: foreignId() }),
+  body: z.object({ kind: z.enum(TRANSACTION_KINDS), transaction: foreignId() }),
   value: z.object({
     state: z.enum(['absent', 'booked', 'cancelled', 'blocked']),
     reference: z.nullable(foreignId()),
   }),
   refusals: [],
 });
-
-/** The calls that the portal answers. */
-export const PORTAL_CALLS = [authenticate, balance, bet, settle, cancel, endRound, status] as const;

@@ -22,7 +22,7 @@ const played = z.object({
 /** Hears what members have played and counts it towards what they owe in turnover. */
 export const turnoverListener: Listener = {
   name: 'bonuses-turnover',
-  topics: ['round-closed', 'issue-played'],
+  topics: ['round-closed', 'round-corrected', 'issue-played'],
   async hear(scope, facts) {
     const told = facts.flatMap(({ id, memberId, payload, recordedAt }) =>
       memberId === null ? [] : [{ id, memberId, recordedAt, play: played.parse(payload) }],

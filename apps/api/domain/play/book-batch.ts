@@ -15,7 +15,7 @@ export function prepareCall(call: BookingCall, now: Date): PreparedCall {
     reference: 'reference' in call ? call.reference : null,
     amount: 'amount' in call ? call.amount.toString() : null,
     currency: 'currency' in call ? call.currency : null,
-    ends_round: call.kind === 'settle' ? call.endsRound : call.kind === 'end-round' ? call.zeroWin : null,
+    ends_round: call.kind === 'settle' ? call.endRound : call.kind === 'end-round' ? call.zeroWin : null,
   };
   return {
     kind,

@@ -62,7 +62,7 @@ function callOf(wished: Wish, place: number, vendor: Vendor, seats: readonly Sea
     case 'bet':
       return { ...same, kind: 'bet', transaction, amount, currency };
     case 'settle':
-      return { ...same, kind: 'settle', transaction, reference, amount, currency, endsRound: wished.last };
+      return { ...same, kind: 'settle', transaction, reference, amount, currency, endRound: wished.last };
     case 'cancel':
       return { ...same, kind: 'cancel', transaction, reference };
     default:
@@ -203,7 +203,7 @@ it('books a crowd of bets and their settles in one piece: balances, rounds, fact
         reference: `crowd${n}`,
         amount: n % 2 === 0 ? 0n : 500_000n,
         currency: 'BDT',
-        endsRound: true,
+        endRound: true,
       }),
     ),
   );

@@ -19,13 +19,35 @@ export type BookingCall = Readonly<
         reference: string;
         amount: bigint;
         currency: string;
-        endsRound: boolean;
+        endRound: boolean;
       }
     | { kind: 'cancel'; transaction: string; reference: string }
     /** `zeroWin`: what is still open in the round has lost. */
     | { kind: 'end-round'; zeroWin: boolean }
   )
 >;
+
+/** A call of those that are booked one transaction at a time: as above, or a correction, or money that belongs to no bet. */
+export type WholeCall =
+  | BookingCall
+  | Readonly<
+      { vendor: string; nonce: string; player: string } & (
+        | ({ session: string; game: string; round: string; transaction: string } & (
+            | { kind: 'bet-and-settle'; amount: bigint; win: bigint; currency: string; endRound: boolean }
+            | { kind: 'unsettle' | 'void' | 'return-stake'; reference: string }
+            /** `change`: by how much more the bet has won; below zero, less. */
+            | { kind: 'resettle'; reference: string; change: bigint; currency: string }
+          ))
+        | {
+            kind: 'promo';
+            transaction: string;
+            amount: bigint;
+            currency: string;
+            source: string;
+            title: string;
+          }
+      )
+    >;
 
 /** Why a call was not booked: the protocol's own words, plus the transport fault of a nonce used twice. */
 export type BookingRefusal =
@@ -47,6 +69,8 @@ export type BookingRefusal =
   | 'bet-unknown'
   | 'round-closed'
   | 'already-settled'
+  | 'not-settled'
+  | 'amount-invalid'
   | 'malformed'
   | 'nonce-seen';
 

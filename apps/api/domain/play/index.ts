@@ -1,4 +1,5 @@
-export type { Booked, BookingAnswer, BookingCall, BookingRefusal } from './call.ts';
+export { bookWhole } from './book-whole.ts';
+export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } from './call.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';
 export type { LaunchRefusal, VendorRefusal } from './refusals.ts';

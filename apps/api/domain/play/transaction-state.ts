@@ -14,7 +14,7 @@ export type TransactionState = {
 export async function transactionState(
   scope: Scope,
   vendor: string,
-  { kind, transaction }: { kind: 'bet' | 'settle' | 'cancel'; transaction: string },
+  { kind, transaction }: { kind: string; transaction: string },
 ): Promise<TransactionState> {
   const row = await scope.db
     .selectFrom('play.transaction')

@@ -18,7 +18,8 @@ const LAWS: readonly Law[] = [
         full join (
           select t.round_id,
                  coalesce(sum(t.amount) filter (where t.kind = 'bet' and t.state <> 'cancelled'), 0) as stake,
-                 coalesce(sum(t.amount) filter (where t.kind = 'settle'), 0) as win,
+                 coalesce(sum(coalesce(t.win_change, t.amount)) filter (where t.kind <> 'bet'), 0)
+                   - coalesce(sum(t.amount) filter (where t.kind = 'cancel' and t.win_change is null), 0) as win,
                  count(*) filter (where t.kind = 'bet' and t.state <> 'cancelled') as bets,
                  count(*) filter (where t.kind = 'bet' and t.state = 'taken') as open_bets
             from play.transaction t
@@ -40,7 +41,7 @@ const LAWS: readonly Law[] = [
         from play.transaction t
         left join ledger.posting p on p.id = t.id and p.kind = t.kind
         left join ledger.entry e on e.posting_id = t.id and e.seq is not null
-       where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid
+       where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid and t.win_change is null
          and ((t.amount > 0) <> (p.id is not null)
            or e.amount <> case t.kind when 'bet' then -t.amount else t.amount end
            or e.balance_after <> t.balance)
@@ -52,13 +53,28 @@ const LAWS: readonly Law[] = [
              <> case t.kind when 'bet' then t.amount else -t.amount end)`,
   },
   {
+    law: 'a correction moved exactly its amount',
+    // Of what a bet had won some may be taken from bonus money, by a posting of its own.
+    find: (merchantId, firstId) => sql`
+      select t.kind || ' ' || t.transaction as subject
+        from play.transaction t
+       where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid and t.win_change is not null
+         and t.amount <> -coalesce((select sum(e.amount)
+           from (values (t.kind, t.vendor_code || ':' || t.transaction),
+                        ('bonus-correction', t.kind || ':' || t.vendor_code || ':' || t.transaction)) as k (kind, key)
+           join ledger.posting p on p.merchant_id = ${merchantId} and p.kind = k.kind and p.key = k.key
+           join ledger.entry e on e.posting_id = p.id
+           join ledger.account a on a.id = e.account_id and a.kind = 'vendor:' || t.vendor_code), 0)`,
+  },
+  {
     law: 'a posting of play is a transaction',
     // The key is taken apart before the join: row-level security lets no index be searched by what a function answers.
     find: (merchantId, firstId) => sql`
       with posted as materialized (
         select p.id, p.kind, split_part(p.key, ':', 1) as vendor, substr(p.key, strpos(p.key, ':') + 1) as transaction
           from ledger.posting p
-         where p.merchant_id = ${merchantId} and p.id >= ${firstId}::uuid and p.kind in ('bet', 'settle', 'cancel'))
+         where p.merchant_id = ${merchantId} and p.id >= ${firstId}::uuid 
+           and p.kind in ('bet', 'settle', 'cancel', 'unsettle', 'resettle', 'void', 'return-stake', 'promo'))
       select p.kind || ' ' || p.vendor || ':' || p.transaction as subject from posted p
        where not exists (select from play.transaction t
            where t.merchant_id = ${merchantId} and t.vendor_code = p.vendor and t.transaction = p.transaction
@@ -71,7 +87,8 @@ const LAWS: readonly Law[] = [
     find: (merchantId, firstId) => sql`
       with given_back as materialized (
         select c.vendor_code, c.reference, count(*) as times from play.transaction c
-         where c.merchant_id = ${merchantId} and c.round_id >= ${firstId}::uuid and c.kind = 'cancel' and c.amount > 0
+         where c.merchant_id = ${merchantId} and c.round_id >= ${firstId}::uuid and c.kind in ('cancel', 'void', 'return-stake')
+           and (c.amount > 0 or c.win_change <> 0)
          group by c.vendor_code, c.reference)
       select g.reference as subject from given_back g
         left join lateral (select b.state from play.transaction b

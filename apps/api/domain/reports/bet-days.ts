@@ -154,19 +154,22 @@ export async function windowsWithBets(scope: Scope, accountId: Id, filter: BetFi
   return windowsOf(days.toSorted(), filter.timeZone).toReversed();
 }
 
-const corrected = z.object({ slipId: z.string() });
+const corrected = z.union([
+  z.object({ slipId: z.string() }).transform(({ slipId }) => slipId),
+  z.object({ roundId: z.string() }).transform(({ roundId }) => roundId),
+]);
 
 /** The instant that an id begins with. */
 const instantOf = (id: Id): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Makes the sums of a day again when a correction has changed a slip of it. Hearing one twice does it twice, to the same end. */
+/** Makes the sums of a day again when a correction has changed a slip or round of it. Hearing one twice does it twice, to the same end. */
 export const correctedDaysListener: Listener = {
   name: 'reports-corrected-days',
-  topics: ['slip-corrected'],
+  topics: ['slip-corrected', 'round-corrected'],
   async hear(scope, facts) {
     for (const { memberId, payload } of facts) {
       if (memberId === null) continue;
-      const at = new Date(instantOf(corrected.parse(payload).slipId));
+      const at = new Date(instantOf(corrected.parse(payload)));
       await sql`
         update reports.bet_day set is_summed = false
          where merchant_id = ${scope.merchantId} and account_id = ${memberId} and day = (${at}::timestamptz at time zone zone)::date`.execute(

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 /** One step of a round: `cancelled` bets were given back. */
 export type RoundStep = Readonly<{
-  kind: 'bet' | 'settle' | 'cancel';
+  kind: 'bet' | 'settle' | 'cancel' | 'unsettle' | 'resettle' | 'void' | 'return-stake';
   amount: bigint;
   at: Date;
   cancelled: boolean;

@@ -107,22 +107,24 @@ type Win = {
 };
 
 /**
- * Remembers large wins for the board; what paid back no more than it cost is none. Hearing one twice remembers it once. A slip that a
- * correction settled once more is remembered as it is now, or no longer.
+ * Remembers large wins for the board; what paid back no more than it cost is none. Hearing one twice remembers it once. A slip or
+ * round that was corrected is remembered as it is now, or no longer.
  */
 export const winnersListener: Listener = {
   name: 'reports-winners',
-  topics: ['round-closed', 'slip-settled', 'slip-corrected'],
+  topics: ['round-closed', 'round-corrected', 'slip-settled', 'slip-corrected'],
   async hear(scope, facts) {
-    const corrected = facts.filter(({ topic }) => topic === 'slip-corrected');
     await forget(
       scope,
-      corrected.map(({ payload }) => slip.parse(payload).slipId),
+      facts.flatMap(({ topic, payload }) => {
+        if (topic === 'slip-corrected') return [slip.parse(payload).slipId];
+        return topic === 'round-corrected' ? [round.parse(payload).roundId] : [];
+      }),
     );
     const wins = facts.flatMap(({ topic, memberId, payload, recordedAt }): Win[] => {
       if (memberId === null) return [];
       const won = { accountId: memberId, at: recordedAt };
-      if (topic === 'round-closed') {
+      if (topic === 'round-closed' || topic === 'round-corrected') {
         const { roundId, gameId, currency, stake, win } = round.parse(payload);
         if (win <= stake) return [];
         return [{ ...won, betId: roundId, gameId, currency, win }];

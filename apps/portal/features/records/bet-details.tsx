@@ -12,6 +12,10 @@ const STEP_WORDS = {
   bet: 'records.stepBet',
   settle: 'records.stepSettle',
   cancel: 'records.stepCancel',
+  unsettle: 'records.stepUnsettle',
+  resettle: 'records.stepResettle',
+  void: 'records.stepVoid',
+  'return-stake': 'records.stepCancel',
 } as const;
 
 /** One bet opened: what it is called, when what happened, and for how much. */

@@ -7,6 +7,7 @@ const KINDS = {
   'withdrawal-release': 'records.kind.withdrawal-release',
   'withdrawal-refund': 'records.kind.withdrawal-refund',
   'member-transfer': 'records.kind.member-transfer',
+  promo: 'records.kind.promo',
   'debt-collected': 'records.kind.debt-collected',
   adjustment: 'records.kind.adjustment',
 } as const;

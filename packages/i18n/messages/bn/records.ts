@@ -40,6 +40,9 @@ export const messages = {
   stepBet: 'বাজি',
   stepSettle: 'জেতার টাকা',
   stepCancel: 'টাকা ফেরত',
+  stepUnsettle: 'ফল তুলে নেওয়া হয়েছে',
+  stepResettle: 'ফল সংশোধন',
+  stepVoid: 'বাতিল বাজি',
   stepCancelled: '(ফেরত দেওয়া হয়েছে)',
   empty: 'এই তালিকায় কোনো বাজি নেই',
   vendor: 'নির্মাতা',
@@ -70,6 +73,7 @@ export const messages = {
   'kind.withdrawal-release': 'তোলার টাকা ফেরত এসেছে',
   'kind.withdrawal-refund': 'তোলার টাকা ফেরত দেওয়া হয়েছে',
   'kind.member-transfer': 'একে অন্যকে পাঠানো',
+  'kind.promo': 'গেমের পুরস্কার',
   'kind.debt-collected': 'বাকি শোধ',
   'kind.adjustment': 'কর্তৃপক্ষের সংশোধন',
 

@@ -38,6 +38,9 @@ export const messages = {
   stepBet: 'Stake',
   stepSettle: 'Win paid',
   stepCancel: 'Given back',
+  stepUnsettle: 'Result taken back',
+  stepResettle: 'Result corrected',
+  stepVoid: 'Made void',
   stepCancelled: '(given back)',
   empty: 'No bets in this selection',
   vendor: 'Maker',
@@ -68,6 +71,7 @@ export const messages = {
   'kind.withdrawal-release': 'Withdrawal given back',
   'kind.withdrawal-refund': 'Withdrawal refunded',
   'kind.member-transfer': 'Sent to or from others',
+  'kind.promo': 'Prize of a game',
   'kind.debt-collected': 'Debt settled',
   'kind.adjustment': 'Correction by the house',
 

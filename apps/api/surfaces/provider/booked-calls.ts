@@ -1,0 +1,123 @@
+import { invariant, ok, refuse } from '@mela/primitives';
+import {
+  batch,
+  bet,
+  betAndSettle,
+  cancel,
+  endRound,
+  promo,
+  resettle,
+  returnStake,
+  settle,
+  unsettle,
+  voidBet,
+  type BodyOf,
+  type Call,
+  type CodeOf,
+  type RefusalCode,
+} from '@mela/wire/provider/index.ts';
+import { openForPlay } from '../../domain/merchants/index.ts';
+import {
+  bookWhole,
+  type Booked,
+  type BookingAnswer,
+  type BookingCall,
+  type BookingRefusal,
+  type WholeCall,
+} from '../../domain/play/index.ts';
+import type { House } from '../../house.ts';
+import { CLOSED, handler, inScope, type Done, type Handler, type Signed } from './handler.ts';
+
+// The calls that book something. Those of every round, which come by the thousand, are booked with whatever else has arrived; the
+// others are a transaction of their own.
+
+const STRAY_ALERT = 5;
+
+/** Books a call. What should never happen is said loudly in the log. */
+async function book(house: House, { merchant }: Signed, call: BookingCall): Promise<BookingAnswer> {
+  const answer = await house.play.book(merchant.id, call);
+  if (call.kind === 'settle' && !answer.ok) {
+    const { kind, attempts } = answer.refusal;
+    const named = { vendor: call.vendor, transaction: call.transaction, reference: call.reference, attempts };
+    if (kind === 'bet-cancelled') house.log.error(named, 'a vendor settles a bet that it had cancelled');
+    if (kind === 'bet-unknown') {
+      const level = (attempts ?? 0) >= STRAY_ALERT ? 'error' : 'warn';
+      house.log[level](named, 'a vendor settles a bet that never came');
+    }
+  }
+  return answer;
+}
+
+const toMoney = ({ reference, ...money }: Booked) => ({ ...money, reference: reference ?? '' });
+
+/** A refusal in the words of its call, which lists every one that the room may give. */
+function codeOf<C extends Call>(call: C, kind: BookingRefusal): CodeOf<C> {
+  if (kind === 'malformed' || kind === 'amount-invalid') return kind;
+  const code = call.refusals.find((listed): listed is C['refusals'][number] => listed === kind);
+  invariant(code, `${call.name} may not answer ${kind}`);
+  return code;
+}
+
+/** A booking's answer in the words of its call. */
+function toAnswer<C extends Call>(call: C, answer: BookingAnswer) {
+  if (answer.ok) return ok(toMoney(answer.value));
+  const { kind } = answer.refusal;
+  return kind === 'nonce-seen' ? kind : refuse({ code: codeOf(call, kind) });
+}
+
+/** Booking tells a closed game and a closed brand alike; which it is is looked up only where it has said no. */
+async function betOf(house: House, signed: Signed, body: BodyOf<typeof bet>): Promise<Done<typeof bet>> {
+  const { vendor, nonce } = signed;
+  const answer = toAnswer(bet, await book(house, signed, { ...body, kind: 'bet', vendor, nonce }));
+  if (answer === 'nonce-seen' || answer.ok || answer.refusal.code !== 'game-unavailable') return answer;
+  const open = await house.database.inMerchant(signed.merchant.id, openForPlay);
+  return open.ok ? answer : refuse({ code: CLOSED[open.refusal.kind] });
+}
+
+/** A call in the words of the room that books it: the two have the same fields, and its name is its kind. */
+const inOurWords = ({ vendor, nonce }: Signed, kind: string, body: unknown): WholeCall =>
+  ({ ...(body as object), kind, vendor, nonce }) as WholeCall;
+
+/** A call that is a transaction of its own. */
+const alone = <Name extends string, Body extends Call['body'], Code extends RefusalCode>(
+  call: Call<Name, Body, (typeof bet)['value'], Code>,
+): Handler =>
+  inScope(call, async (scope, signed, body) => {
+    const answer = await bookWhole(scope, [inOurWords(signed, call.name, body)]);
+    if (!answer.ok) return refuse({ code: codeOf(call, answer.refusal.kind) });
+    const [booked] = answer.value;
+    invariant(booked, 'one call is answered');
+    return ok(toMoney(booked));
+  });
+
+/** Every call that books something. */
+export const bookedCalls: readonly Handler[] = [
+  handler(bet, betOf),
+  handler(settle, async (house, signed, body) => {
+    const { vendor, nonce } = signed;
+    return toAnswer(settle, await book(house, signed, { ...body, kind: 'settle', vendor, nonce }));
+  }),
+  handler(cancel, async (house, signed, body) => {
+    const { vendor, nonce } = signed;
+    return toAnswer(cancel, await book(house, signed, { ...body, kind: 'cancel', vendor, nonce }));
+  }),
+  handler(endRound, async (house, signed, body) => {
+    const { vendor, nonce } = signed;
+    return toAnswer(endRound, await book(house, signed, { ...body, kind: 'end-round', vendor, nonce }));
+  }),
+  alone(betAndSettle),
+  alone(unsettle),
+  alone(resettle),
+  alone(voidBet),
+  alone(returnStake),
+  alone(promo),
+  inScope(batch, async (scope, signed, { calls }) => {
+    const answer = await bookWhole(
+      scope,
+      calls.map(({ call, body }) => inOurWords(signed, call, body)),
+    );
+    if (answer.ok) return ok({ answers: answer.value });
+    const { kind, place } = answer.refusal;
+    return refuse({ code: codeOf(batch, kind), detail: `${place}: ${calls[place]?.call ?? ''}` });
+  }),
+];

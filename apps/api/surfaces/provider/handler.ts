@@ -1,0 +1,47 @@
+import type { Outcome } from '@mela/primitives';
+import type { BodyOf, Call, CodeOf, ProviderRefusal, ValueOf } from '@mela/wire/provider/index.ts';
+import type { BrandClosed } from '../../domain/merchants/index.ts';
+import { rememberNonce } from '../../domain/play/index.ts';
+import type { House } from '../../house.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { KeyHolder } from './key-ring.ts';
+
+/** A request that may be acted on: who signed it, and with which nonce. */
+export type Signed = KeyHolder & Readonly<{ nonce: string }>;
+
+/** What a call answers; 'nonce-seen' when another process had seen the nonce, and nothing was done. */
+export type Done<C extends Call> = Outcome<ValueOf<C>, ProviderRefusal<CodeOf<C>>> | 'nonce-seen';
+
+/** One call with what answers it. */
+export type Handler = Readonly<{
+  call: Call;
+  answer(house: House, signed: Signed, body: unknown): Promise<Done<Call>>;
+}>;
+
+/** Makes a handler of a call and what answers it. */
+export const handler = <C extends Call>(
+  call: C,
+  answer: (house: House, signed: Signed, body: BodyOf<C>) => Promise<Done<C>>,
+): Handler => ({ call, answer: (house, signed, body) => answer(house, signed, body as BodyOf<C>) });
+
+/** A call that is one transaction of its own, and spends its nonce in it. */
+export const inScope = <C extends Call>(
+  call: C,
+  work: (
+    scope: Scope,
+    signed: Signed,
+    body: BodyOf<C>,
+  ) => Promise<Outcome<ValueOf<C>, ProviderRefusal<CodeOf<C>>>>,
+): Handler =>
+  handler(call, (house, signed, body) =>
+    house.database.inMerchant(signed.merchant.id, async (scope): Promise<Done<C>> => {
+      const fresh = await rememberNonce(scope, signed.vendor, signed.nonce);
+      return fresh ? work(scope, signed, body) : 'nonce-seen';
+    }),
+  );
+
+/** A brand that its region may not play at is the law's business; one in maintenance is nobody's fault. */
+export const CLOSED = {
+  'brand-in-maintenance': 'game-unavailable',
+  'brand-blocked': 'jurisdiction-blocked',
+} as const satisfies Record<BrandClosed['kind'], string>;
