@@ -23,9 +23,14 @@ type Waiting = {
   reject(error: unknown): void;
 };
 
-/** What may be once: a repeat is told by what became of the first, so the two never go in one batch. Empty: it has no name. */
-const transactionOf = ({ call: { kind, vendor, transaction } }: Waiting): string =>
-  transaction ? JSON.stringify([kind, vendor, transaction]) : '';
+/**
+ * What a call may write once: its transaction, and for a cancel the bet that it may have to block. What else comes under such a
+ * name is told by what became of the first, so the two never go in one batch.
+ */
+const namesOf = ({ call: { kind, vendor, transaction, reference } }: Waiting): string[] => [
+  ...(transaction ? [JSON.stringify([kind, vendor, transaction])] : []),
+  ...(kind === 'cancel' ? [JSON.stringify(['bet', vendor, reference])] : []),
+];
 
 /** Where calls are booked. A rejection means that the outcome is unknown: the caller answers nothing. */
 export type Bookings = {
@@ -35,7 +40,7 @@ export type Bookings = {
 /**
  * Books calls in batches. When no batch is under way what has arrived is taken at once; while one is, calls gather, and the next
  * takes up to 64 of them in one round trip: the busier, the fewer statements and commits per call, and nobody waits for a
- * batch to fill. A batch holds a transaction once. A batch that is late lets another start beside it, up to as many as there are lanes, without the players
+ * batch to fill. A batch holds a name once. A batch that is late lets another start beside it, up to as many as there are lanes, without the players
  * of those under way: a player's calls keep their order.
  */
 export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookings {
@@ -50,14 +55,14 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
     const merchantId = waiting.find(({ player }) => !busyPlayers.has(player))?.merchantId;
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
-    const transactions = new Set<string>();
+    const taken = new Set<string>();
     const held = new Set(busyPlayers);
     for (const one of waiting) {
-      const name = transactionOf(one);
+      const names = namesOf(one);
       const fits = batch.length < BATCH && one.merchantId === merchantId && !held.has(one.player);
-      if (fits && !transactions.has(name)) {
+      if (fits && !names.some((name) => taken.has(name))) {
         batch.push(one);
-        if (name) transactions.add(name);
+        for (const name of names) taken.add(name);
       } else {
         // A player's later calls wait with this one.
         held.add(one.player);
