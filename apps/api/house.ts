@@ -8,7 +8,7 @@ import {
 } from './connectors/letters/index.ts';
 import { openPhoneSignIn, type PhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors } from './connectors/vendors/index.ts';
-import { openGateways } from './connectors/payments/index.ts';
+import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
 import {
   identityRules,
@@ -19,7 +19,7 @@ import {
 } from './domain/identity/index.ts';
 import { accountByContact, openContacts, type Contacts } from './domain/contacts/index.ts';
 import { turnoverListener } from './domain/bonuses/index.ts';
-import type { GatewayConnectors } from './domain/cashier/index.ts';
+import type { GatewayConnectors, PayoutConnectors } from './domain/cashier/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
 import { recentLotteriesListener } from './domain/catalogue/index.ts';
@@ -69,6 +69,7 @@ export type House = Readonly<{
   /** Who else vouches for phones; null where nobody does. */
   phoneSignIn: PhoneSignIn | null;
   gateways: GatewayConnectors;
+  payoutGateways: PayoutConnectors;
   operator: Operator;
   /** Who hears facts, in the order in which each fact is told. */
   listeners: readonly Listener[];
@@ -122,9 +123,9 @@ export function buildHouse({
     secretBox,
     vendors: openVendors(settings),
   });
-  const gateways = openGateways(secretBox, {
+  const companies = {
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
-  });
+  };
   const operator = openOperator({ database, box: secretBox, passwords });
   const listeners: Listener[] = [
     debtListener,
@@ -157,7 +158,8 @@ export function buildHouse({
     codes,
     contacts,
     phoneSignIn: openPhoneSignIn(settings, clock),
-    gateways,
+    gateways: openGateways(secretBox, companies),
+    payoutGateways: openPayoutConnectors(secretBox, companies),
     operator,
     listeners,
     drawFeeds: openDrawFeeds(settings),

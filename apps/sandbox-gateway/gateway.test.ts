@@ -151,7 +151,7 @@ it('tells only the shop itself how an order stands', async () => {
 it('misbehaves when it is told to', async () => {
   const mischief = { repeat: 2, reorder: true, forge: true, otherAmount: true };
   const told = await gateway.inject({ method: 'PUT', url: '/api/mischief', body: mischief });
-  expect(told.json()).toEqual({ ...mischief, delayMs: 0 });
+  expect(told.json()).toEqual({ ...mischief, delayMs: 0, silent: false, deaf: false });
   await choose(await come(), 'pay');
   await vi.waitFor(() => expect(heard).toHaveLength(10), 5000);
   expect(heard.filter(({ genuine }) => !genuine).map(({ amount }) => amount)).toEqual([

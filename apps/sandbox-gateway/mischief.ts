@@ -12,6 +12,10 @@ export const mischiefSchema = z.object({
   forge: z.boolean().default(false),
   /** Sends a genuine message of another amount before each true one. */
   otherAmount: z.boolean().default(false),
+  /** Does what a payout call asks, and hangs up without an answer. */
+  silent: z.boolean().default(false),
+  /** Answers payout calls with 503 and does nothing. */
+  deaf: z.boolean().default(false),
 });
 
 export type Mischief = z.infer<typeof mischiefSchema>;

@@ -28,15 +28,28 @@ export function noticeOf(order: Order): Notice {
   };
 }
 
+/** A message as mischief plays with it. */
+type Message = { noticeId: string; payment: Notice['payment']; amount: bigint };
+
 /** Puts the message about an order's new state on its way, with whatever mischief is switched on. */
 export function announce(store: Store, order: Order, mischief: Mischief, now: number): void {
-  const said = noticeOf(order);
-  const later = mischief.reorder && order.state !== 'paid' ? REORDERED_BY_MS : 0;
-  const send = (message: Notice, forged: 0 | 1): void =>
+  post(store, order, { said: noticeOf(order), encode: (said) => z.encode(notice, said) }, mischief, now);
+}
+
+/** Puts a message on its way, with whatever mischief is switched on. */
+export function post<M extends Message>(
+  store: Store,
+  to: { account: string; notifyUrl: string },
+  { said, encode }: { said: M; encode: (message: M) => unknown },
+  mischief: Mischief,
+  now: number,
+): void {
+  const later = mischief.reorder && said.payment !== 'paid' ? REORDERED_BY_MS : 0;
+  const send = (message: M, forged: 0 | 1): void =>
     store.addNotice({
-      account: order.account,
-      notifyUrl: order.notifyUrl,
-      body: JSON.stringify(z.encode(notice, message)),
+      account: to.account,
+      notifyUrl: to.notifyUrl,
+      body: JSON.stringify(encode(message)),
       forged,
       dueAt: now + mischief.delayMs + later,
     });

@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { mischiefSchema, noMischief, type Mischief } from './mischief.ts';
 import { announce, deliver, noticeOf } from './notices.ts';
 import { fontPath, homePage, orderPage, refusedPage } from './page.ts';
+import { sendPayouts, servePayouts } from './payouts.ts';
 import type { Order, OrderState, Store } from './store.ts';
 import { pageLanguage } from './texts.ts';
 
@@ -127,7 +128,9 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
     return reply.send(mischief);
   });
 
-  runDelivery(server, () => deliver(store, log, now), log);
+  const payouts = { store, now, mischief: () => mischief };
+  servePayouts(server, payouts);
+  runDelivery(server, async () => sendPayouts(payouts) + (await deliver(store, log, now)), log);
   return server;
 }
 

@@ -19,6 +19,22 @@ export type Order = {
   state: OrderState;
 };
 
+/** Money that a shop asked us to send; `due` is when we come to it, null when we never do. */
+export type Payout = {
+  account: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  notifyUrl: string;
+  /** Whose account it goes to, as JSON. */
+  recipient: string;
+  state: 'pending' | 'paid' | 'failed';
+  /** Our number of the payment. */
+  payment: string;
+  why: string | null;
+  due: number | null;
+};
+
 /** A message on its way to a shop. */
 export type Outgoing = {
   id: number;
@@ -37,6 +53,11 @@ const SCHEMA = `
     amount text not null, currency text not null, language text not null,
     notifyUrl text not null, returnUrl text not null, state text not null,
     unique (account, reference)) strict;
+  create table if not exists payout (
+    account text not null references account, reference text not null, amount text not null, currency text not null,
+    notifyUrl text not null, recipient text not null, state text not null, payment text not null, why text, due integer,
+    primary key (account, reference)) strict;
+  create index if not exists payout_due on payout (due) where state = 'pending';
   create table if not exists notice (
     id integer primary key, account text not null, notifyUrl text not null, body text not null,
     forged integer not null, dueAt integer not null, attempts integer not null default 0, done integer not null default 0) strict;
@@ -86,6 +107,35 @@ export function openStore(file: string) {
       db
         .prepare(`update orders set state = ? where token = ? and state not in ('paid', ?)`)
         .run(state, token, state).changes === 1,
+
+    /** Keeps a new payout, or answers the one that the shop has under this reference already. */
+    addPayout(payout: Payout): { payout: Payout; isNew: boolean } {
+      const { changes } = db
+        .prepare(
+          `insert into payout values (:account, :reference, :amount, :currency, :notifyUrl, :recipient, :state, :payment,
+             :why, :due) on conflict do nothing`,
+        )
+        .run(payout);
+      return { payout: this.payoutBy(payout.account, payout.reference) ?? payout, isNew: changes === 1 };
+    },
+
+    payoutBy: (account: string, reference: string): Payout | null =>
+      (db.prepare('select * from payout where account = ? and reference = ?').get(account, reference) as
+        | Payout
+        | undefined) ?? null,
+
+    duePayouts: (now: number, limit: number): Payout[] =>
+      db
+        .prepare(`select * from payout where state = 'pending' and due <= ? order by due limit ?`)
+        .all(now, limit) as Payout[],
+
+    /** Ends a payout that is still pending; answers whether this call did. */
+    endPayout: (payout: Payout, state: 'paid' | 'failed', why: string | null): boolean =>
+      db
+        .prepare(
+          `update payout set state = ?, why = ? where account = ? and reference = ? and state = 'pending'`,
+        )
+        .run(state, why, payout.account, payout.reference).changes === 1,
 
     addNotice(notice: Omit<Outgoing, 'id' | 'attempts'> & { dueAt: number }): void {
       db.prepare(

@@ -2,6 +2,8 @@ import { openSandboxAccount } from '../../apps/api/connectors/payments/sandbox/i
 import {
   channelBy,
   openDepositChannel,
+  openPayoutChannel,
+  payoutChannelBy,
   setPolicy,
   type Policy,
 } from '../../apps/api/domain/cashier/index.ts';
@@ -31,6 +33,14 @@ const CHANNELS = [
   },
 ];
 
+/** Who sends money out for the brands. */
+const SENDER = {
+  code: 'sandbox',
+  name: { bn: 'স্যান্ডবক্স গেটওয়ে', en: 'Sandbox gateway' },
+  kinds: ['mobile', 'bank'] as const,
+  amountMax: taka(25_000),
+};
+
 /**
  * What differs from the product's own rules. At one brand a new payout account can be used at once, so that the demo's
  * whole way of money can be walked in one go; the other one shows the wait.
@@ -53,6 +63,10 @@ export async function openPayments({ database, secretsKey, ports }: Seeding): Pr
         if (await channelBy(scope, { code: channel.code })) continue;
         const given = { ...channel, connector: 'sandbox', credentials, currency: merchant.currency };
         await openDepositChannel(scope, given, box);
+      }
+      if (!(await payoutChannelBy(scope, { code: SENDER.code }))) {
+        const given = { ...SENDER, connector: 'sandbox', credentials, currency: merchant.currency };
+        await openPayoutChannel(scope, given, box);
       }
     });
   }

@@ -231,17 +231,71 @@ export interface CashierMemberLevel {
   set_at: Timestamp;
 }
 
+export interface CashierPayout {
+  amount: bigint;
+  attempt: number;
+  channel_id: string;
+  closed_at: Timestamp | null;
+  currency: string;
+  id: string;
+  looks: Generated<number>;
+  merchant_id: string;
+  next_look_at: Timestamp;
+  ordered_at: Timestamp;
+  recalled_at: Timestamp | null;
+  reference: string;
+  state: string;
+  transaction: string | null;
+  unanswered: Generated<number>;
+  why: string | null;
+  withdrawal_id: string;
+}
+
 export interface CashierPayoutAccount {
+  bar_reason: string | null;
+  barred_at: Timestamp | null;
+  barred_by: string | null;
   bound_at: Timestamp;
+  branch: string | null;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
   id: string;
   kind: string;
   member_id: string;
   merchant_id: string;
   number_end: string;
+  number_mark: Buffer | null;
+  preferred: Generated<boolean>;
   provider: string;
   removed_at: Timestamp | null;
   sealed: Buffer;
   usable_at: Timestamp;
+}
+
+export interface CashierPayoutChannel {
+  amount_max: bigint;
+  code: string;
+  connector: string;
+  credentials: Buffer;
+  currency: string;
+  id: string;
+  kinds: string[];
+  merchant_id: string;
+  name: Json;
+  open: boolean;
+  position: number;
+}
+
+export interface CashierPayoutNotice {
+  amount: bigint;
+  channel_id: string;
+  currency: string;
+  merchant_id: string;
+  notice_id: string;
+  outcome: string;
+  payment: string;
+  received_at: Timestamp;
+  reference: string;
 }
 
 export interface CashierPolicy {
@@ -250,9 +304,12 @@ export interface CashierPolicy {
   free_daily_count: number;
   merchant_id: string;
   payout_account_wait_hours: number;
+  payout_accounts_max: Generated<number>;
   receipt_minutes: number;
   second_approval_above: bigint;
   turnover_percent: number;
+  withdrawal_daily_count: Generated<number>;
+  withdrawal_daily_max: Generated<bigint>;
   withdrawal_max: bigint;
   withdrawal_min: bigint;
 }
@@ -330,6 +387,8 @@ export interface CashierWithdrawal {
   paid_by: string | null;
   payout_account_id: string;
   payout_attempt: Generated<number>;
+  payout_by: string | null;
+  payout_channel: string | null;
   proof_reference: string | null;
   reason: string | null;
   receipt: string | null;
@@ -339,6 +398,18 @@ export interface CashierWithdrawal {
   requested_at: Timestamp;
   second_approval_by: string | null;
   state: string;
+  two_for_receipt_by: string | null;
+}
+
+export interface CashierWithdrawalProof {
+  actor: string;
+  actor_id: string;
+  added_at: Timestamp;
+  bytes: Buffer;
+  id: string;
+  merchant_id: string;
+  type: string;
+  withdrawal_id: string;
 }
 
 export interface CatalogueClass {
@@ -510,6 +581,14 @@ export interface IdentityFamiliar {
    * The hash of the cookie, or a keyed hash of the address
    */
   mark: string;
+  merchant_id: string;
+  seen_at: Timestamp;
+}
+
+export interface IdentityFootprint {
+  account_id: string;
+  kind: string;
+  mark: Buffer;
   merchant_id: string;
   seen_at: Timestamp;
 }
@@ -1401,13 +1480,17 @@ export interface Tables {
   'cashier.deposit_proof': CashierDepositProof;
   'cashier.gateway_notice': CashierGatewayNotice;
   'cashier.member_level': CashierMemberLevel;
+  'cashier.payout': CashierPayout;
   'cashier.payout_account': CashierPayoutAccount;
+  'cashier.payout_channel': CashierPayoutChannel;
+  'cashier.payout_notice': CashierPayoutNotice;
   'cashier.policy': CashierPolicy;
   'cashier.receiving_change': CashierReceivingChange;
   'cashier.step': CashierStep;
   'cashier.stop': CashierStop;
   'cashier.unmatched_payment': CashierUnmatchedPayment;
   'cashier.withdrawal': CashierWithdrawal;
+  'cashier.withdrawal_proof': CashierWithdrawalProof;
   'catalogue.class': CatalogueClass;
   'catalogue.favourite': CatalogueFavourite;
   'catalogue.game': CatalogueGame;
@@ -1423,6 +1506,7 @@ export interface Tables {
   'identity.avatar': IdentityAvatar;
   'identity.captcha': IdentityCaptcha;
   'identity.familiar': IdentityFamiliar;
+  'identity.footprint': IdentityFootprint;
   'identity.hand_off': IdentityHandOff;
   'identity.login': IdentityLogin;
   'identity.payload_key': IdentityPayloadKey;

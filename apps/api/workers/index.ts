@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import { lettersStep } from './letters.ts';
 import { noncesStep } from './nonces.ts';
 import { outboxStep } from './outbox.ts';
+import { payoutsStep } from './payouts.ts';
 import { settlementStep } from './settlement.ts';
 import { vendorGamesStep } from './vendor-games.ts';
 
@@ -18,6 +19,7 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     drawClockStep(house),
     settlementStep(house),
     lettersStep(house),
+    payoutsStep(house),
     noncesStep(house),
     forgetGuardsStep(house),
     vendorGamesStep(house),

@@ -1,6 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import { revealPayoutAccount } from '@mela/wire/console/withdrawals.ts';
+import { revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { useState } from 'react';
 import { useMay } from '../page/at-work.tsx';
 import { DeedDialog } from './deed-dialog.tsx';

@@ -7,6 +7,7 @@ import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
 import * as members from './members.ts';
+import * as payoutAccounts from './payout-accounts.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
@@ -23,6 +24,7 @@ const areas = {
   unmatched,
   depositChannels,
   withdrawals,
+  payoutAccounts,
   members,
   letters,
   lottery,

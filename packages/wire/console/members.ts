@@ -4,6 +4,7 @@ import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { LOOK } from './audience.ts';
 import { note } from './parts.ts';
+import { PAYOUT_KINDS } from './withdrawals.ts';
 
 const account = z.object({
   id: id(),
@@ -77,12 +78,14 @@ export const memberView = endpoint({
     payoutAccounts: z.array(
       z.object({
         id: id(),
-        kind: z.literal(['mobile', 'bank']),
+        kind: z.literal(PAYOUT_KINDS),
         provider: z.string(),
         holder: z.string(),
         number: z.string(),
+        branch: z.nullable(z.string()),
         boundAt: instant(),
         usableAt: instant(),
+        barred: z.nullable(z.string()),
       }),
     ),
     /** How to reach them, masked. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { file } from '../file.ts';
 import { DESK, LOOK } from './audience.ts';
 import { note, person, step, member } from './parts.ts';
 
@@ -15,6 +16,27 @@ export const WITHDRAWAL_STATES = [
   'rejected',
   'cancelled',
 ] as const;
+
+export const PAYOUT_KINDS = ['mobile', 'bank', 'crypto'] as const;
+const MEGABYTE = 1024 * 1024;
+
+/** Something that whoever decides should know: `count` and `members` say how much and who. */
+const hint = z.object({
+  kind: z.literal([
+    'shared-account',
+    'shared-device',
+    'shared-address',
+    'first-withdrawal',
+    'new-account',
+    'password-new',
+    'stake-jump',
+    'disputed-before',
+  ]),
+  /** How much it weighs: what is loud is looked at first. */
+  loud: z.boolean(),
+  count: z.nullable(z.int()),
+  members: z.array(member),
+});
 
 const withdrawal = z.object({
   id: id(),
@@ -39,13 +61,36 @@ const withdrawal = z.object({
 const wholeWithdrawal = z.extend(withdrawal, {
   payoutAccount: z.object({
     id: id(),
-    kind: z.literal(['mobile', 'bank']),
+    kind: z.literal(PAYOUT_KINDS),
     provider: z.string(),
     holder: z.string(),
     number: z.string(),
+    branch: z.nullable(z.string()),
     boundAt: instant(),
     usableAt: instant(),
+    barred: z.nullable(z.string()),
   }),
+  payoutBy: z.nullable(z.literal(['hand', 'gateway'])),
+  /** Payout channels that can carry it. */
+  channels: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Orders to companies, oldest first. */
+  payouts: z.array(
+    z.object({
+      reference: z.string(),
+      channel: z.string(),
+      state: z.literal(['to-send', 'sent', 'paid', 'failed']),
+      transaction: z.nullable(z.string()),
+      why: z.nullable(z.string()),
+      /** Looks in a row without a clear answer. */
+      unanswered: z.int(),
+      recalledAt: z.nullable(instant()),
+      orderedAt: instant(),
+    }),
+  ),
+  proofs: z.array(z.object({ id: id(), by: z.literal(['member', 'staff']), addedAt: instant() })),
+  hints: z.array(hint),
+  /** Who asked first for a forced receipt that gives money back. */
+  receiptForcedBy: z.nullable(person),
   paidBy: z.nullable(person),
   paidAt: z.nullable(instant()),
   proofReference: z.nullable(z.string()),
@@ -84,7 +129,7 @@ export const withdrawalView = endpoint({
 const act = <B extends z.ZodMiniType>(
   name: string,
   path: string,
-  audience: readonly ('finance' | 'risk' | 'admin')[],
+  audience: readonly ('support' | 'finance' | 'risk' | 'admin')[],
   body: B,
 ) =>
   endpoint({
@@ -122,16 +167,35 @@ export const resolveDispute = act(
   z.object({ resolution: z.literal(['resume', 'pay-again', 'force-receipt']), reason: note }),
 );
 export const forceReceipt = act('consoleForceReceipt', 'force-receipt', DESK, because);
+/** Orders the payout from a company. */
+export const sendPayout = act('consoleSendPayout', 'send', DESK, z.object({ channel: z.string() }));
+/** Asks that company not to send what it has not sent yet. */
+export const recallPayout = act('consoleRecallPayout', 'recall', DESK, because);
+/** Writes something down for colleagues; the member does not see it. */
+export const noteWithdrawal = act('consoleNoteWithdrawal', 'note', LOOK, because);
 
-/** Shows a payout account in full, which the audit trail remembers. */
-export const revealPayoutAccount = endpoint({
-  name: 'consoleRevealPayoutAccount',
+/** Adds a picture that proves a payment: a PNG or JPEG as the body, drawn anew; five at most. */
+export const addPayoutProof = endpoint({
+  name: 'consoleAddPayoutProof',
   methods: ['POST'],
-  path: '/console/payout-accounts/:id/reveal',
-  audience: [...DESK, 'risk'],
+  path: '/console/withdrawals/:id/proofs',
+  audience: DESK,
   params: z.object({ id: id() }),
-  body: because,
-  answer: z.object({ holder: z.string(), number: z.string() }),
+  uploadMax: 5 * MEGABYTE,
+  body: file,
+  answer: z.object({ id: id() }),
+});
+
+/** A picture of a withdrawal, its member's or a colleague's. */
+export const payoutProof = endpoint({
+  name: 'consolePayoutProof',
+  methods: ['GET'],
+  path: '/console/withdrawals/:id/proofs',
+  audience: LOOK,
+  params: z.object({ id: id() }),
+  query: z.object({ picture: id() }),
+  answersFile: true,
+  answer: file,
 });
 
 /** Lets withdrawals go on after the verifier has stopped them. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
+import { file } from '../file.ts';
 
 // SPEC.md names no paths for the cashier, so these spell our own words.
 
@@ -14,14 +15,22 @@ const page = z.object({
   limit: z.optional(wholeNumber({ min: 1, max: 50 })),
 });
 
+const PAYOUT_KINDS = ['mobile', 'bank', 'crypto'] as const;
+const MEGABYTE = 1024 * 1024;
+
 const payoutAccount = z.object({
   id: id(),
-  kind: z.literal(['mobile', 'bank']),
+  kind: z.literal(PAYOUT_KINDS),
   provider: z.string(),
   holder: z.string(),
   /** The last digits, to recognise it by. */
   numberEnd: z.string(),
+  branch: z.nullable(z.string()),
   usableAt: instant(),
+  /** Offered first. */
+  preferred: z.boolean(),
+  /** Why the house sends nothing there; null when it does. */
+  barred: z.nullable(z.string()),
 });
 
 /** Where the member's money can go, and which companies' accounts can be bound. */
@@ -32,10 +41,16 @@ export const payoutAccounts = endpoint({
   audience: PLAYERS,
   answer: z.object({
     accounts: z.array(payoutAccount),
-    providers: z.object({ mobile: z.array(z.string()), bank: z.array(z.string()) }),
+    providers: z.object({
+      mobile: z.array(z.string()),
+      bank: z.array(z.string()),
+      crypto: z.array(z.string()),
+    }),
     /** Fixed by the first account; null before. */
     holder: z.nullable(z.string()),
     waitHours: z.int(),
+    /** How many one may have. */
+    atMost: z.int(),
   }),
 });
 
@@ -47,13 +62,37 @@ export const bindPayoutAccount = endpoint({
   audience: PLAYERS,
   sealed: true,
   body: z.object({
-    kind: z.literal(['mobile', 'bank']),
+    kind: z.literal(PAYOUT_KINDS),
     provider: text(30),
     holder: text(80),
-    number: text(30),
+    number: text(90),
+    /** Of a bank account, where its bank asks for it. */
+    branch: z.optional(text(60)),
     paymentPassword: text(128),
   }),
   answer: payoutAccount,
+});
+
+/** Makes one of the accounts the one that is offered first. */
+export const preferPayoutAccount = endpoint({
+  name: 'preferPayoutAccount',
+  methods: ['POST'],
+  path: '/wps/cashier/payout-accounts/:payoutAccountId/prefer',
+  audience: PLAYERS,
+  params: z.object({ payoutAccountId: id() }),
+  body: z.object({}),
+  answer: z.object({}),
+});
+
+/** Takes an account off the list; it waits again when it is bound anew. */
+export const removePayoutAccount = endpoint({
+  name: 'removePayoutAccount',
+  methods: ['POST'],
+  path: '/wps/cashier/payout-accounts/remove',
+  audience: PLAYERS,
+  sealed: true,
+  body: z.object({ payoutAccountId: id(), paymentPassword: text(128) }),
+  answer: z.object({}),
 });
 
 /** What a withdrawal may be now, and what is left to be played before one is possible. */
@@ -69,13 +108,21 @@ export const withdrawalTerms = endpoint({
     /** How many more of today's are free; each one after costs `feeRate` (1/10 000 of it). */
     freeLeft: z.int(),
     feeRate: z.int(),
+    /** What one may take out and how often in a day, and what is left of it today. */
+    dailyMax: amount(),
+    dailyLeft: amount(),
+    dailyCount: z.int(),
+    dailyCountLeft: z.int(),
     receiptMinutes: z.int(),
+    /** No payout before then, because a password was set anew; null when nothing is in the way. */
+    blockedUntil: z.nullable(instant()),
     turnover: z.object({ required: amount(), done: amount(), left: amount() }),
     hasPaymentPassword: z.boolean(),
     stopped: z.boolean(),
   }),
 });
 
+/** A withdrawal as its member sees it. */
 const withdrawal = z.object({
   id: id(),
   reference: z.string(),
@@ -100,6 +147,8 @@ const withdrawal = z.object({
   receiptDueAt: z.nullable(instant()),
   receipt: z.nullable(z.literal(['received', 'full-payment', 'automatic', 'forced', 'forced-refunded'])),
   reason: z.nullable(z.string()),
+  /** Pictures that say something about the payment. */
+  proofs: z.array(z.object({ id: id(), own: z.boolean() })),
 });
 
 /** Asks for a withdrawal; the amount is held at once. */
@@ -123,6 +172,41 @@ export const withdrawals = endpoint({
   audience: PLAYERS,
   query: page,
   answer: z.object({ withdrawals: z.array(withdrawal) }),
+});
+
+/** One of the member's withdrawals, with every change of state that it went through. */
+export const withdrawalById = endpoint({
+  name: 'withdrawalById',
+  methods: ['GET'],
+  path: '/wps/cashier/withdrawals/:withdrawalId',
+  audience: PLAYERS,
+  params: z.object({ withdrawalId: id() }),
+  answer: z.extend(withdrawal, {
+    steps: z.array(z.object({ state: withdrawal.shape.state, at: instant() })),
+  }),
+});
+
+/** Adds a picture to a paid or disputed withdrawal: a PNG or JPEG as the body, drawn anew; three at most. */
+export const addWithdrawalProof = endpoint({
+  name: 'addWithdrawalProof',
+  methods: ['POST'],
+  path: '/wps/cashier/withdrawals/:withdrawalId/proofs',
+  audience: PLAYERS,
+  params: z.object({ withdrawalId: id() }),
+  uploadMax: 5 * MEGABYTE,
+  body: file,
+  answer: z.object({ id: id() }),
+});
+
+/** A picture of the member's own withdrawal. */
+export const withdrawalProof = endpoint({
+  name: 'withdrawalProof',
+  methods: ['GET'],
+  path: '/wps/cashier/withdrawals/:withdrawalId/proofs/:pictureId',
+  audience: PLAYERS,
+  params: z.object({ withdrawalId: id(), pictureId: id() }),
+  answersFile: true,
+  answer: file,
 });
 
 /** The member's word on a paid withdrawal: SPEC.md §4, withdrawal confirmation. */

@@ -54,18 +54,24 @@ export async function withdraw(ground: Ground): Promise<void> {
     await desk.act(rejectWithdrawal, first, { reason: REASON }, { effect: amount });
     return;
   }
-  await desk.act(approveWithdrawal, first);
-  if (amount > TWO_ABOVE) await desk.act(approveWithdrawal, second);
-  await desk.act(startPayout, pick(house.clerks));
-  await desk.pay(amount - asked.fee);
+  const payout = amount - asked.fee;
+  await payOnce();
   if (chance(0.2)) {
     await desk.answer('not-received');
     const resolution = pick(['pay-again', 'resume'] as const);
-    const sent = resolution === 'pay-again' ? asked.fee - amount : 0n;
+    const sent = resolution === 'pay-again' ? -payout : 0n;
     await desk.act(resolveDispute, first, { resolution, reason: REASON }, { sent });
-    if (resolution === 'pay-again') await desk.pay(amount - asked.fee);
+    if (resolution === 'pay-again') await payOnce();
   }
   if (chance(0.8)) await desk.answer('received');
+
+  /** Approves and pays: what is to be paid again takes as many people as the first time. */
+  async function payOnce(): Promise<void> {
+    await desk.act(approveWithdrawal, first);
+    if (amount > TWO_ABOVE) await desk.act(approveWithdrawal, second);
+    await desk.act(startPayout, pick(house.clerks));
+    await desk.pay(payout);
+  }
 }
 
 type DeskEndpoint =

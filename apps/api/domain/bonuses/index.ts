@@ -13,7 +13,7 @@ export {
   type BonusClerk,
 } from './desk.ts';
 export type { Grant } from './grant.ts';
-export type { GrantState } from './grant-states.ts';
+export { grantMachine, type GrantState } from './grant-states.ts';
 export { grantsOf, namesOfGrants, type GrantShown } from './grants-shown.ts';
 export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';

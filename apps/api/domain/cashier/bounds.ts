@@ -4,7 +4,7 @@ import type { FieldMessage, OutOfBounds } from './refusals.ts';
 const CENT = 100n;
 
 /** An amount as messages show it: two decimals, cut. */
-const shown = (amount: bigint): string => formatAmount(amount).slice(0, -2);
+export const shown = (amount: bigint): string => formatAmount(amount).slice(0, -2);
 
 /** Checks an amount that leaves or enters the house: whole cents (no bank moves less), from min to max. */
 export function checkAmount(amount: bigint, bounds: { min: bigint; max: bigint }): OutOfBounds | null {

@@ -1,33 +1,67 @@
 export * from './deposits/index.ts';
-export { openDesk, type Desk, type DisputeResolution } from './withdrawals/desk.ts';
+export { openDesk, type Desk } from './withdrawals/desk.ts';
+export type { DisputeResolution } from './withdrawals/desk-receipt.ts';
 export type { CashierTopic } from './events.ts';
 export { cashierInvariants } from './invariants.ts';
 export {
-  bindPayoutAccount,
+  listPayoutAccounts,
+  openAccountDesk,
+  sharersOf,
+  type AccountDesk,
+  type AccountQueue,
+} from './accounts/account-desk.ts';
+export { bindPayoutAccount } from './accounts/bind-account.ts';
+export { preferPayoutAccount, removePayoutAccount } from './accounts/change-account.ts';
+export {
+  fixedHolder,
   payoutAccountById,
   payoutAccountsOf,
-  payoutProviders,
-  type PayoutAccount,
-  type PayoutKind,
   payoutNameOf,
+  type PayoutAccount,
 } from './accounts/payout-account.ts';
 export { checkAmount } from './bounds.ts';
 export { newReference } from './reference.ts';
+export { payoutProviders, type PayoutKind } from './accounts/providers.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export type { Page } from './page.ts';
 export { queueCounts, type QueueCounts } from './queue-counts.ts';
 export { answerReceipt, confirmSilent, type ReceiptAnswer } from './withdrawals/receipt.ts';
 export type {
+  AccountDeskRefusal,
   OutOfBounds,
   DeskRefusal,
   MoveRefusal,
+  ProofRefusal,
   PayoutAccountRefusal,
   WithdrawalRefusal,
 } from './refusals.ts';
-export { freeWithdrawalsLeft, requestWithdrawal } from './withdrawals/request-withdrawal.ts';
+export { dayLeft, type DayLeft } from './withdrawals/day-limits.ts';
+export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
+export { addWithdrawalProof, withdrawalProofBy, withdrawalProofs, type Proof } from './withdrawals/proofs.ts';
+export { carryOutPayouts, merchantsToPay } from './withdrawals/payouts/carry-out-payouts.ts';
+export { hearPayout, type PayoutOutcome } from './withdrawals/payouts/hear-payout.ts';
+export {
+  canCarry,
+  openPayoutChannel,
+  payoutChannelBy,
+  payoutChannelPlace,
+  payoutChannels,
+  type PayoutChannel,
+} from './withdrawals/payouts/payout-channel.ts';
+export type {
+  PayoutConnector,
+  PayoutConnectors,
+  PayoutNotice,
+  PayoutOrder,
+} from './withdrawals/payouts/payout-gateway.ts';
+export { payoutMachine, payoutsOf, type Payout } from './withdrawals/payouts/payout.ts';
 export type { RecordAudit, Staff } from './staff.ts';
 export { stepsOf, type Step } from './steps.ts';
 export { stopInForce, stopWithdrawals, type Stop } from './withdrawals/stop.ts';
 export type { Receipt, Withdrawal } from './withdrawals/withdrawal.ts';
-export type { WithdrawalState } from './withdrawals/withdrawal-states.ts';
-export { listWithdrawals, withdrawalById } from './withdrawals/queues.ts';
+export {
+  withdrawalEvents,
+  withdrawalMachine,
+  type WithdrawalState,
+} from './withdrawals/withdrawal-states.ts';
+export { listWithdrawals, pastWithdrawals, withdrawalById } from './withdrawals/queues.ts';

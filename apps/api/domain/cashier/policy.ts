@@ -5,6 +5,9 @@ import type { Scope } from '../../platform/scope.ts';
 export type Policy = Readonly<{
   withdrawalMin: bigint;
   withdrawalMax: bigint;
+  /** What one member may take out in a business day, and how often. */
+  withdrawalDailyMax: bigint;
+  withdrawalDailyCount: number;
   /** Withdrawals per business day that cost nothing. */
   freeDailyCount: number;
   /** Fee of a withdrawal beyond the free ones. */
@@ -17,6 +20,8 @@ export type Policy = Readonly<{
   forcedReceipt: 'keep' | 'refund';
   /** How long a newly bound payout account waits before money may go there. */
   payoutAccountWaitHours: number;
+  /** How many payout accounts a member may have. */
+  payoutAccountsMax: number;
   /** Turnover owed per deposit, in percent of it. */
   turnoverPercent: number;
 }>;
@@ -25,12 +30,15 @@ export type Policy = Readonly<{
 const defaultPolicy: Policy = {
   withdrawalMin: 200n * UNITS_PER_WHOLE,
   withdrawalMax: 50_000n * UNITS_PER_WHOLE,
+  withdrawalDailyMax: 200_000n * UNITS_PER_WHOLE,
+  withdrawalDailyCount: 10,
   freeDailyCount: 3,
   feeRate: 100,
   secondApprovalAbove: 20_000n * UNITS_PER_WHOLE,
   receiptMinutes: 30,
   forcedReceipt: 'keep',
   payoutAccountWaitHours: 24,
+  payoutAccountsMax: 5,
   turnoverPercent: 100,
 };
 
@@ -45,12 +53,15 @@ export async function policyOf(scope: Scope): Promise<Policy> {
   return {
     withdrawalMin: row.withdrawal_min,
     withdrawalMax: row.withdrawal_max,
+    withdrawalDailyMax: row.withdrawal_daily_max,
+    withdrawalDailyCount: row.withdrawal_daily_count,
     freeDailyCount: row.free_daily_count,
     feeRate: row.fee_rate,
     secondApprovalAbove: row.second_approval_above,
     receiptMinutes: row.receipt_minutes,
     forcedReceipt: row.forced_receipt as Policy['forcedReceipt'],
     payoutAccountWaitHours: row.payout_account_wait_hours,
+    payoutAccountsMax: row.payout_accounts_max,
     turnoverPercent: row.turnover_percent,
   };
 }
@@ -61,12 +72,15 @@ export async function setPolicy(scope: Scope, changes: Partial<Policy>): Promise
   const row = {
     withdrawal_min: policy.withdrawalMin,
     withdrawal_max: policy.withdrawalMax,
+    withdrawal_daily_max: policy.withdrawalDailyMax,
+    withdrawal_daily_count: policy.withdrawalDailyCount,
     free_daily_count: policy.freeDailyCount,
     fee_rate: policy.feeRate,
     second_approval_above: policy.secondApprovalAbove,
     receipt_minutes: policy.receiptMinutes,
     forced_receipt: policy.forcedReceipt,
     payout_account_wait_hours: policy.payoutAccountWaitHours,
+    payout_accounts_max: policy.payoutAccountsMax,
     turnover_percent: policy.turnoverPercent,
   };
   await scope.db

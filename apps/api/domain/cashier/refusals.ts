@@ -7,7 +7,15 @@ export type OutOfBounds = { kind: 'out-of-bounds'; fields: Record<string, FieldM
 export type PayoutAccountRefusal =
   | OutOfBounds
   | { kind: 'holder-differs'; fields: Record<string, FieldMessage> }
-  | { kind: 'payout-account-taken'; fields: Record<string, FieldMessage> };
+  | { kind: 'payout-account-taken'; fields: Record<string, FieldMessage> }
+  | { kind: 'no-such-payout-account' }
+  | { kind: 'payout-account-in-use' };
+
+/** What staff are told about payout accounts. */
+export type AccountDeskRefusal =
+  | { kind: 'no-such-payout-account' }
+  | { kind: 'payout-account-as-asked' }
+  | { kind: 'own-payout-account' };
 
 export type WithdrawalRefusal =
   | OutOfBounds
@@ -16,6 +24,8 @@ export type WithdrawalRefusal =
   | { kind: 'debt-left' }
   | { kind: 'unknown-payout-account'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-waits'; fields: Record<string, FieldMessage> }
+  | { kind: 'payout-account-barred'; fields: Record<string, FieldMessage> }
+  | { kind: 'daily-limit'; fields: Record<string, FieldMessage> }
   | { kind: 'payouts-blocked'; values: { hours: number } }
   | { kind: 'withdrawals-stopped' };
 
@@ -28,4 +38,10 @@ export type DeskRefusal =
   | { kind: 'same-person' }
   | { kind: 'own-withdrawal' }
   | { kind: 'member-owes' }
-  | { kind: 'withdrawals-stopped' };
+  | { kind: 'withdrawals-stopped' }
+  | { kind: 'payout-account-barred' }
+  | { kind: 'payout-under-way' }
+  | { kind: 'unknown-payout-channel' };
+
+/** Pictures that prove something about a withdrawal. */
+export type ProofRefusal = MoveRefusal | { kind: 'enough-proofs' } | { kind: 'unknown-proof' };

@@ -10,6 +10,7 @@ export { beginTotp, confirmTotp, endTotp, recoveryCodesLeft, renewRecoveryCodes 
 export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
 export { countAttempt } from './attempts.ts';
 export { giveDefaultPassword, spokenSecret } from './default-password.ts';
+export { companyOf, type Company } from './footprint.ts';
 export { freezeAccount, unfreezeAccount } from './freeze.ts';
 export type { LoggedIn, LoginAnswer } from './come-in.ts';
 export { handOff } from './hand-off.ts';

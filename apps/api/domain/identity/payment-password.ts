@@ -19,16 +19,17 @@ const COMPARED_WITHIN_MS = 30_000;
 export async function paymentPasswordState(
   scope: Scope,
   accountId: Id,
-): Promise<{ set: boolean; blockedUntil: Date | null }> {
+): Promise<{ set: boolean; setAt: Date | null; blockedUntil: Date | null }> {
   const row = await scope.db
     .selectFrom('identity.payment_password')
-    .select('blocked_until')
+    .select(['blocked_until', 'set_at'])
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   const blockedUntil = row?.blocked_until ?? null;
   return {
     set: row !== undefined,
+    setAt: row?.set_at ?? null,
     blockedUntil: blockedUntil && blockedUntil > scope.now ? blockedUntil : null,
   };
 }

@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { AccountType } from './account.ts';
 import type { Device } from './device.ts';
 import { makeFamiliar } from './familiar.ts';
+import { leaveFootprint } from './footprint.ts';
 import { recordLogin, type Entry } from './login-history.ts';
 import { forgetRemembered } from './remembered.ts';
 import type { IdentityRules } from './rules.ts';
@@ -78,7 +79,10 @@ export async function startSession(
     })
     .execute();
   await recordLogin(scope, desk, accountId, device, entry);
-  if (!entry.until) await makeFamiliar(scope, desk, accountId, device);
+  if (!entry.until) {
+    await makeFamiliar(scope, desk, accountId, device);
+    await leaveFootprint(scope, desk, accountId, device);
+  }
   return token;
 }
 

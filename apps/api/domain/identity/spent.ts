@@ -32,6 +32,9 @@ export async function forgetOld(scope: Scope): Promise<void> {
     ), familiar as (
       delete from identity.familiar
         where merchant_id = ${scope.merchantId} and seen_at <= ${new Date(scope.now.getTime() - FAMILIAR_MS)}
+    ), footprints as (
+      delete from identity.footprint
+        where merchant_id = ${scope.merchantId} and seen_at <= ${new Date(scope.now.getTime() - FAMILIAR_MS)}
     ), logins as (
       delete from identity.login
         where merchant_id = ${scope.merchantId} and at <= ${new Date(scope.now.getTime() - LOGINS_KEPT_MS)}

@@ -15,3 +15,4 @@ export { balancesOf, recentLines, type StatementLine } from './statement.ts';
 export { wasPosted } from './was-posted.ts';
 export { verifyBooks } from './verify-books.ts';
 export { verifyLedger, type LedgerFault } from './verify.ts';
+export { recentStakes } from './recent-stakes.ts';

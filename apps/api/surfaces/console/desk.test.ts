@@ -1,5 +1,6 @@
 import { newId, UNITS_PER_WHOLE, type Id } from '@mela/primitives';
 import * as deposits from '@mela/wire/console/deposits.ts';
+import { revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import * as wire from '@mela/wire/console/withdrawals.ts';
 import { auditCheck, auditTrail } from '@mela/wire/console/audit.ts';
 import { freezeMember, memberSearch, memberView, unfreezeMember } from '@mela/wire/console/members.ts';
@@ -239,7 +240,7 @@ test('a payout account is masked until somebody says why they look, and the trai
   expect(masked.holder).toBe('R•••• U••••');
   expect(masked.number).toMatch(/^•+\d{3}$/);
   const seen = accepted(
-    await farida.call(wire.revealPayoutAccount, {
+    await farida.call(revealPayoutAccount, {
       params: { id: payoutAccountId },
       body: { reason: 'to pay it out' },
     }),

@@ -15,6 +15,7 @@ import { memberAnswerRoutes } from './member-answers.ts';
 import { memberRoutes } from './members.ts';
 import { openAccountRoutes } from './open-account.ts';
 import { toWire } from './refusal-codes.ts';
+import { payoutAccountRoutes } from './payout-accounts.ts';
 import { registrationRoutes } from './registration.ts';
 import { resetPasswordRoutes } from './reset-password.ts';
 import type { ConsoleRoute } from './route.ts';
@@ -32,6 +33,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...unmatchedRoutes,
   ...depositChannelRoutes,
   ...withdrawalRoutes,
+  ...payoutAccountRoutes,
   ...memberRoutes,
   ...memberAnswerRoutes,
   ...openAccountRoutes,

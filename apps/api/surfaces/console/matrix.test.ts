@@ -89,12 +89,14 @@ const BODIES: Readonly<Record<string, object>> = {
     receiving: { number: '01700000000', mode: 'payment' },
     reason: 'because of the test',
   },
+  consoleSendPayout: { channel: 'sender' },
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
 };
 
 /** What a call asks for beside its path. */
 const QUERIES: Readonly<Record<string, () => string>> = {
   consoleDepositPicture: () => `?picture=${ids.picture}`,
+  consolePayoutProof: () => `?picture=${newId()}`,
 };
 
 beforeAll(async () => {
@@ -134,14 +136,12 @@ const idFor = (path: string): Id => {
 
 async function knock(client: ConsoleClient, endpoint: (typeof consoleEndpoints)[number]) {
   const [method] = endpoint.methods;
-  const answer = await client.raw(
-    method,
-    endpoint.path.replace(':id', idFor(endpoint.path)) + (QUERIES[endpoint.name]?.() ?? ''),
-    {
-      ...(method === 'GET' ? {} : { body: BODIES[endpoint.name] ?? { reason: 'because of the test' } }),
-      headers: { 'idempotency-key': newId() },
-    },
-  );
+  const path = endpoint.path.replace(':id', idFor(endpoint.path)) + (QUERIES[endpoint.name]?.() ?? '');
+  const picture = endpoint.uploadMax > 0 ? { 'content-type': 'image/png' } : {};
+  const answer = await client.raw(method, path, {
+    ...(method === 'GET' ? {} : { body: BODIES[endpoint.name] ?? { reason: 'because of the test' } }),
+    headers: { 'idempotency-key': newId(), ...picture },
+  });
   return answer.ok ? { status: 200, code: 'ok', value: answer.value } : { ...answer, value: null };
 }
 

@@ -1,7 +1,14 @@
-import type { ChannelRefusal, DepositDeskRefusal, DeskRefusal } from '../../domain/cashier/index.ts';
+import type {
+  AccountDeskRefusal,
+  ChannelRefusal,
+  DepositDeskRefusal,
+  DeskRefusal,
+  ProofRefusal,
+} from '../../domain/cashier/index.ts';
 import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
+import type { NotAPicture } from '../../platform/picture.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** Everything the console's calls may refuse with: the union of the rooms' refusals. */
@@ -12,6 +19,9 @@ export type ConsoleRefusal =
   | DeskRefusal
   | DepositDeskRefusal
   | ChannelRefusal
+  | AccountDeskRefusal
+  | ProofRefusal
+  | NotAPicture
   | IssueSettled
   | EntryRefusal
   | { kind: 'draw-mistyped'; fields: Record<string, { id: string; values: Record<string, number> }> }
@@ -69,6 +79,15 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'same-person': { code: 'withdrawal.second_person_needed', status: 409 },
   'member-owes': { code: 'withdrawal.member_owes', status: 409 },
   'own-withdrawal': { code: 'withdrawal.own', status: 403 },
+  'payout-account-barred': { code: 'withdrawal.account_barred', status: 409 },
+  'payout-under-way': { code: 'withdrawal.payout_under_way', status: 409 },
+  'unknown-payout-channel': { code: 'withdrawal.channel_cannot', status: 409 },
+  'no-such-payout-account': { code: 'request.not_found', status: 404 },
+  'payout-account-as-asked': { code: 'payout_account.moved_on', status: 409 },
+  'own-payout-account': { code: 'payout_account.own', status: 403 },
+  'enough-proofs': { code: 'cashier.enough_proofs', status: 409 },
+  'unknown-proof': { code: 'request.not_found', status: 404 },
+  'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'withdrawals-stopped': { code: 'withdrawal.stopped', status: 409 },
 };
 

@@ -1,15 +1,21 @@
 import { invariant } from '@mela/primitives';
 import { turnoverOf } from '../../domain/bonuses/index.ts';
 import {
+  canCarry,
   payoutAccountById,
+  payoutChannels,
+  payoutsOf,
   stepsOf,
+  withdrawalProofs,
   type PayoutAccount,
+  type PayoutChannel,
   type Withdrawal,
 } from '../../domain/cashier/index.ts';
 import { balanceOf } from '../../domain/ledger/index.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maskName, maskNumber } from './mask.ts';
+import { riskHints } from './risk-hints.ts';
 import { namesFor, type Names } from './names.ts';
 import { toWireStep } from './steps.ts';
 
@@ -36,6 +42,8 @@ export const maskedPayoutAccount = (account: PayoutAccount) => ({
   id: account.id,
   kind: account.kind,
   provider: account.provider,
+  branch: account.branch,
+  barred: account.barred?.reason ?? null,
   boundAt: account.boundAt,
   usableAt: account.usableAt,
   holder: maskName(account.holder),
@@ -43,17 +51,40 @@ export const maskedPayoutAccount = (account: PayoutAccount) => ({
 });
 
 /** All that one needs to decide on a withdrawal. */
-export async function wholeWithdrawal(scope: Scope, box: SecretBox, withdrawal: Withdrawal) {
-  const { memberId, currency } = withdrawal;
-  const names = await namesFor(scope, [memberId]);
+export async function wholeWithdrawal(
+  scope: Scope,
+  { box, language }: { box: SecretBox; language: string },
+  withdrawal: Withdrawal,
+) {
+  const { id, memberId, currency, amount, fee } = withdrawal;
   const account = await payoutAccountById(scope, withdrawal.payoutAccountId, box);
   invariant(account, 'a withdrawal goes to an account of its member');
+  const hints = await riskHints(scope, withdrawal, account);
+  const names = await namesFor(scope, [memberId, ...hints.flatMap(({ members }) => members)]);
   const cash = await balanceOf(scope, { ownerId: memberId, kind: 'cash', currency });
   const hold = await balanceOf(scope, { ownerId: memberId, kind: 'hold', currency });
-  const steps = await stepsOf(scope, withdrawal.id);
+  const steps = await stepsOf(scope, id);
+  const proofs = await withdrawalProofs(scope, [id]);
+  const channels = await payoutChannels(scope);
+  const nameOf = ({ name, code }: PayoutChannel): string => name[language] ?? name['en'] ?? code;
+  const payout = { kind: account.kind, currency, amount: amount - fee };
   return {
     ...toWireWithdrawal(withdrawal, names),
     payoutAccount: maskedPayoutAccount(account),
+    payoutBy: withdrawal.payoutBy,
+    channels: channels
+      .filter((channel) => canCarry(channel, payout))
+      .map((channel) => ({ code: channel.code, name: nameOf(channel) })),
+    payouts: (await payoutsOf(scope, id)).map(({ channelId, ...order }) => ({
+      ...order,
+      channel: channels.filter((channel) => channel.id === channelId).map(nameOf)[0] ?? '',
+    })),
+    proofs: (proofs.get(id) ?? []).map(({ actor, ...proof }) => ({ ...proof, by: actor })),
+    hints: hints.map(({ members, ...hint }) => ({
+      ...hint,
+      members: members.map((member) => names.member(member)),
+    })),
+    receiptForcedBy: names.staff(withdrawal.receiptForcedBy),
     paidBy: names.staff(withdrawal.paidBy),
     paidAt: withdrawal.paidAt,
     proofReference: withdrawal.proofReference,

@@ -2,10 +2,11 @@ import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/withdrawals.ts';
 import {
+  addWithdrawalProof,
   listWithdrawals,
   openDesk,
-  payoutAccountById,
   withdrawalById,
+  withdrawalProofBy,
   type Desk,
   type DeskRefusal,
   type Withdrawal,
@@ -13,13 +14,16 @@ import {
 } from '../../domain/cashier/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { StaffContext } from './context.ts';
 import { atDesk, auditOf } from './desk-of.ts';
+import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
-import { inScope } from './route.ts';
+import { drawWithin } from '../../platform/picture.ts';
+import { inScope, route } from './route.ts';
 import { toWireWithdrawal, wholeWithdrawal } from './withdrawal-view.ts';
 
 const PAGE = 50;
+/** A photographed receipt must stay legible. */
+const PROOF_SIDE = 1600;
 const CLOSED = ['confirmed', 'rejected', 'cancelled'] as const satisfies readonly WithdrawalState[];
 /** What waits for staff; a paid one waits for its member. */
 const OPEN = [
@@ -56,7 +60,10 @@ const plain = (endpoint: Plain, verb: 'claim' | 'release' | 'approve' | 'startPa
   );
 
 /** A step at the desk that needs a reason. */
-const reasoned = (endpoint: Reasoned, verb: 'reject' | 'cancel' | 'failPayout' | 'forceReceipt') =>
+const reasoned = (
+  endpoint: Reasoned,
+  verb: 'reject' | 'cancel' | 'failPayout' | 'forceReceipt' | 'recall' | 'note',
+) =>
   inScope(endpoint, async (scope, context, { params, body }) =>
     told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason)),
   );
@@ -80,10 +87,10 @@ export const withdrawalRoutes = [
     });
   }),
 
-  inScope(wire.withdrawalView, async (scope, { house }, { params }) => {
+  inScope(wire.withdrawalView, async (scope, { house, language }, { params }) => {
     const withdrawal = await withdrawalById(scope, params.id);
     return withdrawal
-      ? ok(await wholeWithdrawal(scope, house.secretBox, withdrawal))
+      ? ok(await wholeWithdrawal(scope, { box: house.secretBox, language }, withdrawal))
       : refuse({ kind: 'unknown-withdrawal' });
   }),
 
@@ -116,18 +123,44 @@ export const withdrawalRoutes = [
     ),
   ),
 
-  inScope(wire.revealPayoutAccount, async (scope, { house, staff, requestId }, { params, body }) => {
-    const account = await payoutAccountById(scope, params.id, house.secretBox);
-    if (!account) return refuse({ kind: 'unknown-payout-account' });
-    await recordAudit(scope, {
-      staffId: staff.staffId,
-      action: 'personal-data-revealed',
-      subject: { kind: 'member', id: account.memberId },
-      after: { payoutAccountId: account.id, fields: ['holder', 'number'] },
-      reason: body.reason,
-      requestId,
+  reasoned(wire.recallPayout, 'recall'),
+  reasoned(wire.noteWithdrawal, 'note'),
+
+  inScope(wire.sendPayout, async (scope, context, { params, body }) =>
+    told(
+      scope,
+      await deskOf(context).sendThrough(scope, await atDesk(scope, context), params.id, body.channel),
+    ),
+  ),
+
+  route(wire.addPayoutProof, async (context, { params, body }) => {
+    const { house, merchantId } = context;
+    const found = await house.database.inMerchant(merchantId, (scope) => withdrawalById(scope, params.id));
+    if (!found) return refuse({ kind: 'unknown-withdrawal' });
+    const drawn = await drawWithin(Buffer.from(body.bytes), PROOF_SIDE);
+    if (!drawn.ok) return drawn;
+    return house.database.inMerchant(merchantId, async (scope) => {
+      const by = { actor: 'staff', actorId: context.staff.staffId } as const;
+      const picture = drawn.value;
+      const added = await addWithdrawalProof(scope, { withdrawalId: params.id, by, picture });
+      if (!added.ok) return added;
+      await recordAudit(scope, {
+        staffId: by.actorId,
+        action: 'withdrawal-proof',
+        subject: { kind: 'withdrawal', id: params.id },
+        after: { proofId: added.value.id },
+        reason: null,
+        requestId: context.requestId,
+      });
+      return ok({ id: added.value.id });
     });
-    return ok({ holder: account.holder, number: account.number });
+  }),
+
+  inScope(wire.payoutProof, async (scope, _context, { params, query }) => {
+    const proof = await withdrawalProofBy(scope, { withdrawalId: params.id, proofId: query.picture });
+    return proof
+      ? ok({ type: proof.type, bytes: new Uint8Array(proof.bytes) })
+      : refuse({ kind: 'unknown-proof' });
   }),
 
   inScope(wire.liftStop, async (scope, context, { body }) =>

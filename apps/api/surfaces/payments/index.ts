@@ -3,12 +3,20 @@ import { channelBy, hearGateway, isGateway } from '../../domain/cashier/index.ts
 import { merchantByCode } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import type { Settings } from '../../platform/settings.ts';
+import { servePayoutCallbacks } from './payouts.ts';
 
 const PATH = '/connect/payments';
 
 /** Where a channel's gateway calls us back. */
 export const notifyUrl = ({ PORTAL_URL }: Settings, merchantCode: string, channelCode: string): string =>
   new URL(`${PATH}/${merchantCode}/${channelCode}`, PORTAL_URL).href;
+
+/** Where a payout channel's company calls us back. */
+export const payoutNotifyUrl = (
+  { PORTAL_URL }: Settings,
+  merchantCode: string,
+  channelCode: string,
+): string => new URL(`${PATH}/${merchantCode}/payouts/${channelCode}`, PORTAL_URL).href;
 
 /**
  * Mounts the gateways' callbacks. Who calls is known by signature alone, over the raw bytes. 2xx means: noted for good,
@@ -49,5 +57,6 @@ export function servePayments(server: FastifyInstance, house: House): void {
         return reply.send({ outcome });
       },
     );
+    servePayoutCallbacks(callbacks, house);
   });
 }

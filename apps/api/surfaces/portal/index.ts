@@ -14,6 +14,7 @@ import { lotteryBoardsRoutes } from './lottery-boards.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { lotteryOrdersRoutes } from './lottery-orders.ts';
 import { memberRoutes } from './member.ts';
+import { payoutAccountRoutes } from './payout-accounts.ts';
 import { passwordRoutes } from './password.ts';
 import { playRoutes } from './play.ts';
 import { protectionRoutes } from './protection.ts';
@@ -43,6 +44,7 @@ export const portalRoutes = [
   ...gamesRoutes,
   ...cashierRoutes,
   ...bonusRoutes,
+  ...payoutAccountRoutes,
   ...withdrawalRoutes,
   ...lotteryRoutes,
   ...lotteryOrdersRoutes,

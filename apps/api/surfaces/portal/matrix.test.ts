@@ -14,7 +14,7 @@ import { sessionList } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeAccount } from '../../domain/agents/index.ts';
 import { claimBonus, giveBonus } from '../../domain/bonuses/index.ts';
-import { addProof } from '../../domain/cashier/index.ts';
+import { addProof, addWithdrawalProof, openDesk } from '../../domain/cashier/index.ts';
 import type { AccountType } from '../../domain/identity/index.ts';
 import { post } from '../../domain/ledger/index.ts';
 import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
@@ -58,7 +58,10 @@ beforeAll(async () => {
   const owner = await open('owner', 0, agent.id);
   const member = await open('member', 0, agent.id);
   const nodi = await openPerson(test, { username: 'foreigner', brand: 'nodi' });
-  things['withdrawalId'] = (await waitingWithdrawal(test, owner.id)).id;
+  const withdrawal = await waitingWithdrawal(test, owner.id);
+  things['withdrawalId'] = withdrawal.id;
+  things['payoutAccountId'] = withdrawal.payoutAccountId;
+  things['pictureId'] = await pictureOf(withdrawal.id);
 
   for (const { client, name } of [
     { ...agent, name: 'agent' },
@@ -109,6 +112,21 @@ async function giveBonuses(memberId: Id): Promise<void> {
     if (begun.ok) things['bonusId'] = begun.value.id;
     await claimBonus(scope, memberId, things['bonusId'] ?? '');
   });
+}
+
+/** A picture that staff have added to a withdrawal that is being paid. */
+async function pictureOf(withdrawalId: Id): Promise<Id> {
+  const staff = { staffId: newId(), ownAccountIds: [] };
+  const desk = openDesk({ recordAudit: async () => {} });
+  const picture = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;
+  const by = { actor: 'staff', actorId: staff.staffId } as const;
+  const added = await inMela(async (scope) => {
+    await desk.claim(scope, staff, withdrawalId);
+    await desk.approve(scope, staff, withdrawalId);
+    await desk.startPaying(scope, staff, withdrawalId);
+    return addWithdrawalProof(scope, { withdrawalId, by, picture });
+  });
+  return added.ok ? added.value.id : '';
 }
 
 async function fillTheOwnersDrawers(ownerId: Id): Promise<void> {

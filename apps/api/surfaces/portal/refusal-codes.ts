@@ -3,6 +3,7 @@ import type {
   DepositRefusal,
   MoveRefusal,
   PaymentRefusal,
+  ProofRefusal,
   PayoutAccountRefusal,
   WithdrawalRefusal,
 } from '../../domain/cashier/index.ts';
@@ -43,6 +44,7 @@ export type PortalRefusal =
   | PayoutAccountRefusal
   | WithdrawalRefusal
   | MoveRefusal
+  | ProofRefusal
   | InvitationUnknown
   | RegistrationRefusal
   | CodeRefusal
@@ -113,7 +115,8 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'unknown-deposit': { code: 'cashier.deposit_unknown', status: 404 },
   'holder-differs': { code: 'cashier.holder_differs', status: 409 },
   'payout-account-taken': { code: 'cashier.payout_account_taken', status: 409 },
-  'daily-limit': { code: 'transfer.daily_limit', status: 409 },
+  'daily-limit': { code: 'cashier.daily_limit', status: 422 },
+  'enough-proofs': { code: 'cashier.enough_proofs', status: 409 },
   'no-such-relative': { code: 'transfer.no_such_relative', status: 404 },
   'receiver-closed': { code: 'transfer.receiver_closed', status: 409 },
   'debt-left': { code: 'cashier.debt_left', status: 409 },
@@ -124,6 +127,10 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'bonus-moved': { code: 'bonus.moved', status: 409 },
   'turnover-left': { code: 'cashier.turnover_left', status: 409 },
   'unknown-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
+  'payout-account-barred': { code: 'cashier.payout_account_barred', status: 409 },
+  'no-such-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
+  'payout-account-in-use': { code: 'cashier.payout_account_in_use', status: 409 },
+  'unknown-proof': { code: 'request.not_found', status: 404 },
   'payout-account-waits': { code: 'cashier.payout_account_waits', status: 409 },
   'withdrawals-stopped': { code: 'cashier.withdrawals_stopped', status: 503 },
   'unknown-withdrawal': { code: 'cashier.withdrawal_unknown', status: 404 },

@@ -1,109 +1,143 @@
-import { ok, type Id } from '@mela/primitives';
+import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { turnoverOf } from '../../domain/bonuses/index.ts';
 import {
+  addWithdrawalProof,
   answerReceipt,
-  bindPayoutAccount,
-  freeWithdrawalsLeft,
+  dayLeft,
   listWithdrawals,
-  payoutAccountsOf,
-  payoutProviders,
   policyOf,
   requestWithdrawal,
+  stepsOf,
   stopInForce,
-  type PayoutAccount,
+  withdrawalById,
+  withdrawalProofBy,
+  withdrawalProofs,
+  type Proof,
+  type Withdrawal,
 } from '../../domain/cashier/index.ts';
-import { paymentPasswordState } from '../../domain/identity/index.ts';
+import { countAttempt, paymentPasswordState, payoutsBlockedUntil } from '../../domain/identity/index.ts';
+import { drawWithin } from '../../platform/picture.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { accountOf, type PortalContext } from './context.ts';
-import { inScope } from './route.ts';
+import { checkPaymentPassword } from './payment-password.ts';
+import { inScope, route } from './route.ts';
 
 const PAGE = 20;
+const DAY_MS = 86_400_000;
+/** Drawing a picture costs a processor's time. */
+const PICTURES_A_DAY = 30;
+/** A photographed receipt must stay legible. */
+const PROOF_SIDE = 1600;
 
-/** An account as its own member sees it: the number only by its last digits. */
-const toWireAccount = ({ id, kind, provider, holder, number, usableAt }: PayoutAccount) => ({
-  id,
-  kind,
-  provider,
-  holder,
-  numberEnd: number.slice(-4),
-  usableAt,
+const toWire = (withdrawal: Withdrawal, proofs: readonly Proof[] = []) => ({
+  ...withdrawal,
+  proofs: proofs.map(({ id, actor }) => ({ id, own: actor === 'member' })),
 });
 
-const checkPaymentPassword = (context: PortalContext, { body }: { body: { paymentPassword: string } }) =>
-  context.house.identity.checkPaymentPassword(
-    context.merchantId,
-    accountOf(context).accountId,
-    body.paymentPassword,
-  );
+/** A withdrawal with its pictures, which its member may see. */
+const withProofs = async (scope: Scope, withdrawal: Withdrawal) =>
+  toWire(withdrawal, (await withdrawalProofs(scope, [withdrawal.id])).get(withdrawal.id));
 
-const ownPage = (
-  context: PortalContext,
-  { before, limit }: { before?: Id | undefined; limit?: number | undefined },
-) => ({ memberId: accountOf(context).accountId, before, limit: limit ?? PAGE });
+/** The caller's own withdrawal; null when there is none of that id, or it is somebody else's. */
+async function ownWithdrawal(scope: Scope, context: PortalContext, id: Id): Promise<Withdrawal | null> {
+  const found = await withdrawalById(scope, id);
+  return found?.memberId === accountOf(context).accountId ? found : null;
+}
 
 export const withdrawalRoutes = [
-  inScope(wire.payoutAccounts, async (scope, context) => {
-    const accounts = await payoutAccountsOf(scope, accountOf(context).accountId, context.house.secretBox);
-    const { payoutAccountWaitHours } = await policyOf(scope);
-    return ok({
-      accounts: accounts.map(toWireAccount),
-      providers: { mobile: [...payoutProviders.mobile], bank: [...payoutProviders.bank] },
-      holder: accounts[0]?.holder ?? null,
-      waitHours: payoutAccountWaitHours,
-    });
-  }),
-
-  inScope(
-    wire.bindPayoutAccount,
-    async (scope, context, { body }) => {
-      const memberId = accountOf(context).accountId;
-      const bound = await bindPayoutAccount(scope, { ...body, memberId }, context.house.secretBox);
-      return bound.ok ? ok(toWireAccount(bound.value)) : bound;
-    },
-    checkPaymentPassword,
-  ),
-
   inScope(wire.withdrawalTerms, async (scope, context) => {
     const { accountId } = accountOf(context);
     const { currency, timeZone } = context.merchant;
     const policy = await policyOf(scope);
     const { set } = await paymentPasswordState(scope, accountId);
+    const left = await dayLeft(scope, { id: accountId, timeZone });
     return ok({
       currency,
       amountMin: policy.withdrawalMin,
       amountMax: policy.withdrawalMax,
-      freeLeft: await freeWithdrawalsLeft(scope, { id: accountId, timeZone }),
+      freeLeft: left.free,
       feeRate: policy.feeRate,
+      dailyMax: policy.withdrawalDailyMax,
+      dailyLeft: left.amount,
+      dailyCount: policy.withdrawalDailyCount,
+      dailyCountLeft: left.count,
       receiptMinutes: policy.receiptMinutes,
       turnover: await turnoverOf(scope, { id: accountId, currency }),
       hasPaymentPassword: set,
       stopped: (await stopInForce(scope)) !== null,
+      blockedUntil: await payoutsBlockedUntil(scope, accountId),
     });
   }),
 
   inScope(
     wire.requestWithdrawal,
-    async (scope, context, { body }) =>
-      requestWithdrawal(scope, {
+    async (scope, context, { body }) => {
+      const asked = await requestWithdrawal(scope, {
         memberId: accountOf(context).accountId,
         currency: context.merchant.currency,
         timeZone: context.merchant.timeZone,
         payoutAccountId: body.payoutAccountId,
         amount: body.amount,
-      }),
+      });
+      return asked.ok ? ok(toWire(asked.value)) : asked;
+    },
     checkPaymentPassword,
   ),
 
-  inScope(wire.withdrawals, async (scope, context, { query }) =>
-    ok({ withdrawals: await listWithdrawals(scope, ownPage(context, query)) }),
-  ),
-
-  inScope(wire.answerReceipt, async (scope, context, { params, body }) =>
-    answerReceipt(
+  inScope(wire.withdrawals, async (scope, context, { query: { before, limit } }) => {
+    const page = { memberId: accountOf(context).accountId, before, limit: limit ?? PAGE };
+    const found = await listWithdrawals(scope, page);
+    const proofs = await withdrawalProofs(
       scope,
-      { memberId: accountOf(context).accountId, withdrawalId: params.withdrawalId },
-      body.answer,
-      body.note,
-    ),
-  ),
+      found.map(({ id }) => id),
+    );
+    return ok({ withdrawals: found.map((withdrawal) => toWire(withdrawal, proofs.get(withdrawal.id))) });
+  }),
+
+  inScope(wire.withdrawalById, async (scope, context, { params }) => {
+    const withdrawal = await ownWithdrawal(scope, context, params.withdrawalId);
+    if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
+    const steps = await stepsOf(scope, withdrawal.id);
+    return ok({
+      ...(await withProofs(scope, withdrawal)),
+      steps: steps
+        .filter(({ event, stateBefore, stateAfter }) => event === 'request' || stateBefore !== stateAfter)
+        .map(({ stateAfter, at }) => ({ state: stateAfter as Withdrawal['state'], at })),
+    });
+  }),
+
+  route(wire.addWithdrawalProof, async (context, { params, body }) => {
+    const { house, merchantId } = context;
+    const actorId = accountOf(context).accountId;
+    const own = await house.database.inMerchant(merchantId, (scope) =>
+      ownWithdrawal(scope, context, params.withdrawalId),
+    );
+    if (!own) return refuse({ kind: 'unknown-withdrawal' });
+    const admitted = await countAttempt(house.database, merchantId, [
+      { key: `proof:${actorId}`, windowMs: DAY_MS, delayFrom: PICTURES_A_DAY, lockAt: PICTURES_A_DAY },
+    ]);
+    if (!admitted.ok) return admitted;
+    const drawn = await drawWithin(Buffer.from(body.bytes), PROOF_SIDE);
+    if (!drawn.ok) return drawn;
+    const by = { actor: 'member', actorId } as const;
+    const added = await house.database.inMerchant(merchantId, (scope) =>
+      addWithdrawalProof(scope, { withdrawalId: params.withdrawalId, by, picture: drawn.value }),
+    );
+    return added.ok ? ok({ id: added.value.id }) : added;
+  }),
+
+  inScope(wire.withdrawalProof, async (scope, context, { params }) => {
+    const withdrawal = await ownWithdrawal(scope, context, params.withdrawalId);
+    if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
+    const proof = await withdrawalProofBy(scope, { withdrawalId: withdrawal.id, proofId: params.pictureId });
+    if (!proof) return refuse({ kind: 'unknown-proof' });
+    return ok({ type: proof.type, bytes: new Uint8Array(proof.bytes) });
+  }),
+
+  inScope(wire.answerReceipt, async (scope, context, { params, body }) => {
+    const member = { memberId: accountOf(context).accountId, withdrawalId: params.withdrawalId };
+    const answered = await answerReceipt(scope, member, body.answer, body.note);
+    return answered.ok ? ok(await withProofs(scope, answered.value)) : answered;
+  }),
 ];

@@ -9,7 +9,8 @@ import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts
 
 /** One thing that staff can do with a withdrawal. */
 export type Act = {
-  event: WithdrawalEvent;
+  /** A step of the machine, or a deed that changes no state. */
+  event: WithdrawalEvent | 'note' | 'recall';
   note?: string;
   /** Says no for a reason of its own, before anything is written. */
   check?(withdrawal: Withdrawal): Promise<DeskRefusal['kind'] | null>;
@@ -57,6 +58,7 @@ async function step(
   withdrawal: Withdrawal,
   given: Act,
 ): Promise<Withdrawal | null> {
+  if (given.event === 'note' || given.event === 'recall') return null;
   return moveWithdrawal(scope, withdrawal, given.event, {
     by: { actor: 'staff', actorId: staff.staffId },
     ...(given.note === undefined ? {} : { note: given.note }),

@@ -1,17 +1,14 @@
 import type { Id, Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import { debtOf } from '../../ledger/index.ts';
-import { act, type Act } from './desk-act.ts';
-import { policyOf } from '../policy.ts';
-import { receiptDue } from './receipt.ts';
 import type { DeskRefusal } from '../refusals.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
-import { recordStep } from '../steps.ts';
-import { liftStop, stopInForce } from './stop.ts';
-import { payOut, refundMoney, releaseMoney, returnToHold } from './withdrawal-money.ts';
+import { act, type Act } from './desk-act.ts';
+import { barred, failPayout, markPaid, payByHand, payThrough, recall, stopped } from './desk-payout.ts';
+import { forceReceipt, payAgain, resume, type DisputeResolution } from './desk-receipt.ts';
+import { noteStep } from './note-step.ts';
+import { liftStop } from './stop.ts';
+import { releaseMoney } from './withdrawal-money.ts';
 import { changeWithdrawal, type Withdrawal } from './withdrawal.ts';
-
-export type DisputeResolution = 'resume' | 'pay-again' | 'force-receipt';
 
 type Answer = Promise<Outcome<Withdrawal, DeskRefusal>>;
 
@@ -27,16 +24,22 @@ export type Desk = Readonly<{
   reject(scope: Scope, staff: Staff, id: Id, reason: string): Answer;
   /** Takes it back for the member, who cannot do so alone; the money is released. */
   cancel(scope: Scope, staff: Staff, id: Id, reason: string): Answer;
-  /** Says that the payout is being made. */
+  /** Says that somebody is making the payout. */
   startPaying(scope: Scope, staff: Staff, id: Id): Answer;
-  /** Says that it was made, with the payer's proof; the member is asked to confirm from now on. */
+  /** Orders the payout from the company behind a payout channel. */
+  sendThrough(scope: Scope, staff: Staff, id: Id, channelCode: string): Answer;
+  /** Asks that company not to send what it has not sent yet. */
+  recall(scope: Scope, staff: Staff, id: Id, reason: string): Answer;
+  /** Says that a payout by hand was made, with the payer's proof; the member is asked to confirm from now on. */
   markPaid(scope: Scope, staff: Staff, id: Id, proofReference: string): Answer;
   /** Says that it could not be made; it can be tried again. */
   failPayout(scope: Scope, staff: Staff, id: Id, reason: string): Answer;
-  /** Ends a dispute: the clock goes on, the money is paid again, or receipt is forced. */
-  resolveDispute(scope: Scope, staff: Staff, id: Id, resolution: DisputeResolution, note: string): Answer;
+  /** Ends a dispute: the clock goes on, the money is to be paid again, or receipt is forced. The member is shown the reason. */
+  resolveDispute(scope: Scope, staff: Staff, id: Id, resolution: DisputeResolution, reason: string): Answer;
   /** Counts a paid withdrawal as received against or without the member's word; the merchant's policy decides on a refund. */
-  forceReceipt(scope: Scope, staff: Staff, id: Id, note: string): Answer;
+  forceReceipt(scope: Scope, staff: Staff, id: Id, reason: string): Answer;
+  /** Writes something down for colleagues; the member does not see it. */
+  note(scope: Scope, staff: Staff, id: Id, note: string): Answer;
   /** Lets withdrawals go on after the verifier had stopped them. */
   liftStop(scope: Scope, staff: Staff, note: string): Promise<boolean>;
 }>;
@@ -57,43 +60,40 @@ export function openDesk({ recordAudit }: { recordAudit: RecordAudit }): Desk {
       }),
 
     approve: (scope, staff, id) => perform(scope, staff, id, approval(scope, staff)),
-
     reject: (scope, staff, id, reason) => perform(scope, staff, id, giveBack(scope, 'reject', reason)),
-
     cancel: (scope, staff, id, reason) => perform(scope, staff, id, giveBack(scope, 'cancel', reason)),
+    startPaying: (scope, staff, id) => perform(scope, staff, id, payByHand(scope)),
+    sendThrough: (scope, staff, id, code) => perform(scope, staff, id, payThrough(scope, code)),
+    recall: (scope, staff, id, reason) => perform(scope, staff, id, recall(scope, staff, reason)),
+    markPaid: (scope, staff, id, reference) => perform(scope, staff, id, markPaid(scope, staff, reference)),
+    failPayout: (scope, staff, id, reason) => perform(scope, staff, id, failPayout(reason)),
+    forceReceipt: (scope, staff, id, reason) => perform(scope, staff, id, forceReceipt(scope, staff, reason)),
 
-    startPaying: (scope, staff, id) =>
-      perform(scope, staff, id, { event: 'pay', check: (withdrawal) => barred(scope, withdrawal) }),
+    resolveDispute: (scope, staff, id, resolution, reason) => {
+      const ending = {
+        resume: () => resume(scope, reason),
+        'pay-again': () => payAgain(scope, staff, reason),
+        'force-receipt': () => forceReceipt(scope, staff, reason),
+      }[resolution]();
+      return perform(scope, staff, id, {
+        ...ending,
+        async check(withdrawal) {
+          if (withdrawal.state !== 'disputed') return 'not-in-this-state';
+          if (resolution === 'pay-again') return stopped(scope);
+          return (await ending.check?.(withdrawal)) ?? null;
+        },
+      });
+    },
 
-    markPaid: (scope, staff, id, proofReference) =>
+    note: (scope, staff, id, note) =>
       perform(scope, staff, id, {
-        event: 'mark-paid',
-        note: proofReference,
-        change: async (withdrawal) => ({
-          paid_by: staff.staffId,
-          paid_at: scope.now,
-          proof_reference: proofReference,
-          payout_attempt: withdrawal.payoutAttempt + 1,
-          receipt_due_at: await receiptDue(scope),
-          receipt_left_ms: null,
-          reason: null,
-        }),
-        settle: (withdrawal) => payOut(scope, withdrawal),
-      }),
-
-    failPayout: (scope, staff, id, reason) =>
-      perform(scope, staff, id, { event: 'fail-payout', note: reason }),
-
-    resolveDispute: (scope, staff, id, resolution, note) =>
-      perform(scope, staff, id, {
-        ...resolutions[resolution](scope, note),
-        check: async ({ state }) => {
-          if (state !== 'disputed') return 'not-in-this-state';
-          return resolution === 'pay-again' ? stopped(scope) : null;
+        event: 'note',
+        note,
+        async instead(withdrawal) {
+          await noteStep(scope, withdrawal, { event: 'note', staff, note });
+          return withdrawal;
         },
       }),
-
-    forceReceipt: (scope, staff, id, note) => perform(scope, staff, id, force(scope, note)),
 
     async liftStop(scope, staff, note) {
       const lifted = await liftStop(scope, staff.staffId);
@@ -103,16 +103,6 @@ export function openDesk({ recordAudit }: { recordAudit: RecordAudit }): Desk {
     },
   };
 }
-
-/** Nothing leaves while the brand's books are in doubt, or the member owes the house. */
-const barred = async (
-  scope: Scope,
-  { memberId, currency }: Withdrawal,
-): Promise<'withdrawals-stopped' | 'member-owes' | null> =>
-  (await debtOf(scope, { id: memberId, currency })) > 0n ? 'member-owes' : stopped(scope);
-
-const stopped = async (scope: Scope): Promise<'withdrawals-stopped' | null> =>
-  (await stopInForce(scope)) ? 'withdrawals-stopped' : null;
 
 /** The first approval is its claimer's; above the limit it only counts, and somebody else's moves the withdrawal on. */
 const approval = (scope: Scope, staff: Staff): Act => ({
@@ -124,10 +114,10 @@ const approval = (scope: Scope, staff: Staff): Act => ({
     if (firstApprovalBy === null && claimedBy !== staff.staffId) return 'claimed-by-another';
     return barred(scope, withdrawal);
   },
-  async instead({ id, state, needsTwo, firstApprovalBy }) {
+  async instead(withdrawal) {
+    const { id, needsTwo, firstApprovalBy } = withdrawal;
     if (!needsTwo || firstApprovalBy !== null) return null;
-    const by = { actor: 'staff', actorId: staff.staffId } as const;
-    await recordStep(scope, id, { event: 'approve', stateBefore: state, stateAfter: state, by });
+    await noteStep(scope, withdrawal, { event: 'approve', staff });
     return changeWithdrawal(scope, id, { first_approval_by: staff.staffId });
   },
   change: ({ firstApprovalBy }) =>
@@ -140,36 +130,3 @@ const giveBack = (scope: Scope, event: 'reject' | 'cancel', reason: string): Act
   change: () => ({ reason }),
   settle: (withdrawal) => releaseMoney(scope, withdrawal),
 });
-
-const force = (scope: Scope, note: string): Act => ({
-  event: 'force-receipt',
-  note,
-  async change() {
-    const { forcedReceipt } = await policyOf(scope);
-    return {
-      receipt: forcedReceipt === 'refund' ? 'forced-refunded' : 'forced',
-      receipt_due_at: null,
-      receipt_left_ms: null,
-    };
-  },
-  async settle(withdrawal) {
-    if (withdrawal.receipt === 'forced-refunded') await refundMoney(scope, withdrawal);
-  },
-});
-
-const resolutions: Record<DisputeResolution, (scope: Scope, note: string) => Act> = {
-  'force-receipt': force,
-  resume: (scope, note) => ({
-    event: 'resume',
-    note,
-    change: ({ receiptLeftMs }) => ({
-      receipt_due_at: new Date(scope.now.getTime() + receiptLeftMs),
-      receipt_left_ms: null,
-    }),
-  }),
-  'pay-again': (scope, note) => ({
-    event: 'pay-again',
-    note,
-    settle: (withdrawal) => returnToHold(scope, withdrawal),
-  }),
-};

@@ -1,4 +1,5 @@
 import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Page } from '../page.ts';
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
@@ -28,4 +29,21 @@ export async function withdrawalById(scope: Scope, id: Id): Promise<Withdrawal |
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? toWithdrawal(row) : null;
+}
+
+/** How a member's other withdrawals went: how many were confirmed, and how many were ever disputed. */
+export async function pastWithdrawals(
+  scope: Scope,
+  { memberId, except }: { memberId: Id; except: Id },
+): Promise<{ confirmed: number; disputed: number }> {
+  const { rows } = await sql<{ confirmed: number; disputed: number }>`
+    select count(*) filter (where w.state = 'confirmed')::int as confirmed,
+           count(*) filter (where exists (
+             select from cashier.step s
+              where s.merchant_id = w.merchant_id and s.subject_id = w.id and s.event = 'dispute'))::int as disputed
+      from cashier.withdrawal w
+     where w.merchant_id = ${scope.merchantId} and w.member_id = ${memberId} and w.id <> ${except}`.execute(
+    scope.db,
+  );
+  return rows[0] ?? { confirmed: 0, disputed: 0 };
 }

@@ -36,7 +36,8 @@ export async function answerReceipt(
       ? await moveWithdrawal(scope, withdrawal, 'dispute', {
           by,
           ...(note === null ? {} : { note }),
-          reason: note,
+          reason: null,
+          two_for_receipt_by: null,
           receipt_due_at: null,
           receipt_left_ms: leftOf(withdrawal, scope.now),
         })

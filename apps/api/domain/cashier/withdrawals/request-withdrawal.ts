@@ -1,19 +1,10 @@
-import {
-  mulDiv,
-  newId,
-  ok,
-  refuse,
-  startOf,
-  businessDayOf,
-  type Currency,
-  type Id,
-  type Outcome,
-} from '@mela/primitives';
+import { mulDiv, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { turnoverOf } from '../../bonuses/index.ts';
 import { payoutsBlockedUntil } from '../../identity/index.ts';
 import { debtOf } from '../../ledger/index.ts';
 import { checkAmount } from '../bounds.ts';
+import { overDayLimit, usedToday } from './day-limits.ts';
 import { recordWithdrawalFact } from '../events.ts';
 import { payoutAccountState } from '../accounts/payout-account.ts';
 import { policyOf, type Policy } from '../policy.ts';
@@ -65,11 +56,18 @@ export async function requestWithdrawal(
   if (!held.ok) {
     return refuse({ ...held.refusal, fields: { amount: { id: 'field.amount.above-balance' } } });
   }
+  const used = await usedToday(scope, { id: request.memberId, timeZone: request.timeZone });
+  const overDay = overDayLimit(used, request.amount, policy);
+  if (overDay) return refuse(overDay);
   const turnover = await turnoverOf(scope, { id: request.memberId, currency: request.currency });
   if (turnover.left > 0n) {
     return refuse({ kind: 'turnover-left', fields: { amount: { id: 'field.amount.turnover-left' } } });
   }
-  const withdrawal = await insert(scope, request, policy, { id, reference });
+  const withdrawal = await insert(scope, request, policy, {
+    id,
+    reference,
+    free: used.count < policy.freeDailyCount,
+  });
   await recordStep(scope, id, {
     event: 'request',
     stateBefore: 'requested',
@@ -83,15 +81,6 @@ export async function requestWithdrawal(
 const hoursTo = ({ now }: Scope, until: Date): number =>
   Math.ceil((until.getTime() - now.getTime()) / HOUR_MS);
 
-/** How many of today's free withdrawals the member has not used. */
-export async function freeWithdrawalsLeft(
-  scope: Scope,
-  member: { id: Id; timeZone: string },
-): Promise<number> {
-  const { freeDailyCount } = await policyOf(scope);
-  return Math.max(0, freeDailyCount - (await countToday(scope, member)));
-}
-
 async function checkPayoutAccount(
   scope: Scope,
   request: WithdrawalRequest,
@@ -102,6 +91,8 @@ async function checkPayoutAccount(
       return { kind: 'unknown-payout-account', fields: { payoutAccountId: { id: 'field.payout.unknown' } } };
     case 'waits':
       return { kind: 'payout-account-waits', fields: { payoutAccountId: { id: 'field.payout.waits' } } };
+    case 'barred':
+      return { kind: 'payout-account-barred', fields: { payoutAccountId: { id: 'field.payout.barred' } } };
     case 'usable':
       return null;
   }
@@ -111,10 +102,8 @@ async function insert(
   scope: Scope,
   request: WithdrawalRequest,
   policy: Policy,
-  own: { id: Id; reference: string },
+  own: { id: Id; reference: string; free: boolean },
 ): Promise<Withdrawal> {
-  const usedToday = await countToday(scope, { id: request.memberId, timeZone: request.timeZone });
-  const free = usedToday < policy.freeDailyCount;
   const row = await scope.db
     .insertInto('cashier.withdrawal')
     .values({
@@ -125,7 +114,7 @@ async function insert(
       payout_account_id: request.payoutAccountId,
       currency: request.currency,
       amount: request.amount,
-      fee: free ? 0n : mulDiv(request.amount, BigInt(policy.feeRate), FEE_BASE, 'down'),
+      fee: own.free ? 0n : mulDiv(request.amount, BigInt(policy.feeRate), FEE_BASE, 'down'),
       state: 'requested',
       needs_two: request.amount > policy.secondApprovalAbove,
       requested_at: scope.now,
@@ -134,17 +123,4 @@ async function insert(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toWithdrawal(row);
-}
-
-async function countToday(scope: Scope, member: { id: Id; timeZone: string }): Promise<number> {
-  const today = startOf(businessDayOf(scope.now, member.timeZone), member.timeZone);
-  const { used } = await scope.db
-    .selectFrom('cashier.withdrawal')
-    .select(({ fn }) => fn.countAll<bigint>().as('used'))
-    .where('merchant_id', '=', scope.merchantId)
-    .where('member_id', '=', member.id)
-    .where('requested_at', '>=', today)
-    .where('state', 'not in', ['rejected', 'cancelled'])
-    .executeTakeFirstOrThrow();
-  return Number(used);
 }

@@ -3,8 +3,8 @@ import type { Scope } from '../../../platform/scope.ts';
 import { post, recordBalances, type Entry, type PostingKind } from '../../ledger/index.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** The house's account for payouts that staff make by hand. */
-const PAYOUTS = 'payouts:manual';
+/** The house's account for payouts that staff make by hand; a gateway's are under its channel's name. */
+const BY_HAND = 'manual';
 
 /** Takes the amount from the member's cash into hold; refuses when there is not enough. */
 export async function holdMoney(
@@ -60,8 +60,13 @@ export const refundMoney = (scope: Scope, withdrawal: Withdrawal): Promise<void>
 const playerSide = ({ memberId, currency }: Withdrawal, account: 'cash' | 'hold') =>
   ({ ownerId: memberId, account, currency }) as const;
 
-function houseSide({ currency, amount, fee }: Withdrawal, sign: 1n | -1n): Entry[] {
-  const sent: Entry = { ownerId: null, account: PAYOUTS, currency, amount: sign * (amount - fee) };
+function houseSide({ currency, amount, fee, payoutChannel }: Withdrawal, sign: 1n | -1n): Entry[] {
+  const sent: Entry = {
+    ownerId: null,
+    account: `payouts:${payoutChannel ?? BY_HAND}`,
+    currency,
+    amount: sign * (amount - fee),
+  };
   return fee === 0n ? [sent] : [sent, { ownerId: null, account: 'fees', currency, amount: sign * fee }];
 }
 

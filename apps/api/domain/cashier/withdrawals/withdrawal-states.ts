@@ -1,4 +1,5 @@
 import type { Machine } from '../machine.ts';
+import type { Actor } from '../steps.ts';
 
 export type WithdrawalState =
   | 'requested'
@@ -18,6 +19,7 @@ export type WithdrawalEvent =
   | 'reject'
   | 'cancel'
   | 'pay'
+  | 'send'
   | 'fail-payout'
   | 'mark-paid'
   | 'receive'
@@ -29,19 +31,44 @@ export type WithdrawalEvent =
 
 /**
  * The member's money is on hold from `requested` to `paying`, gone to the payout from `paid` on, and back in cash after
- * `rejected` or `cancelled`. Cancelling is for staff only: a withdrawal is never a member's way back into play.
+ * `rejected` or `cancelled`. Cancelling is for staff only: a withdrawal is never a member's way back into play. What is
+ * to be paid again is reviewed again: paying twice takes as many people as paying once.
  */
 export const withdrawalMachine = {
   requested: { claim: 'under-review', cancel: 'cancelled' },
   'under-review': { release: 'requested', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
-  approved: { pay: 'paying', reject: 'rejected', cancel: 'cancelled' },
+  approved: { pay: 'paying', send: 'paying', reject: 'rejected', cancel: 'cancelled' },
   paying: { 'mark-paid': 'paid', 'fail-payout': 'approved' },
   paid: { receive: 'confirmed', elapse: 'confirmed', dispute: 'disputed', 'force-receipt': 'confirmed' },
-  disputed: { receive: 'confirmed', resume: 'paid', 'pay-again': 'paying', 'force-receipt': 'confirmed' },
+  disputed: {
+    receive: 'confirmed',
+    resume: 'paid',
+    'pay-again': 'under-review',
+    'force-receipt': 'confirmed',
+  },
   confirmed: {},
   rejected: {},
   cancelled: {},
 } as const satisfies Machine<WithdrawalState, WithdrawalEvent>;
+
+/** Who can make each thing happen, and what it does to the member's money. `moveWithdrawal` holds every step against it. */
+export const withdrawalEvents = {
+  claim: { by: ['staff'], money: null },
+  release: { by: ['staff'], money: null },
+  approve: { by: ['staff'], money: null },
+  reject: { by: ['staff'], money: 'hold → cash' },
+  cancel: { by: ['staff'], money: 'hold → cash' },
+  pay: { by: ['staff'], money: null },
+  send: { by: ['staff'], money: null },
+  'fail-payout': { by: ['staff', 'gateway'], money: null },
+  'mark-paid': { by: ['staff', 'gateway'], money: 'hold → `payouts:<channel>`, fees' },
+  receive: { by: ['member'], money: null },
+  elapse: { by: ['clock'], money: null },
+  dispute: { by: ['member'], money: null },
+  resume: { by: ['staff'], money: null },
+  'pay-again': { by: ['staff'], money: '`payouts:<channel>`, fees → hold' },
+  'force-receipt': { by: ['staff'], money: 'where the policy refunds: `payouts:<channel>`, fees → cash' },
+} as const satisfies Record<WithdrawalEvent, { by: readonly Actor['actor'][]; money: string | null }>;
 
 /** The states in which a withdrawal's amount lies in the member's hold account. */
 export const HELD_STATES = [

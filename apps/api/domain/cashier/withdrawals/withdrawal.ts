@@ -1,11 +1,16 @@
-import type { Currency, Id } from '@mela/primitives';
+import { invariant, type Currency, type Id } from '@mela/primitives';
 import type { Selectable, UpdateObject } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { CashierWithdrawal, Tables } from '../../../platform/tables.ts';
 import { recordWithdrawalFact } from '../events.ts';
 import { stateAfter } from '../machine.ts';
 import { recordStep, type Actor } from '../steps.ts';
-import { withdrawalMachine, type WithdrawalEvent, type WithdrawalState } from './withdrawal-states.ts';
+import {
+  withdrawalEvents,
+  withdrawalMachine,
+  type WithdrawalEvent,
+  type WithdrawalState,
+} from './withdrawal-states.ts';
 
 /** How a paid withdrawal came to its end. */
 export type Receipt = 'received' | 'full-payment' | 'automatic' | 'forced' | 'forced-refunded';
@@ -27,6 +32,10 @@ export type Withdrawal = Readonly<{
   claimedBy: Id | null;
   firstApprovalBy: Id | null;
   secondApprovalBy: Id | null;
+  /** How the payout under way, or the last one, is made. */
+  payoutBy: 'hand' | 'gateway' | null;
+  /** The house's account of it is `payouts:<this>`. */
+  payoutChannel: string | null;
   /** Counts payouts that were marked paid; a disputed one may be paid again. */
   payoutAttempt: number;
   paidBy: Id | null;
@@ -39,6 +48,8 @@ export type Withdrawal = Readonly<{
   receipt: Receipt | null;
   /** Shown to the member. */
   reason: string | null;
+  /** Who asked first for a forced receipt that gives money back, above what one person may decide. */
+  receiptForcedBy: Id | null;
 }>;
 
 export const toWithdrawal = (row: Selectable<CashierWithdrawal>): Withdrawal => ({
@@ -56,6 +67,8 @@ export const toWithdrawal = (row: Selectable<CashierWithdrawal>): Withdrawal => 
   claimedBy: row.claimed_by,
   firstApprovalBy: row.first_approval_by,
   secondApprovalBy: row.second_approval_by,
+  payoutBy: row.payout_by as Withdrawal['payoutBy'],
+  payoutChannel: row.payout_channel,
   payoutAttempt: row.payout_attempt,
   paidBy: row.paid_by,
   proofReference: row.proof_reference,
@@ -64,6 +77,7 @@ export const toWithdrawal = (row: Selectable<CashierWithdrawal>): Withdrawal => 
   receiptLeftMs: Number(row.receipt_left_ms ?? 0),
   receipt: row.receipt as Receipt | null,
   reason: row.reason,
+  receiptForcedBy: row.two_for_receipt_by,
 });
 
 /** Takes a withdrawal's row lock: whatever is decided about it is decided one after the other. */
@@ -106,6 +120,8 @@ export async function moveWithdrawal(
 ): Promise<Withdrawal | null> {
   const state = stateAfter<WithdrawalState, WithdrawalEvent>(withdrawalMachine, withdrawal.state, event);
   if (state === null) return null;
+  const actors: readonly Actor['actor'][] = withdrawalEvents[event].by;
+  invariant(actors.includes(by.actor), `${event} is not for ${by.actor} to say`);
   const moved = await changeWithdrawal(scope, withdrawal.id, { ...change, state, moved_at: scope.now });
   await recordStep(scope, withdrawal.id, {
     event,

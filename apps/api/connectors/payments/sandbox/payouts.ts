@@ -1,0 +1,83 @@
+import {
+  isGenuine,
+  payoutCall,
+  payoutNotice,
+  payoutOrder,
+  payoutPath,
+  sign,
+} from '@mela/wire/gateway/index.ts';
+import * as z from 'zod/mini';
+import {
+  payoutChannelPlace,
+  type PayoutChannel,
+  type PayoutConnector,
+  type PayoutNotice,
+} from '../../../domain/cashier/index.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+
+const ANSWER_WITHIN_MS = 3000;
+const credentials = z.object({ account: z.string(), secret: z.string() });
+
+/** Asks the sandbox gateway to send money; payout channels keep `{ account, secret }` as their credentials. */
+export function openSandboxPayouts(box: SecretBox, apiUrl: string): PayoutConnector {
+  const credentialsOf = (channel: PayoutChannel) =>
+    credentials.parse(JSON.parse(box.open(channel.credentials, payoutChannelPlace(channel.id))));
+
+  /** Makes a signed call; the answer's text, or null where the gateway has never heard of the payout. */
+  async function call(
+    channel: PayoutChannel,
+    {
+      method,
+      reference,
+      at,
+      body = '',
+    }: { method: 'PUT' | 'GET' | 'DELETE'; reference: string; at: Date; body?: string },
+  ): Promise<PayoutNotice | null> {
+    const { account, secret } = credentialsOf(channel);
+    const path = payoutPath(account, reference);
+    const answer = await fetch(new URL(path, apiUrl), {
+      method,
+      headers: {
+        ...sign(secret, payoutCall(method, path, body), at),
+        ...(body === '' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === '' ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    if (answer.status === 404) return null;
+    const said = answer.ok ? parse(await answer.text()) : null;
+    if (said?.reference !== reference) throw new Error(`the gateway answered ${answer.status} to ${path}`);
+    return said;
+  }
+
+  const known = (notice: PayoutNotice | null): PayoutNotice => {
+    if (!notice) throw new Error('the gateway does not know what it was just told');
+    return notice;
+  };
+
+  return {
+    async send(channel, { at, ...order }) {
+      const body = JSON.stringify(z.encode(payoutOrder, order));
+      return known(await call(channel, { method: 'PUT', reference: order.reference, at, body }));
+    },
+    ask: (channel, reference, at) => call(channel, { method: 'GET', reference, at }),
+    async recall(channel, { at, ...order }) {
+      const body = JSON.stringify(z.encode(payoutOrder, order));
+      return known(await call(channel, { method: 'DELETE', reference: order.reference, at, body }));
+    },
+    readCallback(channel, { rawBody, headers, at }) {
+      const { secret } = credentialsOf(channel);
+      return isGenuine(secret, rawBody, headers, at) ? parse(rawBody) : null;
+    },
+  };
+}
+
+function parse(text: string): PayoutNotice | null {
+  try {
+    const said = payoutNotice.safeParse(JSON.parse(text));
+    return said.success ? said.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { AccountDeskRefusal } from '../refusals.ts';
+import type { RecordAudit, Staff } from '../staff.ts';
+import { toPayoutAccount, type PayoutAccount } from './payout-account.ts';
+
+/** Which accounts staff see: those that nobody has looked at, those that are barred, or all. */
+export type AccountQueue = 'new' | 'barred' | 'all';
+
+type Which = { id: Id; box: SecretBox };
+type Answer = Promise<Outcome<PayoutAccount, AccountDeskRefusal>>;
+
+/** What staff do with payout accounts; nobody decides on one of their own. */
+export type AccountDesk = Readonly<{
+  /** Notes that somebody has looked at it and found nothing. */
+  check(scope: Scope, staff: Staff, which: Which): Answer;
+  /** Lets no money go there; the member is shown the reason. */
+  bar(scope: Scope, staff: Staff, which: Which & { reason: string }): Answer;
+  /** Lets money go there again. */
+  unbar(scope: Scope, staff: Staff, which: Which & { reason: string }): Answer;
+}>;
+
+/** Opens the staff's side of payout accounts over the operator's audit log. */
+export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): AccountDesk {
+  const act = async (
+    scope: Scope,
+    staff: Staff,
+    { id, box, reason }: Which & { reason?: string },
+    deed: {
+      action: 'check' | 'bar' | 'unbar';
+      fits(row: { barred_at: Date | null; checked_at: Date | null }): boolean;
+    },
+  ): Answer => {
+    const row = await scope.db
+      .selectFrom('cashier.payout_account')
+      .selectAll()
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return refuse({ kind: 'no-such-payout-account' });
+    if (staff.ownAccountIds.includes(row.member_id)) return refuse({ kind: 'own-payout-account' });
+    if (!deed.fits(row)) return refuse({ kind: 'payout-account-as-asked' });
+    const bar = { barred_at: scope.now, barred_by: staff.staffId, bar_reason: reason ?? null };
+    const changed = await scope.db
+      .updateTable('cashier.payout_account')
+      .set({
+        ...(deed.action === 'bar' && bar),
+        ...(deed.action === 'unbar' && { barred_at: null, barred_by: null, bar_reason: null }),
+        checked_at: scope.now,
+        checked_by: staff.staffId,
+      })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: `payout-account.${deed.action}`,
+      subject: id,
+      detail: { memberId: row.member_id, ...(reason === undefined ? {} : { note: reason }) },
+    });
+    return ok(toPayoutAccount(changed, box));
+  };
+  return {
+    check: (scope, staff, which) =>
+      act(scope, staff, which, { action: 'check', fits: ({ checked_at }) => checked_at === null }),
+    bar: (scope, staff, which) =>
+      act(scope, staff, which, { action: 'bar', fits: ({ barred_at }) => barred_at === null }),
+    unbar: (scope, staff, which) =>
+      act(scope, staff, which, { action: 'unbar', fits: ({ barred_at }) => barred_at !== null }),
+  };
+}
+
+/** Payout accounts for staff, newest first; `before` is the last id of the page before. */
+export async function listPayoutAccounts(
+  scope: Scope,
+  page: { queue: AccountQueue; memberId?: Id | undefined; before?: Id | undefined; limit: number },
+  box: SecretBox,
+): Promise<PayoutAccount[]> {
+  const rows = await scope.db
+    .selectFrom('cashier.payout_account')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .$if(page.queue !== 'all', (query) => query.where('removed_at', 'is', null))
+    .$if(page.queue === 'new', (query) => query.where('checked_at', 'is', null))
+    .$if(page.queue === 'barred', (query) => query.where('barred_at', 'is not', null))
+    .$if(page.memberId !== undefined, (query) => query.where('member_id', '=', page.memberId ?? ''))
+    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => toPayoutAccount(row, box));
+}
+
+/** For each of these accounts, the other members who have bound the same number, now or once. */
+export async function sharersOf(scope: Scope, ids: readonly Id[]): Promise<ReadonlyMap<Id, readonly Id[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.db
+    .selectFrom('cashier.payout_account as own')
+    .innerJoin('cashier.payout_account as other', (join) =>
+      join
+        .onRef('other.merchant_id', '=', 'own.merchant_id')
+        .onRef('other.number_mark', '=', 'own.number_mark')
+        .onRef('other.member_id', '<>', 'own.member_id'),
+    )
+    .select(['own.id', 'other.member_id'])
+    .distinct()
+    .where('own.merchant_id', '=', scope.merchantId)
+    .where('own.id', 'in', [...ids])
+    .execute();
+  const sharers = new Map<Id, Id[]>();
+  for (const { id, member_id } of rows) sharers.set(id, [...(sharers.get(id) ?? []), member_id]);
+  return sharers;
+}

@@ -1,0 +1,110 @@
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import { recordFact } from '../../../platform/outbox.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import { policyOf } from '../policy.ts';
+import type { PayoutAccountRefusal } from '../refusals.ts';
+import { checkAccount, tidyNumber } from './check-account.ts';
+import {
+  fixedHolder,
+  numberMark,
+  payoutAccountPlace,
+  payoutAccountsOf,
+  sameName,
+  tidyName,
+  type PayoutAccount,
+} from './payout-account.ts';
+import type { PayoutKind } from './providers.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type NewPayoutAccount = {
+  memberId: Id;
+  kind: PayoutKind;
+  provider: string;
+  holder: string;
+  number: string;
+  branch?: string | null;
+};
+
+/**
+ * Binds an account. The holder's name is fixed by the member's first one, and every new one waits as long as the
+ * merchant says before money may go there, so that a thief of a session has to outwait its owner. The first is preferred.
+ */
+export async function bindPayoutAccount(
+  scope: Scope,
+  asked: NewPayoutAccount,
+  box: SecretBox,
+): Promise<Outcome<PayoutAccount, PayoutAccountRefusal>> {
+  const given = { ...asked, branch: asked.branch?.trim() || null };
+  const wrong = checkAccount(given);
+  if (wrong) return refuse(wrong);
+  await lockAccountsOf(scope, given.memberId);
+  const holder = tidyName(given.holder);
+  const number = tidyNumber(given.provider, given.number);
+  const fixed = await fixedHolder(scope, given.memberId, box);
+  if (fixed !== null && !sameName(fixed, holder)) {
+    return refuse({ kind: 'holder-differs', fields: { holder: { id: 'field.payout.holder-differs' } } });
+  }
+  const bound = await payoutAccountsOf(scope, given.memberId, box);
+  if (bound.some((other) => other.provider === given.provider && other.number === number)) {
+    return refuse({ kind: 'payout-account-taken', fields: { number: { id: 'field.payout.taken' } } });
+  }
+  const { payoutAccountWaitHours, payoutAccountsMax } = await policyOf(scope);
+  if (bound.length >= payoutAccountsMax) {
+    return refuse({ kind: 'payout-account-taken', fields: { number: { id: 'field.payout.too-many' } } });
+  }
+  const account: PayoutAccount = {
+    ...given,
+    id: newId(scope.now.getTime()),
+    holder: fixed ?? holder,
+    number,
+    boundAt: scope.now,
+    usableAt: new Date(scope.now.getTime() + payoutAccountWaitHours * HOUR_MS),
+    preferred: bound.length === 0,
+    removedAt: null,
+    barred: null,
+    checkedAt: null,
+  };
+  await insert(scope, account, box);
+  await recordFact(scope, {
+    topic: 'payout-account-bound',
+    memberId: account.memberId,
+    payload: {
+      payoutAccountId: account.id,
+      provider: account.provider,
+      numberEnd: number.slice(-4),
+      usableAt: account.usableAt.toISOString(),
+    },
+  });
+  return ok(account);
+}
+
+/** One change of a member's accounts after the other: two first ones at once could otherwise fix two names. */
+export const lockAccountsOf = async (scope: Scope, memberId: Id): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('payout-account'), hashtext(${memberId}))`.execute(
+    scope.db,
+  );
+};
+
+async function insert(scope: Scope, account: PayoutAccount, box: SecretBox): Promise<void> {
+  const { holder, number } = account;
+  await scope.db
+    .insertInto('cashier.payout_account')
+    .values({
+      merchant_id: scope.merchantId,
+      id: account.id,
+      member_id: account.memberId,
+      kind: account.kind,
+      provider: account.provider,
+      branch: account.branch,
+      sealed: box.seal(JSON.stringify({ holder, number }), payoutAccountPlace(account.id)),
+      number_mark: numberMark(box, account.provider, number),
+      number_end: number.slice(-4),
+      bound_at: account.boundAt,
+      usable_at: account.usableAt,
+      preferred: account.preferred,
+    })
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { invariant, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { SecretBox } from '../../../../platform/secret-box.ts';
+import { payoutAccountById } from '../../accounts/payout-account.ts';
+import { hearPayout } from './hear-payout.ts';
+import { payoutChannelBy, type PayoutChannel } from './payout-channel.ts';
+import type { PayoutConnectors, PayoutNotice, PayoutOrder } from './payout-gateway.ts';
+import { toPayout, type Payout } from './payout.ts';
+
+const AT_ONCE = 10;
+/** A worker that died with an order in its hands is followed by another after this long. */
+const LEASE_MS = 15_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+type Due = { payout: Payout; channel: PayoutChannel; to: PayoutOrder['to'] };
+
+/** Brands with payouts to send or to ask about. */
+export async function merchantsToPay({ kysely, clock }: Database): Promise<Id[]> {
+  const { rows } = await sql<{
+    id: Id;
+  }>`select id from cashier.merchants_to_pay(${clock.now()}) as id`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Sends what was ordered, and asks about what was sent until there is a clear answer: a callback may be lost, and silence
+ * is neither a yes nor a no. What may have arrived is asked about before it is sent again, under the same reference.
+ * Answers how many it looked at.
+ */
+export async function carryOutPayouts(
+  database: Database,
+  merchantId: Id,
+  given: {
+    connectors: PayoutConnectors;
+    box: SecretBox;
+    notifyUrl(channel: PayoutChannel): string;
+  },
+): Promise<number> {
+  const due = await database.inMerchant(merchantId, (scope) => takeDue(scope, given.box));
+  await Promise.all(
+    due.map(async ({ payout, channel, to }) => {
+      const at = database.clock.now();
+      const order = {
+        reference: payout.reference,
+        amount: payout.amount,
+        currency: payout.currency,
+        to,
+        notifyUrl: given.notifyUrl(channel),
+        at,
+      };
+      const notice = await learn(given.connectors, channel, payout, order);
+      await database.inMerchant(merchantId, async (scope) => {
+        if (notice) await hearPayout(scope, channel, notice);
+        await lookAgain(scope, payout, notice !== null);
+      });
+    }),
+  );
+  return due.length;
+}
+
+/** What the company says; null when it gave no clear answer. */
+async function learn(
+  connectors: PayoutConnectors,
+  channel: PayoutChannel,
+  payout: Payout,
+  order: PayoutOrder,
+): Promise<PayoutNotice | null> {
+  const connector = connectors[channel.connector];
+  invariant(connector, `channel ${channel.code} names a connector that exists`);
+  try {
+    if (payout.recalledAt) return await connector.recall(channel, order);
+    if (payout.looks === 0) return await connector.send(channel, order);
+    const known = await connector.ask(channel, order.reference, order.at);
+    return known ?? (await connector.send(channel, order));
+  } catch {
+    return null;
+  }
+}
+
+/** Takes what is due, so that no other worker does for a while. */
+async function takeDue(scope: Scope, box: SecretBox): Promise<Due[]> {
+  const rows = await scope.db
+    .selectFrom('cashier.payout')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('closed_at', 'is', null)
+    .where('next_look_at', '<=', scope.now)
+    .orderBy('next_look_at')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const due: Due[] = [];
+  for (const row of rows) {
+    const payout = toPayout(row);
+    await scope.db
+      .updateTable('cashier.payout')
+      .set({ looks: payout.looks + 1, next_look_at: new Date(scope.now.getTime() + LEASE_MS) })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', payout.id)
+      .execute();
+    const channel = await payoutChannelBy(scope, { id: payout.channelId });
+    invariant(channel, 'a payout goes by a channel that exists');
+    due.push({ payout, channel, to: await whereTo(scope, payout.withdrawalId, box) });
+  }
+  return due;
+}
+
+async function whereTo(scope: Scope, withdrawalId: Id, box: SecretBox): Promise<PayoutOrder['to']> {
+  const { payout_account_id } = await scope.db
+    .selectFrom('cashier.withdrawal')
+    .select('payout_account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow();
+  const account = await payoutAccountById(scope, payout_account_id, box);
+  invariant(account, 'a withdrawal goes to an account of its member');
+  const { kind, provider, holder, number, branch } = account;
+  return { kind, provider, holder, number, branch };
+}
+
+/** Plans the next look at an order that is still under way: soon at first, then more and more rarely. */
+async function lookAgain(scope: Scope, { id, looks, unanswered }: Payout, answered: boolean): Promise<void> {
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(looks, 6));
+  await scope.db
+    .updateTable('cashier.payout')
+    .set({
+      next_look_at: new Date(scope.now.getTime() + pauseMs),
+      unanswered: answered ? 0 : unanswered + 1,
+    })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import * as wire from '@mela/wire/console/payout-accounts.ts';
+import {
+  listPayoutAccounts,
+  openAccountDesk,
+  payoutAccountById,
+  sharersOf,
+  type AccountDeskRefusal,
+  type PayoutAccount,
+} from '../../domain/cashier/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
+import { atDesk, auditOf } from './desk-of.ts';
+import { namesFor } from './names.ts';
+import { inScope } from './route.ts';
+import { maskedPayoutAccount } from './withdrawal-view.ts';
+
+const PAGE = 50;
+
+const told = (outcome: Outcome<PayoutAccount, AccountDeskRefusal>) =>
+  outcome.ok
+    ? ok({ checkedAt: outcome.value.checkedAt, barred: outcome.value.barred?.reason ?? null })
+    : outcome;
+
+const barring = (endpoint: typeof wire.barPayoutAccount, verb: 'bar' | 'unbar') =>
+  inScope(endpoint, async (scope, context, { params, body }) => {
+    const desk = openAccountDesk({ recordAudit: auditOf(context) });
+    const which = { id: params.id, box: context.house.secretBox, reason: body.reason };
+    return told(await desk[verb](scope, await atDesk(scope, context), which));
+  });
+
+export const payoutAccountRoutes = [
+  inScope(wire.payoutAccountList, async (scope, { house }, { query }) => {
+    const { queue = 'new', memberId, before } = query;
+    const found = await listPayoutAccounts(
+      scope,
+      { queue, memberId, before, limit: PAGE + 1 },
+      house.secretBox,
+    );
+    const page = found.slice(0, PAGE);
+    const sharers = await sharersOf(
+      scope,
+      page.map(({ id }) => id),
+    );
+    const names = await namesFor(scope, [
+      ...new Set([...page.map(({ memberId: owner }) => owner), ...[...sharers.values()].flat()]),
+    ]);
+    return ok({
+      accounts: page.map((account) => ({
+        ...maskedPayoutAccount(account),
+        member: names.member(account.memberId),
+        removedAt: account.removedAt,
+        checkedAt: account.checkedAt,
+        sharedWith: (sharers.get(account.id) ?? []).map((id) => names.member(id)),
+      })),
+      more: found.length > PAGE,
+    });
+  }),
+
+  inScope(wire.checkPayoutAccount, async (scope, context, { params }) => {
+    const desk = openAccountDesk({ recordAudit: auditOf(context) });
+    const which = { id: params.id, box: context.house.secretBox };
+    return told(await desk.check(scope, await atDesk(scope, context), which));
+  }),
+
+  barring(wire.barPayoutAccount, 'bar'),
+  barring(wire.unbarPayoutAccount, 'unbar'),
+
+  inScope(wire.revealPayoutAccount, async (scope, { house, staff, requestId }, { params, body }) => {
+    const account = await payoutAccountById(scope, params.id, house.secretBox);
+    if (!account) return refuse({ kind: 'unknown-payout-account' });
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'personal-data-revealed',
+      subject: { kind: 'member', id: account.memberId },
+      after: { payoutAccountId: account.id, fields: ['holder', 'number'] },
+      reason: body.reason,
+      requestId,
+    });
+    return ok({ holder: account.holder, number: account.number });
+  }),
+];

@@ -1,0 +1,66 @@
+import { ok } from '@mela/primitives';
+import * as wire from '@mela/wire/portal/withdrawals.ts';
+import {
+  bindPayoutAccount,
+  fixedHolder,
+  payoutAccountsOf,
+  payoutProviders,
+  policyOf,
+  preferPayoutAccount,
+  removePayoutAccount,
+  type PayoutAccount,
+} from '../../domain/cashier/index.ts';
+import { accountOf } from './context.ts';
+import { checkPaymentPassword } from './payment-password.ts';
+import { inScope } from './route.ts';
+
+/** An account as its own member sees it: the number only by its last digits. */
+const toWire = ({ barred, number, ...account }: PayoutAccount) => ({
+  ...account,
+  numberEnd: number.slice(-4),
+  barred: barred?.reason ?? null,
+});
+
+export const payoutAccountRoutes = [
+  inScope(wire.payoutAccounts, async (scope, context) => {
+    const { accountId } = accountOf(context);
+    const box = context.house.secretBox;
+    const accounts = await payoutAccountsOf(scope, accountId, box);
+    const { payoutAccountWaitHours, payoutAccountsMax } = await policyOf(scope);
+    const { mobile, bank, crypto } = payoutProviders;
+    return ok({
+      accounts: accounts.map(toWire),
+      providers: { mobile: [...mobile], bank: [...bank], crypto: [...crypto] },
+      holder: await fixedHolder(scope, accountId, box),
+      waitHours: payoutAccountWaitHours,
+      atMost: payoutAccountsMax,
+    });
+  }),
+
+  inScope(
+    wire.bindPayoutAccount,
+    async (scope, context, { body }) => {
+      const { paymentPassword: _checked, branch = null, ...given } = body;
+      const asked = { ...given, branch, memberId: accountOf(context).accountId };
+      const bound = await bindPayoutAccount(scope, asked, context.house.secretBox);
+      return bound.ok ? ok(toWire(bound.value)) : bound;
+    },
+    checkPaymentPassword,
+  ),
+
+  inScope(wire.preferPayoutAccount, async (scope, context, { params }) => {
+    const which = { memberId: accountOf(context).accountId, id: params.payoutAccountId };
+    const preferred = await preferPayoutAccount(scope, which);
+    return preferred.ok ? ok({}) : preferred;
+  }),
+
+  inScope(
+    wire.removePayoutAccount,
+    async (scope, context, { body }) => {
+      const which = { memberId: accountOf(context).accountId, id: body.payoutAccountId };
+      const removed = await removePayoutAccount(scope, which);
+      return removed.ok ? ok({}) : removed;
+    },
+    checkPaymentPassword,
+  ),
+];

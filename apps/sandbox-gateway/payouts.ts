@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { formatAmount, parseAmount } from '@mela/primitives';
+import { isGenuine, payoutCall, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
+import { payoutNotice, payoutOrder, type PayoutNotice } from '@mela/wire/gateway/payout.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Mischief } from './mischief.ts';
+import { post } from './notices.ts';
+import type { Payout, Store } from './store.ts';
+
+const BATCH = 20;
+/** How long we take to send money. */
+const SENT_AFTER_MS = 1200;
+/** Numbers that end like this are what tests need: an account that takes no money, and one that money never reaches. */
+const FAILING_END = '0000';
+const STUCK_END = '9999';
+
+type Place = { Params: { account: string; reference: string } };
+type House = { store: Store; now: () => number; mischief: () => Mischief };
+
+/** What the gateway says about a payout in its present state. */
+function noticeOf(payout: Payout): PayoutNotice {
+  const amount = parseAmount(payout.amount);
+  if (!amount.ok) throw new Error(`payout ${payout.reference} has the amount ${payout.amount}`);
+  return {
+    noticeId: `${payout.payment}-${payout.state}`,
+    reference: payout.reference,
+    payment: payout.state,
+    amount: amount.value,
+    currency: payout.currency,
+    transaction: payout.state === 'paid' ? payout.payment : null,
+    why: payout.why,
+  };
+}
+
+const announce = ({ store, now, mischief }: House, payout: Payout): void =>
+  post(
+    store,
+    payout,
+    { said: noticeOf(payout), encode: (said) => z.encode(payoutNotice, said) },
+    mischief(),
+    now(),
+  );
+
+/** Sends what is due, and answers how much: an end and the message about it are kept together. */
+export function sendPayouts(house: House): number {
+  const { store, now } = house;
+  const due = store.duePayouts(now(), BATCH);
+  for (const payout of due) {
+    const { number } = z.object({ number: z.string() }).parse(JSON.parse(payout.recipient));
+    const state = number.endsWith(FAILING_END) ? 'failed' : 'paid';
+    const why = state === 'failed' ? 'account-closed' : null;
+    store.together(() => {
+      if (store.endPayout(payout, state, why)) announce(house, { ...payout, state, why });
+    });
+  }
+  return due.length;
+}
+
+/** Mounts the calls by which shops have money sent. Each reference is honoured once, whatever is asked how often. */
+export function servePayouts(server: FastifyInstance, house: House): void {
+  const { store, now, mischief } = house;
+
+  /** The calls' bodies are signed as they came, so they are read as text. */
+  void server.register(async (calls) => {
+    calls.removeAllContentTypeParsers();
+    calls.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+    calls.addHook<Place>('preHandler', async (request, reply) => {
+      if (mischief().deaf) return reply.code(503).send({ error: 'come back later' });
+      const { account } = request.params;
+      const secret = store.secretOf(account);
+      const method = z.enum(['PUT', 'GET', 'DELETE']).parse(request.method);
+      const text = payoutCall(method, request.url, bodyOf(request));
+      if (secret === null || !isGenuine(secret, text, request.headers, new Date(now()))) {
+        return reply.code(401).send({ error: `signed by ${account} within ${SIGNED_FOR_MS} ms, please` });
+      }
+    });
+
+    calls.put<Place>('/api/payouts/:account/:reference', (request, reply) => {
+      const wanted = read(request, now());
+      if (!wanted) return reply.code(400).send({ error: 'not an order' });
+      const kept = store.together(() => {
+        const added = store.addPayout(wanted);
+        if (added.isNew) announce(house, added.payout);
+        return added.payout;
+      });
+      if (kept.amount !== wanted.amount || kept.recipient !== wanted.recipient) {
+        return reply.code(409).send({ error: 'this reference stands for another payout' });
+      }
+      return tell(reply, kept);
+    });
+
+    calls.get<Place>('/api/payouts/:account/:reference', (request, reply) => {
+      const payout = store.payoutBy(request.params.account, request.params.reference);
+      return payout ? tell(reply, payout) : reply.code(404).send({ error: 'nobody has asked for this' });
+    });
+
+    calls.delete<Place>('/api/payouts/:account/:reference', (request, reply) => {
+      const wanted = read(request, now());
+      if (!wanted) return reply.code(400).send({ error: 'not an order' });
+      const kept = store.together(() => {
+        // What was never asked for is dead from now on: the order may still be on its way.
+        const { payout } = store.addPayout({ ...wanted, state: 'failed', why: 'recalled', due: null });
+        if (store.endPayout(payout, 'failed', 'recalled')) {
+          announce(house, { ...payout, state: 'failed', why: 'recalled' });
+        }
+        return store.payoutBy(payout.account, payout.reference) ?? payout;
+      });
+      return tell(reply, kept);
+    });
+  });
+
+  const tell = (reply: FastifyReply, payout: Payout): FastifyReply => {
+    if (mischief().silent) {
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    }
+    return reply.send(z.encode(payoutNotice, noticeOf(payout)));
+  };
+}
+
+const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+
+/** The order in a call's body, as a payout that has not begun; null when it is none, or for another reference. */
+function read(request: FastifyRequest<Place>, now: number): Payout | null {
+  const order = z.safeDecode(payoutOrder, jsonOf(bodyOf(request)) as z.input<typeof payoutOrder>);
+  if (!order.success || order.data.reference !== request.params.reference) return null;
+  const { reference, amount, currency, to, notifyUrl } = order.data;
+  return {
+    account: request.params.account,
+    reference,
+    amount: formatAmount(amount),
+    currency,
+    notifyUrl,
+    recipient: JSON.stringify(to),
+    state: 'pending',
+    payment: `P${randomBytes(8).toString('hex').toUpperCase()}`,
+    why: null,
+    due: to.number.endsWith(STUCK_END) ? null : now + SENT_AFTER_MS,
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { DESK, LOOK } from './audience.ts';
+import { member, note } from './parts.ts';
+import { PAYOUT_KINDS } from './withdrawals.ts';
+
+const because = z.object({ reason: note });
+
+/** An account as the queue shows it: masked until it is revealed. */
+const queued = z.object({
+  id: id(),
+  member,
+  kind: z.literal(PAYOUT_KINDS),
+  provider: z.string(),
+  holder: z.string(),
+  number: z.string(),
+  branch: z.nullable(z.string()),
+  boundAt: instant(),
+  usableAt: instant(),
+  removedAt: z.nullable(instant()),
+  checkedAt: z.nullable(instant()),
+  /** Why nothing is sent there; null when it is. */
+  barred: z.nullable(z.string()),
+  /** Other members who have bound the same number, now or once. */
+  sharedWith: z.array(member),
+});
+
+/** Payout accounts, newest first: those that nobody has looked at, those that are barred, or all. */
+export const payoutAccountList = endpoint({
+  name: 'consolePayoutAccounts',
+  methods: ['GET'],
+  path: '/console/payout-accounts',
+  audience: LOOK,
+  query: z.object({
+    queue: z.optional(z.literal(['new', 'barred', 'all'])),
+    memberId: z.optional(id()),
+    before: z.optional(id()),
+  }),
+  answer: z.object({ accounts: z.array(queued), more: z.boolean() }),
+});
+
+const act = <B extends z.ZodMiniType>(name: string, path: string, body: B) =>
+  endpoint({
+    name,
+    methods: ['POST'],
+    path: `/console/payout-accounts/:id/${path}`,
+    audience: [...DESK, 'risk'],
+    idempotent: true,
+    params: z.object({ id: id() }),
+    body,
+    answer: z.object({ checkedAt: z.nullable(instant()), barred: z.nullable(z.string()) }),
+  });
+
+/** Notes that somebody has looked at it and found nothing. */
+export const checkPayoutAccount = act('consoleCheckPayoutAccount', 'check', z.object({}));
+/** Lets no money go there; its member is shown the reason. */
+export const barPayoutAccount = act('consoleBarPayoutAccount', 'bar', because);
+/** Lets money go there again. */
+export const unbarPayoutAccount = act('consoleUnbarPayoutAccount', 'unbar', because);
+
+/** Shows a payout account in full, which the audit trail remembers. */
+export const revealPayoutAccount = endpoint({
+  name: 'consoleRevealPayoutAccount',
+  methods: ['POST'],
+  path: '/console/payout-accounts/:id/reveal',
+  audience: [...DESK, 'risk'],
+  params: z.object({ id: id() }),
+  body: because,
+  answer: z.object({ holder: z.string(), number: z.string() }),
+});
