@@ -37,6 +37,7 @@ const own = (
 ): Route => ({
   paths: [path].flat(),
   client: true,
+  needs: 'member',
   guard: requireSession,
   load: lazyPage([areas].flat(), load),
   ...facts,
@@ -124,12 +125,14 @@ const openPages: readonly Route[] = [
   {
     paths: [places.agentHome],
     client: true,
+    needs: 'agent',
     guard: requireAgent,
     load: lazyPage(['agents'], () => import('./features/agents/agent-home-page.tsx')),
   },
   {
     paths: [places.transferDownline],
     client: true,
+    needs: 'agent',
     guard: requireAgent,
     load: lazyPage(['transfers'], () => import('./features/transfers/downline-page.tsx')),
   },
@@ -182,20 +185,20 @@ const points: Route = {
 };
 
 /** Every page of the portal. A new one is a line in one of the lists above. */
-export const routeOf = openRoutes(
-  [
-    home,
-    ...dialogs,
-    ...lobbies.map(lobby),
-    agreement,
-    promotions,
-    download,
-    points,
-    ...ownPages,
-    ...openPages,
-  ],
-  {
-    paths: [],
-    load: () => NotFoundPage,
-  },
-);
+export const routes: readonly Route[] = [
+  home,
+  ...dialogs,
+  ...lobbies.map(lobby),
+  agreement,
+  promotions,
+  download,
+  points,
+  ...ownPages,
+  ...openPages,
+];
+
+/** The page of an address. */
+export const routeOf = openRoutes(routes, {
+  paths: [],
+  load: () => NotFoundPage,
+});

@@ -6,7 +6,7 @@ import { openQueryClient } from '../client/query-client.ts';
 import { openRouter } from '../router/open-router.ts';
 import { layersOf, placeOf } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
-import { routeOf } from '../routes.tsx';
+import { routeOf, routes } from '../routes.tsx';
 import { menuAsks } from '../shell/offers.ts';
 import { App } from './app.tsx';
 import type { PageFacts } from './facts.tsx';
@@ -23,6 +23,9 @@ const sheets: Record<string, string> = import.meta.glob('../../../packages/ui/th
 export const themes = Object.fromEntries(
   Object.entries(sheets).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css]),
 );
+
+/** Every page by its first address, and who can see it: for whoever wants to look at all of them. */
+export const doors = routes.flatMap(({ paths: [path], needs = null }) => (path ? [{ path, needs }] : []));
 
 /** A longer value is nobody's; each one would be a page of its own in the cache. */
 const VALUE_AT_MOST = 32;

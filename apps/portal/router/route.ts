@@ -19,6 +19,8 @@ export type Route = Readonly<{
   load(): ComponentType | Promise<ComponentType>;
   /** The page that stays below; this one is a dialog over it. */
   over?: Route;
+  /** Whose page it is; nobody's in particular if it does not say. */
+  needs?: 'member' | 'agent';
   /** Where somebody is sent who may not see it. */
   guard?(place: Place): string | null;
   /** Drawn by the browser alone: it shows what only the reader's session may see. */

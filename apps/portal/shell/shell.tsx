@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <main
             id="content"
             aria-busy={waiting}
-            className="min-h-[calc(100dvh-3.9rem)] w-full px-3 py-3 sm:px-6 sm:py-5"
+            className="min-h-[min(100dvh-3.95rem,75rem)] w-full px-3 py-3 sm:px-6 sm:py-5"
           >
             {children}
           </main>

@@ -62,7 +62,7 @@ export function SideMenu() {
     <nav
       aria-label={text('shell.mainNavigation')}
       className={classes(
-        'sticky top-[3.9rem] hidden h-[calc(100dvh-3.9rem)] shrink-0 flex-col gap-1 overflow-y-auto border-r border-line py-5 pr-3 pl-6 lg:flex',
+        'sticky top-[3.95rem] hidden h-[min(100dvh-3.95rem,75rem)] shrink-0 flex-col gap-1 overflow-y-auto border-r border-line py-5 pr-3 pl-6 lg:flex',
         narrow ? 'w-23' : 'w-66',
       )}
     >

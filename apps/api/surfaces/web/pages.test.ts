@@ -61,6 +61,7 @@ function pretendPortal() {
     server,
     {
       bundle: {
+        doors: [],
         themes: { night: '[data-theme=night]{--canvas:#000}' },
         planOf: (url) => {
           const path = url.replace(/\?.*/, '');
