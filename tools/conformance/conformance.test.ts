@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signAnswer } from '../../packages/wire/provider/sign.ts';
+import { openHouseUnderTest } from './house-under-test.ts';
+import { reportOf } from './report.ts';
+import { groupNames, runChecks } from './run-checks.ts';
+import { openWallet, type Target } from './wallet.ts';
+
+let house: Awaited<ReturnType<typeof openHouseUnderTest>>;
+beforeAll(async () => {
+  house = await openHouseUnderTest();
+});
+afterAll(() => house.close());
+
+const brokenAt = async (target: Target, groups: readonly string[]) => {
+  const at = await openWallet(target, [await house.ticketOf(), await house.ticketOf()]);
+  const results = await runChecks(at, groups, () => undefined);
+  return results.filter(({ breach }) => breach !== null);
+};
+
+it('our own portal keeps every promise, and its books are in order', async () => {
+  expect(await brokenAt(house.target, groupNames)).toEqual([]);
+  expect(await house.verify()).toEqual([]);
+}, 120_000);
+
+type Answer = { code: string; value?: Record<string, unknown> };
+type Defect = (call: string, body: Record<string, unknown>, answer: Answer) => Answer | 'unsigned';
+
+/** A portal in front of ours that answers wrongly, and signs what it says. */
+async function misbehaving(defect: Defect): Promise<{ server: Server; target: Target }> {
+  const { key, url, now } = house.target;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? '';
+    const headers = Object.entries(request.headers).filter(([name]) => name.startsWith('provider-'));
+    const body = Buffer.concat(chunks);
+    const reply = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: Object.fromEntries(headers) as Record<string, string>,
+      body,
+    });
+    let text = await reply.text();
+    let signed = reply.headers.has('provider-signature');
+    if (signed) {
+      const told = defect(path.split('/').at(-1) ?? '', parsed(body.toString()), JSON.parse(text) as Answer);
+      if (told === 'unsigned') signed = false;
+      else text = JSON.stringify(told);
+    }
+    const nonce = String(request.headers['provider-nonce']);
+    response.writeHead(
+      reply.status,
+      signed ? signAnswer(key.secret, { path, body: text }, now(), nonce) : {},
+    );
+    response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, target: { ...house.target, url: `http://127.0.0.1:${port}` } };
+}
+
+const parsed = (text: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+};
+
+const seen = new Set<unknown>();
+const defects: Record<string, Defect> = {
+  'a repeat is refused': (call, body, answer) => {
+    if (call !== 'bet' || answer.code !== 'ok') return answer;
+    if (seen.has(body['transaction'])) return { code: 'transaction-reused' };
+    seen.add(body['transaction']);
+    return answer;
+  },
+  'a balance is from before': (call, body, answer) =>
+    call === 'bet' && answer.code === 'ok'
+      ? { ...answer, value: { ...answer.value, balance: sum(answer.value?.['balance'], body['amount']) } }
+      : answer,
+  'a settle without a bet is answered ok': (call, _body, answer) =>
+    call === 'settle' && answer.code === 'bet-unknown'
+      ? { code: 'ok', value: { reference: 'x', balance: '1', currency: 'BDT' } }
+      : answer,
+  'a tombstone is forgotten': (call, _body, answer) =>
+    call === 'status' && answer.value?.['state'] === 'blocked'
+      ? { ...answer, value: { ...answer.value, state: 'absent' } }
+      : answer,
+  'answers are not signed': (call, _body, answer) => (call === 'cancel' ? 'unsigned' : answer),
+  'a wrong amount is called malformed': (_call, _body, answer) =>
+    answer.code === 'amount-invalid' ? { code: 'malformed' } : answer,
+};
+const sum = (a: unknown, b: unknown): string => (Number(a) + Number(b)).toFixed(4);
+
+it.each(Object.entries(defects))('a portal is caught at which %s', async (_, defect) => {
+  const { server, target } = await misbehaving(defect);
+  try {
+    const broken = await brokenAt(target, ['rounds', 'repeats', 'strangers']);
+    expect(broken.length).toBeGreaterThan(0);
+    const report = reportOf(broken, { url: target.url, keyId: target.key.id, at: new Date(0) });
+    expect(report).toContain(broken[0]?.breach);
+  } finally {
+    server.close();
+  }
+});

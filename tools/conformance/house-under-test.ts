@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { openHouse } from '../../packages/test-house/house.ts';
+import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
+import type { Target } from './wallet.ts';
+
+const CASH = 1_000_000_000n;
+const PATIENCE_MS = 60_000;
+
+/** A house of our own behind a port, with a vendor's key and the tickets of two players: what is tried when no address is given. */
+export async function openHouseUnderTest() {
+  const at = await openHouse();
+  const vendor = await openPretendVendor(at);
+  await at.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = at.server.server.address() as AddressInfo;
+  const target: Target = {
+    url: `http://127.0.0.1:${port}`,
+    key: vendor.key,
+    patienceMs: PATIENCE_MS,
+    now: () => at.clock.now().getTime(),
+  };
+  const tickets = [await vendor.ticketOf({ cash: CASH }), await vendor.ticketOf({ cash: CASH })] as const;
+  return {
+    target,
+    tickets,
+    ticketOf: () => vendor.ticketOf({ cash: CASH }),
+    verify: vendor.verify,
+    close: at.close,
+  };
+}
