@@ -2,6 +2,8 @@ import type { Area } from '@mela/i18n';
 import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
 import { sessionToken } from './client/session.ts';
 import { HomePage } from './features/home/home-page.tsx';
+import type { TextKind } from './features/texts/queries.ts';
+import { ensureCleaner } from './page/clean-html.ts';
 import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
@@ -62,6 +64,12 @@ const lobby = (category: Category): Route => ({
   }),
 });
 
+/** A part of the app that shows HTML, ready to clean it. */
+async function withCleaner(load: () => Promise<PageModule>): Promise<PageModule> {
+  const [module] = await Promise.all([load(), ensureCleaner()]);
+  return module;
+}
+
 /** Visitors are shown the login, which leads back here afterwards. */
 function requireSession(place: Place): string | null {
   if (sessionToken() !== null) return null;
@@ -85,7 +93,7 @@ const dialogs: readonly Route[] = [
     () => import('./features/auth/forgot-dialog.tsx'),
     'forgot',
   ),
-  dialog(places.help, ['help'], () => import('./features/help/help-dialog.tsx')),
+  dialog(places.help, ['help'], () => withCleaner(() => import('./features/help/help-dialog.tsx')), 'help'),
   dialog(places.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
 ];
 const lotteryWords = ['lottery', 'draws', 'orders'] as const;
@@ -146,7 +154,12 @@ const openPages: readonly Route[] = [
     paths: [places.service],
     client: true,
     wide: true,
-    load: lazyPage(['help'], () => import('./features/help/service-page.tsx')),
+    load: lazyPage(['help'], () => withCleaner(() => import('./features/help/service-page.tsx'))),
+  },
+  {
+    paths: [places.preview],
+    client: true,
+    load: lazyPage(['content'], () => import('./features/preview/preview-page.tsx')),
   },
   {
     paths: ['/offline'],
@@ -160,17 +173,40 @@ const openPages: readonly Route[] = [
   },
 ];
 
-const agreement: Route = {
-  id: 'agreement',
-  paths: [places.agreement],
-  load: lazyPage(['agreement'], () => import('./features/agreement/agreement-page.tsx')),
-};
+/** A page that shows what staff have written: drawn by the server, cleaned once more by the browser. */
+const written = (path: string, areas: readonly Area[], load: () => Promise<PageModule>): Route => ({
+  id: path.slice(1),
+  paths: [path],
+  load: lazyPage(areas, () => withCleaner(load)),
+});
 
-const promotions: Route = {
-  id: 'promotions',
-  paths: [places.promotions],
-  load: lazyPage(['promotions'], () => import('./features/promotions/promotions-page.tsx')),
-};
+const text = (path: string, kind: TextKind): Route =>
+  written(path, ['content'], async () => {
+    const { TextPage } = await import('./features/texts/text-page.tsx');
+    return { Component: () => <TextPage kind={kind} /> };
+  });
+
+const entries = (path: string, kind: 'news' | 'blog'): Route =>
+  written(path, ['content'], async () => {
+    const { NewsPage } = await import('./features/articles/news-page.tsx');
+    return { Component: () => <NewsPage kind={kind} /> };
+  });
+
+const writtenPages: readonly Route[] = [
+  text(places.agreement, 'agreement'),
+  text(places.guide, 'guide'),
+  text(places.licences, 'licence'),
+  text(places.responsible, 'responsible'),
+  entries(places.news, 'news'),
+  entries(places.blog, 'blog'),
+  written(places.announcements, ['content'], () => import('./features/articles/announcements-page.tsx')),
+  written(
+    places.promotions,
+    ['promotions', 'errors'],
+    () => import('./features/promotions/promotions-page.tsx'),
+  ),
+  written(places.lines, ['content'], () => import('./features/lines/lines-page.tsx')),
+];
 
 const download: Route = {
   id: 'download',
@@ -189,8 +225,7 @@ export const routes: readonly Route[] = [
   home,
   ...dialogs,
   ...lobbies.map(lobby),
-  agreement,
-  promotions,
+  ...writtenPages,
   download,
   points,
   ...ownPages,

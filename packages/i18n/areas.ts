@@ -1,8 +1,9 @@
 import type { messages as agents } from './messages/en/agents.ts';
-import type { messages as agreement } from './messages/en/agreement.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
 import type { messages as console } from './messages/en/console.ts';
+import type { messages as content } from './messages/en/content.ts';
 import type { messages as draws } from './messages/en/draws.ts';
+import type { messages as editing } from './messages/en/editing.ts';
 import type { messages as errors } from './messages/en/errors.ts';
 import type { messages as games } from './messages/en/games.ts';
 import type { messages as help } from './messages/en/help.ts';
@@ -35,10 +36,11 @@ import type { messages as withdraw } from './messages/en/withdraw.ts';
  */
 type Messages = {
   agents: typeof agents;
-  agreement: typeof agreement;
   cashier: typeof cashier;
   console: typeof console;
+  content: typeof content;
   draws: typeof draws;
+  editing: typeof editing;
   errors: typeof errors;
   games: typeof games;
   help: typeof help;
@@ -68,10 +70,11 @@ type Messages = {
 
 export const areas = [
   'agents',
-  'agreement',
   'cashier',
   'console',
+  'content',
   'draws',
+  'editing',
   'errors',
   'games',
   'help',

@@ -33,6 +33,21 @@ const STORY_MS = 240_000;
 /** For one press or one wait; machines that build are slow, and other stories run beside this one. */
 const PATIENCE_MS = 60_000;
 
+/** Announcements pop up in the stories about them, which set the cookie, and stand in no other's way. */
+const NO_POP_UPS = `{
+  const close = () => {
+    for (const who of ['in', 'out']) sessionStorage.setItem('pop-ups-closed-' + who, '1');
+  };
+  if (location.protocol === 'http:' && !document.cookie.includes('pop-ups=wanted')) {
+    close();
+    const { clear } = Storage.prototype;
+    Storage.prototype.clear = function () {
+      clear.call(this);
+      close();
+    };
+  }
+}`;
+
 /** A story of one visitor in a browser, told once per view. It fails on any error in the console that it does not expect. */
 export function story(name: string, tell: (scene: Scene) => Promise<void>, views = VIEWS): void {
   describe(name, () => {
@@ -53,6 +68,7 @@ export function story(name: string, tell: (scene: Scene) => Promise<void>, views
             const context = await browser.newContext(optionsFor(view));
             context.setDefaultTimeout(PATIENCE_MS);
             contexts.push(context);
+            await context.addInitScript(NO_POP_UPS);
             return watched(await context.newPage(), errors);
           };
           const page = await visit();

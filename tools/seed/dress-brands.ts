@@ -1,17 +1,62 @@
-import { announce, banners, hangBanner } from '../../apps/api/domain/content/index.ts';
+import { arrange, createItem, itemsOn, publish, publishOrder } from '../../apps/api/domain/content/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { brandContent } from './brand-content.ts';
+import type { Scope } from '../../apps/api/platform/scope.ts';
+import { brandContent, brandsWithContent } from './content/index.ts';
+import type { Written } from './content/written.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Hangs each brand's banners and publishes its announcements; staff will do it through the console, which has no call for it yet. */
+/** Publishes what each brand has to say, through the functions that its staff's console uses. */
 export async function dressBrands({ database }: Seeding): Promise<void> {
-  for (const [code, content] of Object.entries(brandContent)) {
-    const merchant = await merchantByCode(database.kysely, code);
-    if (!merchant) throw new Error(`the brand ${code} is not open`);
+  for (const brand of brandsWithContent) {
+    const merchant = await merchantByCode(database.kysely, brand.code);
+    if (!merchant) throw new Error(`the brand ${brand.code} is not open`);
     await database.inMerchant(merchant.id, async (scope) => {
-      if ((await banners(scope, 'en', 'home')).length > 0) return;
-      for (const banner of content.banners) await hangBanner(scope, banner);
-      for (const announcement of content.announcements) await announce(scope, announcement);
+      const help = { kind: 'help', place: null, language: 'bn' } as const;
+      if ((await itemsOn(scope, help)).length > 0) return;
+      const content = brandContent(brand, scope.now);
+      const types = new Map<string, string>();
+      for (const { key, written } of content.types) types.set(key, await show(scope, written));
+      const offers = content.promotions.map(({ type, written }) => ({
+        ...written,
+        facts: { ...written.facts, typeId: types.get(type) ?? null },
+      }));
+      const shelves = new Map<string, { written: Written; ids: string[] }>();
+      const dated = content.things.filter(isDated);
+      for (const written of [...offers, ...content.things]) {
+        // What has a date came one by one, as it does where people work.
+        const daysAgo = isDated(written) ? (dated.length - dated.indexOf(written)) * 3 : 0;
+        const now = new Date(scope.now.getTime() - daysAgo * DAY_MS);
+        const id = await show({ ...scope, now }, written);
+        const shelf = `${written.kind} ${written.facts.place}`;
+        const known = shelves.get(shelf) ?? { written, ids: [] };
+        shelves.set(shelf, { written, ids: [...known.ids, id] });
+      }
+      const [aType] = content.types;
+      if (aType) await putInOrder(scope, aType.written, [...types.values()]);
+      for (const { written, ids } of shelves.values())
+        if (!isDated(written)) await putInOrder(scope, written, ids);
     });
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+const isDated = ({ kind }: Written): boolean => kind === 'notice' || kind === 'news' || kind === 'blog';
+
+async function show(scope: Scope, written: Written): Promise<string> {
+  const begun = await createItem(scope, written);
+  const item = begun.ok ? begun.value.after : null;
+  if (!item) throw new Error(`not taken: ${JSON.stringify([written.term, begun])}`);
+  const shown = await publish(scope, { id: item.id, revision: item.revision }, { standIn: false });
+  if (!shown.ok) throw new Error(`not published: ${JSON.stringify([written.term, shown.refusal])}`);
+  return item.id;
+}
+
+/** The order in which things are written here is the order of the shelf. */
+async function putInOrder(scope: Scope, { kind, facts }: Written, ids: readonly string[]): Promise<void> {
+  for (const language of ['bn', 'en']) {
+    const shelf = { kind, place: facts.place, language };
+    const put = await arrange(scope, shelf, { revision: 0, ids });
+    if (put.ok) await publishOrder(scope, shelf, { revision: put.value.after.revision });
   }
 }

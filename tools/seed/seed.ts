@@ -1,6 +1,7 @@
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Ports } from '../start/ports.ts';
+import { applyForPromotions } from './apply-for-promotions.ts';
 import { askForWithdrawals } from './ask-for-withdrawals.ts';
 import { dressBrands } from './dress-brands.ts';
 import { openBrands } from './open-brands.ts';
@@ -30,6 +31,7 @@ const steps: readonly SeedStep[] = [
   { name: 'waiting withdrawals', run: askForWithdrawals },
   { name: 'people', run: meetPeople },
   { name: 'phones', run: provePhones },
+  { name: 'applications', run: applyForPromotions },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */

@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import sharp, { type ResizeOptions } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { openTurnstile, type Busy } from './in-turn.ts';
 
 /** Neither a PNG nor a JPEG, broken, or larger than we take. */
@@ -25,41 +25,63 @@ const inTurn = openTurnstile({ atOnce: 2, queueMax: 10 });
  * Draws a PNG or JPEG anew as a square of so many pixels. Nothing of what was sent is left but what one sees: no metadata, no
  * colour profile, no second format behind the first. Two at a time, for a large one takes half a second of a processor.
  */
-export const drawSquare = (bytes: Buffer, side: number): Drawn =>
-  drawAnew(bytes, { width: side, height: side, fit: 'cover', position: 'centre' });
+export const drawSquare = (bytes: Buffer, side: number): Drawn<Picture> =>
+  drawAnew(bytes, (source) =>
+    asWebp(source.resize({ width: side, height: side, fit: 'cover', position: 'centre' })),
+  );
 
 /** Draws a PNG or JPEG anew as it is, made smaller where a side is longer than so many pixels; as safe as a square. */
-export const drawWithin = (bytes: Buffer, side: number): Drawn =>
-  drawAnew(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true });
+export const drawWithin = (bytes: Buffer, side: number): Drawn<Picture> =>
+  drawAnew(bytes, (source) =>
+    asWebp(source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })),
+  );
 
-type Drawn = Promise<Outcome<Picture, NotAPicture | Busy>>;
+/** A picture in the widths and formats that pages ask for; `width` and `height` are its own. */
+export type PictureFiles = Readonly<{
+  width: number;
+  height: number;
+  files: readonly Readonly<{ width: number; format: 'avif' | 'webp'; bytes: Buffer }>[];
+}>;
 
-async function drawAnew(bytes: Buffer, size: ResizeOptions): Drawn {
+/** Draws a PNG or JPEG anew in several widths, as safe as a square; none is made any wider than it was sent. */
+export const drawWidths = (bytes: Buffer, widths: readonly number[]): Drawn<PictureFiles> =>
+  drawAnew(bytes, async (source) => {
+    const { data, info } = await source.toColourspace('srgb').png().toBuffer({ resolveWithObject: true });
+    const files: PictureFiles['files'][number][] = [];
+    for (const width of widths) {
+      const resized = sharp(data).resize({ width, withoutEnlargement: true });
+      files.push({ width, format: 'webp', bytes: await resized.clone().webp({ quality: 78 }).toBuffer() });
+      files.push({ width, format: 'avif', bytes: await resized.avif({ quality: 52, effort: 2 }).toBuffer() });
+    }
+    return { width: info.width, height: info.height, files };
+  });
+
+type Drawn<T> = Promise<Outcome<T, NotAPicture | Busy>>;
+
+async function drawAnew<T>(bytes: Buffer, draw: (source: Sharp) => Promise<T>): Drawn<T> {
   const begins = (mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
   if (!begins(PNG) && !begins(JPEG)) return refuse({ kind: 'not-a-picture' });
-  const drawn = await inTurn(() => draw(bytes, size));
+  const drawn = await inTurn(async () => {
+    try {
+      const source = sharp(bytes, {
+        limitInputPixels: PIXELS_MAX,
+        failOn: 'warning',
+        sequentialRead: true,
+        pages: 1,
+      });
+      return { value: await draw(source.timeout({ seconds: SECONDS_MAX }).autoOrient()) };
+    } catch {
+      return null;
+    }
+  });
   if (!drawn.ok) return drawn;
-  return drawn.value ? ok({ type: 'image/webp', bytes: drawn.value }) : refuse({ kind: 'not-a-picture' });
+  return drawn.value ? ok(drawn.value.value) : refuse({ kind: 'not-a-picture' });
 }
 
-async function draw(bytes: Buffer, size: ResizeOptions): Promise<Buffer | null> {
-  try {
-    return await sharp(bytes, {
-      limitInputPixels: PIXELS_MAX,
-      failOn: 'warning',
-      sequentialRead: true,
-      pages: 1,
-    })
-      .timeout({ seconds: SECONDS_MAX })
-      .autoOrient()
-      .resize(size)
-      .toColourspace('srgb')
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    return null;
-  }
-}
+const asWebp = async (source: Sharp): Promise<Picture> => ({
+  type: 'image/webp',
+  bytes: await source.toColourspace('srgb').webp({ quality: 82 }).toBuffer(),
+});
 
 /** Turns an SVG that we have drawn ourselves into a small grey PNG, with pale strokes made dark enough to read. */
 export const rasterise = (drawing: string): Promise<Buffer> =>

@@ -505,29 +505,70 @@ export interface ContactsContact {
   verified_at: Timestamp | null;
 }
 
-export interface ContentAnnouncement {
-  audience: Generated<string>;
+export interface ContentApplication {
+  account_id: string;
+  applied_at: Timestamp;
+  changed_at: Timestamp;
+  comment: string;
+  id: string;
+  merchant_id: string;
+  promotion_id: string;
+  reason: string | null;
+  state: string;
+}
+
+export interface ContentApplicationPicture {
+  account_id: string;
+  application_id: string | null;
+  bytes: Buffer;
+  id: string;
+  merchant_id: string;
+  type: string;
+  uploaded_at: Timestamp;
+}
+
+export interface ContentItem {
+  changed_at: Timestamp;
+  draft: Json | null;
   id: string;
   kind: string;
   merchant_id: string;
-  position: Generated<number>;
-  shows_from: Timestamp | null;
-  shows_until: Timestamp | null;
-  texts: Json;
-  titles: Json;
+  published: Json | null;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  term: string | null;
 }
 
-export interface ContentBanner {
-  alt: string;
+export interface ContentPicture {
+  height: number;
   id: string;
-  image_url: string;
-  language: string | null;
-  link: string | null;
   merchant_id: string;
-  place: string;
-  position: Generated<number>;
-  shows_from: Timestamp | null;
-  shows_until: Timestamp | null;
+  uploaded_at: Timestamp;
+  width: number;
+}
+
+export interface ContentPictureFile {
+  bytes: Buffer;
+  format: string;
+  merchant_id: string;
+  picture_id: string;
+  width: number;
+}
+
+export interface ContentPreview {
+  ends_at: Timestamp;
+  merchant_id: string;
+  staff_id: string;
+  ticket_hash: Buffer;
+}
+
+export interface ContentShelfOrder {
+  draft: string[] | null;
+  language: string;
+  merchant_id: string;
+  published: Generated<string[]>;
+  revision: Generated<number>;
+  shelf: string;
 }
 
 export interface IdentityAccount {
@@ -1499,8 +1540,13 @@ export interface Tables {
   'catalogue.recent': CatalogueRecent;
   'catalogue.vendor': CatalogueVendor;
   'contacts.contact': ContactsContact;
-  'content.announcement': ContentAnnouncement;
-  'content.banner': ContentBanner;
+  'content.application': ContentApplication;
+  'content.application_picture': ContentApplicationPicture;
+  'content.item': ContentItem;
+  'content.picture': ContentPicture;
+  'content.picture_file': ContentPictureFile;
+  'content.preview': ContentPreview;
+  'content.shelf_order': ContentShelfOrder;
   'identity.account': IdentityAccount;
   'identity.attempt': IdentityAttempt;
   'identity.avatar': IdentityAvatar;

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
+import type { AnswerOf, Endpoint, Envelope, InputOf, WireFile } from '@mela/wire';
 import * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
 import { spokenLanguage } from './language.ts';
@@ -36,17 +36,27 @@ export async function call<E extends Endpoint>(
     method,
     headers: {
       'accept-language': spokenLanguage(),
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'content-type': typeOf(endpoint, given) }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(background ? { 'x-background': '1' } : {}),
     },
-    body: method === 'GET' ? null : JSON.stringify(z.encode(endpoint.body, given.body ?? {})),
+    body: method === 'GET' ? null : bodyOf(endpoint, given),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   if (envelope.success) return z.decode(endpoint.answer, envelope.value) as AnswerOf<E>;
   if (envelope.code === 'staff.session_ended') for (const hear of ended) hear();
   throw new CallError(envelope.code, status, envelope.message, envelope.fields);
 }
+
+const fileOf = <E extends Endpoint>({ uploadMax }: E, given: Given<E>): WireFile | null =>
+  uploadMax > 0 ? (given.body as WireFile) : null;
+
+const typeOf = <E extends Endpoint>(endpoint: E, given: Given<E>): string =>
+  fileOf(endpoint, given)?.type ?? 'application/json';
+
+/** A file goes as it is, everything else as JSON. */
+const bodyOf = <E extends Endpoint>(endpoint: E, given: Given<E>): BodyInit =>
+  fileOf(endpoint, given)?.bytes ?? JSON.stringify(z.encode(endpoint.body, given.body ?? {}));
 
 /** Where a call goes: its path with the parameters filled in, and its query. */
 export function addressOf<E extends Endpoint>(endpoint: E, given: Given<E>): string {

@@ -1,5 +1,7 @@
 import type { MessageId } from '@mela/i18n';
+import { applicationList } from '@mela/wire/console/applications.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
+import { contentList } from '@mela/wire/console/content.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
 import { letterList } from '@mela/wire/console/letters.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
@@ -43,6 +45,8 @@ export const places: readonly Place[] = [
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
   { path: '/letters', label: 'console.letters', icon: 'smartphone', needs: letterList },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
+  { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
+  { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },

@@ -3,6 +3,7 @@ import { boats } from './scenes/boats.ts';
 import { drawNight } from './scenes/draw.ts';
 import { fair } from './scenes/fair.ts';
 import { kites } from './scenes/kites.ts';
+import { offers } from './scenes/offers.ts';
 import { padmaMorning, padmaNight } from './scenes/padma.ts';
 import { tiles } from './scenes/tiles.ts';
 import { vendorTiles } from './scenes/vendor-tiles.ts';
@@ -15,6 +16,7 @@ export const pictures: readonly PictureFile[] = [
   boats,
   padmaMorning,
   kites,
+  ...offers,
   ...tiles,
   ...vendorTiles,
 ];

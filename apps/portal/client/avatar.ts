@@ -22,8 +22,8 @@ export function useAvatar(): string | null {
   return data ?? null;
 }
 
-/** The session stands in a header, which an `<img>` cannot send; and the page's policy knows no blob of ours. */
-const readAsAddress = (blob: Blob): Promise<string> => {
+/** A picture as an address. The session stands in a header, which an `<img>` cannot send; and the page's policy knows no blob of ours. */
+export const readAsAddress = (blob: Blob): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));

@@ -2,6 +2,8 @@ import type { AnswerOf, Endpoint, Envelope, InputOf, WireFile } from '@mela/wire
 import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import * as z from 'zod/mini';
 import { CallError, NETWORK } from './call-error.ts';
+import { PREVIEW_HEADER } from '@mela/wire/portal/content.ts';
+import { previewTicket } from './preview.ts';
 import { brandCode, spokenLanguage } from './told.ts';
 import { sessionGone, sessionToken } from './session.ts';
 
@@ -43,6 +45,8 @@ export async function callRaw<E extends Endpoint>(
   const token = sessionToken();
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;
+  const preview = previewTicket();
+  if (preview !== null) headers[PREVIEW_HEADER] = preview;
 
   const envelope = await send(endpoint, given, headers, signal);
   if (envelope.success) return envelope.value;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepBalance } from './balance.ts';
+import { keepContent } from './keep-content.ts';
 import { keepRealtime } from './realtime.ts';
 import { keepWinners } from './winners.ts';
 
@@ -7,5 +8,6 @@ import { keepWinners } from './winners.ts';
 export function keepLive(queries: QueryClient): void {
   keepBalance(queries);
   keepWinners(queries);
+  keepContent(queries);
   keepRealtime();
 }

@@ -22,7 +22,7 @@ async function askForPicture(page: Page): Promise<void> {
 
 portalStory('somebody registers, leaves and comes back', async (scene) => {
   const { page, view, visit } = scene;
-  const { agreement, errors, register: say, shell } = words[view.language];
+  const { content, errors, register: say, shell } = words[view.language];
   const name = newName();
   await visit('mela');
   await page.getByRole('link', { name: shell.register }).first().click();
@@ -40,8 +40,8 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
   const terms = page.context().waitForEvent('page');
   await dialog.getByRole('link', { name: say.readAgreement }).press('Enter');
   const paper = await terms;
-  await paper.getByRole('heading', { name: agreement.title }).waitFor();
-  await paper.getByRole('heading', { name: agreement.changesTitle }).waitFor();
+  await paper.getByRole('heading', { name: content['title.agreement'] }).waitFor();
+  await paper.getByRole('heading', { name: /পরিবর্তন ও মতভেদ|Changes, and when we disagree/ }).waitFor();
   await expectAccessible(paper);
   await scene.picture('agreement', paper);
   await paper.close();

@@ -1,6 +1,6 @@
 import { messages as agentsBn } from '../../../packages/i18n/messages/bn/agents.ts';
-import { messages as agreementBn } from '../../../packages/i18n/messages/bn/agreement.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
+import { messages as contentBn } from '../../../packages/i18n/messages/bn/content.ts';
 import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
@@ -11,14 +11,15 @@ import { messages as playsdiceBn } from '../../../packages/i18n/messages/bn/play
 import { messages as playslhcBn } from '../../../packages/i18n/messages/bn/playslhc.ts';
 import { messages as playsdigitsBn } from '../../../packages/i18n/messages/bn/playsdigits.ts';
 import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
+import { messages as promotionsBn } from '../../../packages/i18n/messages/bn/promotions.ts';
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
 import { messages as transfersBn } from '../../../packages/i18n/messages/bn/transfers.ts';
 import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
-import { messages as agreementEn } from '../../../packages/i18n/messages/en/agreement.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
+import { messages as contentEn } from '../../../packages/i18n/messages/en/content.ts';
 import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
@@ -29,6 +30,7 @@ import { messages as playsdiceEn } from '../../../packages/i18n/messages/en/play
 import { messages as playslhcEn } from '../../../packages/i18n/messages/en/playslhc.ts';
 import { messages as playsdigitsEn } from '../../../packages/i18n/messages/en/playsdigits.ts';
 import { messages as recordsEn } from '../../../packages/i18n/messages/en/records.ts';
+import { messages as promotionsEn } from '../../../packages/i18n/messages/en/promotions.ts';
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
@@ -39,8 +41,8 @@ import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withd
 export const words = {
   bn: {
     agents: agentsBn,
-    agreement: agreementBn,
     cashier: cashierBn,
+    content: contentBn,
     draws: drawsBn,
     errors: errorsBn,
     login: loginBn,
@@ -51,6 +53,7 @@ export const words = {
     playslhc: playslhcBn,
     playsdigits: playsdigitsBn,
     records: recordsBn,
+    promotions: promotionsBn,
     register: registerBn,
     security: securityBn,
     shell: shellBn,
@@ -59,8 +62,8 @@ export const words = {
   },
   en: {
     agents: agentsEn,
-    agreement: agreementEn,
     cashier: cashierEn,
+    content: contentEn,
     draws: drawsEn,
     errors: errorsEn,
     login: loginEn,
@@ -71,6 +74,7 @@ export const words = {
     playslhc: playslhcEn,
     playsdigits: playsdigitsEn,
     records: recordsEn,
+    promotions: promotionsEn,
     register: registerEn,
     security: securityEn,
     shell: shellEn,

@@ -1,8 +1,12 @@
 import type { Ask } from '@mela/wire/page.ts';
 import { lobbyReads } from '@mela/wire/portal/pages.ts';
+import { articleAsks, articleReads } from '../features/articles/queries.ts';
 import { wayInAsks } from '../features/auth/queries.ts';
+import { helpAsks } from '../features/help/queries.ts';
 import { homeAsks } from '../features/home/queries.ts';
+import { linesAsks } from '../features/lines/queries.ts';
 import { promotionsAsks } from '../features/promotions/queries.ts';
+import { textAsks } from '../features/texts/queries.ts';
 import { centreAsks, lobbyAsks } from '../features/lobby/queries.ts';
 import { isCentre, lobbies } from '../shell/category-name.ts';
 
@@ -18,6 +22,15 @@ export type RouteAsks = {
 export const routeAsks: Readonly<Record<string, RouteAsks>> = {
   home: { asks: () => homeAsks },
   promotions: { asks: () => promotionsAsks },
+  help: { asks: () => helpAsks },
+  lines: { asks: () => linesAsks },
+  agreement: { asks: () => textAsks('agreement') },
+  guide: { asks: () => textAsks('guide') },
+  licences: { asks: () => textAsks('licence') },
+  responsible: { asks: () => textAsks('responsible') },
+  announcements: { reads: articleReads, asks: (search) => articleAsks('notice', search) },
+  news: { reads: articleReads, asks: (search) => articleAsks('news', search) },
+  blog: { reads: articleReads, asks: (search) => articleAsks('blog', search) },
   ...Object.fromEntries(Object.entries(wayInAsks).map(([id, asks]) => [id, { asks: () => asks }])),
   ...Object.fromEntries(
     lobbies.map((category) => [

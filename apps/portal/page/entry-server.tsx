@@ -28,7 +28,7 @@ export const themes = Object.fromEntries(
 export const doors = routes.flatMap(({ paths: [path], needs = null }) => (path ? [{ path, needs }] : []));
 
 /** A longer value is nobody's; each one would be a page of its own in the cache. */
-const VALUE_AT_MOST = 32;
+const VALUE_AT_MOST = 60;
 
 /** Stands for all addresses that are nobody's: they look the same, and are made once. */
 const NOWHERE = '/-';

@@ -23,7 +23,7 @@ test('a way in asks for what it shows before anybody types', () => {
 test('of an address only what the page reads makes a difference', () => {
   expect(planOf('/?utm_source=x').url).toBe('/');
   expect(planOf('/rng?x=1&page=2').url).toBe('/rng?page=2');
-  expect(planOf(`/rng?page=${'9'.repeat(40)}`).url).toBe('/rng');
+  expect(planOf(`/rng?page=${'9'.repeat(80)}`).url).toBe('/rng');
 });
 
 test('a lobby asks for what its address says', () => {

@@ -2,5 +2,6 @@
 export { CategoryNav } from './category-nav.tsx';
 export { HeaderDoors } from './header-doors.tsx';
 export { Footer } from './footer.tsx';
+export { Notices } from './notices.tsx';
 export { ServiceButton } from './service-button.tsx';
 export { SideMenu } from './side-menu.tsx';

@@ -24,10 +24,19 @@ export function FooterLinks() {
   );
   const help: readonly Link[] = [
     { href: places.help, label: text('shell.help') },
+    { href: places.guide, label: text('shell.guide') },
+    { href: places.announcements, label: text('shell.announcements') },
     ...(lottery ? [{ href: places.verify, label: text('shell.fairCheck') }] : []),
     { href: places.promotions, label: text('shell.promotions') },
     { href: places.download, label: text('shell.app') },
+    { href: places.lines, label: text('shell.lines') },
+  ];
+  const about: readonly Link[] = [
+    { href: places.news, label: text('shell.news') },
+    { href: places.blog, label: text('shell.blog') },
     { href: places.agreement, label: text('shell.agreement') },
+    { href: places.licences, label: text('shell.licences') },
+    { href: places.responsible, label: text('shell.responsible') },
   ];
   const games = categories.map((category) => ({
     href: lobbyPage(category),
@@ -36,11 +45,12 @@ export function FooterLinks() {
   return (
     <nav
       aria-label={text('shell.footer')}
-      className="grid grid-cols-2 gap-x-4 gap-y-5 pt-5 text-sm text-ink-soft sm:grid-cols-3"
+      className="grid grid-cols-2 gap-x-4 gap-y-5 pt-5 text-sm text-ink-soft sm:grid-cols-4"
     >
       <LinkList title={text('shell.help')} links={help} />
+      <LinkList title={text('shell.about')} links={about} />
       <LinkList title={text('shell.products')} links={games} />
-      <div className="max-sm:col-span-2">
+      <div>
         <p className="font-bold text-ink">{text('shell.makers')}</p>
         <p className="mt-2">{[...makers].join(' · ')}</p>
       </div>

@@ -5,11 +5,19 @@ import { places } from './places.ts';
 
 const DOOR = 'flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-raised';
 
-/** Help and people to ask, in the header of screens that have room for them. */
+/** Announcements, help and people to ask, in the header of screens that have room for them. */
 export function HeaderDoors() {
   const text = useText();
   return (
     <div className="flex max-sm:hidden">
+      <a
+        href={places.announcements}
+        aria-label={text('shell.announcements')}
+        title={text('shell.announcements')}
+        className={DOOR}
+      >
+        <Icon of="megaphone" />
+      </a>
       <a {...serviceLink} aria-label={text('shell.support')} title={text('shell.support')} className={DOOR}>
         <Icon of="headset" />
       </a>

@@ -15,6 +15,7 @@ function SideRoom() {
 
 export const CategoryNav = part('CategoryNav', <div className="hidden min-w-0 flex-1 lg:block" />);
 export const Footer = part('Footer');
-export const HeaderDoors = part('HeaderDoors', <div className="w-22 max-sm:hidden" />);
+export const HeaderDoors = part('HeaderDoors', <div className="w-33 max-sm:hidden" />);
+export const Notices = part('Notices');
 export const ServiceButton = part('ServiceButton');
 export const SideMenu = part('SideMenu', <SideRoom />);

@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Gates } from './gates.tsx';
-import { Footer, ServiceButton, SideMenu } from './later-around.tsx';
+import { Footer, Notices, ServiceButton, SideMenu } from './later-around.tsx';
 
 /** What stands around every page: header, menus, footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -43,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ServiceButton />
       <BottomBar />
       <Toasts />
+      <Notices />
       {signedIn && <Gates />}
     </>
   );

@@ -15,6 +15,7 @@ import { categoryIcons, categoryNames } from './category-name.ts';
 import { Channels } from './channels.tsx';
 import { useCategories } from './offers.ts';
 import { serviceLink } from './open-service.ts';
+import { SideBanner } from './side-banner.tsx';
 import { places } from './places.ts';
 import { LanguageChoice } from './reading-choices.tsx';
 
@@ -108,6 +109,7 @@ export function SideMenu() {
         onClick={() => setNarrow(!narrow)}
         className="text-ink-soft"
       />
+      {!narrow && <SideBanner />}
     </nav>
   );
 }

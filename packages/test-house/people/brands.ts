@@ -5,7 +5,7 @@ export const brands = {
   mela: {
     code: 'mela',
     name: { bn: 'মেলা', en: 'Mela' },
-    hosts: ['mela.localhost'],
+    hosts: ['mela.localhost', 'line2.mela.localhost'],
     currency: 'BDT',
     timeZone: 'Asia/Dhaka',
     languages: ['bn', 'en'],
@@ -31,7 +31,7 @@ export const brands = {
   nodi: {
     code: 'nodi',
     name: { bn: 'নদী', en: 'Nodi' },
-    hosts: ['nodi.localhost'],
+    hosts: ['nodi.localhost', 'line2.nodi.localhost'],
     currency: 'BDT',
     timeZone: 'Asia/Dhaka',
     languages: ['en', 'bn'],

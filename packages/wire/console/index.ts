@@ -1,7 +1,9 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
+import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as depositChannels from './deposit-channels.ts';
+import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
@@ -30,11 +32,15 @@ const areas = {
   lottery,
   lotteryRulings,
   registration,
+  content,
+  applications,
   staff,
   audit,
 };
 
 /** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */
 export const consoleEndpoints: readonly ConsoleEndpoint[] = Object.values(areas).flatMap((area) =>
-  Object.values(area).filter((value): value is ConsoleEndpoint => 'path' in value),
+  Object.values(area).filter(
+    (value): value is ConsoleEndpoint => typeof value === 'object' && 'path' in value,
+  ),
 );

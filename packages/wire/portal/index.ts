@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import * as activities from './activities.ts';
 import * as agents from './agents.ts';
 import * as bonuses from './bonuses.ts';
 import * as cashier from './cashier.ts';
@@ -25,6 +26,12 @@ import * as system from './system.ts';
 import * as waysIn from './ways-in.ts';
 import * as withdrawals from './withdrawals.ts';
 
+/** The calls among what a file of the wire exports. */
+const endpointsOf = (area: object): Endpoint[] =>
+  Object.values(area).filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value,
+  );
+
 /** Every member-facing call: routes, OpenAPI and the permission matrix are made from this list. */
 export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
@@ -43,7 +50,8 @@ export const portalEndpoints: readonly Endpoint[] = [
   setAmountLimit,
   setTimeLimit,
   setReality,
-  ...Object.values(content),
+  ...endpointsOf(content),
+  ...endpointsOf(activities),
   ...Object.values(home),
   ...Object.values(games),
   ...Object.values(favourites),

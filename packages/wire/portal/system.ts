@@ -47,3 +47,12 @@ export const whitelabel = endpoint({
     },
   ),
 });
+
+/** The brand's own hosts, its front door first: every one of them shows the same site. */
+export const domainRoute = endpoint({
+  name: 'domainRoute',
+  methods: ['GET'],
+  path: '/wps/system/domainRoute',
+  audience: ANYONE,
+  answer: renamed(z.object({ domains: z.array(z.string()) }), { domains: 'hosts' }),
+});

@@ -1,9 +1,27 @@
+export { ANSWERS } from './activity.ts';
+export { applicationPicture, keepApplicationPicture } from './application-pictures.ts';
 export {
-  announce,
-  announcements,
-  type Announcement,
-  type AnnouncementAudience,
-  type AnnouncementKind,
-  type NewAnnouncement,
-} from './announcements.ts';
-export { banners, hangBanner, type Banner, type BannerPlace, type NewBanner } from './banners.ts';
+  answerApplication,
+  applications,
+  apply,
+  claim,
+  waitingApplications,
+  type Application,
+} from './applications.ts';
+export { createItem, discardDraft, publish, saveDraft, withdraw, type Change } from './edit.ts';
+export { writtenOf, type Facts, type Item, type Texts } from './item.ts';
+export type { Kind } from './kinds.ts';
+export type { Link, LinkType } from './link.ts';
+export { missingIn } from './missing.ts';
+export { arrange, itemsOn, publishOrder, shelfOrder } from './order.ts';
+export { keepPicture, pictureFile } from './pictures.ts';
+export { openPreview, previewEnds } from './preview.ts';
+export type {
+  ApplicationMovedOn,
+  ApplicationUnknown,
+  ApplyRefusal,
+  ContentUnknown,
+  EditRefusal,
+} from './refusals.ts';
+export { itemById } from './rows.ts';
+export { shownItem, shownItems, shownPage, type Reader, type Shown } from './shown.ts';

@@ -2,5 +2,5 @@ export type { Flags } from './flags.ts';
 export type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { openMerchant, type NewMerchant } from './open-merchant.ts';
-export { allMerchants, merchantByCode, merchantByHost, merchantById } from './store.ts';
+export { allMerchants, hostsOf, merchantByCode, merchantByHost, merchantById } from './store.ts';
 export { setFlags } from './set-flags.ts';

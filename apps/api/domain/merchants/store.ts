@@ -1,6 +1,6 @@
 import { isLanguage } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { MerchantsMerchant, Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
 import type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
@@ -55,6 +55,18 @@ export async function merchantById(db: Kysely<Tables>, id: Id): Promise<Merchant
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return toMerchant(row);
+}
+
+/** A brand's own hosts, the first of them its front door. */
+export async function hostsOf(db: Kysely<Tables>, merchantId: Id): Promise<string[]> {
+  const rows = await db
+    .selectFrom('merchants.host')
+    .select('host')
+    .where('merchant_id', '=', merchantId)
+    .orderBy(sql`length(host)`)
+    .orderBy('host')
+    .execute();
+  return rows.map(({ host }) => host);
 }
 
 /** Every brand of this house. */

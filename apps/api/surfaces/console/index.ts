@@ -3,7 +3,9 @@ import type { House } from '../../house.ts';
 import type { Translate } from '../kit/envelope.ts';
 import { mount } from '../kit/mount.ts';
 import { serveConsoleApp } from './app.ts';
+import { applicationRoutes } from './applications.ts';
 import { auditRoutes } from './audit.ts';
+import { contentRoutes } from './content.ts';
 import { sessionCookie } from './cookie.ts';
 import { depositChannelRoutes } from './deposit-channels.ts';
 import { depositRoutes } from './deposits.ts';
@@ -42,6 +44,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...lotteryRoutes,
   ...lotteryRulingRoutes,
   ...registrationRoutes,
+  ...contentRoutes,
+  ...applicationRoutes,
   ...staffRoutes,
   ...auditRoutes,
 ];

@@ -3,6 +3,7 @@ import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import type { StaffRole } from '@mela/wire';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { factsOf, waitingApplication } from '@mela/test-house/people/content.ts';
 import { letterTo } from '@mela/test-house/people/letters.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -24,6 +25,10 @@ let ids: {
   payment: Id;
   channel: Id;
   change: Id;
+  content: Id;
+  contentPicture: Id;
+  application: Id;
+  applicationPicture: Id;
 };
 
 const ROLES: readonly StaffRole[] = ['support', 'content', 'finance', 'risk', 'lottery', 'admin'];
@@ -90,6 +95,15 @@ const BODIES: Readonly<Record<string, object>> = {
     reason: 'because of the test',
   },
   consoleSendPayout: { channel: 'sender' },
+  consoleContentCreate: { kind: 'guide', term: null, facts: factsOf('Matrix') },
+  consoleContentSave: { revision: 1, facts: factsOf('Matrix') },
+  consoleContentPublish: { revision: 1, standIn: false },
+  consoleContentWithdraw: { revision: 1 },
+  consoleContentDiscard: { revision: 1 },
+  consoleContentArrange: { kind: 'guide', place: null, language: 'bn', revision: 0, ids: [] },
+  consoleContentPublishOrder: { kind: 'guide', place: null, language: 'bn', revision: 0 },
+  consoleContentPreview: { id: null },
+  consoleApplicationAnswer: { from: 'applying', to: 'claim', reason: 'because of the test' },
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
 };
 
@@ -105,8 +119,10 @@ beforeAll(async () => {
   const withdrawal = await waitingWithdrawal(house, account.id);
   const letter = await letterTo(house, 'mela', '+8801712345678');
   const deposits = await waitingDeposit(house, account.id);
+  const things = await waitingApplication(house, account.id);
   ids = {
     ...deposits,
+    ...things,
     member: account.id,
     withdrawal: withdrawal.id,
     payoutAccount: withdrawal.payoutAccountId,
@@ -125,6 +141,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const idFor = (path: string): Id => {
+  if (path.includes('/content-pictures/')) return ids.contentPicture;
+  if (path.includes('/content/')) return ids.content;
+  if (path.includes('/application-pictures/')) return ids.applicationPicture;
+  if (path.includes('/applications/')) return ids.application;
   if (path.includes('/members/')) return ids.member;
   if (path.includes('/letters/')) return ids.letter;
   if (path.includes('/deposits/')) return ids.deposit;

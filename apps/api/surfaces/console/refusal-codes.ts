@@ -5,10 +5,11 @@ import type {
   DeskRefusal,
   ProofRefusal,
 } from '../../domain/cashier/index.ts';
+import type { NotAPicture } from '../../platform/picture.ts';
+import type { ApplicationUnknown, ApplicationMovedOn, EditRefusal } from '../../domain/content/index.ts';
 import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
-import type { NotAPicture } from '../../platform/picture.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** Everything the console's calls may refuse with: the union of the rooms' refusals. */
@@ -23,6 +24,9 @@ export type ConsoleRefusal =
   | ProofRefusal
   | NotAPicture
   | IssueSettled
+  | EditRefusal
+  | ApplicationUnknown
+  | ApplicationMovedOn
   | EntryRefusal
   | { kind: 'draw-mistyped'; fields: Record<string, { id: string; values: Record<string, number> }> }
   | FieldsRefused
@@ -64,6 +68,13 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-letter': { code: 'request.not_found', status: 404 },
   'unknown-member': { code: 'request.not_found', status: 404 },
   'issue-unknown': { code: 'request.not_found', status: 404 },
+  'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
+  'content-unknown': { code: 'request.not_found', status: 404 },
+  'content-changed': { code: 'content.changed_meanwhile', status: 409 },
+  'content-in-use': { code: 'content.in_use', status: 409 },
+  'languages-incomplete': { code: 'content.languages_incomplete', status: 409 },
+  'application-unknown': { code: 'request.not_found', status: 404 },
+  'application-moved-on': { code: 'activity.moved_on', status: 409 },
   'fields-refused': { code: 'request.invalid', status: 400 },
   'registration-form-changed': { code: 'registration.changed_meanwhile', status: 409 },
   'draw-mistyped': { code: 'request.invalid', status: 400 },
@@ -87,7 +98,6 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'own-payout-account': { code: 'payout_account.own', status: 403 },
   'enough-proofs': { code: 'cashier.enough_proofs', status: 409 },
   'unknown-proof': { code: 'request.not_found', status: 404 },
-  'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'withdrawals-stopped': { code: 'withdrawal.stopped', status: 409 },
 };
 

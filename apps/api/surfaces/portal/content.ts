@@ -1,13 +1,119 @@
 import { ok } from '@mela/primitives';
-import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
-import { announcements, banners } from '../../domain/content/index.ts';
+import {
+  ANNOUNCEMENTS_PER_PAGE,
+  announcementList,
+  articlePage,
+  articleRead,
+  bannerList,
+  previewState,
+} from '@mela/wire/portal/content.ts';
+import {
+  previewEnds,
+  shownItem,
+  shownItems,
+  shownPage,
+  type Reader,
+  type Shown,
+} from '../../domain/content/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { followed } from './content-links.ts';
+import type { PortalContext } from './context.ts';
 import { inScope } from './route.ts';
 
-export const contentRoutes = [
-  inScope(bannerList, async (scope, { language }, { query }) =>
-    ok(await banners(scope, language, query.place)),
+/** Who looks at what staff have written; staff with a ticket see what they are writing. */
+export async function readerOf(scope: Scope, context: PortalContext): Promise<Reader> {
+  const { caller, language, merchant, previewTicket } = context;
+  const preview = previewTicket !== null && (await previewEnds(scope, previewTicket)) !== null;
+  return { as: caller.audience, language, offered: merchant.languages, preview };
+}
+
+/** What is told of a thing only where there is something to tell. */
+const given = <K extends string, T>(name: K, value: T | null | undefined | ''): Partial<Record<K, T>> =>
+  value === null || value === undefined || value === '' ? {} : ({ [name]: value } as Record<K, T>);
+
+const spokenIn = ({ language }: Shown, reader: Reader) =>
+  given('language', language === reader.language ? null : language);
+
+const announcementOf = (shown: Shown, reader: Reader) => ({
+  id: shown.id,
+  kind: shown.kind as Exclude<Shown['kind'], 'banner'>,
+  audience: shown.audience,
+  title: shown.title,
+  html: shown.body || `<p>${escaped(shown.summary)}</p>`,
+  publishedAt: shown.publishedAt,
+  ...given('summary', shown.summary),
+  ...spokenIn(shown, reader),
+  ...given('term', shown.term),
+  ...given('picture', shown.picture),
+  ...given('link', shown.link && followed(shown.link)),
+  ...given('typeId', shown.typeId),
+  ...given(
+    'activity',
+    shown.activity && {
+      ...shown.activity,
+      opensAt: dateOf(shown.activity.opensAt),
+      closesAt: dateOf(shown.activity.closesAt),
+    },
   ),
-  inScope(announcementList, async (scope, { language }, { query }) =>
-    ok(await announcements(scope, language, query.kinds ?? ['marquee'])),
+});
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export const contentRoutes = [
+  inScope(bannerList, async (scope, context, { query }) => {
+    const reader = await readerOf(scope, context);
+    const shown = await shownItems(scope, reader, { kinds: ['banner'], place: query.place });
+    return ok(
+      shown.flatMap((banner) =>
+        banner.place === null || banner.picture === null
+          ? []
+          : [
+              {
+                id: banner.id,
+                place: banner.place,
+                imageUrl: banner.picture,
+                alt: banner.title,
+                ...spokenIn(banner, reader),
+                ...given('linkType', banner.link?.type),
+                ...given('link', banner.link && followed(banner.link)),
+              },
+            ],
+      ),
+    );
+  }),
+
+  inScope(announcementList, async (scope, context, { query }) => {
+    const reader = await readerOf(scope, context);
+    const shown = await shownItems(scope, reader, { kinds: query.kinds ?? ['marquee'] });
+    return ok(shown.map((one) => announcementOf(one, reader)));
+  }),
+
+  inScope(articlePage, async (scope, context, { query: { kind, page = 1 } }) => {
+    const reader = await readerOf(scope, context);
+    const found = await shownPage(scope, reader, { kind, page, pageSize: ANNOUNCEMENTS_PER_PAGE });
+    const articles = found.items.map((one) => ({
+      id: one.id,
+      title: one.title,
+      publishedAt: one.publishedAt,
+      ...given('summary', one.summary),
+      ...spokenIn(one, reader),
+      ...given('term', one.term),
+      ...given('picture', one.picture),
+    }));
+    return ok({ articles, totalPages: found.pages, page });
+  }),
+
+  inScope(articleRead, async (scope, context, { query: { kind, id, term } }) => {
+    const reader = await readerOf(scope, context);
+    const wanted = id === undefined ? { term: term ?? '' } : { id };
+    const shown = await shownItem(scope, reader, { kinds: [kind], ...wanted });
+    return ok(shown && announcementOf(shown, reader));
+  }),
+
+  inScope(previewState, async (scope, { previewTicket }) =>
+    ok({ endsAt: previewTicket === null ? null : await previewEnds(scope, previewTicket) }),
   ),
 ];

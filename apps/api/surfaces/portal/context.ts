@@ -20,6 +20,8 @@ export type PortalContext = BaseContext &
     /** The client's address, as the trusted proxies tell it. */
     address: string;
     userAgent: string;
+    /** With which staff see drafts as if they were published; null for everybody else. */
+    previewTicket: string | null;
     cookies: Cookies;
   }>;
 

@@ -1,5 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Audience, Endpoint } from '@mela/wire';
+import { PREVIEW_HEADER } from '@mela/wire/portal/content.ts';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../domain/identity/index.ts';
 import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
@@ -78,12 +79,18 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
         language,
         translate,
         address: request.ip,
+        previewTicket: previewTicketOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         cookies: ports.cookiesOf(request),
       },
       body,
     });
   };
+}
+
+function previewTicketOf({ headers }: FastifyRequest): string | null {
+  const ticket = headers[PREVIEW_HEADER];
+  return typeof ticket === 'string' && ticket.length <= 100 ? ticket : null;
 }
 
 async function callerOf(request: FastifyRequest, merchantId: Id, ports: GatePorts): Promise<Caller | null> {

@@ -4,6 +4,7 @@ import { mount } from '../kit/mount.ts';
 import { openGate, type GatePorts } from './gate.ts';
 import { openCookies } from './cookies.ts';
 import { toWire } from './refusal-codes.ts';
+import { activityRoutes } from './activities.ts';
 import { agentsRoutes } from './agents.ts';
 import { bonusRoutes } from './bonuses.ts';
 import { cashierRoutes } from './cashier.ts';
@@ -41,6 +42,7 @@ export const portalRoutes = [
   ...securityRoutes,
   ...protectionRoutes,
   ...contentRoutes,
+  ...activityRoutes,
   ...gamesRoutes,
   ...cashierRoutes,
   ...bonusRoutes,

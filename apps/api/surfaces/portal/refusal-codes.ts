@@ -7,6 +7,7 @@ import type {
   PayoutAccountRefusal,
   WithdrawalRefusal,
 } from '../../domain/cashier/index.ts';
+import type { ApplyRefusal, ContentUnknown } from '../../domain/content/index.ts';
 import type { GameUnknown } from '../../domain/catalogue/index.ts';
 import type { PhoneSignInSilent } from '../../connectors/phone-sign-in/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
@@ -33,6 +34,8 @@ type LoginWayOff = { kind: 'login-way-off' };
 export type PortalRefusal =
   | SecurityRefusal
   | LedgerRefusal
+  | ApplyRefusal
+  | ContentUnknown
   | GameUnknown
   | LaunchRefusal
   | IdentityRefusal
@@ -76,6 +79,10 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'no-free-play': { code: 'freeplay.off', status: 403 },
   'no-avatar': { code: 'request.not_found', status: 404 },
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
+  'content-unknown': { code: 'request.not_found', status: 404 },
+  'activity-not-open': { code: 'activity.not_open', status: 409 },
+  'applied-before': { code: 'activity.applied_before', status: 409 },
+  'application-moved-on': { code: 'activity.moved_on', status: 409 },
   'not-human': { code: 'verification.failed', status: 400 },
   'default-password-over': { code: 'login.default_password_over', status: 403 },
   'authenticator-wrong': { code: 'security.code_wrong', status: 403 },

@@ -1,12 +1,13 @@
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
+import { hostsOf, merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import { serveAppFiles } from './app-files.ts';
 import { loadPortalBuild } from './build.ts';
 import { serveFiles } from './files.ts';
 import { sendPacked } from './packed.ts';
 import { openPages } from './pages.ts';
+import { servePictures } from './pictures.ts';
 import { pageHeaders } from './security.ts';
 
 const NOT_BUILT = 'The portal is not built yet. Run: npm run build\n';
@@ -22,6 +23,8 @@ const ROBOTS = [
 
 /** Serves what visitors look at: pages rendered for their brand, files, robots.txt. Everything else is for the calls. */
 export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
+  const merchantOf = (request: FastifyRequest) => merchantByHost(house.database.kysely, bareHostOf(request));
+  servePictures(server, { database: house.database, merchantOf });
   const build = await loadPortalBuild();
   if (!build) {
     server.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT));
@@ -32,15 +35,19 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     clock: house.clock,
     frames: framesOf(house.settings.PUBLIC_ORIGIN),
     protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
+    hostsOf: ({ id }) => hostsOf(house.database.kysely, id),
   });
 
-  const merchantOf = (request: FastifyRequest) => merchantByHost(house.database.kysely, bareHostOf(request));
   serveAppFiles(server, build, {
     merchantOf,
     languageOf,
     protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
   });
 
+  // How long this takes is what the page of the lines measures, from any of the brand's hosts.
+  server.get('/ping', (_request, reply) =>
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).code(204).send(),
+  );
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   server.get('/*', async (request, reply) => {
     const host = request.headers.host ?? '';

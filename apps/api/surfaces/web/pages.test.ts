@@ -78,6 +78,7 @@ function pretendPortal() {
       clock: { now: () => new Date('2026-11-21T06:00:00Z') },
       frames: ['http://studio.localhost'],
       protocol: 'https:',
+      hostsOf: async () => ['haat.example', 'line2.haat.example'],
     },
   );
   const want = (changed: object = {}) =>

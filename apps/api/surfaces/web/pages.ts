@@ -23,6 +23,14 @@ type Wanted = Readonly<{
   address: string;
 }>;
 
+type Surroundings = {
+  clock: Clock;
+  frames: readonly string[];
+  protocol: string;
+  /** The hosts that are a brand's own. */
+  hostsOf: (merchant: Merchant) => Promise<readonly string[]>;
+};
+
 /**
  * Makes pages: one per host, language, path and content version, rendered and compressed once for everybody until it is
  * fifteen seconds old. Pages that name the visitor's address are made each time.
@@ -30,7 +38,7 @@ type Wanted = Readonly<{
 export function openPages(
   server: FastifyInstance,
   build: PortalBuild,
-  { clock, frames, protocol }: { clock: Clock; frames: readonly string[]; protocol: string },
+  { clock, frames, protocol, hostsOf }: Surroundings,
 ): { page(wanted: Wanted): Promise<Page> } {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
@@ -47,9 +55,21 @@ export function openPages(
     const document = writeDocument(build, page, start, named);
     return {
       status: page.status,
-      policy: contentSecurityPolicy({ ...document, frames, host: merchant && host }),
+      policy: contentSecurityPolicy({
+        ...document,
+        frames,
+        host: merchant && host,
+        lines: merchant ? await linesOf(merchant, host) : [],
+      }),
       packed: await pack(document.html),
     };
+  }
+
+  /** The brand's other hosts as origins, beside the one that was asked. */
+  async function linesOf(merchant: Merchant, host: string): Promise<string[]> {
+    const [bare, port] = host.split(':', 2);
+    const others = (await hostsOf(merchant)).filter((one) => one !== bare);
+    return others.map((one) => `${protocol}//${one}${port === undefined ? '' : `:${port}`}`);
   }
 
   return {

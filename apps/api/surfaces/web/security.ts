@@ -9,20 +9,22 @@ export type PageParts = Readonly<{
   frames: readonly string[];
   /** The page's own host, for its push channel; null on a host that is nobody's. */
   host: string | null;
+  /** The brand's other hosts, whose way the page may measure. */
+  lines?: readonly string[];
 }>;
 
 /**
  * The Content-Security-Policy of a page. Inline parts are allowed by their hash: unlike a nonce it is as good in a page that was
  * rendered and compressed once for everybody.
  */
-export function contentSecurityPolicy({ scripts, styles, frames, host }: PageParts): string {
+export function contentSecurityPolicy({ scripts, styles, frames, host, lines = [] }: PageParts): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashOf)],
     'style-src': ["'self'", ...styles.map(hashOf)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': host === null ? ["'self'"] : ["'self'", `ws://${host}`, `wss://${host}`],
+    'connect-src': host === null ? ["'self'"] : ["'self'", `ws://${host}`, `wss://${host}`, ...lines],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

@@ -34,11 +34,11 @@ export function useLoginDone(site: LoginSite): {
       setSecondStep(null);
       setNotice(why);
     },
-    async done({ token, newDevice, secondStep: next }) {
+    async done({ token, newDevice, firstTimeLogin, secondStep: next }) {
       setNotice(null);
       setSecondStep(next);
       if (token === null) return;
-      await signedIn({ token });
+      await signedIn({ token, firstTimeLogin });
       // Whoever has just confirmed it knows.
       if (newDevice && !secondStep) toast(text('login.newDevice'));
     },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { noteFirstLogin } from '../../client/first-login.ts';
 import { startSession } from '../../client/session.ts';
 import { useNavigate, useSearch } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
@@ -15,7 +16,8 @@ export function useSignedInWay(otherwise: string = places.home) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearch();
-  return async ({ token }: { token: string }): Promise<void> => {
+  return async ({ token, firstTimeLogin }: { token: string; firstTimeLogin: boolean }): Promise<void> => {
+    if (firstTimeLogin) noteFirstLogin();
     startSession(token);
     await navigate(wantedPage(search, otherwise), { replace: true });
     await queries.invalidateQueries();

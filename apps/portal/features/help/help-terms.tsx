@@ -1,35 +1,59 @@
 import { useText } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { langOf } from '../../page/language-tag.ts';
+import { RichText } from '../../page/rich-text.tsx';
 import { usePlace } from '../../router/router-provider.tsx';
-
-const TERMS = ['begin', 'deposit', 'withdraw', 'play', 'lottery', 'fair', 'security', 'break'] as const;
+import { places } from '../../shell/places.ts';
+import { helpQuery } from './queries.ts';
 
 /** What people ask, one answer open at a time; each has an address of its own. */
 export function HelpTerms() {
   const text = useText();
   const { hash } = usePlace();
   const list = useRef<HTMLDivElement>(null);
+  const { data: terms, isError, isFetching, refetch } = useQuery(helpQuery());
   useEffect(() => {
+    if (!terms) return;
     const named = [...(list.current?.children ?? [])].find(({ id }) => `#${id}` === hash);
     if (!(named instanceof HTMLDetailsElement)) return;
     named.open = true;
     named.scrollIntoView({ block: 'nearest' });
-  }, [hash]);
+  }, [hash, terms]);
   return (
     <>
       <p className="mb-3 text-ink-soft">{text('help.intro')}</p>
+      {!terms && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
+      {!terms && !isError && <Skeleton className="h-64 w-full" />}
+      {terms?.length === 0 && <EmptyState title={text('help.none')} />}
       <div ref={list} className="flex flex-col gap-2">
-        {TERMS.map((term) => (
-          <details key={term} id={term} name="help" className="group rounded-control bg-raised">
+        {terms?.map(({ id, term, title, html, language }) => (
+          <details
+            key={id}
+            id={term ?? id}
+            name="help"
+            lang={langOf(language)}
+            className="group rounded-control bg-raised"
+          >
             <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 py-2 font-semibold">
-              <span className="flex-1">{text(`help.${term}Title`)}</span>
+              <span className="flex-1">{title}</span>
               <Icon of="chevron-right" className="size-5 eased group-open:rotate-90" />
             </summary>
-            <p className="px-4 pb-4">{text(`help.${term}`)}</p>
+            <div className="px-4 pb-4">
+              <RichText html={html} />
+            </div>
           </details>
         ))}
       </div>
+      <p className="mt-4">
+        <a href={places.guide} className="inline-flex min-h-11 items-center font-semibold underline">
+          {text('help.guide')}
+        </a>
+      </p>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { langOf } from '../../page/language-tag.ts';
+import { ContentLink } from '../../shell/content-link.tsx';
 import { homeQueries } from './queries.ts';
 
 /** The announcements as one line that runs by; it stops under a pointer or a finger, and stands still if motion is unwanted. */
@@ -8,11 +10,25 @@ export function Announcements() {
   const text = useText();
   const { data: announcements = [] } = useQuery(homeQueries.announcements());
   if (announcements.length === 0) return null;
-  const line = announcements.map(({ id, title, text: body }) => (
-    <span key={id} className="pr-12">
-      <strong className="text-notice">{title}</strong> {body}
-    </span>
-  ));
+  const line = (hidden: boolean) =>
+    announcements.map(({ id, title, summary, link, language }) => {
+      const words = (
+        <>
+          <strong className="text-notice">{title}</strong> {summary}
+        </>
+      );
+      return (
+        <span key={id} className="pr-12" lang={langOf(language)}>
+          {link && !hidden ? (
+            <ContentLink link={link} className="hover:underline">
+              {words}
+            </ContentLink>
+          ) : (
+            words
+          )}
+        </span>
+      );
+    });
   return (
     <section
       aria-label={text('home.announcements')}
@@ -21,9 +37,9 @@ export function Announcements() {
       <Icon of="megaphone" className="size-5 text-action" />
       <div className="min-w-0 flex-1 overflow-hidden py-2 text-sm whitespace-nowrap">
         <div className="marquee inline-flex min-w-full">
-          <p className="flex min-w-full shrink-0">{line}</p>
+          <p className="flex min-w-full shrink-0">{line(false)}</p>
           <p aria-hidden="true" className="marquee-copy flex min-w-full shrink-0">
-            {line}
+            {line(true)}
           </p>
         </div>
       </div>

@@ -3,10 +3,12 @@ import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLargestPicture } from '../../page/facts.tsx';
 import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
 import type { Carousel } from './carousel.ts';
+import { langOf } from '../../page/language-tag.ts';
+import { ContentLink } from '../../shell/content-link.tsx';
 import { homeQueries } from './queries.ts';
 
 const SIZES = '(min-width: 1280px) 540px, (min-width: 1024px) 40vw, (min-width: 640px) 60vw, 92vw';
@@ -53,9 +55,10 @@ export function Banners() {
         tabIndex={-1}
         className="-mx-3 flex snap-x snap-mandatory gap-[20.3px] overflow-x-auto scroll-smooth scroll-px-3 px-3 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6"
       >
-        {banners.map(({ id, imageUrl, alt, link }, at) => (
+        {banners.map(({ id, imageUrl, alt, link, language }, at) => (
           <li
             key={id}
+            lang={langOf(language)}
             className={classes(
               'relative w-full shrink-0 snap-center sm:w-[60%] lg:w-[calc((100%-20.3px)/2)] lg:snap-start',
               // SPEC.md §9: up to three, but never all of them, or nothing would move.
@@ -77,7 +80,7 @@ export function Banners() {
                 <span className="text-lg leading-[1.45] font-bold text-balance text-ink sm:text-xl">
                   {alt}
                 </span>
-                {link !== null && (
+                {link && (
                   <span className="flex size-9 items-center justify-center rounded-full border-2 border-surface bg-action text-on-action">
                     <Icon of="arrow-right" />
                   </span>
@@ -110,11 +113,13 @@ export function Banners() {
   );
 }
 
-const BannerBody = ({ link, children }: { link: string | null; children: ReactNode }) =>
-  link === null ? (
-    <div>{children}</div>
-  ) : (
-    <a href={link} className="block rounded-card">
+type BannerBodyProps = { link?: ComponentProps<typeof ContentLink>['link'] | undefined; children: ReactNode };
+
+const BannerBody = ({ link, children }: BannerBodyProps) =>
+  link ? (
+    <ContentLink link={link} className="block rounded-card">
       {children}
-    </a>
+    </ContentLink>
+  ) : (
+    <div>{children}</div>
   );

@@ -1,39 +1,87 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Card } from '@mela/ui/card.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { buttonLook } from '@mela/ui/button-look.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
+import { usePlace } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
-import { promotionsQuery } from './queries.ts';
+import { OfferCard } from './offer-card.tsx';
+import { promotionsQuery, useActivities } from './queries.ts';
 
-/** What the brand offers; each offer has an address of its own behind the #. */
+/** SPEC.md §9. */
+const SHOWN_FIRST = 6;
+
+/** What the brand offers, by type; each offer has an address of its own behind the #. */
 export function Component() {
   const text = useText();
   const title = text('promotions.title');
-  usePageFacts({ title: `${title} · ${useBrandName()}` });
-  const { data: offers, isError, isFetching, refetch } = useQuery(promotionsQuery());
+  const brand = useBrandName();
+  usePageFacts({ title: `${title} · ${brand}`, description: text('promotions.about', { brand }) });
+  const { data, isError, isFetching, refetch } = useQuery(promotionsQuery());
+  const { data: parts = [] } = useActivities();
+  const { hash } = usePlace();
+  const [type, setType] = useState<string | null>(null);
+  const [shown, setShown] = useState(SHOWN_FIRST);
+
+  const types = (data ?? []).filter(({ kind }) => kind === 'promotion-type');
+  const all = (data ?? []).filter(({ kind }) => kind === 'promotion');
+  const used = types.filter(({ id }) => all.some(({ typeId }) => typeId === id));
+  const offers = type === null ? all : all.filter(({ typeId }) => typeId === type);
+  // An offer that the address names is there, however far down it stands.
+  const named = all.findIndex(({ id }) => `#${id}` === hash);
+  const count = type === null ? Math.max(shown, named + 1) : shown;
+  useEffect(() => {
+    if (named >= 0) document.querySelector(hash)?.scrollIntoView({ block: 'start' });
+  }, [named, hash]);
+
+  const choose = (next: string | null) => {
+    setType(next);
+    setShown(SHOWN_FIRST);
+  };
   return (
     <>
-      <h1 className="mb-4 text-xl font-bold sm:text-2xl">{title}</h1>
-      {!offers && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
-      {!offers && !isError && <Skeleton className="h-60 w-full" />}
-      {offers?.length === 0 && <EmptyState title={text('promotions.none')} />}
-      <div className="flex max-w-3xl flex-col gap-4">
-        {offers?.map((offer) => (
-          <Card key={offer.id}>
-            <section id={offer.id} className="scroll-mt-20">
-              <h2 className="text-lg font-bold">
-                <a href={`#${offer.id}`} aria-label={text('promotions.linkTo', { title: offer.title })}>
-                  {offer.title}
-                </a>
-              </h2>
-              <p className="mt-2 whitespace-pre-line">{offer.text}</p>
-            </section>
-          </Card>
+      <h1 className="mb-3 text-xl font-bold sm:text-2xl">{title}</h1>
+      {used.length > 1 && (
+        <fieldset
+          aria-label={text('promotions.types')}
+          className="-mx-3 mb-4 flex gap-1 overflow-x-auto px-3 py-1 sm:mx-0 sm:px-0"
+        >
+          {[{ id: null, title: text('promotions.allTypes') }, ...used].map(({ id, title: name }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === type}
+              onClick={() => choose(id)}
+              className={buttonLook({ look: id === type ? 'action' : 'outline', size: 'small' }, 'min-h-11')}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {!data && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton className="h-96 w-full" />}
+      {data && offers.length === 0 && <EmptyState title={text('promotions.none')} />}
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {offers.slice(0, count).map((offer, at) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            part={parts.find(({ promotionId }) => promotionId === offer.id)}
+            open={`#${offer.id}` === hash}
+            first={at === 0}
+          />
         ))}
       </div>
+      {count < offers.length && (
+        <Button look="outline" wide className="mt-6" onClick={() => setShown(count + SHOWN_FIRST)}>
+          {text('promotions.more', { count: offers.length - count })}
+        </Button>
+      )}
     </>
   );
 }

@@ -67,6 +67,14 @@ export const messages = {
   adults: 'শুধু {age} বছর বা তার বেশি বয়সীদের জন্য।',
   playCarefully: 'নিজের সীমা ঠিক করে খেলুন, আনন্দ থাকতেই থামুন।',
   agreement: 'ব্যবহারের শর্তাবলি',
+  about: 'আমাদের কথা',
+  guide: 'নতুনদের জন্য',
+  announcements: 'ঘোষণা',
+  news: 'খবর',
+  blog: 'ব্লগ',
+  lines: 'লাইন যাচাই',
+  licences: 'লাইসেন্স',
+  responsible: 'দায়িত্বশীল খেলা',
   rights: '© {year} {brand}',
 
   // Where else we are, and how it is read

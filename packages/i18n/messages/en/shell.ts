@@ -66,6 +66,14 @@ export const messages = {
   adults: 'Only for people aged {age} or over.',
   playCarefully: 'Set yourself limits, and stop while it is still fun.',
   agreement: 'Terms of use',
+  about: 'About us',
+  guide: 'Beginner’s guide',
+  announcements: 'Announcements',
+  news: 'News',
+  blog: 'Blog',
+  lines: 'Line check',
+  licences: 'Licences',
+  responsible: 'Responsible gaming',
   rights: '© {year} {brand}',
 
   // Where else we are, and how it is read
@@ -84,7 +92,7 @@ export const messages = {
   refresh: 'Refresh',
   checking: 'We are checking whether it went through. Please do not send it again.',
   failed: 'That did not work',
-  network: 'The network is not behaving. Please try again.',
+  network: 'Network link is abnormal, please try again',
   slow: 'The page is taking too long. Check your connection and try again.',
   offline: 'You are offline. What you see may be old.',
   offlineTitle: 'You are offline',
@@ -93,8 +101,8 @@ export const messages = {
   unexpected: 'Something went wrong on our side. Nothing of yours has been changed.',
   nothing: 'Nothing here yet',
   requestNumber: 'Reference: {id}',
-  loginFirst: 'You are not logged in. Please log in first.',
-  realAccountTitle: 'This needs a real account',
+  loginFirst: 'You are not logged in, please login',
+  realAccountTitle: 'Please Register An Account First',
   realAccountNeeded: 'You are playing with play money. Register an account to use this.',
 
   // Pages of last resort

@@ -1,0 +1,160 @@
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql, type Selectable } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import type { ContentApplication } from '../../platform/tables.ts';
+import { activityStatus, mayAnswer, type ApplicationState } from './activity.ts';
+import { attachPictures, PICTURES_MAX } from './application-pictures.ts';
+import type { ApplicationMovedOn, ApplicationUnknown, ApplyRefusal } from './refusals.ts';
+import { shownItem, type Reader } from './shown.ts';
+
+/** A member's part in a promotion. */
+export type Application = Readonly<{
+  id: Id;
+  promotionId: Id;
+  accountId: Id;
+  state: ApplicationState;
+  comment: string;
+  /** What staff said last. */
+  reason: string | null;
+  appliedAt: Date;
+  changedAt: Date;
+  pictureIds: readonly Id[];
+}>;
+
+/** SPEC.md §9, counted as people count. */
+const COMMENT_MAX = 140;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A member applies for a promotion: once, while it is open, if it is for them at all. */
+export async function apply(
+  scope: Scope,
+  reader: Reader,
+  given: { accountId: Id; promotionId: Id; comment: string; pictureIds: readonly Id[] },
+): Promise<Outcome<Application, ApplyRefusal>> {
+  const { accountId, promotionId } = given;
+  const comment = given.comment.trim();
+  const pictureIds = [...new Set(given.pictureIds)];
+  const promotion = await shownItem(
+    scope,
+    { ...reader, preview: false },
+    { kinds: ['promotion'], id: promotionId },
+  );
+  if (!promotion?.activity || activityStatus(promotion.activity, scope.now) !== 'join')
+    return refuse({ kind: 'activity-not-open' });
+  if ([...graphemes.segment(comment)].length > COMMENT_MAX)
+    return refuse({ kind: 'fields-refused', fields: { comment: { id: 'field.too-long' } } });
+  if (pictureIds.length > PICTURES_MAX || (promotion.activity.pictures && pictureIds.length === 0))
+    return refuse({ kind: 'fields-refused', fields: { pictureIds: { id: 'field.content.pictures' } } });
+
+  const id = newId(scope.now.getTime());
+  const inserted = await scope.db
+    .insertInto('content.application')
+    .values({
+      merchant_id: scope.merchantId,
+      id,
+      promotion_id: promotionId,
+      account_id: accountId,
+      state: 'applying',
+      comment,
+      applied_at: scope.now,
+      changed_at: scope.now,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'promotion_id', 'account_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return refuse({ kind: 'applied-before' });
+  if (!(await attachPictures(scope, { ids: pictureIds, accountId, applicationId: id })))
+    return refuse({ kind: 'fields-refused', fields: { pictureIds: { id: 'field.content.pictures' } } });
+  const [application] = await applications(scope, { id });
+  return application ? ok(application) : refuse({ kind: 'applied-before' });
+}
+
+/** A member takes what was offered for their part; staff issue it next. */
+export async function claim(
+  scope: Scope,
+  { accountId, promotionId }: { accountId: Id; promotionId: Id },
+): Promise<Outcome<Application, ApplicationMovedOn>> {
+  const row = await scope.db
+    .updateTable('content.application')
+    .set({ state: 'claimed', changed_at: scope.now })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('promotion_id', '=', promotionId)
+    .where('state', '=', 'claim')
+    .returning('id')
+    .executeTakeFirst();
+  const [application] = row ? await applications(scope, { id: row.id }) : [];
+  return application ? ok(application) : refuse({ kind: 'application-moved-on' });
+}
+
+/** Staff answer an application as it stood when they looked at it; the member reads the reason. */
+export async function answerApplication(
+  scope: Scope,
+  given: { id: Id; from: ApplicationState; to: ApplicationState; reason: string | null },
+): Promise<Outcome<{ before: Application; after: Application }, ApplicationUnknown | ApplicationMovedOn>> {
+  const [before] = await applications(scope, { id: given.id });
+  if (!before) return refuse({ kind: 'application-unknown' });
+  if (!mayAnswer(given.from, given.to)) return refuse({ kind: 'application-moved-on' });
+  const row = await scope.db
+    .updateTable('content.application')
+    .set({ state: given.to, reason: given.reason, changed_at: scope.now })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', given.id)
+    .where('state', '=', given.from)
+    .returning('id')
+    .executeTakeFirst();
+  const [after] = row ? await applications(scope, { id: given.id }) : [];
+  return after ? ok({ before, after }) : refuse({ kind: 'application-moved-on' });
+}
+
+type Wanted = Readonly<{
+  id?: Id;
+  accountId?: Id;
+  states?: readonly ApplicationState[] | undefined;
+  /** Only what was applied for after this one. */
+  after?: Id | undefined;
+  limit?: number;
+}>;
+
+/** Applications with the names of their pictures, the oldest first. */
+export async function applications(scope: Scope, wanted: Wanted): Promise<Application[]> {
+  let query = scope.db
+    .selectFrom('content.application as a')
+    .selectAll('a')
+    .select(
+      sql<Id[]>`array(select p.id from content.application_picture p where p.merchant_id = a.merchant_id
+        and p.application_id = a.id order by p.uploaded_at, p.id)`.as('pictures'),
+    )
+    .where('a.merchant_id', '=', scope.merchantId)
+    .orderBy('a.applied_at')
+    .orderBy('a.id')
+    .limit(wanted.limit ?? 500);
+  if (wanted.id !== undefined) query = query.where('a.id', '=', wanted.id);
+  if (wanted.accountId !== undefined) query = query.where('a.account_id', '=', wanted.accountId);
+  if (wanted.states !== undefined) query = query.where('a.state', 'in', wanted.states);
+  if (wanted.after !== undefined) query = query.where('a.id', '>', wanted.after);
+  return (await query.execute()).map(applicationOf);
+}
+
+const applicationOf = (row: Selectable<ContentApplication> & { pictures: Id[] }): Application => ({
+  id: row.id,
+  promotionId: row.promotion_id,
+  accountId: row.account_id,
+  state: row.state as ApplicationState,
+  comment: row.comment,
+  reason: row.reason,
+  appliedAt: row.applied_at,
+  changedAt: row.changed_at,
+  pictureIds: row.pictures,
+});
+
+/** How many applications wait for staff: new ones, and rewards that were claimed. */
+export async function waitingApplications(scope: Scope): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('content.application')
+    .select((on) => on.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('state', 'in', ['applying', 'claimed'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,73 @@
+import { ok, refuse } from '@mela/primitives';
+import * as wire from '@mela/wire/portal/activities.ts';
+import {
+  applicationPicture,
+  applications,
+  apply,
+  claim,
+  keepApplicationPicture,
+  type Application,
+} from '../../domain/content/index.ts';
+import { countAttempt } from '../../domain/identity/index.ts';
+import { readerOf } from './content.ts';
+import { accountOf } from './context.ts';
+import { inScope, route } from './route.ts';
+
+const DAY_MS = 86_400_000;
+const PICTURES_A_DAY = 30;
+
+const told = ({ promotionId, state, comment, reason, appliedAt, pictureIds }: Application) => ({
+  promotionId,
+  state,
+  comment,
+  reason,
+  appliedAt,
+  pictureIds: [...pictureIds],
+});
+
+export const activityRoutes = [
+  inScope(wire.activityList, async (scope, context) => {
+    const { accountId } = accountOf(context);
+    return ok((await applications(scope, { accountId })).map(told));
+  }),
+
+  inScope(wire.activityApply, async (scope, context, { body }) => {
+    const { accountId } = accountOf(context);
+    const applied = await apply(scope, await readerOf(scope, context), { ...body, accountId });
+    return applied.ok ? ok(told(applied.value)) : applied;
+  }),
+
+  inScope(wire.activityClaim, async (scope, context, { body }) => {
+    const { accountId } = accountOf(context);
+    const claimed = await claim(scope, { ...body, accountId });
+    return claimed.ok ? ok(told(claimed.value)) : claimed;
+  }),
+
+  // Each costs a processor's time.
+  route(wire.activityPictureSend, async (context, { body }) => {
+    const { house, merchantId } = context;
+    const { accountId } = accountOf(context);
+    const admitted = await countAttempt(house.database, merchantId, [
+      {
+        key: `activity-picture:${accountId}`,
+        windowMs: DAY_MS,
+        delayFrom: PICTURES_A_DAY,
+        lockAt: PICTURES_A_DAY,
+      },
+    ]);
+    if (!admitted.ok) return admitted;
+    const kept = await keepApplicationPicture(house.database, merchantId, {
+      accountId,
+      bytes: Buffer.from(body.bytes),
+    });
+    return kept.ok ? ok({ pictureId: kept.value.id }) : kept;
+  }),
+
+  inScope(wire.activityPicture, async (scope, context, { query }) => {
+    const { accountId } = accountOf(context);
+    const picture = await applicationPicture(scope, { id: query.pictureId, accountId });
+    return picture
+      ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
+      : refuse({ kind: 'content-unknown' });
+  }),
+];

@@ -1,0 +1,105 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import {
+  applicationAnswer,
+  applicationView,
+  type APPLICATION_STATES,
+} from '@mela/wire/console/applications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { liveQueryOf } from '../../client/query.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { tones } from './tones.ts';
+
+/** One application: what the member wrote and sent, and what may be answered. */
+export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { text, formats } = useReader();
+  const query = useQuery(liveQueryOf(applicationView, { params: { id } }));
+  const [answer, setAnswer] = useState<(typeof APPLICATION_STATES)[number] | null>(null);
+  return (
+    <Drawer open onClose={onClose} title={text('editing.application')}>
+      <Loaded query={query}>
+        {(application) => (
+          <>
+            <Facts
+              facts={[
+                [
+                  text('console.stateHead'),
+                  <Badge key="state" tone={tones[application.state]}>
+                    {text(`editing.applicationState.${application.state}`)}
+                  </Badge>,
+                ],
+                [text('console.member'), application.member.username],
+                [text('editing.promotion'), application.promotion.title],
+                [text('editing.appliedAt'), formats.moment(application.appliedAt)],
+                [text('editing.changedAt'), formats.moment(application.changedAt)],
+                application.reason !== null && [text('editing.lastAnswer'), application.reason],
+              ]}
+            />
+            <Section title={text('editing.comment')}>
+              {application.comment === '' ? (
+                <p className="text-ink-soft">{text('editing.noComment')}</p>
+              ) : (
+                <blockquote className="border-l-4 border-line pl-3 break-words">
+                  {application.comment}
+                </blockquote>
+              )}
+            </Section>
+            {application.pictureIds.length > 0 && (
+              <Section title={text('editing.picturesSent')}>
+                <ul className="grid grid-cols-2 gap-2">
+                  {application.pictureIds.map((picture, at) => (
+                    <li key={picture}>
+                      <a href={`/console/application-pictures/${picture}`} target="_blank" rel="noreferrer">
+                        <img
+                          src={`/console/application-pictures/${picture}`}
+                          alt={text('editing.pictureOf', { number: at + 1 })}
+                          className="aspect-square w-full rounded-control border border-line object-cover"
+                        />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+            {application.answers.length > 0 && (
+              <Section title={text('editing.answer')}>
+                <div className="flex flex-wrap gap-2">
+                  {application.answers.map((to) => (
+                    <Button
+                      key={to}
+                      look={to === 'rejected' ? 'outline' : 'action'}
+                      size="small"
+                      onClick={() => setAnswer(to)}
+                    >
+                      {text(`editing.answers.${to}`)}
+                    </Button>
+                  ))}
+                </div>
+              </Section>
+            )}
+            {answer !== null && (
+              <DeedDialog
+                open
+                onClose={() => setAnswer(null)}
+                title={text(`editing.answers.${answer}`)}
+                endpoint={applicationAnswer}
+                params={{ id }}
+                fixed={{ from: application.state, to: answer }}
+                field="reason"
+                danger={answer === 'rejected'}
+              >
+                <p>{text('editing.answerNote')}</p>
+              </DeedDialog>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

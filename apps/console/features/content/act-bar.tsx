@@ -1,0 +1,104 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { contentDiscard, contentWithdraw } from '@mela/wire/console/content.ts';
+import { useState } from 'react';
+import { useDeed } from '../../client/deed.ts';
+import type { Item } from './facts.ts';
+import { ItemState } from './item-state.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { usePreview } from './use-preview.ts';
+
+type ActBarProps = {
+  item: Item | null;
+  revision: number;
+  changed: boolean;
+  saving: boolean;
+  /** Keeps what is on the page first; null when it is not taken. */
+  keep: () => Promise<Item | null>;
+  onDone: (next: Item | null) => void;
+};
+
+/** What can be done with a thing: keep it, look at it as players will, show it, take it back. */
+export function ActBar({ item, revision, changed, saving, keep, onDone }: ActBarProps) {
+  const { text } = useReader();
+  const preview = usePreview();
+  const discard = useDeed(contentDiscard);
+  const withdraw = useDeed(contentWithdraw);
+  const [publishing, setPublishing] = useState<Item | null>(null);
+  const look = async (size: 'phone' | 'desktop') => {
+    const kept = changed ? await keep() : item;
+    if (kept) preview.open(kept.id, size);
+  };
+  const at = item && { params: { id: item.id }, body: { revision } };
+  return (
+    <div className="sticky bottom-0 z-10 -mx-3 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-3 py-3">
+      <output className="flex flex-1 flex-wrap items-center gap-2 text-sm text-ink-soft">
+        {item && <ItemState item={item} />}
+        {text(changed ? 'editing.unsaved' : 'editing.allSaved')}
+      </output>
+      {item && (item.draft !== null || item.published === null) && (
+        <Button
+          look="quiet"
+          size="small"
+          busy={discard.isPending}
+          onClick={() =>
+            at &&
+            discard.mutate(at, {
+              onSuccess: (next) => {
+                toast(text('editing.discarded'), 'gain');
+                onDone(next);
+              },
+            })
+          }
+        >
+          {text(item.published === null ? 'editing.delete' : 'editing.discard')}
+        </Button>
+      )}
+      {item?.published && (
+        <Button
+          look="quiet"
+          size="small"
+          busy={withdraw.isPending}
+          onClick={() =>
+            at &&
+            withdraw.mutate(at, {
+              onSuccess: (next) => {
+                toast(text('editing.withdrawn'), 'gain');
+                onDone(next);
+              },
+            })
+          }
+        >
+          {text('editing.withdraw')}
+        </Button>
+      )}
+      <Button look="outline" size="small" busy={preview.isPending} onClick={() => void look('phone')}>
+        {text('editing.previewPhone')}
+      </Button>
+      <Button look="outline" size="small" busy={preview.isPending} onClick={() => void look('desktop')}>
+        {text('editing.previewDesktop')}
+      </Button>
+      <Button type="submit" look="outline" size="small" busy={saving} disabled={!changed}>
+        {text('editing.save')}
+      </Button>
+      <Button
+        size="small"
+        disabled={item === null || (!changed && item.draft === null)}
+        onClick={() => void keep().then(setPublishing)}
+      >
+        {text('editing.publish')}
+      </Button>
+      {publishing && (
+        <PublishDialog
+          item={publishing}
+          onClose={() => setPublishing(null)}
+          onDone={(next) => {
+            setPublishing(null);
+            onDone(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { usePageFacts } from '../../page/facts.tsx';
+import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
+import { langOf } from '../../page/language-tag.ts';
+import { RichText } from '../../page/rich-text.tsx';
+import { useBrandName } from '../../shell/brand-mark.tsx';
+import { readQuery } from './queries.ts';
+
+/** One entry of the news or the blog. */
+export function ArticleView({ kind, term }: { kind: 'news' | 'blog'; term: string }) {
+  const { text, formats } = useReader();
+  const brand = useBrandName();
+  const { data: article, isError, isFetching, refetch } = useQuery(readQuery(kind, { term }));
+  const list = text(`content.title.${kind}`);
+  usePageFacts({
+    title: `${article?.title ?? list} · ${brand}`,
+    description: article?.summary ?? '',
+    status: article === null ? 404 : 200,
+  });
+  if (article === undefined) {
+    return isError ? (
+      <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-96 w-full" />
+    );
+  }
+  const back = (
+    <LinkButton href={articlePageOf(kind)} look="outline">
+      {text('content.allOf', { list })}
+    </LinkButton>
+  );
+  if (article === null) {
+    return (
+      <>
+        <h1 className="mb-4 text-xl font-bold">{list}</h1>
+        <EmptyState title={text('content.gone')}>{back}</EmptyState>
+      </>
+    );
+  }
+  const { title, summary, html, picture, publishedAt, language } = article;
+  return (
+    <article className="mx-auto max-w-2xl" lang={langOf(language)}>
+      {picture !== undefined && (
+        <Picture
+          src={picture}
+          widths={BANNER_WIDTHS}
+          sizes="(min-width: 768px) 672px, 92vw"
+          width={768}
+          height={384}
+          alt=""
+          first
+          className="mb-4 aspect-2/1 w-full rounded-card bg-raised object-cover"
+        />
+      )}
+      {publishedAt && (
+        <time dateTime={publishedAt.toISOString()} className="digits text-sm text-ink-soft">
+          {formats.day(publishedAt)}
+        </time>
+      )}
+      <h1 className="mt-1 text-2xl font-bold">{title}</h1>
+      {summary !== undefined && <p className="mt-2 mb-5 text-lg text-ink-soft">{summary}</p>}
+      <RichText html={html} />
+      <div className="mt-8">{back}</div>
+    </article>
+  );
+}

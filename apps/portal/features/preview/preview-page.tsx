@@ -1,0 +1,42 @@
+import { useText } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Spinner } from '@mela/ui/spinner.tsx';
+import { previewState } from '@mela/wire/portal/content.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../client/call.ts';
+import { keepPreview } from '../../client/preview.ts';
+import { usePageFacts } from '../../page/facts.tsx';
+import { useNavigate, usePlace } from '../../router/router-provider.tsx';
+import { places } from '../../shell/places.ts';
+
+/** Takes the ticket that staff came with out of the address, and shows the page that they want to see. */
+export function Component() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { hash } = usePlace();
+  const [over, setOver] = useState(false);
+  usePageFacts({ title: text('content.preview') });
+  useEffect(() => {
+    const told = new URLSearchParams(hash.slice(1));
+    const next = told.get('next') ?? '';
+    const take = async () => {
+      keepPreview(told.get('ticket'));
+      const { endsAt } = await call(previewState);
+      if (endsAt === null) keepPreview(null);
+      if (endsAt === null) return setOver(true);
+      // Only within this site: a second slash would lead to another host.
+      return navigate(/^\/(?![/\\])/.test(next) ? next : places.home, { replace: true });
+    };
+    take().catch(() => setOver(true));
+  }, [hash, navigate]);
+  if (!over) return <Spinner />;
+  return (
+    <>
+      <h1 className="mb-4 text-xl font-bold">{text('content.preview')}</h1>
+      <EmptyState title={text('content.previewOver')}>
+        <LinkButton href={places.home}>{text('shell.home')}</LinkButton>
+      </EmptyState>
+    </>
+  );
+}

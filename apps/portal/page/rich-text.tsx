@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { cleaned } from './clean-html.ts';
+import { langOf } from './language-tag.ts';
+
+type RichTextProps = {
+  /** From the server, which has cleaned it; it is cleaned once more here. */
+  html: string;
+  /** Given where it is not the page's. */
+  language?: string | undefined;
+};
+
+/** What staff have written. A page that shows it waits for `ensureCleaner`. */
+export function RichText({ html, language }: RichTextProps) {
+  const safe = useMemo(() => ({ __html: cleaned(html) }), [html]);
+  // oxlint-disable-next-line react/no-danger
+  return <div className="rich" lang={langOf(language)} dangerouslySetInnerHTML={safe} />;
+}

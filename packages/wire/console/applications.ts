@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { file } from '../file.ts';
+import { member, note } from './parts.ts';
+
+const EDITORS = ['content'] as const;
+
+export const APPLICATION_STATES = [
+  'applying',
+  'joined',
+  'process',
+  'claim',
+  'claimed',
+  'issued',
+  'rejected',
+] as const;
+const state = z.literal(APPLICATION_STATES);
+
+const application = z.object({
+  id: id(),
+  member,
+  promotion: z.object({ id: id(), title: z.string() }),
+  state,
+  comment: z.string(),
+  reason: z.nullable(z.string()),
+  appliedAt: instant(),
+  changedAt: instant(),
+  pictureIds: z.array(id()),
+  /** What may be answered now. */
+  answers: z.array(state),
+});
+
+/** Applications for promotions, the oldest first; `waiting`: those that wait for staff. */
+export const applicationList = endpoint({
+  name: 'consoleApplications',
+  methods: ['GET'],
+  path: '/console/applications',
+  audience: EDITORS,
+  query: z.object({
+    state: z.optional(z.literal(['waiting', ...APPLICATION_STATES])),
+    after: z.optional(id()),
+  }),
+  answer: z.object({ applications: z.array(application), more: z.boolean(), waiting: z.int() }),
+});
+
+export const applicationView = endpoint({
+  name: 'consoleApplication',
+  methods: ['GET'],
+  path: '/console/applications/:id',
+  audience: EDITORS,
+  params: z.object({ id: id() }),
+  answer: application,
+});
+
+/** Answers an application as it stood when it was looked at. A member who is turned away is told why. */
+export const applicationAnswer = endpoint({
+  name: 'consoleApplicationAnswer',
+  methods: ['POST'],
+  path: '/console/applications/:id/answer',
+  audience: EDITORS,
+  params: z.object({ id: id() }),
+  body: z.object({ from: state, to: state, reason: note }),
+  answer: application,
+});
+
+/** A picture that came with an application. */
+export const applicationPicture = endpoint({
+  name: 'consoleApplicationPicture',
+  methods: ['GET'],
+  path: '/console/application-pictures/:id',
+  audience: EDITORS,
+  params: z.object({ id: id() }),
+  answersFile: true,
+  answer: file,
+});
