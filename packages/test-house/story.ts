@@ -119,9 +119,18 @@ function watched(page: Page, errors: string[]): Page {
   return page;
 }
 
+/**
+ * Waits until something is true of a page, from frame to frame. Asked from outside each time: a page's policy does not let texts be run
+ * in it, which Playwright's own waiting would do.
+ */
+async function untilTrue(page: Page, said: string): Promise<void> {
+  const nextFrame = 'new Promise((seen) => requestAnimationFrame(seen))';
+  while (!(await page.evaluate(said))) await page.evaluate(nextFrame);
+}
+
 /** Waits until a page is set in the reading font: the portal puts it in when it is there, and not before. */
 export async function untilSet(page: Page): Promise<void> {
-  await page.waitForFunction('!("mounted" in document.documentElement.dataset) || document.fonts.size > 0');
+  await untilTrue(page, '!("mounted" in document.documentElement.dataset) || document.fonts.size > 0');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 

@@ -5,6 +5,7 @@ import { Complaint, explain } from '../complaint.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { betRows } from './bets.ts';
 import { routeRow } from './route.ts';
+import { lighthouseRows } from './lighthouse.ts';
 import { settlementRows } from './settlement.ts';
 import { verdict, type Ground, type Measured, type Row } from './row.ts';
 import { startRows } from './start.ts';
@@ -12,7 +13,14 @@ import { webRows } from './web.ts';
 import { openYardstick, type Yardstick } from './yardstick.ts';
 
 // `npm run bench [-- NAME …]`: the table of speeds with today's figures, as text and as JSON.
-const ROWS: readonly Row[] = [...betRows, ...settlementRows, routeRow, ...startRows, ...webRows];
+const ROWS: readonly Row[] = [
+  ...betRows,
+  ...settlementRows,
+  routeRow,
+  ...startRows,
+  ...webRows,
+  ...lighthouseRows,
+];
 const REPORT = path.join(import.meta.dirname, '../../test-results/bench.json');
 const PLAYERS = 10_000;
 const CASH = 100_000_000_000n;

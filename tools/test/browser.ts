@@ -27,11 +27,11 @@ const ARGUMENTS = [
 ];
 
 /** Opens Chromium without a window: CHROME_PATH, the machine's own, or the one that npm brought. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { file, libraries } = await findBrowser();
   return chromium.launch({
     executablePath: file,
-    args: ARGUMENTS,
+    args: [...ARGUMENTS, ...more],
     ...(libraries ? { env: { ...process.env, LD_LIBRARY_PATH: libraries } } : {}),
   });
 }
