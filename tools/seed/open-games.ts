@@ -13,6 +13,8 @@ const HOT = 'padma25';
 const CLASSES = [
   { key: 'JACKPOT', names: { en: 'Jackpot', bn: 'জ্যাকপট' } },
   { key: 'LINE25', names: { en: '25 lines', bn: '২৫ লাইন' } },
+  { key: 'WAYS', names: { en: 'Ways', bn: 'পথের খেলা' } },
+  { key: 'CLUSTER', names: { en: 'Pays anywhere', bn: 'যেখানেই মিলুক' } },
   { key: 'ONE_TAKA', names: { en: 'One taka', bn: 'এক টাকা' } },
 ];
 

@@ -3,10 +3,13 @@ import { formatMoney, toBengaliDigits } from '@mela/i18n/money.ts';
 import { bn } from './messages/bn.ts';
 import { en, type MessageId } from './messages/en.ts';
 
-/** How a page speaks: its messages, its amounts, its numbers. */
-export type Speech = {
+/** What a game says besides what all games say. */
+export type OwnMessages<Own extends string> = Readonly<Record<'bn' | 'en', Readonly<Record<Own, string>>>>;
+
+/** How a page speaks: its messages and those of its game, its amounts, its numbers. */
+export type Speech<Own extends string = never> = {
   readonly language: Language;
-  readonly say: (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
+  readonly say: (id: MessageId | Own, values?: Readonly<Record<string, string | number>>) => string;
   /** An amount of 1/10 000 units with the currency's sign. */
   readonly money: (amount: bigint) => string;
   readonly number: (value: number | string) => string;
@@ -14,8 +17,13 @@ export type Speech = {
 };
 
 /** Opens a language for a currency. */
-export function openSpeech(language: Language, currency: string): Speech {
-  const messages = language === 'bn' ? bn : en;
+export function openSpeech<Own extends string = never>(
+  language: Language,
+  currency: string,
+  own?: OwnMessages<Own>,
+): Speech<Own> {
+  const spoken = language === 'bn' ? 'bn' : 'en';
+  const messages: Readonly<Record<string, string>> = { ...(spoken === 'bn' ? bn : en), ...own?.[spoken] };
   const { digits } = languages[language];
   const times = new Intl.DateTimeFormat(languages[language].tag, {
     day: 'numeric',
@@ -35,7 +43,7 @@ export function openSpeech(language: Language, currency: string): Speech {
     money: (amount) => formatMoney(amount, digits, currency),
     time: (at) => times.format(at),
     say: (id, values = {}) =>
-      messages[id].replace(/\{(\w+)\}/g, (_, name: string) => {
+      (messages[id] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name] ?? '';
         return typeof value === 'number' ? number(value) : value;
       }),

@@ -10,10 +10,15 @@ const run = (steps: readonly number[], pace: number, ring: number): Pluck[] =>
 const SOUNDS = {
   press: [[0, 330, 0.08, 0.25]],
   reelStop: [[0, 98, 0.12, 0.6]],
-  lily: run([5, 8], 0.07, 0.5),
+  lucky: run([5, 8], 0.07, 0.5),
   hope: run([3, 4, 5, 6, 7], 0.12, 0.25),
   win: run([3, 5, 7], 0.08, 0.4),
   bigWin: run([0, 3, 5, 7, 8, 10, 8, 10], 0.12, 0.7),
+  peg: [[0, 620, 0.06, 0.18]],
+  drop: run([7, 5, 3], 0.05, 0.15),
+  roll: run([1, 2, 1, 2, 1, 2], 0.06, 0.08),
+  tumble: run([2, 4], 0.06, 0.2),
+  lose: [[0, 130, 0.18, 0.3]],
   freeSpins: run([5, 6, 7, 8, 9, 10], 0.14, 0.9),
 } as const satisfies Record<string, readonly Pluck[]>;
 

@@ -1,6 +1,7 @@
 import { around, ball, coin, digit, marigold, petal, shapla, stars, stitches } from '../motifs.ts';
 import { night as ink } from '../palettes.ts';
 import { lotteryTiles } from './lottery-tiles.ts';
+import { studioTiles } from './studio-tiles.ts';
 import { ground, hem, tile } from './tile-ground.ts';
 
 /** Padma Gold 25: the lily, its gold, and its twenty-five lines. */
@@ -101,4 +102,4 @@ const plain = tile('plain', () =>
   ].join(''),
 );
 
-export const tiles = [padma25, minute, replay, padma3d, ...lotteryTiles, taka777, plain];
+export const tiles = [padma25, minute, replay, padma3d, ...lotteryTiles, taka777, ...studioTiles, plain];

@@ -28,7 +28,7 @@ export const bengalways: Game = {
   tags: ['WAYS', 'ONE_TAKA'],
   rtp: '95.68',
   stakes: BETS,
-  open: false,
+  open: true,
   current: PAYTABLE_V1.version,
   engines: { [PAYTABLE_V1.version]: engine },
 };

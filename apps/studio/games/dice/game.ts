@@ -27,7 +27,7 @@ export const dice: Game = {
   tags: ['ONE_TAKA'],
   rtp: '97.00',
   stakes: INSTANT_BETS,
-  open: false,
+  open: true,
   current: VERSION,
   engines: { [VERSION]: engine },
 };

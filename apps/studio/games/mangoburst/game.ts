@@ -28,7 +28,7 @@ export const mangoburst: Game = {
   tags: ['CLUSTER', 'ONE_TAKA'],
   rtp: '95.85',
   stakes: BETS,
-  open: false,
+  open: true,
   current: PAYTABLE_V1.version,
   engines: { [PAYTABLE_V1.version]: engine },
 };

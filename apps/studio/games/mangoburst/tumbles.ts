@@ -31,7 +31,7 @@ function winsOf(paytable: Paytable, grid: Grid): FruitWin[] {
 }
 
 /** Takes the winning fruits away, lets the rest fall and refills: the left column first, its lowest empty cell first. */
-function fall(grid: Grid, won: ReadonlySet<GridSymbol>, refill: () => Fruit): Grid {
+export function fall(grid: Grid, won: ReadonlySet<GridSymbol>, refill: () => Fruit): Grid {
   return grid.map((column) => {
     const fallen = column.filter((cell) => !won.has(cell));
     while (fallen.length < column.length) fallen.unshift(refill());

@@ -24,7 +24,7 @@ export const plinko: Game = {
   tags: ['ONE_TAKA'],
   rtp: '96.65',
   stakes: INSTANT_BETS,
-  open: false,
+  open: true,
   current: VERSION,
   engines: { [VERSION]: engine },
 };

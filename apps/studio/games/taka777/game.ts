@@ -26,7 +26,7 @@ export const taka777: Game = {
   tags: ['ONE_TAKA'],
   rtp: '96.23',
   stakes: LINE_BETS.map((lineBet) => lineBet * BigInt(LINES)),
-  open: false,
+  open: true,
   current: PAYTABLE_V1.version,
   engines: { [PAYTABLE_V1.version]: engine },
 };

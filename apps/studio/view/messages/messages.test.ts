@@ -1,21 +1,39 @@
 import { expect, test } from 'vitest';
 import { openSpeech } from '../language.ts';
+import { messages as bengalways } from '../../games/bengalways/view/messages.ts';
+import { messages as dice } from '../../games/dice/view/messages.ts';
+import { messages as mangoburst } from '../../games/mangoburst/view/messages.ts';
+import { messages as padma25 } from '../../games/padma25/view/messages.ts';
+import { messages as plinko } from '../../games/plinko/view/messages.ts';
+import { messages as taka777 } from '../../games/taka777/view/messages.ts';
 import { bn } from './bn.ts';
-import { en, type MessageId } from './en.ts';
+import { en } from './en.ts';
 
-const ids = Object.keys(en) as MessageId[];
+const all: readonly Readonly<Record<'bn' | 'en', Readonly<Record<string, string>>>>[] = [
+  { bn, en },
+  padma25,
+  taka777,
+  bengalways,
+  mangoburst,
+  plinko,
+  dice,
+];
+const pairs = all.flatMap((of) =>
+  Object.entries(of.en).map(([id, english]) => [id, english, of.bn[id] ?? ''] as const),
+);
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
-test.each(ids)('%s has the same blanks in both languages, and says something', (id) => {
-  expect(blanks(bn[id])).toEqual(blanks(en[id]));
-  expect(bn[id].trim()).not.toBe('');
+test.each(pairs)('%s has the same blanks in both languages, and says something', (_, english, bengali) => {
+  expect(blanks(bengali)).toEqual(blanks(english));
+  expect(bengali.trim()).not.toBe('');
 });
 
-test('no Bengali message is left in English, or written with Latin digits', () => {
-  for (const id of ids) {
-    expect([id, bn[id]]).not.toEqual([id, en[id]]);
-    expect([id, bn[id].replaceAll('SHA-256', '')]).not.toEqual([id, expect.stringMatching(/[0-9]/)]);
+test('no Bengali message is left in English, or written with Latin digits, and none is without its English', () => {
+  for (const [id, english, bengali] of pairs) {
+    expect([id, bengali]).not.toEqual([id, english]);
+    expect([id, bengali.replaceAll('SHA-256', '')]).not.toEqual([id, expect.stringMatching(/[0-9]/)]);
   }
+  for (const of of all) expect(Object.keys(of.bn)).toEqual(Object.keys(of.en));
 });
 
 test('amounts and numbers are written as the language writes them', () => {

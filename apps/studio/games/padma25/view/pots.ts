@@ -1,20 +1,21 @@
+import { showBanner } from '../../../view/banner.ts';
 import { element } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
-import type { MessageId } from '../../../view/messages/en.ts';
+import type { Petals } from '../../../view/petals.ts';
+import type { Sound } from '../../../view/sound.ts';
 import type { StudioClient } from '../../../view/studio-client.ts';
 import type { PotCode } from '../../pots/pots.ts';
-import { showBanner } from './banner.ts';
-import type { Showing } from './present.ts';
+import type { PadmaMessage } from './messages.ts';
 
 const NAMES = { mini: 'potMini', major: 'potMajor', grand: 'potGrand' } as const satisfies Record<
   PotCode,
-  MessageId
+  PadmaMessage
 >;
 
 const REFRESH_MS = 20_000;
 
 /** A strip with what the pots hold, read anew after each round and every 20 seconds; empty where they cannot be won. */
-export function openPotStrip(speech: Speech, client: StudioClient, resized: () => void) {
+export function openPotStrip(speech: Speech<PadmaMessage>, client: StudioClient, resized: () => void) {
   const strip = element('dl', { className: 'pots', hidden: true });
 
   async function refresh(): Promise<void> {
@@ -41,7 +42,15 @@ export function openPotStrip(speech: Speech, client: StudioClient, resized: () =
 
 /** Celebrates the pots that a round won. */
 export async function showPotWin(
-  { speech, petals, sound }: Showing,
+  {
+    speech,
+    petals,
+    sound,
+  }: {
+    readonly speech: Speech<PadmaMessage>;
+    readonly petals: Petals;
+    readonly sound: Sound;
+  },
   pots: readonly PotCode[],
   amount: bigint,
   hasty: boolean,

@@ -1,19 +1,22 @@
+import { showBanner } from '../../../view/banner.ts';
+import type { Controls } from '../../../view/controls.ts';
+import { feast } from '../../../view/feast.ts';
 import type { Speech } from '../../../view/language.ts';
+import type { Petals } from '../../../view/petals.ts';
+import { pictureAddress } from '../../../view/pictures.ts';
+import type { Cell, Reels } from '../../../view/slot/reels.ts';
+import type { WinLines } from '../../../view/slot/win-lines.ts';
 import type { Sound } from '../../../view/sound.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Paytable } from '../paytable-v1.ts';
 import { show, type Shown } from '../rules.ts';
-import { showBanner } from './banner.ts';
-import type { Controls } from './controls.ts';
-import type { Petals } from './petals.ts';
-import type { Cell, Reels } from './reels.ts';
-import { symbolAddress } from './symbol-art.ts';
-import type { WinLines } from './win-lines.ts';
+import type { PadmaMessage } from './messages.ts';
+import { LINE_COLOURS, PICTURES } from './pictures.ts';
 
 /** What shows a round: the canvas parts, the bars, the voice. */
 export type Showing = {
   readonly paytable: Paytable;
-  readonly speech: Speech;
+  readonly speech: Speech<PadmaMessage>;
   readonly controls: Controls;
   readonly reels: Reels;
   readonly lines: WinLines;
@@ -29,10 +32,6 @@ export type Manner = {
   readonly won: (lineBets: number) => void;
 };
 
-const FEASTS = [
-  { times: 50, title: 'hugeWin', petals: 160 },
-  { times: 15, title: 'bigWin', petals: 90 },
-] as const;
 const FREE_RUN_MS = 420;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -62,7 +61,7 @@ async function showSpin(
   const { paytable, speech, reels, lines, controls, sound } = showing;
   await reels.land(spin.stops, manner.turbo, {
     onStop: () => sound.play('reelStop'),
-    onLily: () => sound.play('lily'),
+    onLucky: () => sound.play('lucky'),
     onHope: () => sound.play('hope'),
   });
   const shown = show(paytable, spin.stops);
@@ -70,7 +69,11 @@ async function showSpin(
   const amount = (lineBets: number) => speech.money(BigInt(lineBets * spin.multiplier) * manner.lineBet);
   manner.won(before + shown.pay * spin.multiplier);
   sound.play('win');
-  lines.show(shown.lineWins);
+  const threads = shown.lineWins.map(({ line, symbol }) => ({
+    rows: paytable.lines[line - 1] ?? [],
+    color: LINE_COLOURS[symbol],
+  }));
+  lines.show(threads);
   reels.light(payingCells(paytable, shown));
   const [only] = shown.lineWins;
   if (shown.lineWins.length === 1 && only && shown.scatters < 3) {
@@ -96,7 +99,7 @@ async function showFreeSpins(
   let count = first.freeSpins;
   sound.play('freeSpins');
   petals.rain(60);
-  const picture = symbolAddress('S');
+  const picture = pictureAddress(PICTURES.S);
   await showBanner(speech, {
     title: speech.say('freeSpinsWon', { count }),
     text: speech.say('freeSpinsRule'),
@@ -131,7 +134,7 @@ async function showFreeSpins(
 
 /** Shows a whole round, from the landing of its paid spin to the feast, and answers whether it had free spins. */
 export async function showRound(showing: Showing, outcome: Outcome, manner: Manner): Promise<boolean> {
-  const { paytable, speech, controls, petals, sound } = showing;
+  const { paytable, speech, controls } = showing;
   const [paid] = outcome.spins;
   if (!paid) return false;
   const first = await showSpin(showing, paid, manner, 0);
@@ -139,14 +142,9 @@ export async function showRound(showing: Showing, outcome: Outcome, manner: Mann
   if (free) await showFreeSpins(showing, outcome, first, manner);
   manner.won(outcome.win);
   const amount = BigInt(outcome.win) * manner.lineBet;
-  const feast = FEASTS.find(({ times }) => outcome.win >= times * paytable.lines.length);
-  if (feast) {
-    sound.play('bigWin');
-    petals.rain(feast.petals);
-    const title = speech.say(outcome.capped ? 'topWin' : feast.title);
-    await showBanner(speech, { title, amount, stayMs: manner.hasty ? 2500 : 7000 });
-  }
-  if (outcome.win > 0 && (free || feast))
+  const stake = manner.lineBet * BigInt(paytable.lines.length);
+  const feasted = await feast(showing, { win: amount, stake, capped: outcome.capped }, manner.hasty);
+  if (outcome.win > 0 && (free || feasted))
     controls.tell(speech.say('roundWin', { amount: speech.money(amount) }));
   return free;
 }

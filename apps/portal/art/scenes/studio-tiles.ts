@@ -1,0 +1,97 @@
+import { around, coin, marigold, petal, stars, stitches } from '../motifs.ts';
+import { night as ink } from '../palettes.ts';
+import { ground, hem, tile } from './tile-ground.ts';
+
+/** Plinko: a ball over its beads, and the pots that wait for it. */
+const plinko = tile('plinko', () => {
+  const beads = [0, 1, 2, 3, 4]
+    .map((row) =>
+      Array.from(
+        { length: row + 3 },
+        (_, at) =>
+          `<circle cx="${160 + (at - (row + 2) / 2) * 40}" cy="${112 + row * 38}" r="8" fill="${ink.pale}"/>`,
+      ).join(''),
+    )
+    .join('');
+  const pots = ['#f08a1c', '#b04a28', '#7d4a35', '#7d4a35', '#b04a28', '#f08a1c']
+    .map(
+      (clay, at) =>
+        `<rect x="${44 + at * 40}" y="306" width="32" height="44" rx="10" fill="${clay}"/><rect x="${41 + at * 40}" y="300" width="38" height="10" rx="5" fill="${ink.pale}"/>`,
+    )
+    .join('');
+  return [
+    ground('#071d26', '#0f4a52', '#3fa08d'),
+    stitches('M60 70l-10 40M110 40l-10 40M260 66l-10 40M288 150l-10 40M36 190l-10 40', '#9fe0d8', 2.5),
+    beads,
+    pots,
+    `<path d="M160 52Q176 90 180 130T200 206" fill="none" stroke="${ink.gold}" stroke-width="4" stroke-dasharray="2 11" stroke-linecap="round"/>`,
+    `<circle cx="204" cy="224" r="25" fill="${ink.hot}"/><circle cx="204" cy="224" r="15" fill="none" stroke="${ink.gold}" stroke-width="5"/><circle cx="195" cy="214" r="6" fill="#fff"/>`,
+    hem('#3fa08d'),
+  ].join('');
+});
+
+/** Dice: two ivory dice, and the boat that sails to their number. */
+const dice = tile('dice', () => {
+  const die = (x: number, y: number, turn: number, dots: readonly (readonly [number, number])[]): string =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-52" y="-52" width="104" height="104" rx="22" fill="#d9b98a"/><rect x="-52" y="-52" width="104" height="94" rx="20" fill="${ink.pale}"/>${dots
+      .map(([dx, dy]) => `<circle cx="${dx}" cy="${dy}" r="10" fill="${ink.hot}"/>`)
+      .join('')}</g>`;
+  return [
+    ground('#3b0f1c', '#7a2417', '#d3622c'),
+    die(112, 128, -12, [
+      [-24, -26],
+      [24, 18],
+      [0, -4],
+    ]),
+    die(212, 176, 14, [
+      [-24, -26],
+      [24, -26],
+      [-24, 18],
+      [24, 18],
+      [0, -4],
+    ]),
+    `<path d="M0 300Q40 282 80 300T160 300T240 300T320 300V400H0Z" fill="#16a37c"/><path d="M0 336Q40 318 80 336T160 336T240 336T320 336V400H0Z" fill="#0e7d60"/>`,
+    `<path d="M92 276Q150 318 208 276Q184 320 150 320T92 276Z" fill="${ink.gold}" stroke="#4a1c10" stroke-width="4"/><path d="M150 292V214" stroke="#4a1c10" stroke-width="5"/><path d="M156 216Q200 246 158 286Z" fill="${ink.pale}" stroke="#4a1c10" stroke-width="4" stroke-linejoin="round"/><path d="M145 224Q112 252 143 284Z" fill="${ink.hot}" stroke="#4a1c10" stroke-width="4" stroke-linejoin="round"/>`,
+    stitches('M40 352Q70 342 100 352M220 352Q250 342 280 352', ink.pale),
+    hem('#d3622c'),
+  ].join('');
+});
+
+/** Bengal Ways: the tiger's eyes between the trees of the tidal forest. */
+const bengalways = tile('bengalways', () => {
+  const tree = (x: number, top: number, lean: number, wood: string): string =>
+    `<path d="M${x} 400Q${x + lean} ${(top + 400) / 2} ${x + lean} ${top}" stroke="${wood}" stroke-width="16" fill="none" stroke-linecap="round"/><ellipse cx="${x + lean}" cy="${top}" rx="46" ry="34" fill="#14553c"/><ellipse cx="${x + lean - 20}" cy="${top + 18}" rx="32" ry="22" fill="#1c6b4c"/>`;
+  return [
+    ground('#08251c', '#0f4030', '#3f9a72'),
+    `<circle cx="226" cy="92" r="42" fill="${ink.pale}"/><circle cx="242" cy="82" r="34" fill="#0f4030"/>`,
+    stars(320, 200, 18, ink.pale),
+    tree(44, 150, 14, '#3a2418'),
+    tree(280, 180, -12, '#3a2418'),
+    `<path d="M92 214l-8-50 44 22M228 214l8-50-44 22" fill="#f08a1c" stroke="#1c0f08" stroke-width="6" stroke-linejoin="round"/><path d="M160 174c54 0 86 34 86 78 0 42-38 74-86 74s-86-32-86-74c0-44 32-78 86-78Z" fill="#f79a24" stroke="#1c0f08" stroke-width="6"/><path d="M84 262c24-10 54 0 66 24-4 18-12 30-24 36-26-10-42-32-42-60ZM236 262c-24-10-54 0-66 24 4 18 12 30 24 36 26-10 42-32 42-60Z" fill="#fff4df"/><path d="M160 178v38M138 182l6 26M182 182l-6 26M80 238l26 8M240 238l-26 8M78 266l22 2M242 266l-22 2" stroke="#1c0f08" stroke-width="8" stroke-linecap="round"/><ellipse cx="126" cy="240" rx="17" ry="14" fill="#ffe66b"/><ellipse cx="194" cy="240" rx="17" ry="14" fill="#ffe66b"/><circle cx="126" cy="240" r="7" fill="#1c0f08"/><circle cx="194" cy="240" r="7" fill="#1c0f08"/><path d="M146 268h28l-14 16Z" fill="#d8402f" stroke="#1c0f08" stroke-width="4" stroke-linejoin="round"/><path d="M160 284v10M160 294q-12 12-26 4M160 294q12 12 26 4" fill="none" stroke="#1c0f08" stroke-width="5" stroke-linecap="round"/>`,
+    `<path d="M0 350q20-60 34 0 14-70 30 0 18-56 32 0 16-74 34 0 14-50 30 0 18-66 34 0 14-56 32 0 16-70 32 0 16-52 30 0 14-40 32 0v50H0Z" fill="#0b3626"/>`,
+    hem('#3f9a72'),
+  ].join('');
+});
+
+/** Mango Burst: a mango in the nor'wester, and what falls with it. */
+const mangoburst = tile('mangoburst', () =>
+  [
+    ground('#14382a', '#23604a', '#8fce6a'),
+    around(
+      160,
+      206,
+      16,
+      (at) =>
+        `<g transform="translate(0 -86)">${petal(8, at % 2 ? 78 : 56, `fill="${at % 2 ? ink.gold : ink.hot}" opacity=".8"`)}</g>`,
+    ),
+    `<path d="M172 96c0-14 6-26 18-34l10 8c-10 8-14 18-14 30Z" fill="#7a4a1c"/><path d="M184 84c20-28 54-28 80-14-14 28-46 44-78 24Z" fill="#2fa34f" stroke="#0f3b22" stroke-width="5"/><path d="M172 104c46 0 78 36 78 80 0 56-46 100-104 100-54 0-94-34-94-78 0-32 24-48 48-48 16 0 26-8 32-22 6-20 20-32 40-32Z" fill="#ffb321" stroke="#5a2a08" stroke-width="6"/><path d="M244 196c-6 50-50 84-98 84-50 0-86-28-90-64 20 32 54 44 88 42 50-4 84-28 100-62Z" fill="#ff7d3b"/><path d="M172 118c22 0 38 10 52 26-16-8-36-10-54 0-12 8-14 20-22 32-8 12-20 20-38 22 18-10 26-24 30-42 6-20 12-38 32-38Z" fill="#ffe07a"/>`,
+    `<circle cx="70" cy="322" r="26" fill="#8c2f8f"/><circle cx="62" cy="314" r="7" fill="#e7b6ea"/><circle cx="122" cy="344" r="24" fill="#e2465f"/><circle cx="114" cy="336" r="6" fill="#ffd0d6"/><circle cx="250" cy="322" r="28" fill="#7ec850"/><circle cx="241" cy="313" r="7" fill="#e6ffd2"/>`,
+    coin(190, 344, 24, ink),
+    marigold(58, 84, 22, ink),
+    stitches('M40 140q-14 20-2 42M286 256q14 20 2 42', ink.pale),
+    hem('#8fce6a'),
+  ].join(''),
+);
+
+/** Games of the studio that came after the first. */
+export const studioTiles = [plinko, dice, bengalways, mangoburst];

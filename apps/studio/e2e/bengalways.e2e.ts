@@ -1,0 +1,3 @@
+import { gameStory } from './game-story.ts';
+
+gameStory('bengalways');

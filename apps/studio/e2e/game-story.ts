@@ -1,0 +1,132 @@
+import { request as send } from 'node:http';
+import { expectAccessible } from '@mela/test-house/accessible.ts';
+import { playRound } from '@mela/test-house/play-round.ts';
+import { accepted, openPortalClient, type Send } from '@mela/test-house/portal-client.ts';
+import { story } from '@mela/test-house/story.ts';
+import { launchGame } from '@mela/wire/portal/play.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { gameByCode } from '../games/index.ts';
+
+/** Sends to the house's own port under the host that the request names, as a browser on this machine would. */
+const over =
+  (port: number): Send =>
+  ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const outgoing = send({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
+        let text = '';
+        for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+        resolve({ status: answer.statusCode ?? 0, text });
+      });
+      outgoing.on('error', reject).end(body);
+    });
+
+/** A trial player's launch of a game, as the portal's page would ask for it. */
+async function launchUrl(code: string, brand: string, language: string): Promise<string> {
+  const { port, host } = new URL(brand);
+  const client = openPortalClient({
+    send: over(Number(port)),
+    host,
+    merchantCode: 'mela',
+    now: Date.now,
+    language,
+  });
+  accepted(await client.freePlay());
+  const query = { vendor: 'SHAPLA', code, platform: 'html5' } as const;
+  return accepted(await client.call(launchGame, { query })).url;
+}
+
+const latin = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
+const hundredths = (text: string): number =>
+  Math.round(
+    100 *
+      Number(
+        latin(text)
+          .replace(/[^\d.−]/g, '')
+          .replace('−', '-'),
+      ),
+  );
+const amountIn = async (page: Page, selector: string): Promise<number> =>
+  hundredths(await page.locator(selector).innerText());
+
+const BALANCE = '.purse div:first-child output';
+const WIN = '.purse .won output';
+const ROUNDS = 3;
+
+/** What a game's story does between its rounds: `choose` before each of them, by its number. */
+export type GameStory = { readonly choose?: (page: Page, round: number) => Promise<void> };
+
+/**
+ * The story of any game: rounds are played whose wins move the balance and stand in the history as they were shown, the
+ * rules tell the return, the seed is revealed and the rounds are proved, a lost wire is told and changes no balance.
+ */
+export const gameStory = (code: string, { choose }: GameStory = {}): void =>
+  story(`${code} is played, proved and left`, async ({ page, view, at, picture, expectError }) => {
+    await page.goto(await launchUrl(code, at('mela'), view.language));
+    await page.locator('body[data-ready]').waitFor();
+    expect(page.url()).not.toContain('#');
+    await expectAccessible(page);
+    await picture(`${code} opened`);
+
+    const bet = await amountIn(page, '.stake output');
+    let balance = await amountIn(page, BALANCE);
+    const wins: number[] = [];
+    await page.locator('.toggle.turbo').click();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await choose?.(page, round);
+      await playRound(page);
+      wins.unshift(await amountIn(page, WIN));
+      balance += (wins[0] ?? 0) - bet;
+      expect(await amountIn(page, BALANCE)).toBe(balance);
+      expect(await page.locator('[role=log]').innerText()).not.toBe('');
+    }
+    await picture(`${code} played`);
+
+    const menu = page.locator('.top .right button').last();
+    const entry = async (index: number) => {
+      await menu.click();
+      await page.locator('.stack button').nth(index).click();
+      await page.locator('.sheet h2').waitFor();
+    };
+    const close = () => page.locator('.sheet-head button').click();
+    await entry(0);
+    expect(latin(await page.locator('.sheet-body').innerText())).toContain(gameByCode(code)?.rtp);
+    await expectAccessible(page);
+    await picture(`${code} rules`);
+    await close();
+
+    await entry(1);
+    const shown = await page.locator('.rounds tbody tr td:last-child').allInnerTexts();
+    expect(shown.map(hundredths)).toEqual(wins);
+    await picture(`${code} history`);
+    await close();
+
+    await entry(2);
+    const buttons = page.locator('.sheet .row button');
+    await buttons.nth(1).click();
+    await expect.poll(() => page.locator('.sheet p[role=status] code').count()).toBe(1);
+    await buttons.nth(2).click();
+    await expect.poll(() => page.locator('.sheet p.good').innerText().then(latin)).toContain(String(ROUNDS));
+    await expectAccessible(page);
+    await picture(`${code} fairness`);
+    await close();
+
+    // The wire is cut when the answer is on its way: the page says so, asks again, and shows the one round there is.
+    expectError(/Failed to load resource|ERR_FAILED/);
+    let cut = 0;
+    await page.route('**/api/rounds', async (route) => {
+      if (cut > 0 || route.request().method() !== 'POST') return route.fallback();
+      cut += 1;
+      const { port, host } = new URL(at('studio'));
+      const { pathname } = new URL(route.request().url());
+      const headers = { ...(await route.request().allHeaders()), host };
+      const body = route.request().postData() ?? '';
+      expect((await over(Number(port))({ method: 'POST', path: pathname, headers, body })).status).toBe(200);
+      return route.abort();
+    });
+    await choose?.(page, ROUNDS);
+    await playRound(page);
+    expect(cut).toBe(1);
+    balance += (await amountIn(page, WIN)) - bet;
+    expect(await amountIn(page, BALANCE)).toBe(balance);
+  });

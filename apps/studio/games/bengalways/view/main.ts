@@ -1,0 +1,16 @@
+import './bengal.css';
+import { openGame } from '../../../view/open-game.ts';
+import { SIGNS } from '../../../view/signs.ts';
+import { bengalways } from '../game.ts';
+import { messages } from './messages.ts';
+import { PICTURES } from './pictures.ts';
+import { openTable } from './table.ts';
+
+await openGame({
+  game: bengalways,
+  picture: PICTURES.RBT,
+  messages,
+  hasFreeSpins: true,
+  go: { label: 'spin', sign: SIGNS.spin },
+  open: openTable,
+});

@@ -1,0 +1,87 @@
+import type { Controls } from '../../../view/controls.ts';
+import { feast } from '../../../view/feast.ts';
+import type { Speech } from '../../../view/language.ts';
+import type { Petals } from '../../../view/petals.ts';
+import type { FallingGrid } from '../../../view/slot/falling-grid.ts';
+import { openFreeSpins } from '../../../view/slot/free-spins.ts';
+import type { Sound } from '../../../view/sound.ts';
+import type { Manner } from '../../../view/table.ts';
+import { PAYTABLE_V1, type ReelSymbol } from '../paytable-v1.ts';
+import { show, type Shown } from '../rules.ts';
+import type { BengalMessage } from './messages.ts';
+import { PICTURES } from './pictures.ts';
+import { payingCells, type Outcome } from './way-cells.ts';
+
+/** What shows a round. */
+export type Showing = {
+  readonly speech: Speech<BengalMessage>;
+  readonly controls: Controls;
+  readonly grid: FallingGrid<ReelSymbol>;
+  readonly petals: Petals;
+  readonly sound: Sound;
+};
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Lets one spin's pictures fall and shows what it pays; `before` is the round's win until then, in hundredths of the bet. */
+async function showSpin(
+  { speech, controls, grid, sound }: Showing,
+  { reels, multiplier }: Outcome['spins'][number],
+  manner: Manner,
+  amountOf: (hundredths: number) => bigint,
+  before: number,
+): Promise<Shown> {
+  const moons = reels.map((cells) => cells.includes('S'));
+  await grid.bring(reels, manner.turbo, (reel) => sound.play(moons[reel] ? 'lucky' : 'reelStop'));
+  const shown = show(PAYTABLE_V1, reels);
+  if (shown.pay === 0 && shown.freeSpins === 0) return shown;
+  grid.light(payingCells(reels, shown));
+  if (shown.pay > 0) {
+    sound.play('win');
+    manner.won(amountOf(before + shown.pay * multiplier));
+    const ways = shown.wins.reduce((sum, win) => sum + win.ways, 0);
+    controls.tell(speech.say('waysPay', { ways, amount: speech.money(amountOf(shown.pay * multiplier)) }));
+  }
+  await wait(manner.turbo ? 450 : 1100);
+  return shown;
+}
+
+/** Shows a whole round, from its paid spin to the feast, and answers whether it had free spins. */
+export async function showRound(
+  showing: Showing,
+  outcome: Outcome,
+  stake: bigint,
+  manner: Manner,
+): Promise<boolean> {
+  const { speech, controls, grid } = showing;
+  const amountOf = (hundredths: number) => (BigInt(hundredths) * stake) / 100n;
+  const [paid, ...rest] = outcome.spins;
+  if (!paid) return false;
+  const first = await showSpin(showing, paid, manner, amountOf, 0);
+  if (rest.length > 0) {
+    const free = openFreeSpins(showing, PICTURES.S, manner.hasty);
+    const times = PAYTABLE_V1.freeSpinMultiplier;
+    let count = first.freeSpins;
+    let won = first.pay;
+    await free.begin(count, speech.say('freeRule', { times }));
+    for (const [index, spin] of rest.entries()) {
+      grid.sweep();
+      const ways = spin.reels.reduce((product, cells) => product * cells.length, 1);
+      controls.tell(speech.say('freeOf', { index: index + 1, count, times, ways }));
+      await wait(manner.turbo ? 120 : 320);
+      const shown = await showSpin(showing, spin, manner, amountOf, won);
+      won += shown.pay * spin.multiplier;
+      if (shown.freeSpins > 0) {
+        count += shown.freeSpins;
+        await free.more(shown.freeSpins);
+      }
+    }
+    await free.end(amountOf(Math.min(won, outcome.win) - first.pay));
+  }
+  const win = amountOf(outcome.win);
+  manner.won(win);
+  const feasted = await feast(showing, { win, stake, capped: outcome.capped }, manner.hasty);
+  if (outcome.win > 0 && (rest.length > 0 || feasted))
+    controls.tell(speech.say('roundWin', { amount: speech.money(win) }));
+  return rest.length > 0;
+}

@@ -1,0 +1,59 @@
+import { formatAmount } from '@mela/primitives';
+import { Container, Graphics } from 'pixi.js';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { drawPictures } from '../../../view/pictures.ts';
+import { openFallingGrid } from '../../../view/slot/falling-grid.ts';
+import { drawFrame } from '../../../view/slot/frame.ts';
+import { fitGrid } from '../../../view/slot/grid-box.ts';
+import type { ReelSymbol } from '../paytable-v1.ts';
+import type { BengalMessage } from './messages.ts';
+import { PICTURES } from './pictures.ts';
+import { showRound } from './present.ts';
+import { openRules } from './rules-sheet.ts';
+import { readOutcome } from './way-cells.ts';
+
+const SYMBOL_PIXELS = 120;
+const SHAPE = { columns: 6, tall: 6.6, columnMax: 118, rim: 13 };
+const LOOK = { ground: 0x0a1f18, rim: 0x6b3f1c, stitch: 0xffd58a, dot: 0xffb627 };
+const FIRST: readonly (readonly ReelSymbol[])[] = [
+  ['DEER', 'A', 'RBT', 'J'],
+  ['KITE', 'W', 'Q'],
+  ['RBT', 'K', 'CROC', 'S', 'T'],
+  ['A', 'DEER', 'RBT', 'K', 'J'],
+  ['CROC', 'W', 'KITE'],
+  ['T', 'RBT', 'Q', 'DEER'],
+];
+
+/** Bengal Ways on its page: six columns of two to seven pictures that fall from the trees. */
+export async function openTable(desk: Desk<BengalMessage>): Promise<OpenTable> {
+  const { canvas, controls, speech, sound, still } = desk;
+  const art = await drawPictures(PICTURES, SYMBOL_PIXELS * canvas.resolution);
+  const frame = new Graphics();
+  const under = new Container();
+  under.addChild(frame);
+  const grid = openFallingGrid<ReelSymbol>(art, { tile: 0xfbf3dc, edge: 0x8a5a2a }, canvas.wake, still);
+  canvas.add({ view: under }, grid);
+  grid.stand(FIRST);
+  let before = grid.shown();
+  return {
+    wish: (stake) => ({ bet: formatAmount(stake) }),
+    begin() {
+      before = grid.shown();
+      grid.light(null);
+      grid.sweep();
+    },
+    giveUp: () => grid.bring(before, true, () => undefined),
+    async show(round, manner) {
+      const outcome = readOutcome(round.outcome ?? '');
+      const showing = { speech, controls, grid, petals: canvas.petals, sound };
+      const free = await showRound(showing, outcome, round.stake, manner);
+      return { free, said: '' };
+    },
+    fit(space) {
+      const box = fitGrid(space, SHAPE);
+      drawFrame(frame, box, SHAPE.rim, LOOK);
+      grid.resize(box);
+    },
+    openRules: (stake) => openRules(speech, stake),
+  };
+}

@@ -1,0 +1,59 @@
+import { formatAmount } from '@mela/primitives';
+import { feast } from '../../../view/feast.ts';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { wins } from '../rules.ts';
+import { readChosen, readRoll, rollText } from './chosen.ts';
+import { openDiceBoard } from './dice-board.ts';
+import type { DiceMessage } from './messages.ts';
+import { openPanel } from './panel.ts';
+import { openRules } from './rules-sheet.ts';
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Dice on its page: four dice, a river with the winning waters, and a boat that sails to the roll. */
+export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
+  const { canvas, controls, speech, sound, still } = desk;
+  const { say, number, money } = speech;
+  // The dice are written on the canvas, so their font must be there first.
+  await document.fonts.load("900 16px 'Noto Sans Bengali Variable'", '০১২0123');
+  const board = openDiceBoard(number, canvas.wake, canvas.resolution);
+  canvas.add(board);
+  const panel = openPanel(speech, (now) => board.choose(now));
+  controls.offer(panel.fields);
+  return {
+    wish: (stake) => ({ bet: formatAmount(stake), ...panel.now() }),
+    begin() {
+      board.roll(still);
+      sound.play('roll');
+    },
+    async giveUp() {
+      board.rest();
+    },
+    async show(round, { turbo, hasty, won }) {
+      const chosen = readChosen(round.input);
+      panel.set(chosen);
+      const roll = readRoll(round.outcome ?? '');
+      const isWin = wins(chosen.side, chosen.chanceX100, roll);
+      await board.land(roll, isWin, { turbo, still, onDie: () => sound.play('reelStop') });
+      const win = round.win ?? 0n;
+      won(win);
+      sound.play(win > 0n ? 'win' : 'lose');
+      const shown = number(rollText(roll));
+      controls.tell(
+        win > 0n ? say('rolledPays', { roll: shown, amount: money(win) }) : say('rolledNot', { roll: shown }),
+      );
+      if (
+        !(await feast(
+          { speech, petals: canvas.petals, sound },
+          { win, stake: round.stake, capped: false },
+          hasty,
+        ))
+      )
+        await wait(turbo ? 60 : 250);
+      return { free: false, said: say('rolled', { roll: shown }) };
+    },
+    fit: (space) => board.fit(space),
+    openRules: () => openRules(speech),
+    stakeChanged: (stake) => panel.stakeChanged(stake),
+  };
+}

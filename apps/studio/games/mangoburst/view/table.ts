@@ -1,0 +1,59 @@
+import { formatAmount } from '@mela/primitives';
+import { Container, Graphics } from 'pixi.js';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { drawPictures } from '../../../view/pictures.ts';
+import { openFallingGrid } from '../../../view/slot/falling-grid.ts';
+import { drawFrame } from '../../../view/slot/frame.ts';
+import { fitGrid } from '../../../view/slot/grid-box.ts';
+import { FRUITS, type GridSymbol } from '../paytable-v1.ts';
+import type { MangoMessage } from './messages.ts';
+import { PICTURES } from './pictures.ts';
+import { showRound } from './present.ts';
+import { openRules } from './rules-sheet.ts';
+import { readOutcome } from './steps.ts';
+
+const SYMBOL_PIXELS = 120;
+const SHAPE = { columns: 6, tall: 5.2, columnMax: 116, rim: 13 };
+const LOOK = { ground: 0x1f3d1c, rim: 0x7a4a1c, stitch: 0xffe0a0, dot: 0xff7d3b };
+/** A fruit stall: every fruit a few times, and two clouds. */
+const FIRST: readonly (readonly GridSymbol[])[] = Array.from({ length: 6 }, (_, reel) =>
+  Array.from({ length: 5 }, (_cell, row) =>
+    (reel === 1 && row === 0) || (reel === 4 && row === 4)
+      ? 'S'
+      : (FRUITS[(reel * 4 + row * 2) % 9] ?? 'MANGO'),
+  ),
+);
+
+/** Mango Burst on its page: thirty fruits in a crate, under the first storm of the year. */
+export async function openTable(desk: Desk<MangoMessage>): Promise<OpenTable> {
+  const { canvas, controls, speech, sound, still } = desk;
+  const art = await drawPictures(PICTURES, SYMBOL_PIXELS * canvas.resolution);
+  const frame = new Graphics();
+  const under = new Container();
+  under.addChild(frame);
+  const grid = openFallingGrid<GridSymbol>(art, { tile: 0xf6f3d0, edge: 0x9ab55a }, canvas.wake, still);
+  canvas.add({ view: under }, grid);
+  grid.stand(FIRST);
+  let before = grid.shown();
+  return {
+    wish: (stake) => ({ bet: formatAmount(stake) }),
+    begin() {
+      before = grid.shown();
+      grid.light(null);
+      grid.sweep();
+    },
+    giveUp: () => grid.bring(before, true, () => undefined),
+    async show(round, manner) {
+      const outcome = readOutcome(round.outcome ?? '');
+      const showing = { speech, controls, grid, petals: canvas.petals, sound };
+      const free = await showRound(showing, outcome, round.stake, manner);
+      return { free, said: '' };
+    },
+    fit(space) {
+      const box = fitGrid(space, SHAPE);
+      drawFrame(frame, box, SHAPE.rim, LOOK);
+      grid.resize(box);
+    },
+    openRules: (stake) => openRules(speech, stake),
+  };
+}

@@ -1,0 +1,80 @@
+import { formatAmount, mulDiv } from '@mela/primitives';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { drawPictures } from '../../../view/pictures.ts';
+import { CREAM_CLOTH } from '../../../view/slot/cloth.ts';
+import { fitReels } from '../../../view/slot/layout.ts';
+import { openReels } from '../../../view/slot/reels.ts';
+import { openWinLines } from '../../../view/slot/win-lines.ts';
+import { readOutcome } from '../outcome.ts';
+import { PAYTABLE_V1 } from '../paytable-v1.ts';
+import { gridAt, REELS, ROWS } from '../rules.ts';
+import type { PadmaMessage } from './messages.ts';
+import { PICTURES } from './pictures.ts';
+import { openPotStrip, showPotWin } from './pots.ts';
+import { showRound } from './present.ts';
+import { openRules } from './rules-sheet.ts';
+
+const FIRST_STOPS = [20, 15, 10, 31, 25];
+const SYMBOL_PIXELS = 150;
+const SHAPE = { columns: REELS, rows: ROWS, cellShape: 1.12, cellMax: 150 };
+const LINES = BigInt(PAYTABLE_V1.lines.length);
+const SILENT = { onStop: () => undefined, onLucky: () => undefined, onHope: () => undefined };
+
+const lilies = (stops: readonly number[], from: number, to: number): number =>
+  gridAt(PAYTABLE_V1, stops)
+    .slice(from, to)
+    .flat()
+    .filter((symbol) => symbol === 'S').length;
+
+/** Padma Gold 25 on its page: five reels on a cloth, the threads of its lines, its pots. */
+export async function openTable(desk: Desk<PadmaMessage>): Promise<OpenTable> {
+  const { canvas, client, controls, speech, sound, still } = desk;
+  const art = await drawPictures(PICTURES, SYMBOL_PIXELS * canvas.resolution);
+  const set = {
+    strips: PAYTABLE_V1.strips,
+    rows: ROWS,
+    look: CREAM_CLOTH,
+    lucky: (stops: readonly number[], reel: number) => lilies(stops, reel, reel + 1) > 0,
+    hopeful: (stops: readonly number[], reel: number) => reel >= 2 && lilies(stops, 0, reel) >= 2,
+  };
+  const reels = openReels(set, art, canvas.wake, still);
+  const lines = openWinLines(canvas.wake);
+  canvas.add(reels, lines);
+  reels.stand(FIRST_STOPS);
+  const pots = openPotStrip(speech, client, desk.refit);
+  controls.parts[0].append(pots.strip);
+  void pots.refresh();
+  const showing = { paytable: PAYTABLE_V1, speech, controls, reels, lines, petals: canvas.petals, sound };
+  return {
+    wish: (stake) => ({ lineBet: formatAmount(mulDiv(stake, 1n, LINES, 'down')) }),
+    begin() {
+      lines.clear();
+      reels.light(null);
+      reels.run();
+    },
+    giveUp: () => reels.land(reels.stops(), true, SILENT),
+    async show(round, { turbo, hasty, won }) {
+      const outcome = readOutcome(round.outcome ?? '');
+      const lineBet = mulDiv(round.stake, 1n, LINES, 'down');
+      const free = await showRound(showing, outcome, {
+        lineBet,
+        turbo,
+        hasty,
+        won: (lineBets) => won(BigInt(lineBets) * lineBet),
+      });
+      const potWin = round.potWin ?? 0n;
+      if (potWin > 0n) {
+        await showPotWin(showing, outcome.pots ?? [], potWin, hasty);
+        controls.tell(speech.say('roundWin', { amount: speech.money(round.win ?? 0n) }));
+      }
+      return { free, said: '' };
+    },
+    fit(space) {
+      const box = fitReels(space, SHAPE);
+      reels.resize(box);
+      lines.resize(box);
+    },
+    openRules: (stake) => openRules(speech, PAYTABLE_V1, stake),
+    balanceChanged: () => void pots.refresh(),
+  };
+}

@@ -1,0 +1,36 @@
+import { combinations, toNumber } from '@mela/game-maths';
+import type { Speech } from '../../../view/language.ts';
+import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
+import { exactReturn } from '../exact.ts';
+import { multiplierX100, RISKS, ROWS } from '../rules.ts';
+import type { PlinkoMessage } from './messages.ts';
+import { RISK_NAMES } from './risk-names.ts';
+
+/** What a multiplier ×100 looks like: 0.5, 1.05, 900. */
+export const timesText = (x100: number): string => String(x100 / 100);
+
+/** The rules, all nine tables, the chance of every pot, and the exact return of each table. */
+export function openRules({ say, number, ...speech }: Speech<PlinkoMessage>, version: string): void {
+  const risks = RISKS.map((risk) => say(RISK_NAMES[risk]));
+  const percent = (share: number, digits: number) => number((100 * share).toFixed(digits));
+  const tables = ROWS.flatMap((rows) => {
+    const pots = Array.from({ length: rows / 2 + 1 }, (_, pot) => [
+      ...RISKS.map((risk) => `×${number(timesText(multiplierX100(rows, risk, pot)))}`),
+      percent((Number(combinations(rows, pot)) * (pot * 2 === rows ? 1 : 2)) / 2 ** rows, rows > 8 ? 3 : 2),
+    ]);
+    const returns = RISKS.map((risk) => percent(toNumber(exactReturn(rows, risk)), 2));
+    return [
+      heading(say('rulesTable', { rows })),
+      payTable([...risks, say('rulesChance')], pots),
+      payTable([say('rulesReturnHead'), ...risks], [['', ...returns]]),
+    ];
+  });
+  openRulesSheet(
+    { say, number, ...speech },
+    version,
+    paragraph(say('rulesBall')),
+    paragraph(say('rulesChoice')),
+    ...tables,
+    paragraph(say('rulesReturnText')),
+  );
+}

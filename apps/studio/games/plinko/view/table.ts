@@ -1,0 +1,77 @@
+import { formatAmount } from '@mela/primitives';
+import { openChoice } from '../../../view/choice.ts';
+import { feast } from '../../../view/feast.ts';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { plinko } from '../game.ts';
+import { multiplierX100, RISKS, ROWS, slotOf } from '../rules.ts';
+import { openBallBoard } from './ball-board.ts';
+import { readChosen, readPath, type Chosen } from './chosen.ts';
+import type { PlinkoMessage } from './messages.ts';
+import { RISK_NAMES } from './risk-names.ts';
+import { openRules, timesText } from './rules-sheet.ts';
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Plinko on its page: a board of clay beads over a row of pots. */
+export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
+  const { canvas, controls, speech, sound, still } = desk;
+  const { say, number, money } = speech;
+  // The pots are written on the canvas, so their font must be there first.
+  await document.fonts.load("800 16px 'Noto Sans Bengali Variable'", '০১২0123');
+  let chosen: Chosen = { rows: 12, risk: 'med' };
+  const label = ({ rows, risk }: Chosen, pot: number) => number(timesText(multiplierX100(rows, risk, pot)));
+  const board = openBallBoard(label, canvas.wake, canvas.resolution);
+  canvas.add(board);
+
+  function choose(change: Partial<Chosen>): void {
+    chosen = { ...chosen, ...change };
+    rows.mark(chosen.rows);
+    risk.mark(chosen.risk);
+    board.choose(chosen);
+  }
+  const rows = openChoice(
+    say('rows'),
+    ROWS.map((each) => [each, number(each)] as const),
+    chosen.rows,
+    (value) => choose({ rows: value }),
+  );
+  const risk = openChoice(
+    say('risk'),
+    RISKS.map((each) => [each, say(RISK_NAMES[each])] as const),
+    chosen.risk,
+    (value) => choose({ risk: value }),
+  );
+  controls.offer([rows.field, risk.field]);
+
+  return {
+    wish: (stake) => ({ bet: formatAmount(stake), ...chosen }),
+    begin() {
+      board.hold();
+      sound.play('press');
+    },
+    async giveUp() {
+      board.takeBack();
+    },
+    async show(round, { turbo, hasty, won }) {
+      choose(readChosen(round.input));
+      const path = readPath(round.outcome ?? '');
+      await board.drop(path, { turbo, still, onPeg: () => sound.play('peg') });
+      const times = number(timesText(multiplierX100(chosen.rows, chosen.risk, slotOf(path))));
+      const win = round.win ?? 0n;
+      won(win);
+      sound.play(win > round.stake ? 'win' : 'drop');
+      controls.tell(say('landedPays', { times, amount: money(win) }));
+      if (
+        !(await feast(
+          { speech, petals: canvas.petals, sound },
+          { win, stake: round.stake, capped: false },
+          hasty,
+        ))
+      )
+        await wait(turbo ? 60 : 300);
+      return { free: false, said: say('landed', { times }) };
+    },
+    fit: (space) => board.fit(space),
+    openRules: () => openRules(speech, plinko.current),
+  };
+}

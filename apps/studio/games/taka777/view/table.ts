@@ -1,0 +1,93 @@
+import { formatAmount, mulDiv } from '@mela/primitives';
+import { feast } from '../../../view/feast.ts';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { drawPictures } from '../../../view/pictures.ts';
+import { fitReels } from '../../../view/slot/layout.ts';
+import { openReels } from '../../../view/slot/reels.ts';
+import { openWinLines } from '../../../view/slot/win-lines.ts';
+import { PAYTABLE_V1 } from '../paytable-v1.ts';
+import { show } from '../rules.ts';
+import { lineWins, readOutcome, sevenInReach } from './line-wins.ts';
+import type { TakaMessage } from './messages.ts';
+import { PICTURES } from './pictures.ts';
+import { openRules } from './rules-sheet.ts';
+
+const SYMBOL_PIXELS = 190;
+const SHAPE = { columns: 3, rows: 3, cellShape: 0.98, cellMax: 180 };
+const LINES = BigInt(PAYTABLE_V1.lines.length);
+/** Three sevens in the middle. */
+const FIRST_STOPS = [11, 4, 18];
+const SILENT = { onStop: () => undefined, onLucky: () => undefined, onHope: () => undefined };
+const LOOK = {
+  cloth: 0xfff6e2,
+  shaded: 0xffe9c9,
+  stitch: 0xd98a4a,
+  frame: 0x8a1350,
+  dark: 0x3a0720,
+  dot: 0xffc531,
+  petal: 0x7fe0d0,
+};
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Taka 777 on its page: three reels in a frame painted as rickshaws are. */
+export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
+  const { canvas, controls, speech, sound, still } = desk;
+  const { say, money } = speech;
+  const art = await drawPictures(PICTURES, SYMBOL_PIXELS * canvas.resolution);
+  const reels = openReels(
+    {
+      strips: PAYTABLE_V1.strips,
+      rows: 3,
+      look: LOOK,
+      lucky: (stops, reel) => show(PAYTABLE_V1, stops).grid[reel]?.includes('SEVEN') ?? false,
+      hopeful: (stops, reel) => sevenInReach(PAYTABLE_V1, stops, reel),
+    },
+    art,
+    canvas.wake,
+    still,
+  );
+  const lines = openWinLines(canvas.wake);
+  canvas.add(reels, lines);
+  reels.stand(FIRST_STOPS);
+  return {
+    wish: (stake) => ({ lineBet: formatAmount(mulDiv(stake, 1n, LINES, 'down')) }),
+    begin() {
+      lines.clear();
+      reels.light(null);
+      reels.run();
+    },
+    giveUp: () => reels.land(reels.stops(), true, SILENT),
+    async show(round, { turbo, hasty, won }) {
+      const { stops } = readOutcome(round.outcome ?? '');
+      await reels.land(stops, turbo, {
+        onStop: () => sound.play('reelStop'),
+        onLucky: () => sound.play('lucky'),
+        onHope: () => sound.play('hope'),
+      });
+      const wins = lineWins(PAYTABLE_V1, stops);
+      const win = round.win ?? 0n;
+      won(win);
+      const [only] = wins;
+      if (!only) return { free: false, said: '' };
+      sound.play('win');
+      lines.show(wins.map(({ thread }) => thread));
+      reels.light(wins.flatMap(({ cells }) => cells));
+      const text =
+        wins.length === 1
+          ? say('linePays', { line: only.line, amount: money(win) })
+          : say('linesPay', { count: wins.length, amount: money(win) });
+      controls.tell(text);
+      const feasting = { speech, petals: canvas.petals, sound };
+      if (!(await feast(feasting, { win, stake: round.stake, capped: false }, hasty)))
+        await wait(turbo ? 350 : 900);
+      return { free: false, said: text };
+    },
+    fit(space) {
+      const box = fitReels(space, SHAPE);
+      reels.resize(box);
+      lines.resize(box);
+    },
+    openRules: (stake) => openRules(speech, stake),
+  };
+}

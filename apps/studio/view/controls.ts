@@ -1,0 +1,143 @@
+import { element, sign, signButton } from './element.ts';
+import type { Speech } from './language.ts';
+import { SIGNS } from './signs.ts';
+
+/** What the player can press. */
+export type Presses = {
+  spin: () => void;
+  stake: (step: -1 | 1) => void;
+  turbo: () => void;
+  auto: () => void;
+  sound: () => void;
+  menu: () => void;
+  leave: () => void;
+};
+
+/** What the bars show. `busy` is a round on its way; `autoLeft` counts the spins of a running autoplay. */
+export type Shown = {
+  readonly balance: bigint;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly busy: boolean;
+  readonly autoLeft: number | null;
+  readonly turbo: boolean;
+  readonly sound: boolean;
+  readonly lowest: boolean;
+  readonly highest: boolean;
+};
+
+/** Builds the bars above and below the game. */
+export function openControls(
+  speech: Speech,
+  presses: Presses,
+  offers: {
+    readonly title: string;
+    /** What the large button does, and its sign. */
+    readonly go: { readonly label: string; readonly sign: string };
+    readonly turbo: boolean;
+    readonly auto: boolean;
+    readonly trial: boolean;
+  },
+) {
+  const { say, money } = speech;
+  const field = (className: string, label: string) => {
+    const value = element('output');
+    return { box: element('div', { className }, element('span', { textContent: label }), value), value };
+  };
+  const toggle = (name: string, label: string, path: string, press: () => void) =>
+    element('button', { type: 'button', className: `toggle ${name}`, onclick: press }, sign(path), label);
+
+  const balance = field('', say('balance'));
+  const win = field('won', say('win'));
+  const bet = field('', say('bet'));
+  const less = signButton('plain', say('less'), SIGNS.less, () => presses.stake(-1));
+  const more = signButton('plain', say('more'), SIGNS.more, () => presses.stake(1));
+  const go = signButton('go', offers.go.label, offers.go.sign, presses.spin);
+  const turbo = toggle('turbo', say('turbo'), SIGNS.turbo, presses.turbo);
+  const auto = toggle('auto', say('auto'), SIGNS.auto, presses.auto);
+  const sound = signButton('plain', say('soundOn'), SIGNS.soundOff, presses.sound);
+  const news = element('p', { className: 'news' });
+  news.setAttribute('role', 'status');
+  const unseen = element('p', { className: 'unseen' });
+  unseen.setAttribute('role', 'log');
+  unseen.setAttribute('aria-live', 'polite');
+  const clock = element('span');
+  const net = element('span');
+  const visit = element('p', { className: 'visit' }, clock, net);
+  if (offers.trial) visit.prepend(element('span', { className: 'trial', textContent: say('playMoney') }));
+
+  const top = element(
+    'header',
+    { className: 'top' },
+    signButton('plain', say('lobby'), SIGNS.home, presses.leave),
+    element('h1', { textContent: offers.title }),
+    element('div', { className: 'right' }, sound, signButton('plain', say('menu'), SIGNS.menu, presses.menu)),
+  );
+  const space = element('div', { className: 'space' });
+  const play = element(
+    'div',
+    { className: 'play' },
+    element('div', { className: 'stake' }, less, bet.box, more),
+    go,
+  );
+  if (offers.turbo) play.append(turbo);
+  if (offers.auto) play.append(auto);
+  const settings = element('fieldset', { className: 'settings', hidden: true });
+  const bottom = element(
+    'footer',
+    { className: 'bottom' },
+    settings,
+    element('div', { className: 'purse' }, balance.box, win.box),
+    play,
+    unseen,
+  );
+
+  return {
+    parts: [element('div', {}, top, visit), space, news, bottom] as const,
+    /** Takes what the player chooses besides the bet; it is closed while a round is played. */
+    offer(chosen: readonly HTMLElement[]): void {
+      settings.replaceChildren(...chosen);
+      settings.hidden = chosen.length === 0;
+    },
+    /** Calls whenever the room left for the game changes: a message may need more lines. */
+    onRoom(changed: () => void): void {
+      new ResizeObserver(changed).observe(space);
+    },
+    /** The room left for the game. */
+    space: () => space.getBoundingClientRect(),
+    show(shown: Shown): void {
+      const running = shown.autoLeft !== null;
+      balance.value.textContent = money(shown.balance);
+      bet.value.textContent = money(shown.stake);
+      win.value.textContent = money(shown.win);
+      win.box.toggleAttribute('data-won', shown.win > 0n);
+      less.disabled = shown.busy || running || shown.lowest;
+      more.disabled = shown.busy || running || shown.highest;
+      go.disabled = shown.busy && !running;
+      go.toggleAttribute('data-count', running);
+      if (running) go.dataset['count'] = speech.number(shown.autoLeft);
+      go.setAttribute('aria-label', running ? say('stop') : offers.go.label);
+      go.replaceChildren(sign(running ? SIGNS.stop : offers.go.sign));
+      auto.disabled = shown.busy || running;
+      settings.disabled = shown.busy || running;
+      turbo.setAttribute('aria-pressed', String(shown.turbo));
+      sound.setAttribute('aria-label', shown.sound ? say('soundOff') : say('soundOn'));
+      sound.replaceChildren(sign(shown.sound ? SIGNS.soundOn : SIGNS.soundOff));
+    },
+    /** Tells those who see nothing how a round ended. */
+    announce(text: string): void {
+      unseen.replaceChildren(element('span', { textContent: text }));
+    },
+    /** Says something between the game and the bar. */
+    tell(text: string, kind: 'good' | 'bad' = 'good'): void {
+      news.textContent = text;
+      news.dataset['kind'] = kind;
+    },
+    showVisit(time: string, result: string): void {
+      clock.textContent = `${say('sessionTime')} ${time}`;
+      net.textContent = `${say('sessionNet')} ${result}`;
+    },
+  };
+}
+
+export type Controls = ReturnType<typeof openControls>;

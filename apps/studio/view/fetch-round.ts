@@ -1,0 +1,38 @@
+import type { CallRefusal, RoundView, StudioClient } from './studio-client.ts';
+
+/** How a wish for a round ended: a round that is decided, or why there is none. */
+export type Fetched = { readonly round: RoundView } | { readonly refusal: CallRefusal };
+
+const POLL_MS = 1200;
+const PAUSE_MAX_MS = 8000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Waits until the portal has said what became of a round's stake. Silence is waited out, never guessed about. */
+export async function untilDecided(client: StudioClient, round: RoundView): Promise<RoundView> {
+  let current = round;
+  while (current.state === 'betting' || current.state === 'cancelling') {
+    await wait(POLL_MS);
+    const asked = await client.round(current.id);
+    if (asked.ok) current = asked.value;
+    else if (asked.refusal.code !== 'silent') return current;
+  }
+  return current;
+}
+
+/** Asks for a round under one name until there is an answer: a repeat opens no second round. */
+export async function fetchRound(client: StudioClient, wish: object, slow: () => void): Promise<Fetched> {
+  const request = crypto.randomUUID();
+  const noticed = setTimeout(slow, 2500);
+  try {
+    for (let pause = 1000; ; pause = Math.min(PAUSE_MAX_MS, pause * 2)) {
+      const opened = await client.openRound(request, wish);
+      if (opened.ok) return { round: await untilDecided(client, opened.value) };
+      if (opened.refusal.code !== 'silent') return { refusal: opened.refusal };
+      slow();
+      await wait(pause);
+    }
+  } finally {
+    clearTimeout(noticed);
+  }
+}

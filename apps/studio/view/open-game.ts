@@ -1,0 +1,198 @@
+import '@fontsource-variable/noto-sans-bengali/wght.css';
+import './game.css';
+import './bars.css';
+import type { Game } from '../games/game.ts';
+import { askAutoplay } from './autoplay-sheet.ts';
+import { openCanvas, type Canvas } from './canvas.ts';
+import { openControls, type Controls } from './controls.ts';
+import { element } from './element.ts';
+import { openFairness } from './fairness-sheet.ts';
+import { openHistory } from './history-sheet.ts';
+import { openSpeech, type OwnMessages, type Speech } from './language.ts';
+import type { MessageId } from './messages/en.ts';
+import { openParentFrame } from './parent-frame.ts';
+import { pictureAddress } from './pictures.ts';
+import { openPlay, type Play } from './play.ts';
+import { readPreferences, wantsStillness } from './preferences.ts';
+import { provesRound } from './prove-round.ts';
+import { openRealityCheck } from './reality-check.ts';
+import { refusalText } from './refusal-text.ts';
+import { openSheet } from './sheet.ts';
+import { openSound, type Sound } from './sound.ts';
+import { openVisit, type StudioClient, type Visit } from './studio-client.ts';
+import type { Table } from './table.ts';
+
+/** What a game's own part is given to work with. `still`: the player wants little motion. */
+export type Desk<Own extends string> = {
+  readonly visit: Visit;
+  readonly client: StudioClient;
+  readonly speech: Speech<Own>;
+  readonly canvas: Canvas;
+  readonly controls: Controls;
+  readonly sound: Sound;
+  readonly still: boolean;
+  /** Places the game anew after the bars changed their height. */
+  readonly refit: () => void;
+};
+
+/** A game's own part, opened. */
+export type OpenTable = Table & {
+  /** Stands in the room that the bars leave. */
+  fit(space: DOMRect): void;
+  /** Opens the rules and pays, at the player's bet. */
+  openRules(stake: bigint): void;
+  /** Hears the bet at the beginning and whenever it changes. */
+  stakeChanged?(stake: bigint): void;
+  /** Hears that a round has moved money. */
+  balanceChanged?(): void;
+};
+
+/** What makes a page of the shared parts a game. */
+export type GamePage<Own extends string> = {
+  readonly game: Game;
+  /** The drawing that is seen while the game opens. */
+  readonly picture: string;
+  readonly messages: OwnMessages<Own>;
+  readonly hasFreeSpins: boolean;
+  /** What the large button does, and its sign. */
+  readonly go: { readonly label: MessageId | Own; readonly sign: string };
+  readonly open: (desk: Desk<Own>) => Promise<OpenTable>;
+};
+
+/** Opens the visit that the address stands for and hands the page to the player. */
+export async function openGame<Own extends string>(page: GamePage<Own>): Promise<void> {
+  const languageAsked = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'bn';
+  const launchCode = location.hash.slice(1);
+  // The code is good for one use; it leaves the address before anything else happens.
+  history.replaceState(null, '', location.pathname + location.search);
+  document.documentElement.lang = languageAsked;
+  document.title = page.game.names[languageAsked];
+  const first = openSpeech(languageAsked, 'BDT');
+  const opening = element(
+    'div',
+    { className: 'opening' },
+    element('img', { src: pictureAddress(page.picture), alt: '' }),
+    element('p', { textContent: first.say('opening') }),
+  );
+  document.body.append(opening);
+  const opened = await openVisit(launchCode);
+  if (opened.ok) {
+    await begin(page, opened.value.visit, opened.value.client);
+    opening.remove();
+    document.body.dataset['ready'] = '';
+  } else {
+    const { code, detail } = opened.refusal;
+    const reason = detail === undefined ? code : detail;
+    opening.lastElementChild?.replaceChildren(first.say(refusalText(reason)));
+    document.body.dataset['failed'] = reason;
+  }
+}
+
+/** Puts the game together for a visit. */
+async function begin<Own extends string>(
+  page: GamePage<Own>,
+  visit: Visit,
+  client: StudioClient,
+): Promise<void> {
+  const game = document.querySelector<HTMLElement>('#game');
+  const mount = document.querySelector<HTMLElement>('#stage');
+  if (!game || !mount) throw new Error('the page has a place for its game');
+  const speech = openSpeech(visit.language, visit.currency, page.messages);
+  const preferences = readPreferences();
+  const sound = openSound(preferences.sound);
+  const tellParent = openParentFrame(visit.lobbyUrl, visit.depositUrl);
+  const canvas = await openCanvas(mount);
+  let seeds = visit.seeds;
+  let play: Play | undefined;
+  let table: OpenTable | undefined;
+
+  const proves = (round: Parameters<typeof provesRound>[1]) => provesRound(page.game.engines, round);
+  function openMenu(): void {
+    const entries: (readonly [string, () => void, string?])[] = [
+      [speech.say('rules'), () => table?.openRules(play?.stake() ?? 0n)],
+      [speech.say('history'), () => void openHistory(speech, client)],
+      [
+        speech.say('fairness'),
+        () => openFairness(speech, client, seeds, proves, (next) => void (seeds = next)),
+      ],
+    ];
+    if (visit.depositUrl !== null)
+      entries.push([speech.say('deposit'), () => tellParent('deposit'), 'solid']);
+    const buttons = entries.map(([textContent, open, className = 'solid quiet']) =>
+      element('button', {
+        type: 'button',
+        className,
+        textContent,
+        onclick() {
+          menu.close();
+          open();
+        },
+      }),
+    );
+    const menu = openSheet(speech, speech.say('menu'), element('div', { className: 'stack' }, ...buttons));
+  }
+
+  const controls = openControls(
+    speech,
+    {
+      spin: () => play?.press(),
+      stake: (step) => {
+        play?.changeStake(step);
+        table?.stakeChanged?.(play?.stake() ?? 0n);
+      },
+      turbo: () => play?.prefer({ turbo: !preferences.turbo }),
+      sound: () => play?.prefer({ sound: !preferences.sound }),
+      auto: () => askAutoplay(speech, page.hasFreeSpins, (plan) => play?.startAutoplay(plan)),
+      menu: openMenu,
+      leave: () => tellParent('close'),
+    },
+    {
+      title: page.game.names[speech.language === 'bn' ? 'bn' : 'en'],
+      go: { label: speech.say(page.go.label), sign: page.go.sign },
+      turbo: visit.rules.turbo,
+      auto: visit.rules.autoplay,
+      trial: visit.trial,
+    },
+  );
+  game.replaceChildren(...controls.parts);
+  function refit(): void {
+    canvas.resize();
+    table?.fit(controls.space());
+    canvas.wake();
+  }
+  table = await page.open({
+    visit,
+    client,
+    speech,
+    canvas,
+    controls,
+    sound,
+    still: wantsStillness(),
+    refit,
+  });
+  play = openPlay(visit, client, { speech, controls, sound }, table, preferences, (message) => {
+    tellParent(message);
+    if (message === 'balance-changed') table?.balanceChanged?.();
+  });
+  const playing = play;
+  controls.tell(speech.say('goodLuck'));
+  table.stakeChanged?.(playing.stake());
+  playing.refresh();
+  refit();
+  addEventListener('resize', refit);
+  // A message, the pots or the reading font, which comes last, may change how high the bars are.
+  controls.onRoom(refit);
+  addEventListener('keydown', (event) => {
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('button, input, select, dialog, .banner');
+    if (event.code === 'Space' && !elsewhere && !event.repeat) playing.press();
+  });
+  openRealityCheck(
+    speech,
+    playing,
+    visit.rules.realityCheckMinutes,
+    (time, result) => controls.showVisit(time, result),
+    () => tellParent('close'),
+  );
+  void playing.bringBack(visit.unfinished);
+}

@@ -1,0 +1,216 @@
+import { beginAutoplay, countRound, type Autoplay, type AutoplayPlan, type Went } from './autoplay.ts';
+import type { Controls } from './controls.ts';
+import { fetchRound, untilDecided } from './fetch-round.ts';
+import type { Speech } from './language.ts';
+import type { TellParent } from './parent-frame.ts';
+import { keepPreferences, type Preferences } from './preferences.ts';
+import { refusalText } from './refusal-text.ts';
+import type { Sound } from './sound.ts';
+import type { RoundView, StudioClient, Visit } from './studio-client.ts';
+import type { Table } from './table.ts';
+
+const SETTLE_POLL_MS = 2000;
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Plays the game: one round at a time, the balance after each, autoplay until one of its stops. */
+export function openPlay(
+  visit: Visit,
+  client: StudioClient,
+  {
+    speech,
+    controls,
+    sound,
+  }: { readonly speech: Speech; readonly controls: Controls; readonly sound: Sound },
+  table: Table,
+  preferences: Preferences,
+  tellParent: TellParent,
+) {
+  let balance = visit.balance;
+  let win = 0n;
+  let net = 0n;
+  let busy = false;
+  let autoplay: Autoplay | null = null;
+  let stakeIndex = Math.max(
+    0,
+    visit.stakes.findIndex((stake) => stake >= 100_000n),
+  );
+  const stake = () => visit.stakes[stakeIndex] ?? 0n;
+  const turbo = () => preferences.turbo && visit.rules.turbo;
+
+  const refresh = () =>
+    controls.show({
+      balance,
+      stake: stake(),
+      win,
+      busy,
+      autoLeft: autoplay?.left ?? null,
+      turbo: turbo(),
+      sound: preferences.sound,
+      lowest: stakeIndex === 0,
+      highest: stakeIndex === visit.stakes.length - 1,
+    });
+
+  function refuse(code: string): void {
+    autoplay = null;
+    controls.tell(speech.say(refusalText(code)), 'bad');
+  }
+
+  /** Follows a win that is still owed, in the background, until the portal has booked it or a person must look. */
+  async function watchSettling(owed: RoundView): Promise<void> {
+    let round = owed;
+    if (round.state === 'settling') controls.tell(speech.say('settling'));
+    while (round.state === 'settling') {
+      await wait(SETTLE_POLL_MS);
+      const asked = await client.round(round.id);
+      if (asked.ok) round = asked.value;
+      else if (asked.refusal.code !== 'silent') return;
+    }
+    const now = await client.balance();
+    if (now.ok && !busy) balance = now.value.balance;
+    refresh();
+    tellParent('balance-changed');
+    if (round.state === 'done') controls.tell(speech.say('settled'));
+    else controls.tell(speech.say('underReview'), 'bad');
+  }
+
+  /** Shows a decided round to its end; answers its win in bets and whether it had free spins. */
+  async function show(round: RoundView): Promise<Omit<Went, 'lost'>> {
+    const settled = round.state === 'done';
+    const roundWin = round.win ?? 0n;
+    const after = round.balance ?? balance;
+    balance = settled ? after - roundWin : after;
+    refresh();
+    const { free, said } = await table.show(round, {
+      turbo: turbo(),
+      hasty: turbo() || autoplay !== null,
+      won(amount) {
+        win = amount;
+        refresh();
+      },
+    });
+    const result =
+      roundWin > 0n ? speech.say('roundWin', { amount: speech.money(roundWin) }) : speech.say('noWin');
+    controls.announce(`${said} ${result}`.trim());
+    win = roundWin;
+    if (settled) balance = after;
+    else void watchSettling(round);
+    tellParent('balance-changed');
+    return { times: Number((100n * roundWin) / round.stake) / 100, free };
+  }
+
+  async function playOne(): Promise<Went | undefined> {
+    const cost = stake();
+    if (balance < cost) {
+      refuse('insufficient-funds');
+      return undefined;
+    }
+    const balanceBefore = balance;
+    balance -= cost;
+    win = 0n;
+    controls.tell('');
+    refresh();
+    table.begin();
+    const [fetched] = await Promise.all([
+      fetchRound(client, table.wish(cost), () => controls.tell(speech.say('checking'))),
+      wait(turbo() ? 150 : 450),
+    ]);
+    if ('round' in fetched && fetched.round.outcome !== null) {
+      controls.tell('');
+      const shown = await show(fetched.round);
+      const lost = cost - (fetched.round.win ?? 0n);
+      net -= lost;
+      return { ...shown, lost };
+    }
+    await table.giveUp();
+    if ('refusal' in fetched) {
+      balance = balanceBefore;
+      refuse(fetched.refusal.detail ?? fetched.refusal.code);
+    } else {
+      endWithout(fetched.round, balanceBefore);
+    }
+    return undefined;
+  }
+
+  /** Says how a round ended that has nothing to show, and what became of its stake as far as that is known. */
+  function endWithout({ state, refusal }: RoundView, balanceBefore: bigint): void {
+    if (state === 'refused' || state === 'cancelled') balance = balanceBefore;
+    if (state === 'refused') refuse(refusal ?? '');
+    else if (state === 'cancelled') {
+      autoplay = null;
+      controls.tell(speech.say('stakeBack'), 'bad');
+    } else refuse('session-over');
+  }
+
+  async function spin(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    refresh();
+    try {
+      do {
+        const last = await playOne();
+        if (!last) break;
+        if (autoplay) autoplay = countRound(autoplay, last, stake());
+        refresh();
+        const pause = Math.max(visit.rules.roundTimeMinMs, autoplay ? 350 : 0);
+        if (pause > 0) await wait(pause);
+      } while (autoplay);
+    } finally {
+      autoplay = null;
+      busy = false;
+      refresh();
+    }
+  }
+
+  return {
+    refresh,
+    stake,
+    net: () => net,
+    busy: () => busy,
+    /** Begins a round; while autoplay runs, ends that instead. */
+    press(): void {
+      if (autoplay) autoplay = null;
+      else void spin();
+      sound.play('press');
+      refresh();
+    },
+    changeStake(step: -1 | 1): void {
+      stakeIndex = Math.min(visit.stakes.length - 1, Math.max(0, stakeIndex + step));
+      sound.play('press');
+      refresh();
+    },
+    startAutoplay(plan: AutoplayPlan): void {
+      autoplay = beginAutoplay(plan);
+      void spin();
+    },
+    stopAutoplay(): void {
+      autoplay = null;
+      refresh();
+    },
+    prefer(change: Partial<Preferences>): void {
+      Object.assign(preferences, change);
+      keepPreferences(preferences);
+      sound.switchTo(preferences.sound);
+      refresh();
+    },
+    /** Shows the end of rounds that an earlier visit left open. */
+    async bringBack(unfinished: readonly RoundView[]): Promise<void> {
+      const last = unfinished.at(-1);
+      if (!last) return;
+      busy = true;
+      controls.tell(speech.say('broughtBack'));
+      refresh();
+      table.begin();
+      const round = await untilDecided(client, last);
+      if (round.outcome !== null) await show(round);
+      else {
+        await table.giveUp();
+        const now = await client.balance();
+        endWithout(round, now.ok ? now.value.balance : balance);
+      }
+      busy = false;
+      refresh();
+    },
+  };
+}
+
+export type Play = ReturnType<typeof openPlay>;

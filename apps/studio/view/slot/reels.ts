@@ -1,0 +1,124 @@
+import { Container, Graphics } from 'pixi.js';
+import type { Art } from '../pictures.ts';
+import { drawCloth, type ClothLook } from './cloth.ts';
+import type { ReelBox } from './layout.ts';
+import { openReel } from './reel.ts';
+
+/** A cell of the window. */
+export type Cell = { readonly reel: number; readonly row: number };
+
+/** The reels of a game. `lucky` says whether a reel that lands brings good news, `hopeful` whether it is waited for. */
+export type ReelSet<Name extends string> = {
+  readonly strips: readonly (readonly Name[])[];
+  readonly rows: number;
+  readonly look: ClothLook;
+  readonly lucky: (stops: readonly number[], reel: number) => boolean;
+  readonly hopeful: (stops: readonly number[], reel: number) => boolean;
+};
+
+/** What happens while reels land, for whoever makes the sounds. */
+export type ReelEvents = {
+  onStop: () => void;
+  onLucky: () => void;
+  onHope: () => void;
+};
+
+const RUN_ON = 7;
+const RUN_ON_TURBO = 2;
+const RUN_ON_HOPE = 16;
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** The reels on their cloth. `wake` asks for frames to be drawn again; `still` is for those who want no motion. */
+export function openReels<Name extends string>(
+  { strips: names, rows, look, lucky, hopeful }: ReelSet<Name>,
+  art: Art<Name>,
+  wake: () => void,
+  still: boolean,
+) {
+  const view = new Container();
+  const cloth = new Graphics();
+  const window = new Graphics();
+  const strips = new Container();
+  strips.mask = window;
+  view.addChild(cloth, window, strips);
+  const reels = names.map((strip) => {
+    const reel = openReel(art, strip, rows);
+    strips.addChild(reel.view);
+    return reel;
+  });
+  let shown: readonly number[] = names.map(() => 0);
+
+  /** Brings one reel to rest and says what it showed. */
+  async function bring(
+    index: number,
+    stops: readonly number[],
+    symbols: number,
+    events: ReelEvents,
+  ): Promise<void> {
+    await reels[index]?.land(stops[index] ?? 0, symbols);
+    if (lucky(stops, index)) events.onLucky();
+    else events.onStop();
+  }
+
+  return {
+    view,
+    /** Moves on by so many seconds; answers whether there is more to move. */
+    tick: (seconds: number): boolean => reels.map((reel) => reel.tick(seconds)).includes(true),
+    /** Where the reels stand now. */
+    stops: () => shown,
+    resize(box: ReelBox): void {
+      drawCloth(cloth, box, look);
+      window.clear();
+      window
+        .roundRect(box.x, box.y, box.columns * box.cellWidth, box.rows * box.cellHeight, 7)
+        .fill(0xffffff);
+      reels.forEach((reel, index) => {
+        reel.view.position.set(box.x + index * box.cellWidth, box.y);
+        reel.resize(box);
+      });
+      wake();
+    },
+    stand(stops: readonly number[]): void {
+      shown = stops;
+      reels.forEach((reel, index) => reel.stand(stops[index] ?? 0));
+      wake();
+    },
+    run(): void {
+      if (!still) for (const reel of reels) reel.run();
+      wake();
+    },
+    /** Brings the reels to rest one after the other; a reel that may bring much is waited for. */
+    async land(stops: readonly number[], turbo: boolean, events: ReelEvents): Promise<void> {
+      shown = stops;
+      if (still) {
+        reels.forEach((reel, index) => reel.stand(stops[index] ?? 0));
+        wake();
+        events.onStop();
+        return;
+      }
+      const runOn = turbo ? RUN_ON_TURBO : RUN_ON;
+      let previous: Promise<void> = Promise.resolve();
+      for (const index of reels.keys()) {
+        const hope = hopeful(stops, index);
+        if (hope) {
+          await previous;
+          events.onHope();
+        }
+        previous = bring(index, stops, hope ? RUN_ON_HOPE : runOn, events);
+        if (!turbo) await wait(170);
+      }
+      await previous;
+    },
+    /** Lights some cells and fades the rest; `null` shows all alike. */
+    light(cells: readonly Cell[] | null): void {
+      reels.forEach((reel, index) => {
+        const rows = cells?.filter((cell) => cell.reel === index).map(({ row }) => row);
+        reel.light(rows ? new Set(rows) : null);
+      });
+      wake();
+    },
+  };
+}
+
+export type Reels = ReturnType<typeof openReels<string>>;
