@@ -52,6 +52,10 @@ const amountIn = async (page: Page, selector: string): Promise<number> =>
 const BALANCE = '.purse div:first-child output';
 const WIN = '.purse .won output';
 const ROUNDS = 3;
+const WEIGHT =
+  "performance.getEntriesByType('resource').reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)";
+/** What a slow 4G line (1.6 Mbit/s, 150 ms) brings in two seconds, which leaves one for its turns and the first frame. */
+const BYTES_MAX = 400_000;
 
 /** What a game's story does between its rounds: `choose` before each of them, by its number. */
 export type GameStory = { readonly choose?: (page: Page, round: number) => Promise<void> };
@@ -65,6 +69,7 @@ export const gameStory = (code: string, { choose }: GameStory = {}): void =>
     await page.goto(await launchUrl(code, at('mela'), view.language));
     await page.locator('body[data-ready]').waitFor();
     expect(page.url()).not.toContain('#');
+    expect(await page.evaluate<number>(WEIGHT)).toBeLessThan(BYTES_MAX);
     await expectAccessible(page);
     await picture(`${code} opened`);
 

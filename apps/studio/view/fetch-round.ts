@@ -1,9 +1,15 @@
 import type { CallRefusal, RoundView, StudioClient } from './studio-client.ts';
 
-/** How a wish for a round ended: a round that is decided, or why there is none. */
-export type Fetched = { readonly round: RoundView } | { readonly refusal: CallRefusal };
+/**
+ * How a wish for a round ended: a round that is decided, or why there is none. `certain`: the refusal was the first answer;
+ * one that follows silence may come after a round was opened.
+ */
+export type Fetched =
+  | { readonly round: RoundView }
+  | { readonly refusal: CallRefusal; readonly certain: boolean };
 
 const POLL_MS = 1200;
+const PAUSE_MIN_MS = 1000;
 const PAUSE_MAX_MS = 8000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -25,10 +31,11 @@ export async function fetchRound(client: StudioClient, wish: object, slow: () =>
   const request = crypto.randomUUID();
   const noticed = setTimeout(slow, 2500);
   try {
-    for (let pause = 1000; ; pause = Math.min(PAUSE_MAX_MS, pause * 2)) {
+    for (let pause = PAUSE_MIN_MS; ; pause = Math.min(PAUSE_MAX_MS, pause * 2)) {
       const opened = await client.openRound(request, wish);
       if (opened.ok) return { round: await untilDecided(client, opened.value) };
-      if (opened.refusal.code !== 'silent') return { refusal: opened.refusal };
+      if (opened.refusal.code !== 'silent')
+        return { refusal: opened.refusal, certain: pause === PAUSE_MIN_MS };
       slow();
       await wait(pause);
     }

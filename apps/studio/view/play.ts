@@ -123,7 +123,10 @@ export function openPlay(
     }
     await table.giveUp();
     if ('refusal' in fetched) {
-      balance = balanceBefore;
+      // A refusal after silence does not tell what became of the stake: only the portal knows the balance then.
+      const now = fetched.certain ? undefined : await client.balance();
+      if (fetched.certain) balance = balanceBefore;
+      else if (now?.ok) balance = now.value.balance;
       refuse(fetched.refusal.detail ?? fetched.refusal.code);
     } else {
       endWithout(fetched.round, balanceBefore);
@@ -200,15 +203,18 @@ export function openPlay(
       controls.tell(speech.say('broughtBack'));
       refresh();
       table.begin();
-      const round = await untilDecided(client, last);
-      if (round.outcome !== null) await show(round);
-      else {
-        await table.giveUp();
-        const now = await client.balance();
-        endWithout(round, now.ok ? now.value.balance : balance);
+      try {
+        const round = await untilDecided(client, last);
+        if (round.outcome !== null) await show(round);
+        else {
+          await table.giveUp();
+          const now = await client.balance();
+          endWithout(round, now.ok ? now.value.balance : balance);
+        }
+      } finally {
+        busy = false;
+        refresh();
       }
-      busy = false;
-      refresh();
     },
   };
 }

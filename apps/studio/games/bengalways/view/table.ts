@@ -13,7 +13,7 @@ import { openRules } from './rules-sheet.ts';
 import { readOutcome } from './way-cells.ts';
 
 const SYMBOL_PIXELS = 120;
-const SHAPE = { columns: 6, tall: 6.6, columnMax: 118, rim: 13 };
+const SHAPE = { columns: 6, tall: 7.4, columnMax: 118, rim: 13 };
 const LOOK = { ground: 0x0a1f18, rim: 0x6b3f1c, stitch: 0xffd58a, dot: 0xffb627 };
 const FIRST: readonly (readonly ReelSymbol[])[] = [
   ['DEER', 'A', 'RBT', 'J'],
