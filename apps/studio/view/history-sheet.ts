@@ -3,8 +3,12 @@ import type { Speech } from './language.ts';
 import { openSheet } from './sheet.ts';
 import type { RoundView, StudioClient } from './studio-client.ts';
 
-/** The player's own rounds of this game, newest first, more on demand. */
-export async function openHistory(speech: Speech, client: StudioClient): Promise<void> {
+/** The player's own rounds of this game, newest first, more on demand; `describe` says in a few words what came out. */
+export async function openHistory(
+  speech: Speech,
+  client: StudioClient,
+  describe: (round: RoundView) => string = () => '',
+): Promise<void> {
   const { say, money, time, number } = speech;
   const body = element('tbody');
   const head = [say('historyTime'), say('bet'), say('win')].map((text) =>
@@ -41,6 +45,8 @@ export async function openHistory(speech: Speech, client: StudioClient): Promise
     for (const round of rounds) {
       const when = element('td', { textContent: time(round.openedAt) });
       when.append(element('small', { textContent: say('proof', { nonce: number(round.nonce) }) }));
+      const cameOut = round.outcome === null ? '' : describe(round);
+      if (cameOut !== '') when.append(element('small', { textContent: cameOut }));
       const cells = [money(round.stake), paid(round)].map((text) => element('td', { textContent: text }));
       body.append(element('tr', {}, when, ...cells));
     }

@@ -19,7 +19,7 @@ import { openRealityCheck } from './reality-check.ts';
 import { refusalText } from './refusal-text.ts';
 import { openSheet } from './sheet.ts';
 import { openSound, type Sound } from './sound.ts';
-import { openVisit, type StudioClient, type Visit } from './studio-client.ts';
+import { openVisit, type RoundView, type StudioClient, type Visit } from './studio-client.ts';
 import type { Table } from './table.ts';
 
 /** What a game's own part is given to work with. `still`: the player wants little motion. */
@@ -43,6 +43,8 @@ export type OpenTable = Table & {
   openRules(stake: bigint): void;
   /** Hears the bet at the beginning and whenever it changes. */
   stakeChanged?(stake: bigint): void;
+  /** Says in a few words what came out in a stored round, for the history. */
+  describe?(round: RoundView): string;
   /** Hears that a round has moved money. */
   balanceChanged?(): void;
 };
@@ -110,7 +112,10 @@ async function begin<Own extends string>(
   function openMenu(): void {
     const entries: (readonly [string, () => void, string?])[] = [
       [speech.say('rules'), () => table?.openRules(play?.stake() ?? 0n)],
-      [speech.say('history'), () => void openHistory(speech, client)],
+      [
+        speech.say('history'),
+        () => void openHistory(speech, client, (round) => table?.describe?.(round) ?? ''),
+      ],
       [
         speech.say('fairness'),
         () => openFairness(speech, client, seeds, proves, (next) => void (seeds = next)),

@@ -2,7 +2,7 @@ import { formatAmount } from '@mela/primitives';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import { wins } from '../rules.ts';
-import { readChosen, readRoll, rollText } from './chosen.ts';
+import { readChosen, readRoll, rollText, winningRange } from './chosen.ts';
 import { openDiceBoard } from './dice-board.ts';
 import type { DiceMessage } from './messages.ts';
 import { openPanel } from './panel.ts';
@@ -54,6 +54,10 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
     },
     fit: (space) => board.fit(space),
     openRules: () => openRules(speech),
+    describe({ input, outcome }) {
+      const [low, high] = winningRange(readChosen(input)).map((roll) => number(rollText(roll)));
+      return `${number(rollText(readRoll(outcome ?? '')))} · ${say('range', { low: low ?? '', high: high ?? '' })}`;
+    },
     stakeChanged: (stake) => panel.stakeChanged(stake),
   };
 }

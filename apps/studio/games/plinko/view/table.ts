@@ -73,5 +73,10 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
     },
     fit: (space) => board.fit(space),
     openRules: () => openRules(speech, plinko.current),
+    describe({ input, outcome }) {
+      const { rows: count, risk: level } = readChosen(input);
+      const x100 = multiplierX100(count, level, slotOf(readPath(outcome ?? '')));
+      return `${number(count)} · ${say(RISK_NAMES[level])} · ×${number(timesText(x100))}`;
+    },
   };
 }
