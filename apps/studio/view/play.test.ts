@@ -75,7 +75,7 @@ function sit(
   const play = openPlay(
     visit,
     client as unknown as Parameters<typeof openPlay>[1],
-    { speech, controls: controls as never, sound: { play: nothing, switchTo: nothing } as never },
+    { speech, controls: controls as never, sound: { play: nothing, switchTo: nothing } },
     table,
     { sound: false, turbo: false },
     nothing,
