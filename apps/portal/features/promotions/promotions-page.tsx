@@ -24,7 +24,9 @@ export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(promotionsQuery());
   const { data: parts = [] } = useActivities();
   const { hash } = usePlace();
-  const [type, setType] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ type: string | null; hash: string }>({ type: null, hash: '' });
+  // Whoever follows the address of an offer sees it, whatever type was chosen before.
+  const type = chosen.hash === hash ? chosen.type : null;
   const [shown, setShown] = useState(SHOWN_FIRST);
 
   const types = (data ?? []).filter(({ kind }) => kind === 'promotion-type');
@@ -35,11 +37,11 @@ export function Component() {
   const named = all.findIndex(({ id }) => `#${id}` === hash);
   const count = type === null ? Math.max(shown, named + 1) : shown;
   useEffect(() => {
-    if (named >= 0) document.querySelector(hash)?.scrollIntoView({ block: 'start' });
+    if (named >= 0) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
   }, [named, hash]);
 
   const choose = (next: string | null) => {
-    setType(next);
+    setChosen({ type: next, hash });
     setShown(SHOWN_FIRST);
   };
   return (
