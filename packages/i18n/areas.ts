@@ -1,4 +1,6 @@
 import type { messages as agents } from './messages/en/agents.ts';
+import type { messages as bonusdesk } from './messages/en/bonusdesk.ts';
+import type { messages as bonuses } from './messages/en/bonuses.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
 import type { messages as console } from './messages/en/console.ts';
 import type { messages as content } from './messages/en/content.ts';
@@ -10,6 +12,7 @@ import type { messages as help } from './messages/en/help.ts';
 import type { messages as home } from './messages/en/home.ts';
 import type { messages as install } from './messages/en/install.ts';
 import type { messages as letters } from './messages/en/letters.ts';
+import type { messages as limits } from './messages/en/limits.ts';
 import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
 import type { messages as orders } from './messages/en/orders.ts';
@@ -36,6 +39,8 @@ import type { messages as withdraw } from './messages/en/withdraw.ts';
  */
 type Messages = {
   agents: typeof agents;
+  bonusdesk: typeof bonusdesk;
+  bonuses: typeof bonuses;
   cashier: typeof cashier;
   console: typeof console;
   content: typeof content;
@@ -47,6 +52,7 @@ type Messages = {
   home: typeof home;
   install: typeof install;
   letters: typeof letters;
+  limits: typeof limits;
   login: typeof login;
   lottery: typeof lottery;
   orders: typeof orders;
@@ -70,6 +76,8 @@ type Messages = {
 
 export const areas = [
   'agents',
+  'bonusdesk',
+  'bonuses',
   'cashier',
   'console',
   'content',
@@ -81,6 +89,7 @@ export const areas = [
   'home',
   'install',
   'letters',
+  'limits',
   'login',
   'lottery',
   'orders',

@@ -11,6 +11,7 @@ import { openGames } from './open-games.ts';
 import { openPayments } from './open-payments.ts';
 import { meetPeople } from './meet-people.ts';
 import { openSavers } from './open-savers.ts';
+import { giveBonuses } from './give-bonuses.ts';
 import { provePhones } from './prove-phones.ts';
 import { rememberSteps } from './remember-steps.ts';
 import { setForms } from './set-forms.ts';
@@ -32,6 +33,7 @@ const steps: readonly SeedStep[] = [
   { name: 'people', run: meetPeople },
   { name: 'phones', run: provePhones },
   { name: 'applications', run: applyForPromotions },
+  { name: 'bonuses', run: giveBonuses },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */

@@ -2,6 +2,7 @@ import type { MessageId } from '@mela/i18n';
 import { applicationList } from '@mela/wire/console/applications.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { contentList } from '@mela/wire/console/content.ts';
+import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
 import { letterList } from '@mela/wire/console/letters.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
@@ -42,6 +43,7 @@ export const places: readonly Place[] = [
     needs: depositList,
     waiting: ({ deposits }) => deposits.unmatched,
   },
+  { path: '/bonuses', label: 'bonusdesk.title', icon: 'hand-coins', needs: bonusList },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
   { path: '/letters', label: 'console.letters', icon: 'smartphone', needs: letterList },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },

@@ -1,8 +1,10 @@
 import { messages as agentsBn } from '../../../packages/i18n/messages/bn/agents.ts';
+import { messages as bonusesBn } from '../../../packages/i18n/messages/bn/bonuses.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
 import { messages as contentBn } from '../../../packages/i18n/messages/bn/content.ts';
 import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
+import { messages as limitsBn } from '../../../packages/i18n/messages/bn/limits.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
 import { messages as ordersBn } from '../../../packages/i18n/messages/bn/orders.ts';
@@ -18,10 +20,12 @@ import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts
 import { messages as transfersBn } from '../../../packages/i18n/messages/bn/transfers.ts';
 import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
+import { messages as bonusesEn } from '../../../packages/i18n/messages/en/bonuses.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
 import { messages as contentEn } from '../../../packages/i18n/messages/en/content.ts';
 import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
+import { messages as limitsEn } from '../../../packages/i18n/messages/en/limits.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
 import { messages as ordersEn } from '../../../packages/i18n/messages/en/orders.ts';
@@ -41,10 +45,12 @@ import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withd
 export const words = {
   bn: {
     agents: agentsBn,
+    bonuses: bonusesBn,
     cashier: cashierBn,
     content: contentBn,
     draws: drawsBn,
     errors: errorsBn,
+    limits: limitsBn,
     login: loginBn,
     lottery: lotteryBn,
     orders: ordersBn,
@@ -62,10 +68,12 @@ export const words = {
   },
   en: {
     agents: agentsEn,
+    bonuses: bonusesEn,
     cashier: cashierEn,
     content: contentEn,
     draws: drawsEn,
     errors: errorsEn,
+    limits: limitsEn,
     login: loginEn,
     lottery: lotteryEn,
     orders: ordersEn,

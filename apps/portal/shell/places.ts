@@ -35,6 +35,8 @@ export const places = {
   profit: '/member/profit',
   transferUpline: '/member/transfer-upline',
   transferDownline: '/agentHome/transfer',
+  bonuses: '/member/bonuses',
+  limits: '/member/limits',
   lotteryOrders: '/member/lottery',
   security: '/member/security',
 } as const;

@@ -40,6 +40,7 @@ export const demoPeople = {
       },
       { username: 'karim', story: 'has just registered' },
       { username: 'sumi', phone: '+8801711000222', paysIn: 500, spins: 30, story: 'plays a little' },
+      { username: 'moyna', paysIn: 2000, spins: 15, story: 'plays with bonuses, within limits of her own' },
     ],
   },
   nodi: {

@@ -4,12 +4,14 @@ import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as depositChannels from './deposit-channels.ts';
 import * as content from './content.ts';
+import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
 import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
 import * as members from './members.ts';
 import * as payoutAccounts from './payout-accounts.ts';
+import * as protection from './protection.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
@@ -22,6 +24,7 @@ type ConsoleEndpoint = Endpoint<ConsoleAudience>;
 const areas = {
   session,
   system,
+  bonuses,
   deposits,
   unmatched,
   depositChannels,
@@ -31,6 +34,7 @@ const areas = {
   letters,
   lottery,
   lotteryRulings,
+  protection,
   registration,
   content,
   applications,

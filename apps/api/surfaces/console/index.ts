@@ -6,6 +6,7 @@ import { serveConsoleApp } from './app.ts';
 import { applicationRoutes } from './applications.ts';
 import { auditRoutes } from './audit.ts';
 import { contentRoutes } from './content.ts';
+import { bonusRoutes } from './bonuses.ts';
 import { sessionCookie } from './cookie.ts';
 import { depositChannelRoutes } from './deposit-channels.ts';
 import { depositRoutes } from './deposits.ts';
@@ -16,6 +17,7 @@ import { lotteryRoutes } from './lottery.ts';
 import { memberAnswerRoutes } from './member-answers.ts';
 import { memberRoutes } from './members.ts';
 import { openAccountRoutes } from './open-account.ts';
+import { protectionRoutes } from './protection.ts';
 import { toWire } from './refusal-codes.ts';
 import { payoutAccountRoutes } from './payout-accounts.ts';
 import { registrationRoutes } from './registration.ts';
@@ -31,6 +33,8 @@ import { withdrawalRoutes } from './withdrawals.ts';
 export const consoleRoutes: readonly ConsoleRoute[] = [
   ...sessionRoutes,
   ...systemRoutes,
+  ...bonusRoutes,
+  ...protectionRoutes,
   ...depositRoutes,
   ...unmatchedRoutes,
   ...depositChannelRoutes,

@@ -47,6 +47,24 @@ const TERMS = {
   position: 0,
 };
 
+const OFFER = {
+  kind: 'deposit',
+  nameEn: 'Offer',
+  nameBn: 'অফার',
+  detailsEn: '',
+  detailsBn: '',
+  rate: 1000,
+  amount: null,
+  amountMax: '100.0000',
+  depositMin: '0.0000',
+  multiple: 100,
+  base: 'bonus',
+  weights: {},
+  days: 7,
+  audience: 'everyone',
+  newcomerDays: null,
+  frequency: 'once',
+};
 /** What is right to say, so that nothing but the permission can refuse. */
 const BODIES: Readonly<Record<string, object>> = {
   consoleOpenAccount: {
@@ -104,6 +122,19 @@ const BODIES: Readonly<Record<string, object>> = {
   consoleContentPublishOrder: { kind: 'guide', place: null, language: 'bn', revision: 0 },
   consoleContentPreview: { id: null },
   consoleApplicationAnswer: { from: 'applying', to: 'claim', reason: 'because of the test' },
+  consoleExcludeMember: { days: 1, reason: 'because of the test' },
+  consoleSetMemberLimit: { kind: 'stake', period: 'day', value: '100.0000', reason: 'because of the test' },
+  consoleGiveBonus: {
+    nameEn: 'Gift',
+    nameBn: 'উপহার',
+    amount: '10.0000',
+    multiple: 100,
+    days: 7,
+    claimDays: 7,
+    reason: 'because of the test',
+  },
+  consoleWriteOffer: OFFER,
+  consoleChangeOffer: OFFER,
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
 };
 

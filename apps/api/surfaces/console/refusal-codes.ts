@@ -7,6 +7,7 @@ import type {
 } from '../../domain/cashier/index.ts';
 import type { NotAPicture } from '../../platform/picture.ts';
 import type { ApplicationUnknown, ApplicationMovedOn, EditRefusal } from '../../domain/content/index.ts';
+import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
@@ -23,6 +24,7 @@ export type ConsoleRefusal =
   | AccountDeskRefusal
   | ProofRefusal
   | NotAPicture
+  | BonusDeskRefusal
   | IssueSettled
   | EditRefusal
   | ApplicationUnknown
@@ -62,6 +64,8 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'receiving-unknown': { code: 'deposit.receiving_unknown', status: 409 },
   'change-standing': { code: 'deposit.change_standing', status: 409 },
   'unknown-change': { code: 'request.not_found', status: 404 },
+  'bonus-unknown': { code: 'request.not_found', status: 404 },
+  'bonus-not-so': { code: 'bonus.not_so', status: 409 },
   'unknown-deposit': { code: 'request.not_found', status: 404 },
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },

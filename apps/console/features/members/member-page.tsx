@@ -10,6 +10,8 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PayoutAccount } from '../../parts/payout-account.tsx';
 import { Section } from '../../parts/section.tsx';
+import { GiveBonusButton } from './give-bonus-button.tsx';
+import { MemberCare } from './member-care.tsx';
 import { FreezeButton } from './freeze-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 import { MemberAnswers } from './member-answers.tsx';
@@ -32,6 +34,7 @@ function Whole({ member }: { member: Member }) {
     <>
       <PageHead title={member.username}>
         {member.frozenAt && <Badge tone="loss">{text('console.frozen')}</Badge>}
+        {member.kind !== 'trial' && <GiveBonusButton member={member} />}
         {member.kind !== 'trial' && <ResetPasswordButton member={member} />}
         <FreezeButton member={member} />
       </PageHead>
@@ -57,11 +60,15 @@ function Whole({ member }: { member: Member }) {
               <Link to={`/deposits?member=${member.id}`} className="underline">
                 {text('console.deposits')}
               </Link>
+              <Link to={`/bonuses?view=all&member=${member.id}`} className="underline">
+                {text('bonusdesk.title')}
+              </Link>
               <Link to={`/withdrawals?state=all&member=${member.id}`} className="underline">
                 {text('console.withdrawals')}
               </Link>
             </p>
           </Section>
+          {member.kind !== 'trial' && <MemberCare member={member} />}
           <MemberAnswers member={member} />
           <Section title={text('console.payoutAccounts')}>
             {member.payoutAccounts.length === 0 && <p>{text('shell.nothing')}</p>}

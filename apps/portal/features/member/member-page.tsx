@@ -59,6 +59,8 @@ export function Component() {
         <Row href={places.transactions} icon="scroll-text" label={text('shell.transactions')} />
         <Row href={places.profit} icon="chart-line" label={text('shell.profit')} />
         {lottery && <Row href={places.lotteryOrders} icon="ticket" label={text('shell.lotteryOrders')} />}
+        <Row href={places.bonuses} icon="hand-coins" label={text('shell.bonuses')} />
+        <Row href={places.limits} icon="heart-pulse" label={text('shell.limits')} />
         <Row href={places.security} icon="shield-check" label={text('shell.security')} />
         <Row href={places.favourites} icon="heart" label={text('home.favourites')} />
         <Row href={places.recent} icon="clock-3" label={text('home.recent')} />

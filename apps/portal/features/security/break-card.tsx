@@ -32,7 +32,7 @@ export function BreakCard() {
   });
   const until = formats.moment(new Date(serverNow() + days * DAY_MS));
   return (
-    <Card>
+    <Card id="break">
       <h2 className="text-lg font-bold">{text('security.breakTitle')}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{text('security.breakIntro')}</p>
       {data?.excludedUntil && (

@@ -26,6 +26,8 @@ export const messages = {
   transferUpline: 'আপলাইনকে পাঠান',
   transferDownline: 'ডাউনলাইনকে পাঠান',
   profit: 'লাভ-ক্ষতি',
+  bonuses: 'আমার বোনাস',
+  limits: 'সাবধানে খেলা',
   security: 'অ্যাকাউন্ট ও নিরাপত্তা',
   cashier: 'টাকা লেনদেন',
   support: 'গ্রাহক সেবা',

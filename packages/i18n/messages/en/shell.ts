@@ -24,6 +24,8 @@ export const messages = {
   transferUpline: 'Send to upline',
   transferDownline: 'Send to downline',
   profit: 'Profit and loss',
+  bonuses: 'My bonuses',
+  limits: 'Playing with care',
   security: 'Account and security',
   cashier: 'Money in and out',
   support: 'Customer service',

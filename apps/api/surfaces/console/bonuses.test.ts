@@ -1,0 +1,115 @@
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { units } from '@mela/test-house/payments.ts';
+import { signIn, type Person } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { bonusOffers, bonuses, claimables, claimBonus } from '@mela/wire/portal/bonuses.ts';
+import { limits } from '@mela/wire/portal/protection.ts';
+import { newId } from '@mela/primitives';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let test: TestHouse;
+let person: Person;
+const staff = {} as Record<'farida' | 'tanvir' | 'rezaul', ConsoleClient>;
+
+beforeAll(async () => {
+  test = await openHouse();
+  person = await signIn(test, { username: 'Joba' });
+  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  for (const name of ['farida', 'tanvir', 'rezaul'] as const) {
+    const client = openConsoleClient({ server: test.server, clock: test.clock });
+    const known = staffPeople.mela.find(({ username }) => username === name);
+    if (known) await client.login('mela', known);
+    staff[name] = client;
+  }
+});
+afterAll(() => test.close());
+
+const say = (who: keyof typeof staff, path: string, body: object) =>
+  staff[who].raw('POST', path, { body, headers: { 'idempotency-key': newId() } });
+const gift = (amount: string) => ({
+  nameEn: 'Sorry gift',
+  nameBn: 'ক্ষমা চেয়ে উপহার',
+  amount,
+  multiple: 100,
+  days: 7,
+  claimDays: 7,
+  reason: 'a long wait for a payout',
+});
+const waiting = async () => accepted(await person.client.call(claimables)).claimables;
+const give = (amount: string) => say('farida', `/console/members/${person.account.id}/bonuses`, gift(amount));
+const idOf = (answer: unknown): string => (answer as { value: { id: string } }).value.id;
+
+it('a small bonus waits for its member at once', async () => {
+  expect(await give('50.0000')).toMatchObject({ ok: true, value: { state: 'offered' } });
+  const [mine] = await waiting();
+  expect(mine).toMatchObject({ name: 'Sorry gift', amount: units('50'), required: units('50') });
+  accepted(
+    await person.client.call(claimBonus, { params: { claimableId: mine?.id ?? '' } }, { key: newId() }),
+  );
+  const { bonuses: open } = accepted(await person.client.call(bonuses, { query: { state: 'open' } }));
+  expect(open).toMatchObject([{ state: 'active', money: units('50') }]);
+});
+
+it('a large one takes two people, and the second is another', async () => {
+  const proposed = await give('1500.0000');
+  expect(proposed).toMatchObject({ ok: true, value: { state: 'proposed' } });
+  expect(await waiting()).toEqual([]);
+  const approve = (who: keyof typeof staff) =>
+    say(who, `/console/bonuses/${idOf(proposed)}/approve`, { reason: 'looked at it' });
+  expect(await approve('farida')).toMatchObject({ status: 409, code: 'withdrawal.second_person_needed' });
+  expect(await approve('rezaul')).toMatchObject({ status: 403 });
+  const both = await Promise.all([approve('tanvir'), approve('tanvir')]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await waiting()).toMatchObject([{ amount: units('1500') }]);
+});
+
+it('a large offer is opened by somebody else than who wrote it', async () => {
+  const terms = {
+    kind: 'deposit',
+    nameEn: 'Half',
+    nameBn: 'অর্ধেক',
+    detailsEn: '',
+    detailsBn: '',
+    rate: 5000,
+    amount: null,
+    amountMax: '5000.0000',
+    depositMin: '0.0000',
+    multiple: 500,
+    base: 'bonus',
+    weights: { LIVE: 10 },
+    days: 7,
+    audience: 'everyone',
+    newcomerDays: null,
+    frequency: 'always',
+  };
+  const written = await say('farida', '/console/bonus-offers', terms);
+  expect(written).toMatchObject({ ok: true, value: { isOpen: false } });
+  const offered = async () => accepted(await person.client.call(bonusOffers, { query: {} })).offers.length;
+  const open = (who: keyof typeof staff) =>
+    say(who, `/console/bonus-offers/${idOf(written)}/open`, { reason: 'for the spring' });
+  expect(await open('farida')).toMatchObject({ code: 'withdrawal.second_person_needed' });
+  expect(await offered()).toBe(0);
+  expect(await open('tanvir')).toMatchObject({ ok: true });
+  expect(await offered()).toBe(1);
+  // Changing it closes it again.
+  await say('tanvir', `/console/bonus-offers/${idOf(written)}`, { ...terms, rate: 9000 });
+  expect(await offered()).toBe(0);
+  expect(await say('farida', '/console/bonus-offers', { ...terms, rate: 0 })).toMatchObject({ status: 400 });
+});
+
+it('staff set limits that hold at once, and loosen none faster than the member could', async () => {
+  const set = (value: string) =>
+    say('rezaul', `/console/members/${person.account.id}/limits`, {
+      kind: 'loss',
+      period: 'day',
+      value,
+      reason: 'asked for on the phone',
+    });
+  await set('500.0000');
+  await set('9000.0000');
+  expect(accepted(await person.client.call(limits)).limits).toMatchObject([
+    { kind: 'loss', value: units('500'), next: { value: units('9000') } },
+  ]);
+});

@@ -1,0 +1,31 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { useAddress } from '../../parts/address.ts';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Bonuses } from './bonuses.tsx';
+import { Offers } from './offers.tsx';
+
+const VIEWS = ['offers', 'proposed', 'offered', 'active', 'converted', 'all'] as const;
+
+/** Bonuses: what is offered, and what members were given; what waits for a second person is one press away. */
+export function Component() {
+  const { text } = useReader();
+  const address = useAddress();
+  const view = VIEWS.find((one) => one === address.get('view')) ?? 'offers';
+  const called = (one: (typeof VIEWS)[number]) =>
+    one === 'offers' || one === 'all' ? text(`bonusdesk.${one}`) : text(`bonusdesk.state.${one}`);
+  return (
+    <>
+      <PageHead title={text('bonusdesk.title')} />
+      <FilterLinks
+        label={text('console.filter')}
+        options={VIEWS.map((one) => ({
+          to: address.change({ view: one, before: null, open: null }),
+          text: called(one),
+          current: one === view,
+        }))}
+      />
+      {view === 'offers' ? <Offers /> : <Bonuses state={view === 'all' ? undefined : view} />}
+    </>
+  );
+}

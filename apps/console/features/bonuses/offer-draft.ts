@@ -1,0 +1,107 @@
+import { formatAmount, parseAmount } from '@mela/primitives';
+import type { InputOf } from '@mela/wire';
+import type { writeOffer } from '@mela/wire/console/bonuses.ts';
+import type { Offer } from './offers.tsx';
+
+type Terms = InputOf<typeof writeOffer>['body'];
+
+/** An offer as it stands in the form: numbers as they are typed. */
+export type Draft = Omit<
+  Terms,
+  'rate' | 'amount' | 'amountMax' | 'depositMin' | 'multiple' | 'days' | 'newcomerDays' | 'weights'
+> & {
+  rate: string;
+  amount: string;
+  amountMax: string;
+  depositMin: string;
+  multiple: string;
+  days: string;
+  newcomerDays: string;
+  weights: Record<string, string>;
+};
+
+export const CATEGORIES = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'LOTT',
+  'ELOTT',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+] as const;
+
+const written = (amount: bigint | null): string =>
+  amount === null ? '' : formatAmount(amount).replace(/\.?0+$/, '');
+const hundredths = (count: number): string => String(count / 100);
+
+const EMPTY: Draft = {
+  kind: 'deposit',
+  nameEn: '',
+  nameBn: '',
+  detailsEn: '',
+  detailsBn: '',
+  rate: '',
+  amount: '',
+  amountMax: '',
+  depositMin: '',
+  multiple: '5',
+  base: 'bonus',
+  weights: {},
+  days: '30',
+  audience: 'everyone',
+  newcomerDays: '',
+  frequency: 'once',
+};
+
+/** The form of an offer that is there, or of a new one. */
+export const draftOf = (offer: Offer | undefined): Draft =>
+  offer === undefined
+    ? EMPTY
+    : {
+        kind: offer.kind,
+        nameEn: offer.nameEn,
+        nameBn: offer.nameBn,
+        detailsEn: offer.detailsEn,
+        detailsBn: offer.detailsBn,
+        base: offer.base,
+        audience: offer.audience,
+        frequency: offer.frequency,
+        rate: hundredths(offer.rate),
+        amount: written(offer.amount),
+        amountMax: written(offer.amountMax),
+        depositMin: written(offer.depositMin),
+        multiple: hundredths(offer.multiple),
+        days: String(offer.days),
+        newcomerDays: String(offer.newcomerDays ?? ''),
+        weights: Object.fromEntries(
+          Object.entries(offer.weights).map(([key, percent]) => [key, String(percent)]),
+        ),
+      };
+
+const money = (typed: string): bigint | null => {
+  const read = parseAmount(typed);
+  return read.ok && read.value > 0n ? read.value : null;
+};
+/** What cannot be read is sent as a number that the server refuses beside its field. */
+const whole = (typed: string): number => (/^\d{1,5}$/.test(typed) ? Number(typed) : -1);
+const hundred = (typed: string): number =>
+  /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : -1;
+
+/** What the form says, as the call wants it. */
+export const termsOf = (draft: Draft): Terms => ({
+  ...draft,
+  rate: draft.kind === 'claim' ? 0 : hundred(draft.rate),
+  amount: draft.kind === 'claim' ? money(draft.amount) : null,
+  amountMax: draft.kind === 'claim' ? null : money(draft.amountMax),
+  depositMin: money(draft.depositMin) ?? 0n,
+  multiple: hundred(draft.multiple),
+  days: whole(draft.days),
+  newcomerDays: draft.audience === 'newcomers' ? whole(draft.newcomerDays) : null,
+  weights: Object.fromEntries(
+    Object.entries(draft.weights)
+      .filter(([, percent]) => percent !== '')
+      .map(([key, percent]) => [key, whole(percent)]),
+  ),
+});

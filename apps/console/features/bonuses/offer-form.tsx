@@ -1,0 +1,171 @@
+import { currencySign } from '@mela/i18n';
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { NumberField } from '@mela/ui/number-field.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { changeOffer, writeOffer } from '@mela/wire/console/bonuses.ts';
+import { useState, type SubmitEvent } from 'react';
+import { CallError } from '../../client/call-error.ts';
+import { useDeed } from '../../client/deed.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { CATEGORIES, draftOf, termsOf, type Draft } from './offer-draft.ts';
+import type { Offer } from './offers.tsx';
+
+const CATEGORY_NAMES = {
+  RNG: 'home.rng',
+  LIVE: 'home.live',
+  FISH: 'home.fish',
+  PVP: 'home.pvp',
+  ELOTT: 'home.elott',
+  LOTT: 'home.lottery',
+  SPORTS: 'home.sports',
+  ESPORTS: 'home.esports',
+  COCKFIGHT: 'home.cockfight',
+} as const;
+
+type Choices = {
+  kind: Draft['kind'];
+  base: Draft['base'];
+  audience: Draft['audience'];
+  frequency: Draft['frequency'];
+};
+
+const CHOICES = {
+  kind: ['deposit', 'claim'],
+  base: ['bonus', 'deposit-and-bonus'],
+  audience: ['everyone', 'first-deposit', 'newcomers'],
+  frequency: ['once', 'daily', 'always'],
+} as const satisfies { [K in keyof Choices]: readonly Choices[K][] };
+
+/** The terms of an offer, to be written or changed. */
+export function OfferForm({
+  offer,
+  currency,
+  onDone,
+}: {
+  offer: Offer | undefined;
+  currency: string;
+  onDone: () => void;
+}) {
+  const { text } = useReader();
+  const may = useMay();
+  const [draft, setDraft] = useState(() => draftOf(offer));
+  const write = useDeed(writeOffer);
+  const change = useDeed(changeOffer);
+  const deed = offer ? change : write;
+  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const put = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const body = termsOf(draft);
+    const onSuccess = ({ isOpen }: { isOpen: boolean }) => {
+      toast(text(isOpen ? 'bonusdesk.saved' : 'bonusdesk.savedClosed'), 'gain');
+      onDone();
+    };
+    if (offer) change.mutate({ params: { id: offer.id }, body }, { onSuccess });
+    else write.mutate({ body }, { onSuccess });
+  };
+
+  type Typed = 'nameEn' | 'nameBn' | 'detailsEn' | 'detailsBn';
+  const words = (field: Typed) => (
+    <TextField
+      label={text(`bonusdesk.${field}`)}
+      value={draft[field]}
+      onChange={({ target }) => put({ [field]: target.value })}
+      error={errors[field]}
+      required={field === 'nameEn' || field === 'nameBn'}
+      autoComplete="off"
+    />
+  );
+  type Counted = 'rate' | 'amount' | 'amountMax' | 'depositMin' | 'multiple' | 'days' | 'newcomerDays';
+  const number = (field: Counted, mark?: string) => (
+    <NumberField
+      label={text(`bonusdesk.${field}`)}
+      value={draft[field]}
+      onValueChange={(value) => put({ [field]: value })}
+      error={errors[field]}
+      {...(mark === undefined ? {} : { mark })}
+    />
+  );
+  const sign = currencySign(currency);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Select
+        label={text('bonusdesk.kind')}
+        value={draft.kind}
+        onChange={({ target }) => put({ kind: target.value === 'claim' ? 'claim' : 'deposit' })}
+        options={CHOICES.kind.map((one) => ({ value: one, label: text(`bonusdesk.kind.${one}`) }))}
+      />
+      {words('nameEn')}
+      {words('nameBn')}
+      {words('detailsEn')}
+      {words('detailsBn')}
+      {draft.kind === 'claim' ? (
+        number('amount', sign)
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-3">
+          {number('rate')}
+          {number('amountMax', sign)}
+          {number('depositMin', sign)}
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {number('multiple')}
+        {number('days')}
+      </div>
+      {draft.kind === 'deposit' && (
+        <Select
+          label={text('bonusdesk.base')}
+          value={draft.base}
+          onChange={({ target }) =>
+            put({ base: CHOICES.base.find((one) => one === target.value) ?? 'bonus' })
+          }
+          options={CHOICES.base.map((one) => ({ value: one, label: text(`bonusdesk.base.${one}`) }))}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={text('bonusdesk.whom')}
+          value={draft.audience}
+          onChange={({ target }) =>
+            put({ audience: CHOICES.audience.find((one) => one === target.value) ?? 'everyone' })
+          }
+          options={CHOICES.audience.map((one) => ({ value: one, label: text(`bonusdesk.whom.${one}`) }))}
+        />
+        <Select
+          label={text('bonusdesk.often')}
+          value={draft.frequency}
+          onChange={({ target }) =>
+            put({ frequency: CHOICES.frequency.find((one) => one === target.value) ?? 'once' })
+          }
+          options={CHOICES.frequency.map((one) => ({ value: one, label: text(`bonusdesk.often.${one}`) }))}
+        />
+      </div>
+      {draft.audience === 'newcomers' && number('newcomerDays')}
+      <fieldset className="flex flex-col gap-3">
+        <legend className="font-semibold">{text('bonusdesk.weights')}</legend>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {CATEGORIES.map((category) => (
+            <NumberField
+              key={category}
+              label={text(CATEGORY_NAMES[category])}
+              value={draft.weights[category] ?? '100'}
+              onValueChange={(value) => put({ weights: { ...draft.weights, [category]: value } })}
+              error={errors[`weights.${category}`]}
+              whole
+              maxLength={3}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {may(writeOffer) && (
+        <Button type="submit" busy={deed.isPending}>
+          {text('bonusdesk.save')}
+        </Button>
+      )}
+    </form>
+  );
+}

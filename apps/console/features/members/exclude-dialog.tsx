@@ -1,0 +1,55 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { excludeMember } from '@mela/wire/console/protection.ts';
+import { EXCLUSION_DAYS } from '@mela/wire/portal/protection.ts';
+import { useState, type SubmitEvent } from 'react';
+import { CallError } from '../../client/call-error.ts';
+import { useDeed } from '../../client/deed.ts';
+
+type ExcludeDialogProps = { member: { id: string; username: string }; onClose: () => void };
+
+/** Shuts a member out for a time that nobody can shorten. */
+export function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
+  const text = useText();
+  const deed = useDeed(excludeMember);
+  const [days, setDays] = useState<(typeof EXCLUSION_DAYS)[number]>(30);
+  const [reason, setReason] = useState('');
+  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    deed.mutate({ params: { id: member.id }, body: { days, reason } }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog open onClose={onClose} title={`${text('bonusdesk.exclude')}: ${member.username}`}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p>{text('bonusdesk.excludeNote')}</p>
+        <Select
+          label={text('bonusdesk.length')}
+          value={String(days)}
+          onChange={({ target }) =>
+            setDays(EXCLUSION_DAYS.find((length) => String(length) === target.value) ?? 30)
+          }
+          options={EXCLUSION_DAYS.map((length) => ({
+            value: String(length),
+            label: text('bonusdesk.excludeDays', { days: length }),
+          }))}
+        />
+        <TextField
+          label={text('console.reason')}
+          hint={text('console.reasonHint')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={errors['reason']}
+          required
+          autoComplete="off"
+        />
+        <Button type="submit" look="danger" busy={deed.isPending}>
+          {text('bonusdesk.exclude')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

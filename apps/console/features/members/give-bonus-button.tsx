@@ -1,0 +1,108 @@
+import { useText } from '@mela/i18n/react.ts';
+import { parseAmount } from '@mela/primitives';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { NumberField } from '@mela/ui/number-field.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { giveBonus } from '@mela/wire/console/bonuses.ts';
+import { useState, type SubmitEvent } from 'react';
+import { CallError } from '../../client/call-error.ts';
+import { useDeed } from '../../client/deed.ts';
+import { useMay } from '../../page/at-work.tsx';
+
+type Member = { id: string; username: string };
+
+/** Puts a bonus aside for a member; a large one waits for a second person. */
+export function GiveBonusButton({ member }: { member: Member }) {
+  const text = useText();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  if (!may(giveBonus)) return null;
+  return (
+    <>
+      <Button look="outline" size="small" onClick={() => setAsking(true)}>
+        {text('bonusdesk.give')}
+      </Button>
+      {asking && <Asking member={member} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const EMPTY = { nameEn: '', nameBn: '', amount: '', multiple: '1', days: '30', claimDays: '7', reason: '' };
+
+const whole = (typed: string): number => (/^\d{1,4}$/.test(typed) ? Number(typed) : 0);
+
+function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
+  const text = useText();
+  const deed = useDeed(giveBonus);
+  const [typed, setTyped] = useState(EMPTY);
+  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const amount = parseAmount(typed.amount);
+    const body = {
+      ...typed,
+      // What cannot be read is refused by the server, beside its field.
+      amount: amount.ok ? amount.value : 0n,
+      multiple: whole(typed.multiple) * 100,
+      days: whole(typed.days),
+      claimDays: whole(typed.claimDays),
+    };
+    deed.mutate(
+      { params: { id: member.id }, body },
+      {
+        onSuccess: ({ state }) => {
+          toast(text(state === 'proposed' ? 'bonusdesk.gaveSecond' : 'bonusdesk.gaveNow'), 'gain');
+          onClose();
+        },
+      },
+    );
+  };
+  const word = (field: 'nameEn' | 'nameBn') => (
+    <TextField
+      label={text(`bonusdesk.${field}`)}
+      value={typed[field]}
+      onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+      error={errors[field]}
+      required
+      autoComplete="off"
+    />
+  );
+  const number = (field: 'amount' | 'multiple' | 'days' | 'claimDays') => (
+    <NumberField
+      label={text(`bonusdesk.${field}`)}
+      value={typed[field]}
+      onValueChange={(value) => setTyped({ ...typed, [field]: value })}
+      error={errors[field]}
+      required
+      whole={field !== 'amount'}
+    />
+  );
+  return (
+    <Dialog open onClose={onClose} title={`${text('bonusdesk.give')}: ${member.username}`}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {word('nameEn')}
+        {word('nameBn')}
+        <div className="grid grid-cols-2 gap-4">
+          {number('amount')}
+          {number('multiple')}
+          {number('days')}
+          {number('claimDays')}
+        </div>
+        <TextField
+          label={text('console.reason')}
+          hint={text('console.reasonHint')}
+          value={typed.reason}
+          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+          error={errors['reason']}
+          required
+          autoComplete="off"
+        />
+        <Button type="submit" busy={deed.isPending}>
+          {text('bonusdesk.give')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { parseAmount } from '@mela/primitives';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { NumberField } from '@mela/ui/number-field.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { setMemberLimit } from '@mela/wire/console/protection.ts';
+import { useState, type SubmitEvent } from 'react';
+import { CallError } from '../../client/call-error.ts';
+import { useDeed } from '../../client/deed.ts';
+
+type LimitDialogProps = { member: { id: string; username: string }; onClose: () => void };
+
+const KINDS = ['deposit', 'stake', 'loss'] as const;
+const PERIODS = ['day', 'week', 'month'] as const;
+
+/** Sets a limit for a member, by the rule that holds for members too. */
+export function LimitDialog({ member, onClose }: LimitDialogProps) {
+  const { text, formats } = useReader();
+  const deed = useDeed(setMemberLimit);
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('deposit');
+  const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const amount = parseAmount(value);
+    // What cannot be read is refused by the server, beside its field.
+    const body = { kind, period, value: amount.ok ? amount.value : 0n, reason };
+    deed.mutate(
+      { params: { id: member.id }, body },
+      {
+        onSuccess: ({ holdsAt }) => {
+          toast(text('bonusdesk.limitSet', { when: formats.moment(holdsAt) }), 'gain');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog open onClose={onClose} title={`${text('bonusdesk.setLimit')}: ${member.username}`}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p>{text('bonusdesk.rule')}</p>
+        <Select
+          label={text('bonusdesk.limitOn')}
+          value={kind}
+          onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'deposit')}
+          options={KINDS.map((one) => ({ value: one, label: text(`bonusdesk.limit.${one}`) }))}
+        />
+        <Select
+          label={text('bonusdesk.within')}
+          value={period}
+          onChange={({ target }) => setPeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
+          options={PERIODS.map((one) => ({ value: one, label: text(`bonusdesk.${one}`) }))}
+        />
+        <NumberField
+          label={text('bonusdesk.amount')}
+          value={value}
+          onValueChange={setValue}
+          error={errors['value']}
+          required
+        />
+        <TextField
+          label={text('console.reason')}
+          hint={text('console.reasonHint')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={errors['reason']}
+          required
+          autoComplete="off"
+        />
+        <Button type="submit" busy={deed.isPending}>
+          {text('bonusdesk.setLimit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useText } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../client/refusals.ts';
+import { usePageFacts } from '../../page/facts.tsx';
+import { places } from '../../shell/places.ts';
+import { BonusCard } from './bonus-card.tsx';
+import { ClaimableCard } from './claimable-card.tsx';
+import { EndedBonuses } from './ended-bonuses.tsx';
+import { GiveUpDialog } from './give-up-dialog.tsx';
+import { claimablesQuery, underWayQuery, type Bonus } from './queries.ts';
+
+const GRID = 'grid gap-4 md:grid-cols-2';
+
+/** The member's bonuses: what is under way and what is left of it to play, what waits to be claimed, what has ended and how. */
+export function Component() {
+  const text = useText();
+  const underWay = useQuery(underWayQuery());
+  const waiting = useQuery(claimablesQuery());
+  const [leaving, setLeaving] = useState<Bonus | null>(null);
+  usePageFacts({ title: text('bonuses.title') });
+
+  const failure = underWay.error ?? waiting.error;
+  const retry = () => void Promise.all([underWay.refetch(), waiting.refetch()]);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+      <div>
+        <h1 className="text-2xl font-bold">{text('bonuses.title')}</h1>
+        <p className="mt-1 text-ink-soft">{text('bonuses.intro')}</p>
+      </div>
+      {failure && !(underWay.data && waiting.data) ? (
+        <ErrorState message={sentenceOf(failure, text)} busy={underWay.isFetching} onRetry={retry} />
+      ) : !underWay.data || !waiting.data ? (
+        <Skeleton className="h-64 w-full rounded-card" />
+      ) : (
+        <>
+          {waiting.data.claimables.length > 0 && (
+            <section aria-labelledby="waiting" className="flex flex-col gap-3">
+              <h2 id="waiting" className="text-lg font-bold">
+                {text('bonuses.toClaim')}
+              </h2>
+              <div className={GRID}>
+                {waiting.data.claimables.map((claimable) => (
+                  <ClaimableCard key={claimable.id} claimable={claimable} />
+                ))}
+              </div>
+            </section>
+          )}
+          <section aria-labelledby="under-way" className="flex flex-col gap-3">
+            <h2 id="under-way" className="text-lg font-bold">
+              {text('bonuses.underWay')}
+            </h2>
+            {underWay.data.bonuses.length === 0 ? (
+              <EmptyState title={text('bonuses.noneUnderWay')}>
+                <LinkButton href={places.deposit} look="outline">
+                  {text('bonuses.offers')}
+                </LinkButton>
+              </EmptyState>
+            ) : (
+              <>
+                <div className={GRID}>
+                  {underWay.data.bonuses.map((bonus) => (
+                    <BonusCard key={bonus.id} bonus={bonus} onGiveUp={() => setLeaving(bonus)} />
+                  ))}
+                </div>
+                <p className="text-sm text-ink-soft">{text('bonuses.cashFirst')}</p>
+              </>
+            )}
+          </section>
+        </>
+      )}
+      <section aria-labelledby="ended" className="flex flex-col gap-3">
+        <h2 id="ended" className="text-lg font-bold">
+          {text('bonuses.ended')}
+        </h2>
+        <EndedBonuses />
+      </section>
+      {leaving && <GiveUpDialog bonus={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  );
+}

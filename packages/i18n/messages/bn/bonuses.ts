@@ -1,0 +1,51 @@
+import type { messages as en } from '../en/bonuses.ts';
+
+export const messages = {
+  title: 'আমার বোনাস',
+  intro: 'বোনাসের টাকা আপনার সঙ্গে খেলে। খেলা পূরণ হলে তা আপনার নিজের টাকা হয়ে যায়।',
+
+  underWay: 'চলছে',
+  toClaim: 'আপনার জন্য অপেক্ষায়',
+  ended: 'শেষ হয়েছে',
+  noneUnderWay: 'এখন কোনো বোনাস চলছে না।',
+  noneEnded: 'এখনো কোনো বোনাস শেষ হয়নি।',
+  offers: 'জমার বোনাস',
+
+  given: 'পেয়েছেন',
+  money: 'এখন বোনাসের টাকা',
+  atStake: 'চলমান বাজিতে',
+  played: 'খেলা হয়েছে',
+  left: 'খেলা বাকি',
+  until: '{when} পর্যন্ত',
+  progress: '{name}: কতটা খেলা হয়েছে',
+  counts: 'কী কী গোনা হয়',
+  countsAll: 'সব খেলাই পুরোপুরি গোনা হয়।',
+  countsPart: '{percent} %',
+  countsRest: 'বাকি সব খেলা',
+  cashFirst: 'আগে সব সময় আপনার নিজের টাকা খরচ হয়। বোনাসের টাকায় যা জেতেন, খেলা পূরণ না হওয়া পর্যন্ত তা বোনাসেই থাকে।',
+
+  claim: 'নিয়ে নিন',
+  asks: '{days, plural, =0 {# দিনের} one {# দিনের} other {# দিনের}} মধ্যে {amount} খেললেই এটি আপনার',
+  asksNothing: 'সঙ্গে সঙ্গে আপনার, কিছু খেলতে হবে না',
+  claimUntil: '{when} পর্যন্ত অপেক্ষা করবে',
+  claimed: '{name} শুরু হয়েছে',
+
+  giveUp: 'ছেড়ে দিন',
+  giveUpTitle: '{name} ছেড়ে দেবেন?',
+  youLose: 'যা হারাবেন',
+  loseMoney: 'বোনাসের টাকা',
+  loseStake: 'চলমান বাজিতে থাকা বোনাসের টাকা ও তার জেতা অংশ',
+  youKeep: 'আপনার নিজের সব টাকা আপনারই থাকবে। {amount} আর খেলতে হবে না।',
+  giveUpNow: 'বোনাস ছেড়ে দিন',
+  keep: 'রেখে দিন',
+  givenUp: '{name} ছেড়ে দেওয়া হয়েছে',
+
+  converted: 'আপনার নিজের হয়েছে',
+  cancelled: 'ছেড়ে দিয়েছেন',
+  expired: 'সময় শেষ',
+  'used-up': 'খেলে শেষ হয়েছে',
+  declined: 'দেওয়া হয়নি',
+  hadBefore: 'এই বোনাস আপনি আগেই পেয়েছেন।',
+  lost: 'সঙ্গে হারিয়েছে',
+  endedAt: '{when} শেষ হয়েছে',
+} satisfies Record<keyof typeof en, string>;

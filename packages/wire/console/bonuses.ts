@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { amount, id, instant, positiveAmount } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { DESK, LOOK } from './audience.ts';
+import { member, note, person } from './parts.ts';
+
+export const BONUS_STATES = [
+  'chosen',
+  'declined',
+  'proposed',
+  'offered',
+  'refused',
+  'active',
+  'converted',
+  'cancelled',
+  'expired',
+  'used-up',
+] as const;
+
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(80, { error: 'field.too-long' }));
+const optionalText = z.string().check(z.trim(), z.maxLength(300, { error: 'field.too-long' }));
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+
+/** What an offer says; languages by code, weights in percent by game category, rate in 1/10 000, multiple in hundredths. */
+const terms = z.object({
+  kind: z.literal(['deposit', 'claim']),
+  nameEn: name,
+  nameBn: name,
+  detailsEn: optionalText,
+  detailsBn: optionalText,
+  rate: z.int().check(z.minimum(0), z.maximum(100_000)),
+  amount: z.nullable(positiveAmount()),
+  amountMax: z.nullable(positiveAmount()),
+  depositMin: amount(),
+  multiple: z.int().check(z.minimum(0), z.maximum(10_000)),
+  base: z.literal(['bonus', 'deposit-and-bonus']),
+  weights: z.record(z.string(), percent),
+  days: z.int().check(z.minimum(1), z.maximum(365)),
+  audience: z.literal(['everyone', 'first-deposit', 'newcomers']),
+  newcomerDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
+  frequency: z.literal(['once', 'daily', 'always']),
+});
+
+const offer = z.extend(terms, { id: id(), currency: z.string(), isOpen: z.boolean() });
+
+/** Every offer, open or not; above `secondAbove` a second person opens it. */
+export const bonusOfferList = endpoint({
+  name: 'consoleBonusOffers',
+  methods: ['GET'],
+  path: '/console/bonus-offers',
+  audience: LOOK,
+  answer: z.object({ offers: z.array(offer), secondAbove: amount(), currency: z.string() }),
+});
+
+/** Writes a new offer. A large one waits for a second person to open it. */
+export const writeOffer = endpoint({
+  name: 'consoleWriteOffer',
+  methods: ['POST'],
+  path: '/console/bonus-offers',
+  audience: DESK,
+  body: terms,
+  answer: z.object({ id: id(), isOpen: z.boolean() }),
+});
+
+/** Changes an offer; bonuses that were chosen or begun keep their terms. */
+export const changeOffer = endpoint({
+  name: 'consoleChangeOffer',
+  methods: ['POST'],
+  path: '/console/bonus-offers/:id',
+  audience: DESK,
+  params: z.object({ id: id() }),
+  body: terms,
+  answer: z.object({ id: id(), isOpen: z.boolean() }),
+});
+
+const turn = (called: string, path: string) =>
+  endpoint({
+    name: called,
+    methods: ['POST'],
+    path: `/console/bonus-offers/:id/${path}`,
+    audience: DESK,
+    params: z.object({ id: id() }),
+    body: z.object({ reason: note }),
+    answer: z.object({ id: id(), isOpen: z.boolean() }),
+  });
+
+export const openOffer = turn('consoleOpenOffer', 'open');
+export const closeOffer = turn('consoleCloseOffer', 'close');
+
+const bonus = z.object({
+  id: id(),
+  member,
+  name: z.record(z.string(), z.string()),
+  currency: z.string(),
+  amount: amount(),
+  required: amount(),
+  money: amount(),
+  state: z.literal(BONUS_STATES),
+  reason: z.nullable(z.string()),
+  madeAt: instant(),
+  expiresAt: z.nullable(instant()),
+  endedAt: z.nullable(instant()),
+  proposedBy: z.nullable(person),
+  approvedBy: z.nullable(person),
+});
+
+/** Members' bonuses, the latest first. */
+export const bonusList = endpoint({
+  name: 'consoleBonuses',
+  methods: ['GET'],
+  path: '/console/bonuses',
+  audience: LOOK,
+  query: z.object({
+    state: z.optional(z.literal(BONUS_STATES)),
+    memberId: z.optional(id()),
+    before: z.optional(id()),
+  }),
+  answer: z.object({ bonuses: z.array(bonus), more: z.boolean() }),
+});
+
+/** Puts a bonus aside for a member to claim; above the limit it waits for a second person. */
+export const giveBonus = endpoint({
+  name: 'consoleGiveBonus',
+  methods: ['POST'],
+  path: '/console/members/:id/bonuses',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({
+    nameEn: name,
+    nameBn: name,
+    amount: positiveAmount(),
+    multiple: z.int().check(z.minimum(0), z.maximum(10_000)),
+    days: z.int().check(z.minimum(1), z.maximum(365)),
+    claimDays: z.int().check(z.minimum(1), z.maximum(90)),
+    reason: note,
+  }),
+  answer: z.object({ id: id(), state: z.literal(['proposed', 'offered']) }),
+});
+
+const decide = (called: string, path: string) =>
+  endpoint({
+    name: called,
+    methods: ['POST'],
+    path: `/console/bonuses/:id/${path}`,
+    audience: DESK,
+    params: z.object({ id: id() }),
+    body: z.object({ reason: note }),
+    answer: z.object({ id: id(), state: z.literal(BONUS_STATES) }),
+  });
+
+export const approveBonus = decide('consoleApproveBonus', 'approve');
+export const refuseBonus = decide('consoleRefuseBonus', 'refuse');
