@@ -47,7 +47,7 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'numbers',
     label: 'editing.tool.numbers',
-    sign: '1.',
+    sign: '1',
     isOn: (editor) => editor.isActive('orderedList'),
     press: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
@@ -93,7 +93,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
           onClick={() => tool.press(editor)}
           className={look(tool.name)}
         >
-          {tool.sign}
+          <span aria-hidden="true">{tool.sign}</span>
         </button>
       ))}
       <button type="button" aria-pressed={on.link} onClick={() => setLinking(true)} className={look('link')}>
