@@ -47,7 +47,7 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'numbers',
     label: 'editing.tool.numbers',
-    sign: '1',
+    sign: '#',
     isOn: (editor) => editor.isActive('orderedList'),
     press: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
