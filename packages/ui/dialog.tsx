@@ -57,7 +57,8 @@ export function Dialog({ open, onClose, title, place = 'middle', wide = false, c
       )}
     >
       <div className="flex max-h-[inherit] flex-col">
-        <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
+        {/* A dialog that stands in the page's header would have a second banner in it. */}
+        <header role="none" className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
           <h2 id={id} ref={heading} tabIndex={-1} className="flex-1 outline-none text-lg font-bold">
             {title}
           </h2>
