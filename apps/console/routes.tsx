@@ -15,6 +15,7 @@ export const routes: RouteObject[] = [
       { path: 'deposits/unmatched', lazy: () => import('./features/deposits/unmatched-page.tsx') },
       { path: 'withdrawals', lazy: () => import('./features/withdrawals/withdrawals-page.tsx') },
       { path: 'bonuses', lazy: () => import('./features/bonuses/bonuses-page.tsx') },
+      { path: 'payout-accounts', lazy: () => import('./features/payout-accounts/payout-accounts-page.tsx') },
       { path: 'members', lazy: () => import('./features/members/members-page.tsx') },
       { path: 'members/:id', lazy: () => import('./features/members/member-page.tsx') },
       { path: 'letters', lazy: () => import('./features/letters/letters-page.tsx') },

@@ -7,6 +7,7 @@ import { depositList } from '@mela/wire/console/deposits.ts';
 import { letterList } from '@mela/wire/console/letters.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
+import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { registrationForm } from '@mela/wire/console/registration.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
@@ -35,6 +36,12 @@ export const places: readonly Place[] = [
     icon: 'arrow-up-from-line',
     needs: withdrawalList,
     waiting: ({ withdrawals }) => Object.values(withdrawals).reduce((sum, count) => sum + count, 0),
+  },
+  {
+    path: '/payout-accounts',
+    label: 'console.payoutAccounts',
+    icon: 'credit-card',
+    needs: payoutAccountList,
   },
   {
     path: '/deposits',

@@ -28,8 +28,13 @@ export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdra
       )}
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
-          <Button key={act.label} look={act.look} size="small" onClick={() => setAsked(act)}>
-            {text(act.label)}
+          <Button
+            key={`${act.label} ${act.values?.['channel'] ?? ''}`}
+            look={act.look}
+            size="small"
+            onClick={() => setAsked(act)}
+          >
+            {text(act.label, act.values)}
           </Button>
         ))}
       </div>
@@ -37,7 +42,7 @@ export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdra
         <DeedDialog
           open
           onClose={() => setAsked(null)}
-          title={text(asked.label)}
+          title={text(asked.label, asked.values)}
           endpoint={asked.endpoint}
           params={{ id: withdrawal.id }}
           field={asked.field ?? null}

@@ -10,6 +10,10 @@ export type Act = Readonly<{
   label: MessageId;
   endpoint: Endpoint;
   states: readonly State[];
+  /** Only for a payout that is made like this. */
+  by?: 'hand' | 'gateway';
+  /** What the label says more. */
+  values?: Record<string, string>;
   field?: 'reason' | 'reference';
   fixed?: Record<string, string>;
   look: 'action' | 'outline' | 'danger';
@@ -37,8 +41,17 @@ const ACTS: readonly Act[] = [
     label: 'console.act.markPaid',
     endpoint: wire.markPaid,
     states: ['paying'],
+    by: 'hand',
     field: 'reference',
     look: 'action',
+  },
+  {
+    label: 'console.act.recall',
+    endpoint: wire.recallPayout,
+    states: ['paying'],
+    by: 'gateway',
+    field: 'reason',
+    look: 'outline',
   },
   {
     label: 'console.act.release',
@@ -50,6 +63,7 @@ const ACTS: readonly Act[] = [
     label: 'console.act.fail',
     endpoint: wire.failPayout,
     states: ['paying'],
+    by: 'hand',
     field: 'reason',
     look: 'outline',
   },
@@ -79,9 +93,28 @@ const ACTS: readonly Act[] = [
   },
 ];
 
+const note: Act = {
+  label: 'console.act.note',
+  endpoint: wire.noteWithdrawal,
+  states: wire.WITHDRAWAL_STATES,
+  field: 'reason',
+  look: 'outline',
+};
+
 /** What the withdrawal's state offers. The cashier decides; this only spares people buttons that would say no. */
-export const actsFor = ({ state }: Withdrawal): readonly Act[] =>
-  ACTS.filter(({ states }) => states.includes(state));
+export function actsFor({ state, payoutBy, channels }: Withdrawal): readonly Act[] {
+  const through = channels.map(({ code, name }): Act => ({
+    label: 'console.act.send',
+    values: { channel: name },
+    endpoint: wire.sendPayout,
+    states: ['approved'],
+    fixed: { channel: code },
+    look: 'action',
+  }));
+  return [...through, ...ACTS, note].filter(
+    ({ states, by }) => states.includes(state) && (by === undefined || by === payoutBy),
+  );
+}
 
 /** Why an approval by this person would be refused: nothing, the claim is a colleague's, or a second person is needed. */
 export function approvalHint(

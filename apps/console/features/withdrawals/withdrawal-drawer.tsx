@@ -13,6 +13,9 @@ import { Section } from '../../parts/section.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { TimeLine } from '../../parts/time-line.tsx';
 import { stepName } from '../../parts/step-name.ts';
+import { Hints } from './hints.tsx';
+import { Orders } from './orders.tsx';
+import { Pictures } from './pictures.tsx';
 import { ActButtons } from './act-buttons.tsx';
 
 type Withdrawal = AnswerOf<typeof withdrawalView>;
@@ -28,10 +31,21 @@ export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => v
         {(withdrawal) => (
           <>
             <ActButtons withdrawal={withdrawal} />
+            <Hints hints={withdrawal.hints} />
             <WithdrawalFacts withdrawal={withdrawal} />
             <Section title={text('console.payoutAccount')}>
               <PayoutAccount account={withdrawal.payoutAccount} />
             </Section>
+            {withdrawal.payouts.length > 0 && (
+              <Section title={text('console.orders')}>
+                <Orders payouts={withdrawal.payouts} />
+              </Section>
+            )}
+            {withdrawal.proofs.length > 0 && (
+              <Section title={text('console.pictures')}>
+                <Pictures withdrawal={withdrawal} />
+              </Section>
+            )}
             <Section title={text('console.timeLine')}>
               <TimeLine steps={withdrawal.steps} say={(event) => stepName(event, text)} />
             </Section>

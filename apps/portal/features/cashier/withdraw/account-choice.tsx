@@ -14,11 +14,12 @@ type AccountChoiceProps = {
   chosen: string | undefined;
   onChoose: (id: string) => void;
   onAdd: () => void;
+  onManage: (id: string) => void;
   error: string | undefined;
 };
 
 /** The member's payout accounts, of which one is chosen, and the way to add another. */
-export function AccountChoice({ payout, chosen, onChoose, onAdd, error }: AccountChoiceProps) {
+export function AccountChoice({ payout, chosen, onChoose, onAdd, onManage, error }: AccountChoiceProps) {
   const { text } = useReader();
   return (
     <fieldset aria-describedby={error ? 'account-error' : undefined}>
@@ -30,12 +31,17 @@ export function AccountChoice({ payout, chosen, onChoose, onAdd, error }: Accoun
             account={account}
             chosen={account.id === chosen}
             onChoose={() => onChoose(account.id)}
+            onManage={() => onManage(account.id)}
           />
         ))}
-        <Button look="outline" onClick={onAdd}>
-          <Icon of="plus" />
-          {text('withdraw.addAccount')}
-        </Button>
+        {payout.accounts.length < payout.atMost ? (
+          <Button look="outline" onClick={onAdd}>
+            <Icon of="plus" />
+            {text('withdraw.addAccount')}
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-soft">{text('withdraw.accountsFull', { count: payout.atMost })}</p>
+        )}
       </div>
       <p id="account-error" role="alert" className="mt-1 text-sm font-medium text-loss empty:hidden">
         {error}
@@ -44,32 +50,55 @@ export function AccountChoice({ payout, chosen, onChoose, onAdd, error }: Accoun
   );
 }
 
-type AccountCardProps = { account: Payout['accounts'][number]; chosen: boolean; onChoose: () => void };
+type AccountCardProps = {
+  account: Payout['accounts'][number];
+  chosen: boolean;
+  onChoose: () => void;
+  onManage: () => void;
+};
 
-function AccountCard({ account, chosen, onChoose }: AccountCardProps) {
+function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) {
   const { text, formats } = useReader();
   const waits = account.usableAt.getTime() > serverNow();
+  const name = `${providerName(account.provider, text)} •••• ${account.numberEnd}`;
   return (
-    <label className="flex min-h-16 items-center gap-3 rounded-card border-2 border-edge bg-sunken px-4 py-3 has-checked:border-action has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <input
-        type="radio"
-        name="payoutAccount"
-        className="size-5 shrink-0 accent-action"
-        checked={chosen}
-        onChange={onChoose}
-      />
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-semibold">
-          {providerName(account.provider, text)} <span className="digits">•••• {account.numberEnd}</span>
-        </span>
-        <span className="truncate text-sm text-ink-soft">{account.holder}</span>
-        {waits && (
-          <span className="text-sm text-notice">
-            {text('withdraw.usableFrom', { time: formats.moment(account.usableAt) })}
+    <div className="rounded-card border-2 border-edge bg-sunken has-checked:border-action has-checked:bg-raised">
+      <label className="flex min-h-16 items-center gap-3 rounded-card px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <input
+          type="radio"
+          name="payoutAccount"
+          className="size-5 shrink-0 accent-action"
+          checked={chosen}
+          onChange={onChoose}
+        />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold">
+            {providerName(account.provider, text)} <span className="digits">•••• {account.numberEnd}</span>
           </span>
+          <span className="truncate text-sm text-ink-soft">
+            {account.branch === null ? account.holder : `${account.holder} · ${account.branch}`}
+          </span>
+          {waits && (
+            <span className="text-sm text-notice">
+              {text('withdraw.usableFrom', { time: formats.moment(account.usableAt) })}
+            </span>
+          )}
+          {account.barred !== null && (
+            <span className="text-sm text-loss">{text('withdraw.barred', { reason: account.barred })}</span>
+          )}
+        </span>
+        {account.barred === null && waits && <Badge tone="notice">{text('withdraw.waits')}</Badge>}
+        {account.barred === null && !waits && account.preferred && (
+          <Badge tone="action">{text('withdraw.preferred')}</Badge>
         )}
-      </span>
-      {waits && <Badge tone="notice">{text('withdraw.waits')}</Badge>}
-    </label>
+      </label>
+      {chosen && (
+        <div className="border-t border-dashed border-line px-4 py-1">
+          <Button look="quiet" aria-label={text('withdraw.manageOf', { account: name })} onClick={onManage}>
+            {text('withdraw.manage')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@mela/i18n';
+import { toLatinDigits, type MessageId } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -19,10 +19,16 @@ import { payoutAccountsQuery } from './queries.ts';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
 type Kind = keyof Payout['providers'];
-type Form = { provider: string; holder: string; number: string; paymentPassword: string };
+type Form = { provider: string; holder: string; number: string; branch: string; paymentPassword: string };
 
-const FIELDS = ['provider', 'holder', 'number', 'paymentPassword'] as const;
-const KINDS = ['mobile', 'bank'] as const satisfies readonly Kind[];
+const FIELDS = ['provider', 'holder', 'number', 'branch', 'paymentPassword'] as const;
+const KINDS = ['mobile', 'bank', 'crypto'] as const satisfies readonly Kind[];
+
+const NUMBER_LABELS = {
+  mobile: 'withdraw.mobileNumber',
+  bank: 'withdraw.bankNumber',
+  crypto: 'withdraw.address',
+} as const satisfies Record<Kind, MessageId>;
 
 type BindAccountDialogProps = { payout: Payout; onClose: () => void; onBound: (id: string) => void };
 
@@ -35,22 +41,22 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
       provider: payout.providers.mobile[0] ?? '',
       holder: payout.holder ?? '',
       number: '',
+      branch: '',
       paymentPassword: '',
     },
   });
   const { errors, isSubmitting } = form.formState;
   const required = (value: string) => value.trim() !== '' || text('cashier.required');
-  const isBank = payout.providers.bank.includes(useWatch({ control: form.control, name: 'provider' }));
+  const provider = useWatch({ control: form.control, name: 'provider' });
+  const kind = KINDS.find((each) => payout.providers[each].includes(provider)) ?? 'mobile';
 
-  const submit = form.handleSubmit(async ({ provider, holder, number, paymentPassword }) => {
-    const kind = payout.providers.bank.includes(provider) ? 'bank' : 'mobile';
+  const submit = form.handleSubmit(async ({ number, branch, ...filled }) => {
     const given = {
+      ...filled,
       kind,
-      provider,
-      holder,
-      number: toLatinDigits(number).replaceAll(/[\s-]/g, ''),
-      paymentPassword,
-    } as const;
+      number: kind === 'crypto' ? number.trim() : toLatinDigits(number).replaceAll(/[\s-]/g, ''),
+      ...(kind === 'bank' && branch.trim() !== '' ? { branch: branch.trim() } : {}),
+    };
     try {
       const account = await call(bindPayoutAccount, { body: given });
       await queries.invalidateQueries({ queryKey: payoutAccountsQuery().queryKey });
@@ -63,8 +69,8 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
       } else showRefusal<Form>(error, text, FIELDS, form.setError);
     }
   });
-  const options = KINDS.flatMap((kind) =>
-    payout.providers[kind].map((provider) => ({ value: provider, label: providerName(provider, text) })),
+  const options = KINDS.flatMap((group) =>
+    payout.providers[group].map((each) => ({ value: each, label: providerName(each, text) })),
   );
   return (
     <Dialog open onClose={onClose} title={text('withdraw.addAccount')} place="bottom">
@@ -86,13 +92,22 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
           {...form.register('holder', { validate: required })}
         />
         <TextField
-          label={text(isBank ? 'withdraw.bankNumber' : 'withdraw.mobileNumber')}
-          inputMode="numeric"
+          label={text(NUMBER_LABELS[kind])}
+          hint={kind === 'crypto' ? text('withdraw.addressHint') : undefined}
+          inputMode={kind === 'crypto' ? 'text' : 'numeric'}
           autoComplete="off"
           required
           error={errors.number?.message}
           {...form.register('number', { validate: required })}
         />
+        {kind === 'bank' && (
+          <TextField
+            label={text('withdraw.branch')}
+            autoComplete="off"
+            error={errors.branch?.message}
+            {...form.register('branch')}
+          />
+        )}
         <PasswordField
           label={text('withdraw.paymentPassword')}
           autoComplete="off"

@@ -5,11 +5,17 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   bkash: 'withdraw.bkash',
   nagad: 'withdraw.nagad',
   rocket: 'withdraw.rocket',
+  upay: 'withdraw.upay',
   brac: 'withdraw.brac',
   city: 'withdraw.city',
   dbbl: 'withdraw.dbbl',
+  ebl: 'withdraw.ebl',
   islami: 'withdraw.islami',
+  pubali: 'withdraw.pubali',
   sonali: 'withdraw.sonali',
+  'usdt-trc20': 'withdraw.usdtTrc20',
+  'usdt-bep20': 'withdraw.usdtBep20',
+  btc: 'withdraw.btc',
 };
 
 /** A company's name as its customers write it; the wire's word for one that this page does not know. */

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import { sentenceOf } from '../../../client/refusals.ts';
+import { addPictures } from './add-pictures.ts';
 import { NotReceivedDialog } from './not-received-dialog.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import type { Withdrawal } from './withdrawal-states.ts';
@@ -23,11 +24,16 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
   const receipt = useMoneyCall(answerReceipt);
   const refresh = () => queries.invalidateQueries({ queryKey: withdrawalsQuery().queryKey });
 
-  const say = async (answer: Answer, note: string | null = null): Promise<void> => {
+  const say = async (
+    answer: Answer,
+    note: string | null = null,
+    pictures: readonly File[] = [],
+  ): Promise<void> => {
     setSending(answer);
     setFailure(undefined);
     try {
       await receipt.run({ params: { withdrawalId: withdrawal.id }, body: { answer, note } });
+      await addPictures(withdrawal.id, pictures);
       setDoubting(false);
     } catch (error) {
       setFailure(sentenceOf(error, text));
@@ -65,7 +71,8 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
         <NotReceivedDialog
           busy={sending === 'not-received'}
           onClose={() => setDoubting(false)}
-          onSend={(note) => void say('not-received', note)}
+          failure={failure}
+          onSend={(note, pictures) => void say('not-received', note, pictures)}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
-import { currencySign } from '@mela/i18n';
+import { currencySign, toLatinDigits } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
+import { parseAmount } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -21,8 +22,12 @@ import { useMoneyCall } from '../../../client/money-call.ts';
 import { sentenceOf } from '../../../client/refusals.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { BindAccountDialog } from './bind-account-dialog.tsx';
+import { ManageAccountDialog } from './manage-account-dialog.tsx';
+import { Outcome } from './outcome.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
-import { readAmount } from '../typed-amount.ts';
+import { readAmount, typedAmount } from '../typed-amount.ts';
+
+const CENT = 100n;
 
 type WithdrawFormProps = {
   terms: AnswerOf<typeof withdrawalTerms>;
@@ -41,12 +46,18 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
   const [paymentPassword, setPaymentPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const [binding, setBinding] = useState(false);
+  const [managed, setManaged] = useState<string | null>(null);
   const account = payout.accounts.find(({ id }) => id === chosen) ?? payout.accounts[0];
+
+  const managedAccount = payout.accounts.find(({ id }) => id === managed);
+  const most = terms.dailyLeft < terms.amountMax ? terms.dailyLeft : terms.amountMax;
+  const everything = wallet && wallet.balance < most ? wallet.balance - (wallet.balance % CENT) : most;
+  const wished = parseAmount(toLatinDigits(amount.trim()));
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (withdrawal.state !== 'idle') return;
-    const read = readAmount(amount, { min: terms.amountMin, max: terms.amountMax }, text, formats);
+    const read = readAmount(amount, { min: terms.amountMin, max: most }, text, formats);
     const found: Wrong = {
       ...(account ? {} : { payoutAccountId: text('withdraw.accountFirst') }),
       ...(read.ok ? {} : { amount: read.refusal }),
@@ -74,6 +85,7 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
           chosen={account?.id}
           onChoose={choose}
           onAdd={() => setBinding(true)}
+          onManage={setManaged}
           error={wrong.payoutAccountId}
         />
         <NumberField
@@ -91,10 +103,20 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
           })}
         />
         {wallet && (
-          <p className="-mt-3 text-sm text-ink-soft">
-            {text('withdraw.youHave')} <Amount value={wallet.balance} currency={wallet.currency} />
+          <p className="-mt-3 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
+            <span>
+              {text('withdraw.youHave')} <Amount value={wallet.balance} currency={wallet.currency} />
+            </span>
+            <Button
+              look="outline"
+              disabled={everything < terms.amountMin}
+              onClick={() => setAmount(typedAmount(everything))}
+            >
+              {text('withdraw.everything')}
+            </Button>
           </p>
         )}
+        <Outcome terms={terms} amount={wished.ok ? wished.value : 0n} />
         <PasswordField
           label={text('withdraw.paymentPassword')}
           autoComplete="off"
@@ -103,18 +125,30 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
           onChange={(event) => setPaymentPassword(event.target.value)}
           error={wrong.paymentPassword}
         />
-        <p className="text-sm text-ink-soft">
-          {terms.freeLeft > 0
-            ? text('withdraw.freeLeft', { count: terms.freeLeft })
-            : text('withdraw.feeNow', { percent: formats.number(terms.feeRate / 100) })}
-        </p>
+        {terms.blockedUntil && (
+          <p className="font-semibold text-notice">
+            {text('withdraw.blockedUntil', { time: formats.moment(terms.blockedUntil) })}
+          </p>
+        )}
+        {terms.dailyCountLeft === 0 && (
+          <p className="font-semibold text-notice">
+            {text('withdraw.dayIsOver', { count: terms.dailyCount })}
+          </p>
+        )}
         {terms.stopped && <p className="font-semibold text-notice">{text('withdraw.stopped')}</p>}
         <FormError>{wrong.form}</FormError>
-        <Button type="submit" size="large" busy={withdrawal.state !== 'idle'} disabled={terms.stopped} wide>
+        <Button
+          type="submit"
+          size="large"
+          busy={withdrawal.state !== 'idle'}
+          disabled={terms.stopped || terms.blockedUntil !== null || terms.dailyCountLeft === 0}
+          wide
+        >
           {text(withdrawal.state === 'checking' ? 'cashier.asking' : 'withdraw.ask')}
         </Button>
       </form>
       {/* Beside the form, not inside: what is submitted there must not be submitted here. */}
+      {managedAccount && <ManageAccountDialog account={managedAccount} onClose={() => setManaged(null)} />}
       {binding && <BindAccountDialog payout={payout} onClose={() => setBinding(false)} onBound={choose} />}
     </Card>
   );

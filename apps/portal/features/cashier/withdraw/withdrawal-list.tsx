@@ -1,32 +1,64 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { withdrawals } from '@mela/wire/portal/withdrawals.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../../client/call.ts';
+import { sentenceOf } from '../../../client/refusals.ts';
+import { DisputeOpen } from './dispute-open.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
+import { WithdrawalWay } from './withdrawal-way.tsx';
 import { withdrawalStates, type Withdrawal } from './withdrawal-states.ts';
 
-/** The member's latest withdrawals; a paid one asks whether the money has come. */
+const PAGE = 20;
+
+/** The member's withdrawals, newest first; a paid one asks whether the money has come. */
 export function WithdrawalList() {
   const { text } = useReader();
-  const { data } = useQuery(withdrawalsQuery());
+  const query = useQuery(withdrawalsQuery());
+  const [older, setOlder] = useState<readonly Withdrawal[]>([]);
+  const newest = query.data?.withdrawals ?? [];
+  const shown = [...newest, ...older.filter(({ id }) => newest.every((other) => other.id !== id))];
+  const last = shown.at(-1);
+  const more = useMutation({
+    mutationFn: (before: string) => call(withdrawals, { query: { before, limit: PAGE } }),
+    onSuccess: (answer) => setOlder([...older, ...answer.withdrawals]),
+  });
+  const mayBeMore = newest.length >= PAGE && (more.data?.withdrawals.length ?? PAGE) >= PAGE;
   return (
     <section aria-labelledby="withdrawals-title" className="flex flex-col gap-2">
       <h2 id="withdrawals-title" className="text-lg font-bold">
         {text('withdraw.listTitle')}
       </h2>
-      {data === undefined && <Skeleton className="h-24" />}
-      {data?.withdrawals.length === 0 && <EmptyState title={text('withdraw.listEmpty')} />}
+      {query.error && (
+        <ErrorState
+          message={sentenceOf(query.error, text)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!query.error && query.data === undefined && <Skeleton className="h-24" />}
+      {query.data && shown.length === 0 && <EmptyState title={text('withdraw.listEmpty')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {data?.withdrawals.map((withdrawal) => (
+        {shown.map((withdrawal) => (
           <li key={withdrawal.id} className="rounded-card border border-line bg-surface px-4 py-3">
             <WithdrawalLine withdrawal={withdrawal} />
           </li>
         ))}
       </ul>
+      {last && mayBeMore && (
+        <Button look="outline" busy={more.isPending} onClick={() => more.mutate(last.id)}>
+          {text('withdraw.older')}
+        </Button>
+      )}
+      <FormError>{more.error ? sentenceOf(more.error, text) : undefined}</FormError>
     </section>
   );
 }
@@ -56,7 +88,9 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         {proofReference !== null && <Line label={text('cashier.proof')}>{proofReference}</Line>}
         {reason !== null && <Line label={text('cashier.reason')}>{reason}</Line>}
       </dl>
+      <WithdrawalWay state={withdrawal.state} />
       {withdrawal.state === 'paid' && <ReceiptQuestion withdrawal={withdrawal} />}
+      {withdrawal.state === 'disputed' && <DisputeOpen withdrawal={withdrawal} />}
     </div>
   );
 }

@@ -1,0 +1,123 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf, Endpoint } from '@mela/wire';
+import * as wire from '@mela/wire/console/payout-accounts.ts';
+import type { MessageId } from '@mela/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PayoutAccount } from '../../parts/payout-account.tsx';
+
+type Account = AnswerOf<typeof wire.payoutAccountList>['accounts'][number];
+type Asked = { account: Account; endpoint: Endpoint; title: MessageId; reason: boolean };
+
+const QUEUES = ['new', 'barred', 'all'] as const;
+
+/** Payout accounts for staff: new ones first, with who else has bound the same number. */
+export function Component() {
+  const { text } = useReader();
+  const address = useAddress();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const queue = QUEUES.find((one) => one === address.get('queue')) ?? 'new';
+  const before = address.get('before') ?? undefined;
+  const query = useQuery(liveQueryOf(wire.payoutAccountList, { query: { queue, before } }));
+  return (
+    <>
+      <PageHead title={text('console.payoutAccounts')} />
+      <FilterLinks
+        label={text('console.filter')}
+        options={QUEUES.map((one) => ({
+          to: address.change({ queue: one, before: null }),
+          text: text(`console.accounts.${one}`),
+          current: one === queue,
+        }))}
+      />
+      <Loaded query={query}>
+        {({ accounts, more }) => (
+          <>
+            {accounts.length === 0 && <p className="text-ink-soft">{text('console.accountsNone')}</p>}
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {accounts.map((account) => (
+                <li key={account.id} className="rounded-card border border-line bg-surface p-4">
+                  <AccountHead account={account} />
+                  <PayoutAccount account={account} />
+                  <AccountActs account={account} onAsk={setAsked} />
+                </li>
+              ))}
+            </ul>
+            <OlderPages last={accounts.at(-1)?.id} more={more} />
+          </>
+        )}
+      </Loaded>
+      {asked && (
+        <DeedDialog
+          open
+          onClose={() => setAsked(null)}
+          title={text(asked.title)}
+          endpoint={asked.endpoint}
+          params={{ id: asked.account.id }}
+          field={asked.reason ? 'reason' : null}
+        />
+      )}
+    </>
+  );
+}
+
+function AccountHead({ account }: { account: Account }) {
+  const { text } = useReader();
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <Link to={`/members/${account.member.id}`} className="font-semibold text-action underline">
+        {account.member.username}
+      </Link>
+      {account.barred !== null && <Badge tone="loss">{text('console.accounts.barred')}</Badge>}
+      {account.removedAt !== null && <Badge tone="plain">{text('console.accountRemoved')}</Badge>}
+      {account.sharedWith.length > 0 && (
+        <p className="w-full text-sm text-loss">
+          {text('console.hint.shared-account', { count: account.sharedWith.length })}
+          {account.sharedWith.map(({ id, username }) => (
+            <Link key={id} to={`/members/${id}`} className="ms-2 underline">
+              {username}
+            </Link>
+          ))}
+        </p>
+      )}
+      {account.barred !== null && <q className="w-full text-sm">{account.barred}</q>}
+    </div>
+  );
+}
+
+function AccountActs({ account, onAsk }: { account: Account; onAsk: (asked: Asked) => void }) {
+  const { text } = useReader();
+  const may = useMay();
+  const acts = [
+    { endpoint: wire.checkPayoutAccount, title: 'console.accountCheck', shown: account.checkedAt === null },
+    { endpoint: wire.barPayoutAccount, title: 'console.accountBar', shown: account.barred === null },
+    { endpoint: wire.unbarPayoutAccount, title: 'console.accountUnbar', shown: account.barred !== null },
+  ] as const;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {acts
+        .filter(({ endpoint, shown }) => shown && may(endpoint))
+        .map(({ endpoint, title }) => (
+          <Button
+            key={title}
+            look={title === 'console.accountBar' ? 'danger' : 'outline'}
+            size="small"
+            onClick={() => onAsk({ account, endpoint, title, reason: title !== 'console.accountCheck' })}
+          >
+            {text(title)}
+          </Button>
+        ))}
+    </div>
+  );
+}
