@@ -50,7 +50,7 @@ export type Wallet = Readonly<{
 const ONE = 10_000n;
 
 /** Sends a text as a call, signed as it should be or with faults. Throws when nothing comes back at all. */
-export async function post(target: Target, call: Call, text: string, faults: Faults = {}): Promise<Posted> {
+async function post(target: Target, call: Call, text: string, faults: Faults = {}): Promise<Posted> {
   const body = faults.body ?? text;
   const path = faults.path ?? call.path;
   const nonce = faults.nonce ?? randomBytes(16).toString('base64url');

@@ -174,7 +174,7 @@ portalStory('a visitor finds their way around', async (scene) => {
 
   // Help has a window of its own, and the menu folds.
   const opens = page.waitForEvent('popup');
-  await page.locator('a[target=service]').click();
+  await page.locator('a[target=service]').first().click();
   const service = await opens;
   await service.getByRole('heading', { level: 1, name: say.help }).waitFor();
   expect(await service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);

@@ -28,7 +28,6 @@ export {
   endRound,
   settle,
   status,
-  TRANSACTION_KINDS,
 } from './portal-calls.ts';
 export { games, launch } from './vendor-calls.ts';
 export {

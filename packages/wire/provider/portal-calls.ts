@@ -123,7 +123,7 @@ export const endRound = call('end-round', {
 });
 
 /** What a transaction may be: one id may serve one of each. A bet that came with its settle is one of both. */
-export const TRANSACTION_KINDS = [
+const TRANSACTION_KINDS = [
   'bet',
   'settle',
   'cancel',
