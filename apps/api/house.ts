@@ -7,7 +7,7 @@ import {
   type WriteLetter,
 } from './connectors/letters/index.ts';
 import { openPhoneSignIn, type PhoneSignIn } from './connectors/phone-sign-in/index.ts';
-import { openVendors } from './connectors/vendors/index.ts';
+import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
 import {
@@ -27,6 +27,7 @@ import { returnChasesListener, type BeaconSource, type DrawFeeds } from './domai
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
 import { correctedDaysListener, winnersListener } from './domain/reports/index.ts';
+import { openWallets, type Wallets } from './domain/wallets/index.ts';
 import { openVerification, type Verification } from './domain/verification/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
@@ -55,6 +56,8 @@ export type House = Readonly<{
   /** Seals what the database may hold, but nobody who reads it may see. */
   secretBox: SecretBox;
   play: Play;
+  /** Money that vendors keep while it is played. */
+  wallets: Wallets;
   /** One hasher for members and staff, so that its queue holds for all of them. */
   passwords: PasswordHasher;
   identity: Identity;
@@ -123,6 +126,7 @@ export function buildHouse({
     secretBox,
     vendors: openVendors(settings),
   });
+  const wallets = openWallets({ database, secretBox, connectors: openVendorWallets(settings) });
   const companies = {
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
   };
@@ -149,6 +153,7 @@ export function buildHouse({
     database,
     secretBox,
     play,
+    wallets,
     passwords,
     identity,
     verification,

@@ -4,12 +4,14 @@ import type { Invariant } from './domain/ledger/index.ts';
 import { lotteryInvariants } from './domain/lottery/index.ts';
 import { playInvariants } from './domain/play/index.ts';
 import { transferInvariants } from './domain/transfers/index.ts';
+import { walletInvariants } from './domain/wallets/index.ts';
 
 /** The laws that rooms lay down over the ledger and their own tables, for the verifier. */
 export const invariants: readonly Invariant[] = [
   ...cashierInvariants,
   ...bonusInvariants,
   ...transferInvariants,
+  ...walletInvariants,
   ...playInvariants,
   ...lotteryInvariants,
 ];

@@ -1429,6 +1429,24 @@ export interface ReportsVendorName {
   names: Json | null;
 }
 
+export interface ReportsWalletBet {
+  account_id: string | null;
+  category: string | null;
+  currency: string | null;
+  game_code: string | null;
+  game_names: Json | null;
+  id: string | null;
+  merchant_id: string | null;
+  placed_at: Timestamp | null;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  stake: bigint | null;
+  state: string | null;
+  turnover: bigint | null;
+  vendor_code: string | null;
+  win: bigint | null;
+}
+
 export interface ReportsWinner {
   account_id: string;
   bet_id: string;
@@ -1504,6 +1522,63 @@ export interface VerificationCount {
   next_at: Timestamp;
   sendings: number;
   subject: Buffer;
+}
+
+export interface WalletsRound {
+  account_id: string;
+  closed_at: Timestamp;
+  currency: string;
+  game_id: string;
+  id: string;
+  merchant_id: string;
+  opened_at: Timestamp;
+  round: string;
+  stake: bigint;
+  taken_at: Timestamp;
+  turnover: bigint;
+  vendor_code: string;
+  win: bigint;
+}
+
+export interface WalletsTicket {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  detail: Json;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  note: string | null;
+  opened_at: Timestamp;
+  subject: string;
+  vendor_code: string;
+}
+
+export interface WalletsTransfer {
+  account_id: string;
+  amount: bigint;
+  asked_by: string;
+  attempts: Generated<number>;
+  closed_at: Timestamp | null;
+  currency: string;
+  direction: string;
+  due_at: Timestamp | null;
+  id: string;
+  is_sweep: boolean;
+  merchant_id: string;
+  moved: bigint | null;
+  opened_at: Timestamp;
+  reason: string | null;
+  reference: string;
+  state: Generated<string>;
+  vendor_code: string;
+}
+
+export interface WalletsVendor {
+  compared_to: Timestamp;
+  merchant_id: string;
+  rounds_from: Timestamp;
+  sweeps: boolean;
+  vendor_code: string;
 }
 
 export interface Tables {
@@ -1623,6 +1698,7 @@ export interface Tables {
   'reports.slip_bet': ReportsSlipBet;
   'reports.slip_counted': ReportsSlipCounted;
   'reports.vendor_name': ReportsVendorName;
+  'reports.wallet_bet': ReportsWalletBet;
   'reports.winner': ReportsWinner;
   'reports.winner_board': ReportsWinnerBoard;
   'security.reset_link': SecurityResetLink;
@@ -1631,4 +1707,8 @@ export interface Tables {
   'transfers.transfer': TransfersTransfer;
   'verification.code': VerificationCode;
   'verification.count': VerificationCount;
+  'wallets.round': WalletsRound;
+  'wallets.ticket': WalletsTicket;
+  'wallets.transfer': WalletsTransfer;
+  'wallets.vendor': WalletsVendor;
 }

@@ -10,6 +10,7 @@ import { outboxStep } from './outbox.ts';
 import { payoutsStep } from './payouts.ts';
 import { settlementStep } from './settlement.ts';
 import { vendorGamesStep } from './vendor-games.ts';
+import { walletRoundsStep, walletTransfersStep } from './wallets.ts';
 
 /** Starts everything that nobody asks for directly; any number of workers may run. */
 export async function startWorkers(house: House): Promise<{ stop(): Promise<void> }> {
@@ -23,6 +24,8 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     noncesStep(house),
     forgetGuardsStep(house),
     vendorGamesStep(house),
+    walletTransfersStep(house),
+    walletRoundsStep(house),
   ].map((step) => startLoop(step, house.log));
   const clockwork = await startJobs(house.settings.DATABASE_URL, jobs(house), house.log);
   // A worker that starts may have crashed before: its first look is at everything.

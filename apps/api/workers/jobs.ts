@@ -9,6 +9,7 @@ import { invariants } from '../invariants.ts';
 import type { Job } from '../platform/jobs.ts';
 
 const EVERY_MINUTE = '* * * * *';
+const EVERY_NIGHT = '40 20 * * *';
 const EVERY_HOUR = '17 * * * *';
 /** What was posted this long before the last proof is looked at again: it may have been committed after it. */
 const COMMITTED_LATE_MS = 30_000;
@@ -45,6 +46,16 @@ export const jobs = (house: House): readonly Job[] => [
           ]),
         ),
       ),
+  },
+  {
+    name: 'compare-wallets',
+    cron: EVERY_NIGHT,
+    run: () =>
+      forEachMerchant(house, async (merchant) => {
+        const differences = await house.wallets.compareBooks(merchant);
+        if (differences > 0)
+          house.log.error({ alert: true, merchant: merchant.code, differences }, "a vendor's books differ");
+      }),
   },
   {
     name: 'expire-deposits',

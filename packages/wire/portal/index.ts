@@ -23,6 +23,7 @@ import * as session from './session.ts';
 import * as transactions from './transactions.ts';
 import * as transfers from './transfers.ts';
 import * as system from './system.ts';
+import * as wallets from './wallets.ts';
 import * as waysIn from './ways-in.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -64,6 +65,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(play),
   ...Object.values(records),
   ...Object.values(transfers),
+  ...Object.values(wallets),
   transactions.transactions,
   transactions.transactionsFile,
 ];

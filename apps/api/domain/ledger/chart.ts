@@ -1,5 +1,5 @@
 /** A player's accounts. They keep a balance and never fall below zero. */
-export type PlayerAccountKind = 'cash' | 'hold' | 'bonus';
+export type PlayerAccountKind = 'cash' | 'hold' | 'bonus' | `wallet:${string}` | `transit:${string}`;
 
 /** The house's side: without a floor, their balance is the sum of their entries. */
 export type HouseAccountKind =
@@ -44,6 +44,10 @@ export const postingKinds = {
   'bonus-expired': 'bonus',
   'bonus-correction': 'bonus',
   'member-transfer': 'transfer',
+  'wallet-sent': 'transfer',
+  'wallet-arrived': 'transfer',
+  'wallet-refused': 'transfer',
+  'wallet-round': 'play',
   'debt-collected': 'other',
   'play-money-grant': 'other',
   adjustment: 'other',

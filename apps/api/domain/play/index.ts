@@ -6,6 +6,6 @@ export type { LaunchRefusal, VendorRefusal } from './refusals.ts';
 export { issueTicket, redeemTicket, sessionCurrency } from './session.ts';
 export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';
-export { addVendorKey, liveVendorKeys, retireVendorKey } from './vendor-key.ts';
+export { addVendorKey, liveVendorKeys, retireVendorKey, signingKey } from './vendor-key.ts';
 export type { LaunchRequest, SignedBy, VendorConnector, Vendors } from './vendor-port.ts';
 export { runningRounds } from './running-rounds.ts';

@@ -41,6 +41,9 @@ const sumsIn = (scope: Scope, accountId: Id, zone: string, window: Window): RawB
     select placed_at, vendor_code, category, currency, state, stake, win, turnover
       from reports.round_bet where ${roundsIn(scope, accountId, window)}
     union all
+    select placed_at, vendor_code, category, currency, state, stake, win, turnover
+      from reports.wallet_bet where ${roundsIn(scope, accountId, window)}
+    union all
     select s.placed_at, s.vendor_code, s.category, s.currency, s.state, s.stake, s.win, ${SHARE}
       from slips s join shares w on w.id = s.id
   )
@@ -162,10 +165,13 @@ const corrected = z.union([
 /** The instant that an id begins with. */
 const instantOf = (id: Id): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Makes the sums of a day again when a correction has changed a slip or round of it. Hearing one twice does it twice, to the same end. */
+/**
+ * Makes the sums of a day again when a correction has changed a slip or round of it, or a vendor told of a round of it late. Hearing
+ * one twice does it twice, to the same end.
+ */
 export const correctedDaysListener: Listener = {
   name: 'reports-corrected-days',
-  topics: ['slip-corrected', 'round-corrected'],
+  topics: ['slip-corrected', 'round-corrected', 'wallet-round-taken'],
   async hear(scope, facts) {
     for (const { memberId, payload } of facts) {
       if (memberId === null) continue;

@@ -52,12 +52,18 @@ export const pageIn = (
     select ${COLUMNS}, 'round' as kind, turnover from reports.round_bet
      where ${roundsIn(scope, accountId, window, filter, after)}
      order by placed_at desc, id desc limit ${limit}
+  ), walleted as materialized (
+    select ${COLUMNS}, 'round' as kind, turnover from reports.wallet_bet
+     where ${roundsIn(scope, accountId, window, filter, after)}
+     order by placed_at desc, id desc limit ${limit}
   ), slips as materialized (
     select ${COLUMNS}, 'slip' as kind, issue_id, counted, issue_turnover, issue_stake from reports.slip_bet
      where ${slipsIn(scope, accountId, window, filter, after)}
      order by id desc limit ${limit}
   )
   select * from rounds
+  union all
+  select * from walleted
   union all
   select s.id, s."placedAt", s."settledAt", s.reference, s.vendor, s."gameCode", s."gameNames", s.category, s.currency,
          s.stake, s.win, s.state, s.kind,

@@ -23,10 +23,28 @@ export async function roundSteps(scope: Scope, accountId: Id, roundId: Id): Prom
     .orderBy(sql`kind = 'bet'`, 'desc')
     .orderBy('id')
     .execute();
+  if (rows.length === 0) return stepsAtVendor(scope, accountId, roundId);
   return rows.map((row) => ({
     kind: row.kind as RoundStep['kind'],
     amount: row.amount ?? 0n,
     at: row.recorded_at ?? scope.now,
     cancelled: row.is_cancelled ?? false,
   }));
+}
+
+/** A round that was played from a wallet at its vendor is told as a whole: what was staked, and what it won. */
+async function stepsAtVendor(scope: Scope, accountId: Id, roundId: Id): Promise<RoundStep[]> {
+  const row = await scope.db
+    .selectFrom('reports.wallet_bet')
+    .select(['stake', 'win', 'placed_at', 'settled_at'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', roundId)
+    .executeTakeFirst();
+  if (!row) return [];
+  const [staked, won] = [row.placed_at ?? scope.now, row.settled_at ?? scope.now];
+  return [
+    { kind: 'bet', amount: row.stake ?? 0n, at: staked, cancelled: false },
+    { kind: 'settle', amount: row.win ?? 0n, at: won, cancelled: false },
+  ];
 }

@@ -9,7 +9,7 @@ export type TransferRefusal =
   | PlayerExcluded
   | ({ kind: 'insufficient-funds' } & AtAmount)
   | ({ kind: 'turnover-left' } & AtAmount)
-  | ({ kind: 'daily-limit' } & AtAmount)
+  | ({ kind: 'transfer-daily-limit' } & AtAmount)
   | { kind: 'debt-left' }
   | { kind: 'payouts-blocked'; values: { hours: number } }
   | { kind: 'withdrawals-stopped' }

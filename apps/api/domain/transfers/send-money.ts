@@ -166,5 +166,5 @@ async function takeOfToday(
       returning 1`.execute(scope.db);
   if (rows.length === 1) return null;
   const values = { maximum: formatAmount(dailyMax).slice(0, -2) };
-  return { kind: 'daily-limit', fields: { amount: { id: 'field.transfer.daily-limit', values } } };
+  return { kind: 'transfer-daily-limit', fields: { amount: { id: 'field.transfer.daily-limit', values } } };
 }

@@ -26,6 +26,7 @@ import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 import { transfersRoutes } from './transfers.ts';
+import { walletsRoutes } from './wallets.ts';
 import { waysInRoutes } from './ways-in.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
@@ -55,6 +56,7 @@ export const portalRoutes = [
   ...recordsRoutes,
   ...recordFileRoutes,
   ...transfersRoutes,
+  ...walletsRoutes,
 ];
 
 /** Mounts the portal's calls. */

@@ -7,8 +7,9 @@ export const playRoutes = [
   route(launchGame, async (context, { query }) => {
     const { house, merchant, caller, language, host } = context;
     const home = publicOrigin(house.settings, host);
-    return house.play.launch(merchant, {
-      accountId: accountOf(context).accountId,
+    const { accountId } = accountOf(context);
+    const launched = await house.play.launch(merchant, {
+      accountId,
       trial: caller.audience === 'trial',
       vendor: query.vendor,
       code: query.code,
@@ -17,5 +18,9 @@ export const playRoutes = [
       lobbyUrl: `${home}/`,
       depositUrl: caller.audience === 'trial' ? null : `${home}/member/deposit`,
     });
+    // The money goes ahead of the player, who is let in even if it is late: it is shown as in transit until it is there.
+    if (launched.ok && caller.audience !== 'trial')
+      await house.wallets.enter(merchant, accountId, query.vendor);
+    return launched;
   }),
 ];

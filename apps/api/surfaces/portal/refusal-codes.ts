@@ -22,6 +22,7 @@ import type { RegistrationRefusal } from '../../domain/registration/index.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
 import type { SecurityRefusal } from '../../domain/security/index.ts';
 import type { TransferRefusal } from '../../domain/transfers/index.ts';
+import type { WalletRefusal } from '../../domain/wallets/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** A wrong login at the door, which says nothing of its own; see SPEC.md §8. */
@@ -56,6 +57,7 @@ export type PortalRefusal =
   | LoginFailed
   | LoginWayOff
   | TransferRefusal
+  | WalletRefusal
   | LotteryRefusal;
 
 type Kind = PortalRefusal['kind'];
@@ -124,6 +126,9 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'payout-account-taken': { code: 'cashier.payout_account_taken', status: 409 },
   'daily-limit': { code: 'cashier.daily_limit', status: 422 },
   'enough-proofs': { code: 'cashier.enough_proofs', status: 409 },
+  'wallet-unknown': { code: 'wallet.unknown', status: 404 },
+  'transfer-under-way': { code: 'wallet.transfer_under_way', status: 409 },
+  'transfer-daily-limit': { code: 'transfer.daily_limit', status: 409 },
   'no-such-relative': { code: 'transfer.no_such_relative', status: 404 },
   'receiver-closed': { code: 'transfer.receiver_closed', status: 409 },
   'debt-left': { code: 'cashier.debt_left', status: 409 },

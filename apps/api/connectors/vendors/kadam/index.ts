@@ -1,0 +1,13 @@
+import type { VendorConnector } from '../../../domain/play/index.ts';
+import type { WalletConnector } from '../../../domain/wallets/index.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import { openProtocolVendor } from '../protocol-vendor.ts';
+import { openProtocolWallet } from '../protocol-wallet.ts';
+
+/** Kadam, the studio's brand that keeps players' money while they play. */
+export const openKadam = (settings: Pick<Settings, 'STUDIO_URL'>): VendorConnector =>
+  openProtocolVendor(settings.STUDIO_URL);
+
+/** The wallets of its players. */
+export const openKadamWallet = (settings: Pick<Settings, 'STUDIO_URL'>): WalletConnector =>
+  openProtocolWallet(settings.STUDIO_URL);

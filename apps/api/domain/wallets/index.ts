@@ -1,0 +1,18 @@
+export { beginTransfer } from './begin-transfer.ts';
+export type { WalletTopic } from './events.ts';
+export { askAgain } from './finish-transfer.ts';
+export { walletInvariants } from './invariants.ts';
+export { keepMoneyAt } from './keep-vendor.ts';
+export { merchantsToAsk, merchantsWithWallets, openWallets, type Wallets } from './open-wallets.ts';
+export type { WalletRefusal } from './refusals.ts';
+export { closeTicket, openTickets, type Ticket } from './tickets.ts';
+export { listWalletTransfers, type WalletTransfer } from './transfer.ts';
+export { walletsOf } from './wallets-of.ts';
+export type {
+  VendorRound,
+  VendorSays,
+  VendorTransfer,
+  WalletConnector,
+  WalletConnectors,
+  WalletOwner,
+} from './wallet-port.ts';

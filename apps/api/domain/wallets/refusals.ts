@@ -1,0 +1,12 @@
+import type { BrandClosed } from '../merchants/index.ts';
+import type { PlayerExcluded } from '../protection/index.ts';
+
+/** Why money does not go to a vendor's wallet or come from it. */
+export type WalletRefusal =
+  | BrandClosed
+  | PlayerExcluded
+  | { kind: 'insufficient-funds'; fields: Record<string, { id: string }> }
+  /** The brand has no vendor of this code that keeps money. */
+  | { kind: 'wallet-unknown' }
+  /** The last movement between the two is not over yet. */
+  | { kind: 'transfer-under-way' };

@@ -1,0 +1,57 @@
+import { newId, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+
+export type TicketKind =
+  | 'no-answer'
+  | 'contradiction'
+  | 'missing-theirs'
+  | 'missing-ours'
+  | 'amount-differs'
+  | 'state-differs'
+  | 'round-unknown';
+
+/** Something about a vendor's wallet that a person of the staff has to look at. */
+export type Ticket = Readonly<{
+  id: Id;
+  vendor: string;
+  kind: TicketKind;
+  /** Our reference, or the vendor's round. */
+  subject: string;
+  detail: Readonly<Record<string, string>>;
+  openedAt: Date;
+}>;
+
+/** Opens a ticket, unless the same one is open. */
+export async function openTicket(
+  scope: Scope,
+  { vendor, kind, subject, detail }: Pick<Ticket, 'vendor' | 'kind' | 'subject' | 'detail'>,
+): Promise<void> {
+  await sql`
+    insert into wallets.ticket (merchant_id, id, vendor_code, kind, subject, detail, opened_at)
+      values (${scope.merchantId}, ${newId(scope.now.getTime())}::uuid, ${vendor}, ${kind}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${scope.now})
+      on conflict (merchant_id, vendor_code, kind, subject) where closed_at is null do nothing`.execute(
+    scope.db,
+  );
+}
+
+/** The tickets that are open, the oldest first. */
+export async function openTickets(scope: Scope): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select id, vendor_code as vendor, kind, subject, detail, opened_at as "openedAt" from wallets.ticket
+     where merchant_id = ${scope.merchantId} and closed_at is null order by id limit 200`.execute(scope.db);
+  return rows;
+}
+
+/** Closes a ticket with a word about it; false when it was not open. */
+export async function closeTicket(
+  scope: Scope,
+  { id, staffId, note }: { id: Id; staffId: Id; note: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update wallets.ticket set closed_at = ${scope.now}, closed_by = ${staffId}, note = ${note}
+     where merchant_id = ${scope.merchantId} and id = ${id}::uuid and closed_at is null returning id`.execute(
+    scope.db,
+  );
+  return rows.length === 1;
+}
