@@ -280,7 +280,6 @@ export const messages = {
   'field.transfer.daily-limit': 'এক দিনে সর্বোচ্চ {maximum} পাঠানো যায়',
   'field.transfer.no-upline': 'আপনার ওপরে কেউ নেই',
   'field.transfer.no-downline': 'সরাসরি আপনার নিচে এই নামে কেউ নেই',
-<<<<<<< HEAD
   'content.changed_meanwhile': 'আপনি খোলার পর অন্য কেউ এটি বদলেছেন। দয়া করে আবার দেখুন',
   'content.in_use': 'সদস্যরা এতে আবেদন করেছেন, তাই মুছে ফেলা যাবে না',
   'content.languages_incomplete': 'একটি ভাষা এখনো সম্পূর্ণ নয়',
@@ -292,8 +291,6 @@ export const messages = {
   'field.content.term': 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা আর হাইফেন, ২ থেকে ৬০টি',
   'field.content.term-taken': 'এই ঠিকানা আগেই অন্য কিছুর আছে',
   'field.content.pictures': 'এক থেকে তিনটি ছবি দিন',
-=======
   'wallet.unknown': 'এমন কোনো ওয়ালেট নেই',
   'wallet.transfer_under_way': 'এই ওয়ালেটের আগের ট্রান্সফারটি এখনো চলছে',
->>>>>>> c6fc706 (Keep money at vendors while it is played: the saga of the transfer wallet, rounds taken over, sweeps, nightly comparison)
 } satisfies Record<keyof typeof en, string>;

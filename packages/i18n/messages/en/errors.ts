@@ -299,7 +299,6 @@ export const messages = {
   'field.transfer.daily-limit': 'At most {maximum} may be sent in one day',
   'field.transfer.no-upline': 'You have nobody above you',
   'field.transfer.no-downline': 'There is nobody of this name directly below you',
-<<<<<<< HEAD
   'content.changed_meanwhile': 'Somebody else has changed this since you opened it. Please look at it again',
   'content.in_use': 'Members have applied for this, so it cannot be deleted',
   'content.languages_incomplete': 'A language is not complete yet',
@@ -311,8 +310,6 @@ export const messages = {
   'field.content.term': 'Small letters, digits and hyphens, 2 to 60 of them',
   'field.content.term-taken': 'Something else has this address already',
   'field.content.pictures': 'Please send one to three pictures',
-=======
   'wallet.unknown': 'There is no such wallet',
   'wallet.transfer_under_way': 'The last transfer of this wallet is still under way',
->>>>>>> c6fc706 (Keep money at vendors while it is played: the saga of the transfer wallet, rounds taken over, sweeps, nightly comparison)
 } as const;
