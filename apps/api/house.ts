@@ -42,6 +42,7 @@ import { pushCashier } from './surfaces/realtime/push-cashier.ts';
 import { pushCorrectedSlips } from './surfaces/realtime/push-corrected-slips.ts';
 import { pushDraws } from './surfaces/realtime/push-draws.ts';
 import { pushWinners } from './surfaces/realtime/push-winners.ts';
+import { pushWallets } from './surfaces/realtime/push-wallets.ts';
 import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
 
 /** Connections that bets are booked through: one at work, the others for when it is held up. */
@@ -138,6 +139,7 @@ export function buildHouse({
     recentLotteriesListener,
     pushBalances,
     pushCashier,
+    pushWallets,
     pushDraws,
     pushSettledSlips,
     pushCorrectedSlips,

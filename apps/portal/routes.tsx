@@ -108,6 +108,7 @@ const ownPages: readonly Route[] = [
   own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
   own(places.records, 'records', () => import('./features/records/records-page.tsx')),
   own(places.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
+  own(places.funds, 'transfers', () => import('./features/transfers/funds-page.tsx')),
   own(places.transferUpline, 'transfers', () => import('./features/transfers/upline-page.tsx')),
   own(places.profit, 'records', () => import('./features/records/profit-page.tsx')),
   own(places.bonuses, ['bonuses', 'errors'], () => import('./features/bonuses/bonuses-page.tsx')),

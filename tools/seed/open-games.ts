@@ -1,9 +1,10 @@
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { presentGame, saveClass, saveVendor } from '../../apps/api/domain/catalogue/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { addVendorKey, openPlay } from '../../apps/api/domain/play/index.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
-import { STUDIO_VENDOR, studioSecret } from '../start/studio-keys.ts';
+import { addVendorKey, openPlay, type Play } from '../../apps/api/domain/play/index.ts';
+import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
+import { keepMoneyAt } from '../../apps/api/domain/wallets/index.ts';
+import { STUDIO_VENDOR, studioSecret, WALLET_BRAND, WALLET_VENDOR } from '../start/studio-keys.ts';
 import type { Seeding } from './seeding.ts';
 
 const BRANDS = ['mela', 'nodi'];
@@ -46,4 +47,29 @@ export async function openGames({ database, secretsKey, ports }: Seeding): Promi
       presentGame(scope, { vendor: STUDIO_VENDOR, code: HOT }, { hot: true }),
     );
   }
+  await openWalletVendor({ database, secretBox, secretsKey, play });
+}
+
+/** The studio's other brand, which keeps players' money while they play: it goes there and comes back by itself. */
+async function openWalletVendor({
+  database,
+  secretBox,
+  secretsKey,
+  play,
+}: Pick<Seeding, 'database' | 'secretsKey'> & { secretBox: SecretBox; play: Play }): Promise<void> {
+  const merchant = await merchantByCode(database.kysely, WALLET_BRAND);
+  if (!merchant) throw new Error(`the brand ${WALLET_BRAND} is not open`);
+  await database.inMerchant(merchant.id, async (scope) => {
+    await saveVendor(scope, {
+      code: WALLET_VENDOR,
+      names: { en: 'Kadam', bn: 'কদম' },
+      runs: 'protocol',
+      position: 1,
+    });
+    const secret = studioSecret(secretsKey, WALLET_BRAND, WALLET_VENDOR);
+    await addVendorKey(scope, secretBox, WALLET_VENDOR, { number: 1, secret });
+    await keepMoneyAt(scope, WALLET_VENDOR, { sweeps: true });
+  });
+  const taken = await play.takeOverGames(merchant, WALLET_VENDOR);
+  if (!taken.ok) throw new Error(`the studio does not tell ${WALLET_BRAND} the games of ${WALLET_VENDOR}`);
 }

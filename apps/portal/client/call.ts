@@ -21,6 +21,8 @@ type Extras = {
   /** Needed by calls that move money: the same key repeats the same deed. */
   key?: string;
   signal?: AbortSignal | undefined;
+  /** Goes out even if the page is being left. */
+  keepalive?: boolean;
 };
 
 /** What is given to a call; parts that the endpoint does not have may be left out. */
@@ -39,7 +41,7 @@ export async function call<E extends Endpoint>(
 export async function callRaw<E extends Endpoint>(
   endpoint: E,
   given: Given<E> = {},
-  { key, signal }: Extras = {},
+  { key, signal, keepalive }: Extras = {},
 ): Promise<unknown> {
   const headers: Record<string, string> = { 'accept-language': spokenLanguage() };
   const token = sessionToken();
@@ -48,7 +50,7 @@ export async function callRaw<E extends Endpoint>(
   const preview = previewTicket();
   if (preview !== null) headers[PREVIEW_HEADER] = preview;
 
-  const envelope = await send(endpoint, given, headers, signal);
+  const envelope = await send(endpoint, given, headers, signal, keepalive);
   if (envelope.success) return envelope.value;
   if (envelope.code === 'session.ended') sessionGone(token);
   if (GATES.includes(envelope.code)) dispatchEvent(new Event(envelope.code));
@@ -86,11 +88,12 @@ async function send<E extends Endpoint>(
   given: Given<E>,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
+  keepalive = false,
 ): Promise<Answer> {
   const [method] = endpoint.methods;
   const query = new URLSearchParams(writeQuery(endpoint, given)).toString();
   const path = `${writePath(endpoint, given)}${query && `?${query}`}`;
-  const request = { method, cache: 'no-store', signal: withTimeout(signal) } as const;
+  const request = { method, cache: 'no-store', signal: withTimeout(signal), keepalive } as const;
   if (method === 'GET') return ask(path, { ...request, headers });
 
   const body: unknown = z.encode(endpoint.body, given.body ?? {});

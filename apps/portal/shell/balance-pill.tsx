@@ -6,10 +6,13 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../client/balance.ts';
+import { places } from './places.ts';
 
+/** The currency of trial accounts, who have nothing else. */
+const PLAY_MONEY = 'PLAY';
 const HIDDEN_KEY = 'balance-hidden';
 
-/** The balance as it is now; a press hides it from whoever looks over the shoulder, and it stays hidden next time. */
+/** The balance as it is now; a press hides it from whoever looks over the shoulder, and it stays hidden next time. It leads to everything else that the member has. */
 export function BalancePill() {
   const { text } = useReader();
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
@@ -20,18 +23,33 @@ export function BalancePill() {
     else localStorage.setItem(HIDDEN_KEY, '');
     setHidden(!hidden);
   };
+  const shown = (
+    <>
+      <span className="sr-only">{text('shell.balance')}: </span>
+      {data === undefined ? (
+        <Skeleton className="h-5 w-16" />
+      ) : hidden ? (
+        '***'
+      ) : (
+        <Amount value={data.balance} currency={data.currency} />
+      )}
+    </>
+  );
   return (
     <div className="flex items-center rounded-control bg-surface pl-3">
-      <span className="text-base font-bold" title={text('shell.balance')}>
-        <span className="sr-only">{text('shell.balance')}: </span>
-        {data === undefined ? (
-          <Skeleton className="h-5 w-16" />
-        ) : hidden ? (
-          '***'
-        ) : (
-          <Amount value={data.balance} currency={data.currency} />
-        )}
-      </span>
+      {data?.currency === PLAY_MONEY ? (
+        <span className="text-base font-bold" title={text('shell.balance')}>
+          {shown}
+        </span>
+      ) : (
+        <a
+          href={places.funds}
+          className="inline-flex min-h-11 items-center text-base font-bold"
+          title={text('shell.funds')}
+        >
+          {shown}
+        </a>
+      )}
       <IconButton
         icon={hidden ? 'eye' : 'eye-off'}
         label={text(hidden ? 'shell.showBalance' : 'shell.hideBalance')}

@@ -15,6 +15,7 @@ import {
 } from '@mela/wire/provider/sign.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gameByCode, OPEN_GAMES } from '../games/index.ts';
+import { namesFor } from '../games/names-for.ts';
 import { rememberLaunch } from '../sessions/launch.ts';
 import type { Operator } from '../settings.ts';
 import type { Studio } from '../studio.ts';
@@ -24,10 +25,10 @@ import { walletHandlers } from './wallets.ts';
 function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
   return {
     ...walletHandlers(studio),
-    [games.name]: answering(games, async () => {
+    [games.name]: answering(games, async (operator) => {
       const listed = OPEN_GAMES.map((game) => ({
         code: game.code,
-        names: game.names,
+        names: namesFor(operator, game),
         category: game.category,
         tags: [...game.tags],
         rtp: game.rtp,

@@ -28,6 +28,7 @@ export type PushMessage =
     }
   /** A correction has taken somebody off it. */
   | { v: 1; type: 'winner-gone'; betId: string }
+  | { v: 1; type: 'wallet'; id: string; vendor: string; state: string; amount: string; currency: string }
   | { v: 1; type: 'draw'; game: string; numero: string; result: unknown }
   /** A correction settled some of the member's slips once more; `difference` is what they get, or give back. */
   | { v: 1; type: 'slips-corrected'; game: string; numero: string; slips: number; difference: string }

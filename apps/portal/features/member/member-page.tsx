@@ -55,6 +55,7 @@ export function Component() {
           <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />
         )}
         <Row href={places.records} icon="receipt-text" label={text('shell.records')} />
+        <Row href={places.funds} icon="wallet" label={text('shell.funds')} />
         <Row href={places.transferUpline} icon="users" label={text('shell.transferUpline')} />
         <Row href={places.transactions} icon="scroll-text" label={text('shell.transactions')} />
         <Row href={places.profit} icon="chart-line" label={text('shell.profit')} />

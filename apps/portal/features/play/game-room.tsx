@@ -15,6 +15,7 @@ import { places } from '../../shell/places.ts';
 import type { FrameMessage } from './frame-message.ts';
 import { GameFrame } from './game-frame.tsx';
 import { frameQuery } from './queries.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** The currency of trial accounts. */
 export const PLAY_MONEY = 'PLAY';
@@ -30,6 +31,8 @@ export function GameRoom({ game }: { game: Game }) {
   const frame = useQuery(frameQuery(game.vendor, game.code, visit));
   const balance = useQuery(balanceQuery());
   const trial = balance.data?.currency === PLAY_MONEY;
+
+  useLeaving(game.vendor, frame.data !== undefined && !trial);
 
   const leave = () => void navigate(places.home);
   const hear = (message: FrameMessage) => {

@@ -23,6 +23,7 @@ export const messages = {
   lotteryOrders: 'আমার লটারির বাজি',
   records: 'বাজির হিসাব',
   transactions: 'লেনদেন',
+  funds: 'আমার টাকা',
   transferUpline: 'আপলাইনকে পাঠান',
   transferDownline: 'ডাউনলাইনকে পাঠান',
   profit: 'লাভ-ক্ষতি',

@@ -21,6 +21,7 @@ export const messages = {
   lotteryOrders: 'My lottery bets',
   records: 'Betting record',
   transactions: 'Transactions',
+  funds: 'My money',
   transferUpline: 'Send to upline',
   transferDownline: 'Send to downline',
   profit: 'Profit and loss',

@@ -1,0 +1,50 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Badge, type Tone } from '@mela/ui/badge.tsx';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { walletTransfersQuery, type Wallet } from './wallet-queries.ts';
+
+const TONES: Readonly<Record<'pending' | 'done' | 'refused' | 'review', Tone>> = {
+  pending: 'notice',
+  done: 'gain',
+  refused: 'plain',
+  review: 'notice',
+};
+
+/** The latest movements between the main wallet and the vendors'. */
+export function WalletTransfers({ wallets }: { wallets: readonly Wallet[] }) {
+  const { text, formats } = useReader();
+  const { data } = useQuery(walletTransfersQuery());
+  const nameOf = (vendor: string): string => wallets.find((one) => one.vendor === vendor)?.name ?? vendor;
+  return (
+    <section aria-labelledby="movements-title" className="flex flex-col gap-2">
+      <h2 id="movements-title" className="text-lg font-bold">
+        {text('transfers.movements')}
+      </h2>
+      {data === undefined && <Skeleton className="h-24" />}
+      {data?.transfers.length === 0 && <EmptyState title={text('transfers.noMovements')} />}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {data?.transfers.map(({ id, vendor, direction, amount, moved, currency, state, ...one }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-3"
+          >
+            <span className="font-semibold">
+              {text(direction === 'in' ? 'transfers.wentTo' : 'transfers.cameFrom', { name: nameOf(vendor) })}
+            </span>
+            <Amount value={moved ?? amount} currency={currency} className="text-right font-bold" />
+            <span className="text-sm text-ink-soft">
+              <time dateTime={one.openedAt.toISOString()}>{formats.moment(one.openedAt)}</time>
+              <span className="digits block">{one.reference}</span>
+            </span>
+            <span className="text-right">
+              <Badge tone={TONES[state]}>{text(`transfers.state.${state}`)}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
