@@ -4,14 +4,17 @@ import { invariants } from '../apps/api/invariants.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
 import { Complaint, explain } from './complaint.ts';
+import { printStatement, STATEMENT_USAGE } from './ledger-statement.ts';
 import { portalDatabaseUrl } from './local-database.ts';
 
 // `npm run -s ledger -- verify`: proves every merchant's books from their entries; ends with 0 only when all hold.
+// `npm run -s ledger -- statement …`: prints any account.
 try {
-  if (process.argv[2] !== 'verify' || process.argv.length > 3) {
-    throw new Complaint('Usage: npm run -s ledger -- verify');
-  }
-  process.exitCode = (await verifyAll(await portalDatabaseUrl(process.env))) === 0 ? 0 : 1;
+  const [, , word, ...rest] = process.argv;
+  if (word === 'statement') await printStatement(await portalDatabaseUrl(process.env), rest);
+  else if (word === 'verify' && rest.length === 0) {
+    process.exitCode = (await verifyAll(await portalDatabaseUrl(process.env))) === 0 ? 0 : 1;
+  } else throw new Complaint(`Usage: npm run -s ledger -- verify\n       ${STATEMENT_USAGE}`);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 2;

@@ -17,7 +17,10 @@ async function comeWithMoney({ page }: PortalScene): Promise<void> {
   const username = `moti${randomInt(36 ** 6).toString(36)}`;
   accepted(await client.register({ username, password: PASSWORD }));
   await payIn(client, send, 10_000_000n);
-  await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`);
+  // The page itself, not the game in its frame.
+  await page.addInitScript(
+    `if (self === top) sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`,
+  );
 }
 
 portalStory('money goes to the vendor that keeps it, is played there, and comes back', async (scene) => {

@@ -6,6 +6,7 @@ import * as depositChannels from './deposit-channels.ts';
 import * as content from './content.ts';
 import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
+import * as ledger from './ledger.ts';
 import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
@@ -31,6 +32,7 @@ const areas = {
   withdrawals,
   payoutAccounts,
   members,
+  ledger,
   letters,
   lottery,
   lotteryRulings,

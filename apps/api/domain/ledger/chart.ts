@@ -1,17 +1,40 @@
+/**
+ * The chart of accounts: every kind of account that there is, and what it holds. A name ending in `:` is followed by the code of a vendor
+ * or channel. `docs/chart-of-accounts.md` is written from this page, and the verifier holds every account against it.
+ */
+export const accountKinds = {
+  cash: { side: 'player', holds: 'what can be played, sent or withdrawn' },
+  hold: { side: 'player', holds: 'withdrawals on their way' },
+  bonus: { side: 'player', holds: 'bonus money' },
+  'wallet:': {
+    side: 'player',
+    holds: 'what the player has at a vendor that keeps the money while it is played',
+  },
+  'transit:': {
+    side: 'player',
+    holds: 'what is between the two until the vendor has said what became of it',
+  },
+  'vendor:': { side: 'house', holds: "a vendor's wins and stakes" },
+  lottery: { side: 'house', holds: 'stakes, prizes and rebates of the own lottery' },
+  debts: { side: 'house', holds: 'what players owe, negative: taken back when it was no longer there' },
+  'deposits:': { side: 'house', holds: 'what came in by a channel' },
+  'payouts:': { side: 'house', holds: 'what went out by a channel' },
+  fees: { side: 'house', holds: 'fees of withdrawals and deposits' },
+  promotions: { side: 'house', holds: 'what bonuses cost' },
+  adjustments: { side: 'house', holds: 'what two of the staff have given or taken by hand' },
+  'play-money': { side: 'house', holds: "the source of trial accounts' `PLAY` currency" },
+} as const satisfies Record<string, { side: 'player' | 'house'; holds: string }>;
+
+type Kinds = typeof accountKinds;
+type Named<Side> = {
+  [K in keyof Kinds]: Kinds[K]['side'] extends Side ? (K extends `${string}:` ? `${K}${string}` : K) : never;
+}[keyof Kinds];
+
 /** A player's accounts. They keep a balance and never fall below zero. */
-export type PlayerAccountKind = 'cash' | 'hold' | 'bonus' | `wallet:${string}` | `transit:${string}`;
+export type PlayerAccountKind = Named<'player'>;
 
 /** The house's side: without a floor, their balance is the sum of their entries. */
-export type HouseAccountKind =
-  | `vendor:${string}`
-  | `deposits:${string}`
-  | `payouts:${string}`
-  | 'fees'
-  | 'lottery'
-  | 'debts'
-  | 'promotions'
-  | 'adjustments'
-  | 'play-money';
+export type HouseAccountKind = Named<'house'>;
 
 /** What money moves for. `play` is single bets and what they win: it is shown by bets, not by movements (SQL: `ledger.is_play`). */
 export type PostingGroup = 'play' | 'deposit' | 'withdrawal' | 'transfer' | 'bonus' | 'other';
@@ -51,6 +74,7 @@ export const postingKinds = {
   'debt-collected': 'other',
   'play-money-grant': 'other',
   adjustment: 'other',
+  reversal: 'other',
 } as const satisfies Record<string, PostingGroup>;
 
 /** What happened. A new kind is a line above. */

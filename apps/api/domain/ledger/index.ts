@@ -1,4 +1,14 @@
+export { accountStatement, houseAccounts, type AccountLine } from './account-statement.ts';
 export { balanceOf } from './balance.ts';
+export {
+  askCorrection,
+  corrections,
+  decideCorrection,
+  isReversible,
+  type Correction,
+  type CorrectionRefusal,
+  type CorrectionWish,
+} from './correction.ts';
 export type { HouseAccountKind, PlayerAccountKind, PostingKind } from './chart.ts';
 export { movementsAfter, movementTotals, type Movement, type MovementFilter } from './movements.ts';
 export { debtListener, debtOf } from './debts.ts';

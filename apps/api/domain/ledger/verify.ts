@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { accountKinds, postingKinds } from './chart.ts';
+
+/** The names of one side's accounts, as patterns. */
+const patternsOf = (side: 'player' | 'house'): string[] =>
+  Object.entries(accountKinds).flatMap(([name, kind]) =>
+    kind.side === side ? [name.endsWith(':') ? `^${name}.` : `^${name}$`] : [],
+  );
+const PLAYER_KINDS = patternsOf('player');
+const HOUSE_KINDS = patternsOf('house');
 
 /** One broken law of the ledger, with what it was found on. */
 export type LedgerFault = { law: string; subject: string };
@@ -42,6 +51,14 @@ export async function verifyLedger(scope: Scope): Promise<LedgerFault[]> {
          from ledger.entry where merchant_id = ${scope.merchantId} and seq is not null
          window w as (partition by account_id order by seq)) e
        where seq <> seq_before + 1 or balance_after <> balance_before + amount limit 100)
+    union all
+    (select 'every account is in the chart', a.kind from ledger.account a
+       where a.merchant_id = ${scope.merchantId}
+         and not exists (select from unnest(${PLAYER_KINDS}::text[]) k where a.owner_id is not null and a.kind ~ k)
+         and not exists (select from unnest(${HOUSE_KINDS}::text[]) k where a.owner_id is null and a.kind ~ k) limit 100)
+    union all
+    (select 'every posting is in the chart', p.kind from ledger.posting p
+       where p.merchant_id = ${scope.merchantId} and p.kind <> all (${Object.keys(postingKinds)}::text[]) limit 100)
     union all
     (select 'debts are as booked', a.currency from ledger.account a
        where a.merchant_id = ${scope.merchantId} and a.owner_id is null and a.kind = 'debts'

@@ -11,6 +11,7 @@ import { sessionCookie } from './cookie.ts';
 import { depositChannelRoutes } from './deposit-channels.ts';
 import { depositRoutes } from './deposits.ts';
 import { openGate } from './gate.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { letterRoutes } from './letters.ts';
 import { lotteryRulingRoutes } from './lottery-rulings.ts';
 import { lotteryRoutes } from './lottery.ts';
@@ -27,6 +28,7 @@ import { sessionRoutes } from './session.ts';
 import { staffRoutes } from './staff.ts';
 import { systemRoutes } from './system.ts';
 import { unmatchedRoutes } from './unmatched.ts';
+import { walletTicketRoutes } from './wallets.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every staff call with what answers it. */
@@ -51,6 +53,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...contentRoutes,
   ...applicationRoutes,
   ...staffRoutes,
+  ...ledgerRoutes,
+  ...walletTicketRoutes,
   ...auditRoutes,
 ];
 

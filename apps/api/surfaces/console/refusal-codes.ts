@@ -8,6 +8,7 @@ import type {
 import type { NotAPicture } from '../../platform/picture.ts';
 import type { ApplicationUnknown, ApplicationMovedOn, EditRefusal } from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
+import type { CorrectionRefusal } from '../../domain/ledger/index.ts';
 import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
@@ -36,7 +37,10 @@ export type ConsoleRefusal =
   | { kind: 'issue-unknown' }
   | { kind: 'unknown-payout-account' }
   | { kind: 'unknown-letter' }
-  | { kind: 'unknown-member' };
+  | { kind: 'unknown-member' }
+  | Exclude<CorrectionRefusal, { kind: 'insufficient-funds' }>
+  | { kind: 'correction-short' }
+  | { kind: 'ticket-unknown' };
 
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
 const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = {
@@ -102,6 +106,12 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'own-payout-account': { code: 'payout_account.own', status: 403 },
   'enough-proofs': { code: 'cashier.enough_proofs', status: 409 },
   'unknown-proof': { code: 'request.not_found', status: 404 },
+  'posting-unknown': { code: 'request.not_found', status: 404 },
+  'posting-not-reversible': { code: 'ledger.not_reversible', status: 409 },
+  'correction-unknown': { code: 'ledger.correction_closed', status: 409 },
+  'correction-asked-before': { code: 'ledger.correction_asked', status: 409 },
+  'correction-short': { code: 'ledger.correction_short', status: 409 },
+  'ticket-unknown': { code: 'request.not_found', status: 404 },
   'withdrawals-stopped': { code: 'withdrawal.stopped', status: 409 },
 };
 

@@ -1,0 +1,122 @@
+import { endOf, ok, refuse, startOf, type Id, type Outcome } from '@mela/primitives';
+import type { AnswerOf } from '@mela/wire';
+import * as wire from '@mela/wire/console/ledger.ts';
+import { accountByUsername } from '../../domain/identity/index.ts';
+import {
+  accountStatement,
+  askCorrection,
+  corrections,
+  decideCorrection,
+  houseAccounts,
+  isReversible,
+  type Correction,
+  type CorrectionRefusal,
+  type CorrectionWish,
+} from '../../domain/ledger/index.ts';
+import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StaffContext } from './context.ts';
+import { namesFor } from './names.ts';
+import type { ConsoleRefusal } from './refusal-codes.ts';
+import { inScope } from './route.ts';
+
+const PAGE = 100;
+
+type WireCorrection = AnswerOf<typeof wire.askAdjustment>;
+
+async function toWire(scope: Scope, all: readonly Correction[]): Promise<WireCorrection[]> {
+  const members = all.flatMap(({ ownerId }) => (ownerId ? [ownerId] : []));
+  const names = await namesFor(scope, members);
+  return all.map(({ ownerId, askedBy, decidedBy, ...correction }) => ({
+    ...correction,
+    owner: ownerId ? names.member(ownerId) : null,
+    askedBy: names.staff(askedBy),
+    decidedBy: names.staff(decidedBy),
+  }));
+}
+
+/** A refusal of the ledger's in the console's words. */
+const refusalOf = (refusal: CorrectionRefusal): ConsoleRefusal =>
+  refusal.kind === 'insufficient-funds' ? { kind: 'correction-short' } : refusal;
+
+async function told(
+  scope: Scope,
+  { staff, requestId }: StaffContext,
+  deed: { action: string; reason: string | null },
+  outcome: Outcome<Correction, CorrectionRefusal>,
+): Promise<Outcome<WireCorrection, ConsoleRefusal>> {
+  if (!outcome.ok) return refuse(refusalOf(outcome.refusal));
+  const { id, kind, state, amount, postingId, ownerId } = outcome.value;
+  await recordAudit(scope, {
+    staffId: staff.staffId,
+    action: deed.action,
+    subject: { kind: 'correction', id },
+    before: null,
+    after: { kind, state, amount: amount?.toString() ?? null, postingId, ownerId },
+    reason: deed.reason,
+    requestId,
+  });
+  const [one] = await toWire(scope, [outcome.value]);
+  return one ? ok(one) : refuse({ kind: 'correction-unknown' });
+}
+
+async function ask(
+  scope: Scope,
+  context: StaffContext,
+  wish: CorrectionWish,
+  reason: string,
+): Promise<Outcome<WireCorrection, ConsoleRefusal>> {
+  const asked = await askCorrection(scope, context.staff.staffId, wish, reason);
+  return told(scope, context, { action: `${wish.kind}-asked`, reason }, asked);
+}
+
+/** Nobody moves money of their own. */
+const isOwn = async (scope: Scope, { staff }: StaffContext, memberId: Id): Promise<boolean> =>
+  (await ownAccountsOf(scope, staff.staffId)).includes(memberId);
+
+export const ledgerRoutes = [
+  inScope(wire.houseAccounts, async (scope) => ok({ accounts: await houseAccounts(scope) })),
+
+  inScope(wire.accountStatement, async (scope, { merchant }, { query }) => {
+    const { account, username, from, to, after, currency = merchant.currency } = query;
+    const owner = username ? await accountByUsername(scope, username) : null;
+    if (username && !owner) return refuse({ kind: 'no-such-username' });
+    const span = { from: startOf(from, merchant.timeZone), to: endOf(to, merchant.timeZone) };
+    const statement = await accountStatement(
+      scope,
+      { ownerId: owner?.id ?? null, kind: account, currency },
+      { ...span, after, limit: PAGE },
+    );
+    const lines = statement.lines.map((line) => ({
+      ...line,
+      reversible: isReversible(line.kind),
+    }));
+    return ok({ ...statement, currency, lines });
+  }),
+
+  inScope(wire.corrections, async (scope) =>
+    ok({ corrections: await toWire(scope, await corrections(scope, PAGE)) }),
+  ),
+
+  inScope(wire.askAdjustment, async (scope, context, { body }) => {
+    const owner = await accountByUsername(scope, body.username);
+    if (!owner) return refuse({ kind: 'no-such-username' });
+    if (await isOwn(scope, context, owner.id)) return refuse({ kind: 'own-account' });
+    const { currency } = context.merchant;
+    const wish = { kind: 'adjustment', ownerId: owner.id, currency, amount: body.amount } as const;
+    return ask(scope, context, wish, body.reason);
+  }),
+
+  inScope(wire.askReversal, (scope, context, { body }) =>
+    ask(scope, context, { kind: 'reversal', postingId: body.postingId }, body.reason),
+  ),
+
+  inScope(wire.decideCorrection, async (scope, context, { params, body }) => {
+    const decided = await decideCorrection(scope, context.staff.staffId, { id: params.id, ...body });
+    if (decided.ok && decided.value.ownerId && (await isOwn(scope, context, decided.value.ownerId))) {
+      return refuse({ kind: 'own-account' });
+    }
+    const action = body.agree ? 'correction-agreed' : 'correction-refused';
+    return told(scope, context, { action, reason: null }, decided);
+  }),
+];

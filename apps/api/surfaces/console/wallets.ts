@@ -1,0 +1,59 @@
+import { ok, refuse, type Id } from '@mela/primitives';
+import * as wire from '@mela/wire/console/ledger.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
+import { askAgain, closeTicket, openTickets, type Ticket } from '../../domain/wallets/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StaffContext } from './context.ts';
+import { inScope } from './route.ts';
+
+const isAskable = ({ kind }: Ticket): boolean => kind === 'no-answer' || kind === 'contradiction';
+
+/** Closes a ticket, with its line in the audit trail. */
+async function close(
+  scope: Scope,
+  { staff, requestId }: StaffContext,
+  id: Id,
+  { action, reason }: { action: string; reason: string },
+): Promise<boolean> {
+  if (!(await closeTicket(scope, { id, staffId: staff.staffId, note: reason }))) return false;
+  await recordAudit(scope, {
+    staffId: staff.staffId,
+    action,
+    subject: { kind: 'wallet-ticket', id },
+    before: { state: 'open' },
+    after: { state: 'closed' },
+    reason,
+    requestId,
+  });
+  return true;
+}
+
+export const walletTicketRoutes = [
+  inScope(wire.walletTickets, async (scope) => {
+    const tickets = await openTickets(scope);
+    return ok({ tickets: tickets.map((ticket) => ({ ...ticket, askable: isAskable(ticket) })) });
+  }),
+
+  inScope(wire.askVendorAgain, async (scope, context, { params, body }) => {
+    const ticket = (await openTickets(scope)).find(({ id }) => id === params.id);
+    if (!ticket || !isAskable(ticket) || !(await askAgain(scope, ticket.subject))) {
+      return refuse({ kind: 'ticket-unknown' });
+    }
+    const done = await close(scope, context, params.id, {
+      action: 'wallet-asked-again',
+      reason: body.reason,
+    });
+    return done ? ok({}) : refuse({ kind: 'ticket-unknown' });
+  }),
+
+  inScope(wire.closeWalletTicket, async (scope, context, { params, body }) => {
+    // Money that is in transit has no other way out than its vendor's word.
+    const ticket = (await openTickets(scope)).find(({ id }) => id === params.id);
+    if (!ticket || isAskable(ticket)) return refuse({ kind: 'ticket-unknown' });
+    const done = await close(scope, context, params.id, {
+      action: 'wallet-ticket-closed',
+      reason: body.reason,
+    });
+    return done ? ok({}) : refuse({ kind: 'ticket-unknown' });
+  }),
+];

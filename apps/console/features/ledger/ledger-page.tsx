@@ -1,0 +1,36 @@
+import { useText } from '@mela/i18n/react.ts';
+import { useAddress } from '../../parts/address.ts';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Corrections } from './corrections.tsx';
+import { Statement } from './statement.tsx';
+import { Tickets } from './tickets.tsx';
+
+const VIEWS = [
+  { view: 'statement', word: 'console.statement' },
+  { view: 'corrections', word: 'console.corrections' },
+  { view: 'tickets', word: 'console.walletTickets' },
+] as const;
+
+/** The books as finance reads them: any account's statement, what was moved by hand, and what vendors' books differ in. */
+export function Component() {
+  const text = useText();
+  const address = useAddress();
+  const shown = VIEWS.find(({ view }) => view === address.get('view'))?.view ?? 'statement';
+  return (
+    <>
+      <PageHead title={text('console.ledger')} />
+      <FilterLinks
+        label={text('console.ledger')}
+        options={VIEWS.map(({ view, word }) => ({
+          to: `?view=${view}`,
+          text: text(word),
+          current: view === shown,
+        }))}
+      />
+      {shown === 'statement' && <Statement />}
+      {shown === 'corrections' && <Corrections />}
+      {shown === 'tickets' && <Tickets />}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { businessDayOf } from '@mela/primitives';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { accountStatement, askReversal, houseAccounts } from '@mela/wire/console/ledger.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { queryOf } from '../../client/query.ts';
+import { useAddress } from '../../parts/address.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+
+type Line = AnswerOf<typeof accountStatement>['lines'][number];
+
+const OWN = ['cash', 'hold', 'bonus'];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A statement of any account over some days; what it asks for is in the address. */
+export function Statement() {
+  const { text, zone } = useReader();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const accounts = useQuery(queryOf(houseAccounts));
+  const today = businessDayOf(new Date(), zone);
+  const dayOf = (name: string): string => {
+    const said = address.get(name) ?? '';
+    return DAY.test(said) ? said : today;
+  };
+  const account = address.get('account') ?? 'cash';
+  const username = address.get('username') ?? '';
+  const [typed, setTyped] = useState(username);
+  const house = [...new Set(accounts.data?.accounts.map(({ kind }) => kind))];
+  const choose = (changes: Record<string, string | null>) =>
+    void navigate(address.change({ ...changes, after: null }));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    choose({ username: typed.trim() === '' ? null : typed.trim() });
+  };
+  const ready = username !== '' || !OWN.includes(account);
+  return (
+    <>
+      <form onSubmit={onSubmit} className="mb-4 grid gap-3 sm:grid-cols-4">
+        <Select
+          label={text('console.account')}
+          value={account}
+          onChange={({ target }) => choose({ account: target.value })}
+          options={[...new Set([...OWN, ...house, account])].map((kind) => ({ value: kind, label: kind }))}
+        />
+        <TextField
+          label={text('console.username')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={onSubmit}
+          autoComplete="off"
+        />
+        <TextField
+          type="date"
+          label={text('console.fromDay')}
+          value={dayOf('from')}
+          onChange={({ target }) => choose({ from: target.value })}
+        />
+        <TextField
+          type="date"
+          label={text('console.toDay')}
+          value={dayOf('to')}
+          onChange={({ target }) => choose({ to: target.value })}
+        />
+      </form>
+      {ready ? (
+        <Lines
+          asked={{
+            account,
+            username: username === '' ? undefined : username,
+            from: dayOf('from'),
+            to: dayOf('to'),
+            after: address.get('after') ?? undefined,
+          }}
+        />
+      ) : (
+        <p className="text-ink-soft">{text('console.statementNote')}</p>
+      )}
+    </>
+  );
+}
+
+type Asked = {
+  account: string;
+  username: string | undefined;
+  from: string;
+  to: string;
+  after: string | undefined;
+};
+
+function Lines({ asked }: { asked: Asked }) {
+  const { text, formats } = useReader();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const query = useQuery(queryOf(accountStatement, { query: asked }));
+  const [reversing, setReversing] = useState<Line | null>(null);
+  return (
+    <Loaded query={query}>
+      {({ lines, next, currency, ...sums }) => (
+        <>
+          <p className="mb-3">
+            {text('console.cameIn')} <Amount value={sums.in} currency={currency} /> ·{' '}
+            {text('console.wentOut')} <Amount value={sums.out} currency={currency} />
+          </p>
+          <DataTable
+            label={text('console.statement')}
+            rows={lines}
+            keyOf={({ postingId, amount }) => `${postingId} ${amount}`}
+            columns={[
+              { head: text('console.at'), cell: ({ postedAt }) => formats.moment(postedAt) },
+              { head: text('console.what'), cell: ({ kind }) => <code>{kind}</code> },
+              {
+                head: text('console.amount'),
+                cell: ({ amount }) => <Amount value={amount} currency={currency} signed />,
+                number: true,
+              },
+              {
+                head: text('console.balance'),
+                cell: ({ balanceAfter }) =>
+                  balanceAfter === null ? '–' : <Amount value={balanceAfter} currency={currency} />,
+                number: true,
+              },
+              { head: text('console.key'), cell: ({ key }) => <code className="break-all">{key}</code> },
+              {
+                head: text('console.correction'),
+                cell: (line) =>
+                  line.reversible ? (
+                    <Button look="outline" size="small" onClick={() => setReversing(line)}>
+                      {text('console.reverse')}
+                    </Button>
+                  ) : (
+                    '–'
+                  ),
+              },
+            ]}
+          />
+          {next && (
+            <Button
+              look="outline"
+              className="mt-3"
+              onClick={() => void navigate(address.change({ after: next }))}
+            >
+              {text('shell.loadMore')}
+            </Button>
+          )}
+          {reversing && (
+            <DeedDialog
+              open
+              onClose={() => setReversing(null)}
+              title={text('console.reverse')}
+              endpoint={askReversal}
+              field="reason"
+              fixed={{ postingId: reversing.postingId }}
+              danger
+            >
+              <p>{text('console.secondDecides')}</p>
+            </DeedDialog>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

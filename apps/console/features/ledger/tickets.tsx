@@ -1,0 +1,68 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { askVendorAgain, closeWalletTicket, walletTickets } from '@mela/wire/console/ledger.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { liveQueryOf } from '../../client/query.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+
+type Ticket = AnswerOf<typeof walletTickets>['tickets'][number];
+
+/** Transfers that a vendor does not answer, and what its books say otherwise than ours. */
+export function Tickets() {
+  const { text, formats } = useReader();
+  const query = useQuery(liveQueryOf(walletTickets));
+  const [open, setOpen] = useState<Ticket | null>(null);
+  const deedOf = ({ askable }: Ticket) => text(askable ? 'console.askAgain' : 'console.closeTicket');
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">{text('console.ticketsNote')}</p>
+      <Loaded query={query}>
+        {({ tickets }) => (
+          <DataTable
+            label={text('console.walletTickets')}
+            rows={tickets}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: text('console.at'), cell: ({ openedAt }) => formats.moment(openedAt) },
+              { head: text('console.vendor'), cell: ({ vendor }) => vendor },
+              { head: text('console.what'), cell: ({ kind }) => <code>{kind}</code> },
+              {
+                head: text('console.reference'),
+                cell: ({ subject }) => <code className="break-all">{subject}</code>,
+              },
+              {
+                head: text('console.details'),
+                cell: ({ detail }) =>
+                  Object.entries(detail)
+                    .map(([name, value]) => `${name}: ${value}`)
+                    .join(', '),
+              },
+              {
+                head: text('console.deed'),
+                cell: (ticket) => (
+                  <Button size="small" look="outline" onClick={() => setOpen(ticket)}>
+                    {deedOf(ticket)}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {open && (
+        <DeedDialog
+          open
+          onClose={() => setOpen(null)}
+          title={deedOf(open)}
+          endpoint={open.askable ? askVendorAgain : closeWalletTicket}
+          params={{ id: open.id }}
+          field="reason"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { DESK } from './audience.ts';
+import { member, note, person } from './parts.ts';
+
+const day = z.iso.date({ error: 'field.invalid' });
+
+/** The house's accounts, to choose one from. */
+export const houseAccounts = endpoint({
+  name: 'consoleHouseAccounts',
+  methods: ['GET'],
+  path: '/console/ledger/accounts',
+  audience: DESK,
+  answer: z.object({ accounts: z.array(z.object({ kind: z.string(), currency: z.string() })) }),
+});
+
+/** A statement of any account over days of the brand: a member's with a username, the house's without. */
+export const accountStatement = endpoint({
+  name: 'consoleAccountStatement',
+  methods: ['GET'],
+  path: '/console/ledger/statement',
+  audience: DESK,
+  query: z.object({
+    account: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(48)),
+    username: z.optional(z.string().check(z.maxLength(64))),
+    currency: z.optional(z.string().check(z.maxLength(5))),
+    from: day,
+    to: day,
+    after: z.optional(id()),
+  }),
+  answer: z.object({
+    currency: z.string(),
+    lines: z.array(
+      z.object({
+        postingId: id(),
+        kind: z.string(),
+        key: z.string(),
+        amount: amount(),
+        balanceAfter: z.nullable(amount()),
+        postedAt: instant(),
+        reversible: z.boolean(),
+      }),
+    ),
+    next: z.nullable(id()),
+    in: amount(),
+    out: amount(),
+  }),
+});
+
+const correction = z.object({
+  id: id(),
+  kind: z.literal(['adjustment', 'reversal']),
+  owner: z.nullable(member),
+  currency: z.nullable(z.string()),
+  amount: z.nullable(amount()),
+  postingId: z.nullable(id()),
+  reason: z.string(),
+  state: z.literal(['asked', 'done', 'refused']),
+  askedBy: person,
+  askedAt: instant(),
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(instant()),
+});
+
+/** What staff have moved by hand, and what waits for a second person. */
+export const corrections = endpoint({
+  name: 'consoleCorrections',
+  methods: ['GET'],
+  path: '/console/ledger/corrections',
+  audience: DESK,
+  answer: z.object({ corrections: z.array(correction) }),
+});
+
+/** Asks for an adjustment of a member's cash; negative takes it away. */
+export const askAdjustment = endpoint({
+  name: 'consoleAskAdjustment',
+  methods: ['POST'],
+  path: '/console/ledger/adjustments',
+  audience: DESK,
+  idempotent: true,
+  body: z.object({
+    username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
+    amount: amount().check(z.refine((value) => value !== 0n, { error: 'field.amount.not-positive' })),
+    reason: note,
+  }),
+  answer: correction,
+});
+
+/** Asks for the counter-posting of a posting that was wrong. */
+export const askReversal = endpoint({
+  name: 'consoleAskReversal',
+  methods: ['POST'],
+  path: '/console/ledger/reversals',
+  audience: DESK,
+  idempotent: true,
+  body: z.object({ postingId: id(), reason: note }),
+  answer: correction,
+});
+
+/** Agrees to a correction or refuses it, as another person than who asked. */
+export const decideCorrection = endpoint({
+  name: 'consoleDecideCorrection',
+  methods: ['POST'],
+  path: '/console/ledger/corrections/:id/decision',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ agree: z.boolean() }),
+  answer: correction,
+});
+
+/** What somebody has to look at about money that vendors keep. */
+export const walletTickets = endpoint({
+  name: 'consoleWalletTickets',
+  methods: ['GET'],
+  path: '/console/wallets/tickets',
+  audience: DESK,
+  answer: z.object({
+    tickets: z.array(
+      z.object({
+        id: id(),
+        vendor: z.string(),
+        kind: z.string(),
+        subject: z.string(),
+        detail: z.record(z.string(), z.string()),
+        openedAt: instant(),
+        /** The vendor can be asked again what became of it. */
+        askable: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Has a vendor asked again about the transfer of a ticket: only its own word moves the money. */
+export const askVendorAgain = endpoint({
+  name: 'consoleAskVendorAgain',
+  methods: ['POST'],
+  path: '/console/wallets/tickets/:id/ask',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: z.object({}),
+});
+
+/** Closes a ticket with a word about what it was. */
+export const closeWalletTicket = endpoint({
+  name: 'consoleCloseWalletTicket',
+  methods: ['POST'],
+  path: '/console/wallets/tickets/:id/close',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: z.object({}),
+});
