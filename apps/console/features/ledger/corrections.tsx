@@ -11,7 +11,7 @@ import { CallError } from '../../client/call-error.ts';
 import { useDeed } from '../../client/deed.ts';
 import { liveQueryOf } from '../../client/query.ts';
 import { useAtWork } from '../../page/at-work.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 
@@ -19,7 +19,8 @@ type Correction = AnswerOf<typeof corrections>['corrections'][number];
 
 /** What was moved by hand: one asks, another decides. */
 export function Corrections() {
-  const { text, formats } = useReader();
+  const { text } = useReader();
+  const columns = useColumns();
   const query = useQuery(liveQueryOf(corrections));
   return (
     <>
@@ -33,34 +34,34 @@ export function Corrections() {
               label={text('console.corrections')}
               rows={told.corrections}
               keyOf={({ id }) => id}
-              columns={[
-                { head: text('console.at'), cell: ({ askedAt }) => formats.moment(askedAt) },
-                { head: text('console.what'), cell: ({ kind }) => text(`console.correction.${kind}`) },
-                {
-                  head: text('console.member'),
-                  cell: ({ owner, postingId }) =>
-                    owner?.username ?? <code className="break-all">{postingId}</code>,
-                },
-                {
-                  head: text('console.amount'),
-                  cell: ({ amount, currency }) =>
-                    amount === null || currency === null ? (
-                      '–'
-                    ) : (
-                      <Amount value={amount} currency={currency} signed />
-                    ),
-                  number: true,
-                },
-                { head: text('console.reason'), cell: ({ reason }) => reason },
-                { head: text('console.person'), cell: ({ askedBy }) => askedBy.name },
-                { head: text('console.state'), cell: (correction) => <Decision correction={correction} /> },
-              ]}
+              columns={columns}
             />
           )}
         </Loaded>
       </Section>
     </>
   );
+}
+
+function useColumns(): Column<Correction>[] {
+  const { text, formats } = useReader();
+  return [
+    { head: text('console.at'), cell: ({ askedAt }) => formats.moment(askedAt) },
+    { head: text('console.what'), cell: ({ kind }) => text(`console.correction.${kind}`) },
+    {
+      head: text('console.member'),
+      cell: ({ owner, postingId }) => owner?.username ?? <code className="break-all">{postingId}</code>,
+    },
+    {
+      head: text('console.amount'),
+      cell: ({ amount, currency }) =>
+        amount === null || currency === null ? '–' : <Amount value={amount} currency={currency} signed />,
+      number: true,
+    },
+    { head: text('console.reason'), cell: ({ reason }) => reason },
+    { head: text('console.person'), cell: ({ askedBy }) => askedBy.name },
+    { head: text('console.state'), cell: (correction) => <Decision correction={correction} /> },
+  ];
 }
 
 function Decision({ correction }: { correction: Correction }) {

@@ -2,6 +2,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { businessDayOf } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
+import { serverNow } from '@mela/ui/clock.ts';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -11,7 +12,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '../../client/query.ts';
 import { useAddress } from '../../parts/address.ts';
-import { DataTable } from '../../parts/data-table.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 
@@ -26,7 +27,7 @@ export function Statement() {
   const address = useAddress();
   const navigate = useNavigate();
   const accounts = useQuery(queryOf(houseAccounts));
-  const today = businessDayOf(new Date(), zone);
+  const today = businessDayOf(new Date(serverNow()), zone);
   const dayOf = (name: string): string => {
     const said = address.get(name) ?? '';
     return DAY.test(said) ? said : today;
@@ -97,11 +98,12 @@ type Asked = {
 };
 
 function Lines({ asked }: { asked: Asked }) {
-  const { text, formats } = useReader();
+  const { text } = useReader();
   const address = useAddress();
   const navigate = useNavigate();
   const query = useQuery(queryOf(accountStatement, { query: asked }));
   const [reversing, setReversing] = useState<Line | null>(null);
+  const columnsOf = useColumns(setReversing);
   return (
     <Loaded query={query}>
       {({ lines, next, currency, ...sums }) => (
@@ -114,33 +116,7 @@ function Lines({ asked }: { asked: Asked }) {
             label={text('console.statement')}
             rows={lines}
             keyOf={({ postingId, amount }) => `${postingId} ${amount}`}
-            columns={[
-              { head: text('console.at'), cell: ({ postedAt }) => formats.moment(postedAt) },
-              { head: text('console.what'), cell: ({ kind }) => <code>{kind}</code> },
-              {
-                head: text('console.amount'),
-                cell: ({ amount }) => <Amount value={amount} currency={currency} signed />,
-                number: true,
-              },
-              {
-                head: text('console.balance'),
-                cell: ({ balanceAfter }) =>
-                  balanceAfter === null ? '–' : <Amount value={balanceAfter} currency={currency} />,
-                number: true,
-              },
-              { head: text('console.key'), cell: ({ key }) => <code className="break-all">{key}</code> },
-              {
-                head: text('console.correction'),
-                cell: (line) =>
-                  line.reversible ? (
-                    <Button look="outline" size="small" onClick={() => setReversing(line)}>
-                      {text('console.reverse')}
-                    </Button>
-                  ) : (
-                    '–'
-                  ),
-              },
-            ]}
+            columns={columnsOf(currency)}
           />
           {next && (
             <Button
@@ -168,4 +144,35 @@ function Lines({ asked }: { asked: Asked }) {
       )}
     </Loaded>
   );
+}
+
+function useColumns(onReverse: (line: Line) => void): (currency: string) => Column<Line>[] {
+  const { text, formats } = useReader();
+  return (currency) => [
+    { head: text('console.at'), cell: ({ postedAt }) => formats.moment(postedAt) },
+    { head: text('console.what'), cell: ({ kind }) => <code>{kind}</code> },
+    {
+      head: text('console.amount'),
+      cell: ({ amount }) => <Amount value={amount} currency={currency} signed />,
+      number: true,
+    },
+    {
+      head: text('console.balance'),
+      cell: ({ balanceAfter }) =>
+        balanceAfter === null ? '–' : <Amount value={balanceAfter} currency={currency} />,
+      number: true,
+    },
+    { head: text('console.key'), cell: ({ key }) => <code className="break-all">{key}</code> },
+    {
+      head: text('console.correction'),
+      cell: (line) =>
+        line.reversible ? (
+          <Button look="outline" size="small" onClick={() => onReverse(line)}>
+            {text('console.reverse')}
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ];
 }

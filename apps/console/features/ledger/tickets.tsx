@@ -5,7 +5,7 @@ import { askVendorAgain, closeWalletTicket, walletTickets } from '@mela/wire/con
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
-import { DataTable } from '../../parts/data-table.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 
@@ -13,10 +13,10 @@ type Ticket = AnswerOf<typeof walletTickets>['tickets'][number];
 
 /** Transfers that a vendor does not answer, and what its books say otherwise than ours. */
 export function Tickets() {
-  const { text, formats } = useReader();
+  const { text } = useReader();
   const query = useQuery(liveQueryOf(walletTickets));
   const [open, setOpen] = useState<Ticket | null>(null);
-  const deedOf = ({ askable }: Ticket) => text(askable ? 'console.askAgain' : 'console.closeTicket');
+  const columns = useColumns(setOpen);
   return (
     <>
       <p className="mb-4 text-ink-soft">{text('console.ticketsNote')}</p>
@@ -26,30 +26,7 @@ export function Tickets() {
             label={text('console.walletTickets')}
             rows={tickets}
             keyOf={({ id }) => id}
-            columns={[
-              { head: text('console.at'), cell: ({ openedAt }) => formats.moment(openedAt) },
-              { head: text('console.vendor'), cell: ({ vendor }) => vendor },
-              { head: text('console.what'), cell: ({ kind }) => <code>{kind}</code> },
-              {
-                head: text('console.reference'),
-                cell: ({ subject }) => <code className="break-all">{subject}</code>,
-              },
-              {
-                head: text('console.details'),
-                cell: ({ detail }) =>
-                  Object.entries(detail)
-                    .map(([name, value]) => `${name}: ${value}`)
-                    .join(', '),
-              },
-              {
-                head: text('console.deed'),
-                cell: (ticket) => (
-                  <Button size="small" look="outline" onClick={() => setOpen(ticket)}>
-                    {deedOf(ticket)}
-                  </Button>
-                ),
-              },
-            ]}
+            columns={columns}
           />
         )}
       </Loaded>
@@ -57,7 +34,7 @@ export function Tickets() {
         <DeedDialog
           open
           onClose={() => setOpen(null)}
-          title={deedOf(open)}
+          title={text(deedOf(open))}
           endpoint={open.askable ? askVendorAgain : closeWalletTicket}
           params={{ id: open.id }}
           field="reason"
@@ -65,4 +42,34 @@ export function Tickets() {
       )}
     </>
   );
+}
+
+const deedOf = ({ askable }: Ticket) => (askable ? 'console.askAgain' : 'console.closeTicket');
+
+function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
+  const { text, formats } = useReader();
+  return [
+    { head: text('console.at'), cell: ({ openedAt }) => formats.moment(openedAt) },
+    { head: text('console.vendor'), cell: ({ vendor }) => vendor },
+    { head: text('console.what'), cell: ({ kind }) => <code>{kind}</code> },
+    {
+      head: text('console.reference'),
+      cell: ({ subject }) => <code className="break-all">{subject}</code>,
+    },
+    {
+      head: text('console.details'),
+      cell: ({ detail }) =>
+        Object.entries(detail)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(', '),
+    },
+    {
+      head: text('console.deed'),
+      cell: (ticket) => (
+        <Button size="small" look="outline" onClick={() => onOpen(ticket)}>
+          {text(deedOf(ticket))}
+        </Button>
+      ),
+    },
+  ];
 }
