@@ -112,11 +112,6 @@ create unique index ticket_open on wallets.ticket (merchant_id, vendor_code, kin
 select platform.protect('wallets.ticket');
 grant select, insert, update on wallets.ticket to mela_app;
 
--- Rounds from wallets are play like all others.
-create or replace function ledger.is_play(p_kind text) returns boolean language sql immutable parallel safe
-  return p_kind in ('bet', 'settle', 'cancel', 'lottery-order', 'lottery-win', 'lottery-refund', 'lottery-rebate',
-                    'lottery-correction', 'lottery-rebate-correction', 'wallet-round');
-
 create view reports.wallet_bet with (security_invoker = true) as
   select r.merchant_id, r.account_id, r.id, r.opened_at as placed_at, r.closed_at as settled_at,
          r.round as reference, r.vendor_code, g.code as game_code, g.names as game_names, g.category,
