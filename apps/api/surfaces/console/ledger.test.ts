@@ -4,9 +4,9 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditTrail } from '../../domain/operator/index.ts';
 import { openTickets } from '../../domain/wallets/index.ts';
 
 const GIFT = 250n * UNITS_PER_WHOLE;
@@ -70,7 +70,9 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
   const decide = { params: { id: reversal.id }, body: { agree: true } };
   accepted(await first.call(wire.decideCorrection, decide, key()));
   expect(accepted(await first.call(wire.accountStatement, { query }))).toMatchObject({ in: GIFT, out: GIFT });
-  const { deeds } = accepted(await first.call(auditTrail, { query: { subjectId: reversal.id } }));
+  const deeds = await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
+    auditTrail(scope, { subject: { id: reversal.id }, limit: 10 }),
+  );
   expect(deeds.map(({ action }) => action)).toEqual(['correction-agreed', 'reversal-asked']);
 });
 
