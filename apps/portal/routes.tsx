@@ -99,7 +99,12 @@ const dialogs: readonly Route[] = [
 const lotteryWords = ['lottery', 'draws', 'orders'] as const;
 const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
-  own(places.deposit, 'cashier', () => import('./features/cashier/deposit-page.tsx')),
+  // An earlier address of it is still on people's home screens.
+  own(
+    [places.deposit, '/member/deposit'],
+    ['cashier', 'errors'],
+    () => import('./features/cashier/deposit-page.tsx'),
+  ),
   own(
     places.withdraw,
     ['cashier', 'withdraw'],

@@ -1,6 +1,7 @@
 import type { messages as agents } from './messages/en/agents.ts';
 import type { messages as bonusdesk } from './messages/en/bonusdesk.ts';
 import type { messages as bonuses } from './messages/en/bonuses.ts';
+import type { messages as cashdesk } from './messages/en/cashdesk.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
 import type { messages as console } from './messages/en/console.ts';
 import type { messages as content } from './messages/en/content.ts';
@@ -41,6 +42,7 @@ type Messages = {
   agents: typeof agents;
   bonusdesk: typeof bonusdesk;
   bonuses: typeof bonuses;
+  cashdesk: typeof cashdesk;
   cashier: typeof cashier;
   console: typeof console;
   content: typeof content;
@@ -78,6 +80,7 @@ export const areas = [
   'agents',
   'bonusdesk',
   'bonuses',
+  'cashdesk',
   'cashier',
   'console',
   'content',

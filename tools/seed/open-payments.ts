@@ -4,6 +4,7 @@ import {
   openDepositChannel,
   openPayoutChannel,
   payoutChannelBy,
+  openHandChannel,
   setPolicy,
   type Policy,
 } from '../../apps/api/domain/cashier/index.ts';
@@ -40,6 +41,64 @@ const SENDER = {
   kinds: ['mobile', 'bank'] as const,
   amountMax: taka(25_000),
 };
+/** Ways to send money oneself; every number and address is a demo's. */
+const BY_HAND = [
+  {
+    code: 'bkash',
+    kind: 'mobile',
+    provider: 'bkash',
+    name: { bn: 'বিকাশ (ডেমো)', en: 'bKash (demo)' },
+    note: {
+      bn: 'ডেমো: এই নম্বরে সত্যিকারের টাকা পাঠাবেন না। যেকোনো ট্রানজ্যাকশন আইডি লিখে দেখুন।',
+      en: 'A demo: send no real money to this number. Any transaction ID will do.',
+    },
+    receiving: { number: '01700000000', mode: 'send-money', holder: 'Mela Demo' },
+    amountMin: taka(100),
+    amountMax: taka(25_000),
+    feeRate: 0,
+    presets: [taka(200), taka(500), taka(1_000), taka(5_000)],
+    secondApprovalAbove: taka(5_000),
+    payMinutes: 60,
+  },
+  {
+    code: 'demobank',
+    kind: 'bank',
+    provider: 'demobank',
+    name: { bn: 'ব্যাংক ট্রান্সফার (ডেমো)', en: 'Bank transfer (demo)' },
+    receiving: {
+      number: '1234567890123',
+      holder: 'Mela Demo Ltd',
+      bank: 'Demo Bank',
+      branch: 'Gulshan',
+      routing: '123456789',
+    },
+    amountMin: taka(1_000),
+    amountMax: taka(200_000),
+    feeRate: 0,
+    presets: [taka(5_000), taka(10_000), taka(50_000)],
+    hours: { opensAt: 6 * 60, closesAt: 23 * 60 },
+    secondApprovalAbove: taka(5_000),
+    payMinutes: 240,
+  },
+  {
+    code: 'usdt',
+    kind: 'crypto',
+    provider: 'tron',
+    name: { bn: 'ইউএসডিটি (ডেমো)', en: 'USDT (demo)' },
+    receiving: {
+      address: 'TDemoDemoDemoDemoDemoDemoDemoDemo1',
+      network: 'TRC20',
+      asset: 'USDT',
+      rate: '120',
+    },
+    amountMin: taka(1_200),
+    amountMax: taka(500_000),
+    feeRate: 0,
+    presets: [taka(1_200), taka(6_000), taka(12_000)],
+    secondApprovalAbove: taka(5_000),
+    payMinutes: 120,
+  },
+] as const;
 
 /**
  * What differs from the product's own rules. At one brand a new payout account can be used at once, so that the demo's
@@ -50,7 +109,7 @@ const POLICIES: Readonly<Record<'mela' | 'nodi', Partial<Policy>>> = {
   nodi: { secondApprovalAbove: taka(5_000) },
 };
 
-/** Opens each brand's account at the sandbox gateway and its channels there. */
+/** Opens each brand's account at the sandbox gateway, its channels there, and those to which members send money themselves. */
 export async function openPayments({ database, secretsKey, ports }: Seeding): Promise<void> {
   const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
   for (const [brand, policy] of Object.entries(POLICIES)) {
@@ -67,6 +126,9 @@ export async function openPayments({ database, secretsKey, ports }: Seeding): Pr
       if (!(await payoutChannelBy(scope, { code: SENDER.code }))) {
         const given = { ...SENDER, connector: 'sandbox', credentials, currency: merchant.currency };
         await openPayoutChannel(scope, given, box);
+      for (const channel of BY_HAND) {
+        if (await channelBy(scope, { code: channel.code })) continue;
+        await openHandChannel(scope, { ...channel, currency: merchant.currency });
       }
     });
   }

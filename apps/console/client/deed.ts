@@ -20,7 +20,10 @@ export function useDeed<E extends Endpoint>(endpoint: E) {
 
   return useMutation<AnswerOf<E>, Error, Given<E>>({
     mutationFn: (given) => {
-      const deed = JSON.stringify(given);
+      // Amounts are no JSON.
+      const deed = JSON.stringify(given, (_name, part: unknown) =>
+        typeof part === 'bigint' ? `${part}` : part,
+      );
       if (open.current?.deed !== deed) open.current = { key: newId(), deed };
       return call(endpoint, given, { key: open.current.key });
     },

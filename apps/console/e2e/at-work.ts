@@ -24,7 +24,7 @@ const STEP_MS = 30_000;
 export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promise<void>): void {
   story(name, async (scene) => {
     const { language } = scene.view;
-    const catalogue = await readCatalogue(language, ['console', 'shell', 'register', 'editing']);
+    const catalogue = await readCatalogue(language, ['console', 'cashdesk', 'shell', 'register', 'editing']);
     const text = openText(catalogue, language, languages[language].digits);
     // The codes that are refused because they were used a moment ago.
     scene.expectError(/401 \(Unauthorized\)/);

@@ -1,9 +1,13 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import type { DEPOSIT_STATES } from '@mela/wire/console/deposits.ts';
+import type { UNMATCHED_STATES } from '@mela/wire/console/unmatched.ts';
 import type { WITHDRAWAL_STATES } from '@mela/wire/console/withdrawals.ts';
 
-type State = (typeof WITHDRAWAL_STATES)[number] | (typeof DEPOSIT_STATES)[number];
+type State =
+  | (typeof WITHDRAWAL_STATES)[number]
+  | (typeof DEPOSIT_STATES)[number]
+  | (typeof UNMATCHED_STATES)[number];
 
 const TONES: Record<State, Tone> = {
   requested: 'notice',
@@ -19,6 +23,9 @@ const TONES: Record<State, Tone> = {
   submitted: 'notice',
   credited: 'gain',
   expired: 'plain',
+  open: 'notice',
+  returned: 'plain',
+  dismissed: 'plain',
 };
 
 /** How far a deposit or withdrawal has come. */

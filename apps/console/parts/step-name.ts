@@ -24,6 +24,14 @@ const NAMED = [
   'submit',
   'credit',
   'expire',
+  'reopen',
+  'note',
+  'see',
+  'propose',
+  'confirm',
+  'drop-proposal',
+  'return',
+  'dismiss',
 ] as const;
 
 /** What a time line calls a step; one that is new here keeps its own word. */

@@ -49,7 +49,7 @@ export const places: readonly Place[] = [
     label: 'console.deposits',
     icon: 'arrow-down-to-line',
     needs: depositList,
-    waiting: ({ deposits }) => deposits.unmatched,
+    waiting: ({ deposits }) => deposits.review + deposits.unmatched,
   },
   { path: '/bonuses', label: 'bonusdesk.title', icon: 'hand-coins', needs: bonusList },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },

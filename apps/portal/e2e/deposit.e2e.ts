@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { arrive } from './register.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
@@ -24,7 +25,7 @@ portalStory('a member deposits through the gateway and the balance arrives by it
   const { cashier } = words[view.language];
   const gateway = GATEWAY[view.language];
   await arrive(scene, 'mela');
-  await visit('mela', '/member/deposit');
+  await visit('mela', '/member/depositv2');
   await page.getByRole('button', { name: cashier.payNow }).waitFor();
   await scene.expectWellSet();
   await scene.expectAccessible();
@@ -64,19 +65,70 @@ portalStory('a member deposits through the gateway and the balance arrives by it
   await scene.picture('withdraw without password');
 });
 
+portalStory('a member sends the money by hand and names its transaction', async (scene) => {
+  const { page, view, visit } = scene;
+  const { cashier, errors } = words[view.language];
+  await arrive(scene, 'mela');
+  // A link fills in the way to pay and the amount; the address of before is known as well.
+  await visit('mela', '/member/deposit?channel=bkash&amount=500');
+  await page.getByRole('radio', { name: /bkash|বিকাশ/i, checked: true }).waitFor();
+  await page.getByText(cashier.handHint).waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('deposit by hand');
+  await page.getByRole('button', { name: cashier.payNow }).click();
+
+  await page.waitForURL(/depositv2\?deposit=/);
+  await page.getByRole('heading', { name: cashier.stepTell }).waitFor();
+  await page.getByText('01700000000').waitFor();
+  await page.getByRole('img', { name: cashier.qr }).waitFor();
+  await page
+    .getByRole('button', { name: cashier['copy'].replace('{what}', cashier['field.number']) })
+    .waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('where to send it');
+
+  const number = page.getByRole('textbox', { name: cashier['transaction.mobile'] });
+  await number.fill('12');
+  await page.getByRole('button', { name: cashier.iHavePaid }).click();
+  await page.getByText(errors['field.deposit.transaction-mobile']).waitFor();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer(),
+  });
+  await page
+    .getByRole('button', {
+      name: cashier.removePicture.replace('{number}', view.language === 'bn' ? '১' : '1'),
+    })
+    .waitFor();
+  await scene.expectAccessible();
+  await scene.picture('transaction refused');
+  await number.fill(`story ${Date.now().toString(36)}`);
+  await page.getByRole('textbox', { name: cashier['sender.mobile'] }).fill('01811111111');
+  await page.getByRole('button', { name: cashier.iHavePaid }).click();
+  await page.getByRole('heading', { name: cashier.depositChecking }).waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('deposit submitted');
+});
+
 portalStory('a payment that fails or waits is told so, and nothing is credited', async (scene) => {
   const { page, view, visit } = scene;
   const { cashier } = words[view.language];
   const gateway = GATEWAY[view.language];
   await arrive(scene, 'nodi');
-  await visit('nodi', '/member/deposit');
+  await visit('nodi', '/member/depositv2');
   await leaveToPay(scene, { bn: '৫০০', en: '500' });
   await page.getByRole('button', { name: gateway.later }).click();
   await page.getByRole('heading', { name: cashier.depositChecking }).waitFor();
   await scene.expectAccessible();
   await scene.picture('deposit checking');
 
-  await visit('nodi', '/member/deposit');
+  await visit('nodi', '/member/depositv2');
   await leaveToPay(scene, { bn: '৫০০', en: '500' });
   await page.getByRole('button', { name: gateway.fail }).click();
   await page.getByRole('heading', { name: cashier.depositRejected }).waitFor();

@@ -47,7 +47,7 @@ test('every address of a page names the same one to search engines', () => {
 });
 
 test('every page knows beforehand which doors its menus have', () => {
-  for (const address of ['/', '/rng', '/agreement', '/agentHome', '/member/deposit']) {
+  for (const address of ['/', '/rng', '/agreement', '/agentHome', '/member/depositv2']) {
     expect(names(address).filter((name) => name === 'homeSections')).toHaveLength(1);
   }
 });

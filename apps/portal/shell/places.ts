@@ -28,7 +28,7 @@ export const places = {
   slots: '/rng',
   game: '/seamless',
   member: '/member',
-  deposit: '/member/deposit',
+  deposit: '/member/depositv2',
   withdraw: '/member/withdraw',
   records: '/member/records',
   transactions: '/member/transactions',

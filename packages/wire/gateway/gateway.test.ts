@@ -12,7 +12,7 @@ const order: RedirectOrder = {
   currency: 'BDT',
   language: 'bn',
   notifyUrl: 'http://127.0.0.1:3001/connect/payments/mela/online',
-  returnUrl: 'http://mela.localhost:3000/member/deposit?deposit=1&x=১',
+  returnUrl: 'http://mela.localhost:3000/member/depositv2?deposit=1&x=১',
 };
 
 const read = (url: string, now = at, own: string | null = secret) =>

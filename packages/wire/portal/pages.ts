@@ -103,12 +103,19 @@ export const invitationPage = (code: string): string => `/register?${queryOf({ c
 
 /** The page that shows how a deposit stands; a gateway sends the payer back to it. */
 export const depositPage = (depositId: string): string =>
-  `/member/deposit?${queryOf({ deposit: depositId })}`;
+  `/member/depositv2?${queryOf({ deposit: depositId })}`;
 
 /** Which deposit a page's address names, if it names one. */
 export const depositOfPage = (search: string): string | null => new URLSearchParams(search).get('deposit');
 
 const queryOf = (values: Record<string, string>): string => new URLSearchParams(values).toString();
+
+/** What a link to the deposit page may fill in: a channel's code, and an amount as it would be typed. */
+export function depositWished(search: string): { channel: string | null; amount: string } {
+  const query = new URLSearchParams(search);
+  const amount = query.get('amount') ?? '';
+  return { channel: query.get('channel'), amount: /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? amount : '' };
+}
 
 /** The page that a link to set a new password opens. Its code stands behind the #, where no server and no log sees it. */
 export const newPasswordPage = (code: string): string => `/reset#${code}`;

@@ -71,7 +71,7 @@ it('sends the browser to the gateway and credits what the gateway says was paid'
     reference: deposit.reference,
     amount: '1000.0000',
     notifyUrl: 'http://127.0.0.1:3001/connect/payments/mela/online',
-    returnUrl: `http://mela.localhost:3000/member/deposit?deposit=${deposit.id}`,
+    returnUrl: `http://mela.localhost:3000/member/depositv2?deposit=${deposit.id}`,
   });
   expect(await balance()).toBe(0n);
   expect(await gateway.callBack({ reference: deposit.reference, payment: 'pending' })).toEqual({

@@ -16,7 +16,7 @@ export const playRoutes = [
       language,
       device: query.platform === 'html5' ? 'phone' : 'desktop',
       lobbyUrl: `${home}/`,
-      depositUrl: caller.audience === 'trial' ? null : `${home}/member/deposit`,
+      depositUrl: caller.audience === 'trial' ? null : `${home}/member/depositv2`,
     });
     // The money goes ahead of the player, who is let in even if it is late: it is shown as in transit until it is there.
     if (launched.ok && caller.audience !== 'trial')

@@ -2,6 +2,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { DEPOSIT_STATES, depositList } from '@mela/wire/console/deposits.ts';
+import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ import { DepositDrawer } from './deposit-drawer.tsx';
 
 type Deposit = AnswerOf<typeof depositList>['deposits'][number];
 
-const FILTERS = ['all', 'open', ...DEPOSIT_STATES] as const;
+const FILTERS = ['review', 'all', 'open', ...DEPOSIT_STATES] as const;
 
 /** Deposits, newest first; one of them open beside the list. */
 export function Component() {
@@ -27,7 +28,9 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
-  const filter = FILTERS.find((one) => one === address.get('state')) ?? 'all';
+  const filter =
+    FILTERS.find((one) => one === address.get('state')) ??
+    (address.get('member') === null ? 'review' : 'all');
   const query = useQuery(
     liveQueryOf(depositList, {
       query: {
@@ -42,6 +45,11 @@ export function Component() {
   return (
     <>
       <PageHead title={text('console.deposits')}>
+        {may(depositChannelList) && (
+          <Link to="/deposits/channels" className="font-semibold text-action underline">
+            {text('cashdesk.channels')}
+          </Link>
+        )}
         {may(unmatchedPayments) && (
           <Link to="/deposits/unmatched" className="font-semibold text-action underline">
             {text('console.unmatched')}
@@ -89,6 +97,7 @@ function useColumns(): Column<Deposit>[] {
       cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
       number: true,
     },
+    { head: text('console.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? '–' },
     { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
     { head: text('console.createdAt'), cell: ({ createdAt }) => formats.moment(createdAt) },
   ];

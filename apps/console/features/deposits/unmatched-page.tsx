@@ -1,52 +1,122 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
+import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
+import { seePayment, unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { amountOf } from './amount-typed.ts';
+import { UnmatchedDrawer } from './unmatched-drawer.tsx';
 
-type Notice = AnswerOf<typeof unmatchedPayments>['payments'][number];
+type Answer = AnswerOf<typeof unmatchedPayments>;
 
-/** Payments that gateways reported and no deposit accounts for. */
+/** Payments that nobody accounts for, and those that staff have seen on a statement before anybody named them. */
 export function Component() {
   const { text } = useReader();
+  const address = useAddress();
+  const navigate = useNavigate();
   const columns = useColumns();
-  const query = useQuery(liveQueryOf(unmatchedPayments));
+  const [seeing, setSeeing] = useState(false);
+  const closed = address.get('closed') === 'yes';
+  const query = useQuery(
+    liveQueryOf(unmatchedPayments, {
+      query: { closed: closed ? 'yes' : undefined, before: address.get('before') ?? undefined },
+    }),
+  );
+  const open = address.get('open');
   return (
     <>
-      <PageHead title={text('console.unmatched')} />
-      <p className="mb-4 text-ink-soft">{text('console.unmatchedNote')}</p>
+      <PageHead title={text('console.unmatched')}>
+        <Button size="small" onClick={() => setSeeing(true)}>
+          {text('cashdesk.see')}
+        </Button>
+      </PageHead>
+      <p className="mb-4 text-ink-soft">{text('cashdesk.unmatchedNote')}</p>
+      <FilterLinks
+        label={text('console.filter')}
+        options={([null, 'yes'] as const).map((value) => ({
+          to: address.change({ closed: value, before: null, open: null }),
+          text: text(value === null ? 'cashdesk.waiting' : 'cashdesk.closed'),
+          current: closed === (value === 'yes'),
+        }))}
+      />
       <Loaded query={query}>
-        {({ payments }) => (
-          <DataTable
-            label={text('console.unmatched')}
-            rows={payments}
-            keyOf={({ id }) => id}
-            columns={columns}
-          />
+        {({ payments, more, channels }) => (
+          <>
+            <DataTable
+              label={text('console.unmatched')}
+              rows={payments}
+              keyOf={({ id }) => id}
+              columns={columns}
+              hrefOf={({ id }) => address.change({ open: id })}
+            />
+            <OlderPages last={payments.at(-1)?.id} more={more} />
+            {seeing && <See channels={channels} onClose={() => setSeeing(false)} />}
+          </>
         )}
       </Loaded>
+      {open !== null && (
+        <UnmatchedDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
+      )}
     </>
   );
 }
 
-function useColumns(): Column<Notice>[] {
+function useColumns(): Column<Answer['payments'][number]>[] {
   const { text, formats } = useReader();
+  const { language } = useSpeaking();
   return [
     { head: text('console.reference'), cell: ({ reference }) => reference },
-    { head: text('console.channel'), cell: ({ channel }) => channel.code },
+    { head: text('console.channel'), cell: ({ channel }) => channel.name[language] ?? channel.code },
     {
       head: text('console.amount'),
       cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
       number: true,
     },
-    {
-      head: text('console.why'),
-      cell: ({ why }) => text(why === 'other-amount' ? 'console.otherAmount' : 'console.unknownReference'),
-    },
+    { head: text('console.why'), cell: ({ why }) => text(`cashdesk.why.${why}`) },
+    { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
+    { head: text('console.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? '–' },
     { head: text('console.receivedAt'), cell: ({ receivedAt }) => formats.moment(receivedAt) },
   ];
+}
+
+function See({ channels, onClose }: { channels: Answer['channels']; onClose: () => void }) {
+  const { text } = useReader();
+  const { language } = useSpeaking();
+  return (
+    <FieldsDialog
+      title={text('cashdesk.see')}
+      endpoint={seePayment}
+      initial={{ channelId: channels[0]?.id ?? '', transactionId: '', amount: '' }}
+      fields={[
+        {
+          name: 'channelId',
+          label: text('console.channel'),
+          choices: channels.map(({ id, name, code }) => ({ value: id, label: name[language] ?? code })),
+        },
+        { name: 'transactionId', label: text('cashdesk.transaction'), required: true },
+        { name: 'amount', label: text('console.amount'), required: true },
+      ]}
+      bodyOf={({ channelId = '', transactionId = '', amount }) => {
+        const read = amountOf(amount);
+        return read === null || read <= 0n
+          ? { wrong: { amount: text('cashdesk.amountWrong') } }
+          : { body: { channelId, transactionId, amount: read, receivedAt: null } };
+      }}
+      onClose={onClose}
+    >
+      <p>{text('cashdesk.seeNote')}</p>
+    </FieldsDialog>
+  );
 }

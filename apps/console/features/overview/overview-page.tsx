@@ -70,6 +70,12 @@ function Queues() {
           <Section title={text('console.deposits')}>
             <Tiles
               tiles={[
+                {
+                  label: text('console.state.review'),
+                  count: deposits.review,
+                  to: '/deposits',
+                  urgent: true,
+                },
                 { label: text('console.depositsOpen'), count: deposits.open, to: '/deposits?state=open' },
                 may(unmatchedPayments) && {
                   label: text('console.unmatched'),

@@ -1,8 +1,8 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useReader } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
+import type { IconName } from '@mela/ui/icon-names.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { depositChannels } from '@mela/wire/portal/cashier.ts';
-import { useReader } from '@mela/i18n/react.ts';
 
 export type Channel = AnswerOf<typeof depositChannels>['channels'][number];
 
@@ -12,9 +12,16 @@ type ChannelChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** The ways to pay, as large cards of which one is chosen. */
+const ICONS: Readonly<Record<Channel['kind'], IconName>> = {
+  gateway: 'credit-card',
+  mobile: 'smartphone',
+  bank: 'hand-coins',
+  crypto: 'wallet',
+};
+
+/** The ways to pay, as large cards of which one is chosen; one that is closed now says when it opens. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
-  const text = useText();
+  const { text } = useReader();
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{text('cashier.channel')}</legend>
@@ -32,34 +39,45 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
   );
 }
 
-function ChannelCard({
-  channel,
-  chosen,
-  onChoose,
-}: {
-  channel: Channel;
-  chosen: boolean;
-  onChoose: () => void;
-}) {
+type ChannelCardProps = { channel: Channel; chosen: boolean; onChoose: () => void };
+
+function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
   const { text, formats } = useReader();
+  const { hours, openNow, feeRate } = channel;
   return (
-    <label className="flex min-h-16 items-center gap-3 rounded-card border-2 border-edge bg-sunken px-4 py-3 has-checked:border-action has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="flex min-h-16 items-center gap-3 rounded-card border-2 border-edge bg-sunken px-4 py-3 has-checked:border-action has-checked:bg-raised has-disabled:border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
         type="radio"
         name="channel"
         className="size-5 shrink-0 accent-action"
         checked={chosen}
+        disabled={!openNow}
         onChange={onChoose}
       />
       <span className="flex flex-1 flex-col">
         <span className="font-semibold">{channel.name}</span>
         <span className="text-sm text-ink-soft">
-          {channel.feeRate === 0
+          {text(`cashier.kind.${channel.kind}`)} ·{' '}
+          {feeRate === 0
             ? text('cashier.noFee')
-            : text('cashier.feeOf', { percent: formats.number(channel.feeRate / 100) })}
+            : text('cashier.feeOf', { percent: formats.number(feeRate / 100) })}
         </span>
+        {hours && (
+          <span className="text-sm text-ink-soft">
+            {text(openNow ? 'cashier.openHours' : 'cashier.closedHours', {
+              from: hourText(hours.opensAt, formats.number),
+              until: hourText(hours.closesAt, formats.number),
+            })}
+          </span>
+        )}
       </span>
-      <Icon of={channel.code === 'card' ? 'credit-card' : 'smartphone'} className="size-7 text-action" />
+      <Icon of={ICONS[channel.kind]} className="size-7 text-action" />
     </label>
   );
+}
+
+/** A minute of the day as a clock shows it, in the reader's digits. */
+function hourText(minute: number, write: (value: number) => string): string {
+  const two = (value: number): string => `${value < 10 ? write(0) : ''}${write(value)}`;
+  return `${write(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

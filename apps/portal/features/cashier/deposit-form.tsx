@@ -8,35 +8,50 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
-import { depositPage } from '@mela/wire/portal/pages.ts';
+import { depositPage, depositWished } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
-import { ChannelChoice } from './channel-choice.tsx';
+import { useNavigate, usePlace } from '../../router/router-provider.tsx';
+import { BonusChoice } from './bonus-choice.tsx';
+import { ChannelChoice, type Channel } from './channel-choice.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { Presets } from './presets.tsx';
 import { channelsQuery } from './queries.ts';
-import { readAmount, typedAmount } from './typed-amount.ts';
+import { amountTyped, readAmount, typedAmount } from './typed-amount.ts';
 
-/** Chooses a way to pay and an amount, and leaves for the gateway's page. */
+/** Every way to pay is closed at this hour: the cards say when they open. */
+const AllClosed = ({ channels }: { channels: readonly Channel[] }) => (
+  <Card>
+    <ChannelChoice channels={channels} chosen="" onChoose={() => undefined} />
+  </Card>
+);
+
+/** Chooses a way to pay, an amount and a bonus, and leaves for the gateway's page, or to where one is told how to send the money. */
 export function DepositForm() {
   const { text, formats } = useReader();
   const { data, error: failure, isFetching, refetch } = useQuery(channelsQuery());
   const deposit = useMoneyCall(createDeposit);
   const [chosen, choose] = useState<string | null>(null);
-  const [amount, setAmount] = useState('');
+  const wished = depositWished(usePlace().search);
+  const [amount, setAmount] = useState(wished.amount);
   const [wrong, setWrong] = useState<{ amount?: string; form?: string }>({});
+  const [bonus, chooseBonus] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
 
   if (failure)
     return (
       <ErrorState message={sentenceOf(failure, text)} busy={isFetching} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton className="h-96" />;
-  const channel = data.channels.find(({ id }) => id === chosen) ?? data.channels[0];
-  if (!channel) return <EmptyState title={text('cashier.noChannels')} />;
+  const open = data.channels.filter(({ openNow }) => openNow);
+  const channel =
+    open.find(({ id }) => id === chosen) ?? open.find(({ code }) => code === wished.channel) ?? open[0];
+  if (!channel && data.channels.length === 0) return <EmptyState title={text('cashier.noChannels')} />;
+  if (!channel) return <AllClosed channels={data.channels} />;
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -44,13 +59,18 @@ export function DepositForm() {
     if (!read.ok) return setWrong({ amount: read.refusal });
     setWrong({});
     try {
-      const body = { channelId: channel.id, amount: read.value };
+      const body = {
+        channelId: channel.id,
+        amount: read.value,
+        ...(bonus !== null && { bonusOfferId: bonus }),
+      };
       const { redirectUrl, deposit: begun } = await deposit.run({ body });
+      if (redirectUrl === null) return void navigate(depositPage(begun.id));
       setLeaving(true);
-      location.assign(redirectUrl ?? depositPage(begun.id));
+      return location.assign(redirectUrl);
     } catch (error) {
       const field = error instanceof CallError ? error.fields['amount'] : undefined;
-      setWrong(field === undefined ? { form: sentenceOf(error, text) } : { amount: field });
+      return setWrong(field === undefined ? { form: sentenceOf(error, text) } : { amount: field });
     }
   };
   const busy = deposit.state !== 'idle' || leaving;
@@ -83,12 +103,20 @@ export function DepositForm() {
             }}
           />
         </div>
+        <BonusChoice
+          amount={amountTyped(amount)}
+          currency={channel.currency}
+          chosen={bonus}
+          onChoose={chooseBonus}
+        />
         <DepositSummary typed={amount} channel={channel} />
         <FormError>{wrong.form}</FormError>
         <Button type="submit" size="large" busy={busy} wide>
           {text(deposit.state === 'checking' ? 'cashier.asking' : 'cashier.payNow')}
         </Button>
-        <p className="text-sm text-ink-soft">{text('cashier.leavingHint')}</p>
+        <p className="text-sm text-ink-soft">
+          {text(channel.kind === 'gateway' ? 'cashier.leavingHint' : 'cashier.handHint')}
+        </p>
       </form>
     </Card>
   );

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../client/refusals.ts';
 import { places } from '../../shell/places.ts';
 import { isOpenDeposit, type Deposit } from './deposit-states.ts';
+import { HandPayment } from './hand-payment.tsx';
 import { depositQuery } from './queries.ts';
 
 /** The push tells; asking now and then is for when the push channel is down. */
@@ -26,6 +27,8 @@ export function DepositReturn({ depositId }: { depositId: string }) {
   if (error)
     return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
+  if (data.payment && (data.state === 'created' || data.state === 'expired'))
+    return <HandPayment deposit={data} payment={data.payment} />;
   return (
     <Card className="flex flex-col items-center gap-3 py-8 text-center" aria-live="polite">
       <Outcome deposit={data} />
@@ -55,6 +58,11 @@ function Outcome({ deposit }: { deposit: Deposit }) {
           title={text('cashier.depositCredited')}
         >
           {amount}
+          {deposit.asked !== null && (
+            <p className="text-ink-soft">
+              {text('cashier.otherCame')} <Amount value={deposit.asked} currency={deposit.currency} />
+            </p>
+          )}
           <div className="flex flex-wrap justify-center gap-3">
             <LinkButton href={places.home}>{text('cashier.goPlay')}</LinkButton>
             {again}
@@ -69,7 +77,14 @@ function Outcome({ deposit }: { deposit: Deposit }) {
           title={text(deposit.state === 'rejected' ? 'cashier.depositRejected' : 'cashier.depositExpired')}
         >
           {amount}
-          <p className="text-ink-soft">{text('cashier.depositLateHint')}</p>
+          {deposit.reason !== null && (
+            <p>
+              {text('cashier.reason')}: <strong>{deposit.reason}</strong>
+            </p>
+          )}
+          <p className="text-ink-soft">
+            {text(deposit.kind === 'gateway' ? 'cashier.depositLateHint' : 'cashier.rejectedHint')}
+          </p>
           {again}
         </Told>
       );
@@ -84,7 +99,16 @@ function Outcome({ deposit }: { deposit: Deposit }) {
           title={text('cashier.depositChecking')}
         >
           {amount}
-          <p className="text-ink-soft">{text('cashier.depositCheckingHint')}</p>
+          <p className="text-ink-soft">
+            {text(deposit.kind === 'gateway' ? 'cashier.depositCheckingHint' : 'cashier.handCheckingHint')}
+          </p>
+          {deposit.transactionId !== null && (
+            <p className="break-all">
+              {text('cashier.transaction.mobile')}:{' '}
+              <strong className="digits">{deposit.transactionId}</strong>
+            </p>
+          )}
+          {deposit.kind !== 'gateway' && again}
         </Told>
       );
   }

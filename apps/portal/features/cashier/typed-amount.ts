@@ -6,6 +6,12 @@ const CENT = 100n;
 /** The text that stands for an amount in a field: no decimals where there are none. */
 export const typedAmount = (amount: bigint): string => formatAmount(amount).replace(/\.?0+$/, '');
 
+/** What was typed, if it is an amount; null while it is not. */
+export function amountTyped(typed: string): bigint | null {
+  const parsed = parseAmount(typed.trim());
+  return parsed.ok && parsed.value > 0n ? parsed.value : null;
+}
+
 /** Reads what was typed, or says what is wrong with it; the server checks again. */
 export function readAmount(
   typed: string,

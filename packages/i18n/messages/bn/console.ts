@@ -160,6 +160,17 @@ export const messages = {
   'step.submit': 'জমা দেওয়া হয়েছে',
   'step.credit': 'যোগ হয়েছে',
   'step.expire': 'মেয়াদ শেষ',
+  'step.reopen': 'আবার দেখা হচ্ছে',
+  'step.note': 'নোট',
+  'step.see': 'স্টেটমেন্টে দেখা গেছে',
+  'step.propose': 'কার টাকা তা প্রস্তাব করা হয়েছে',
+  'step.confirm': 'নিশ্চিত করে জমা দেওয়া হয়েছে',
+  'step.drop-proposal': 'প্রস্তাব বাতিল',
+  'step.return': 'ফেরত পাঠানো হয়েছে',
+  'step.dismiss': 'বাদ দেওয়া হয়েছে',
+  'state.review': 'দেখতে হবে',
+  'state.returned': 'ফেরত',
+  'state.dismissed': 'বাদ',
   stopTitle: 'সব উত্তোলন বন্ধ',
   stopText: 'যাচাইকারী {time}-এ পেয়েছে: {law} ({subject})।',
   liftStop: 'উত্তোলন আবার চালু করুন',
@@ -183,11 +194,7 @@ export const messages = {
   reveal: 'পুরোটা দেখুন',
   revealNote: 'আপনি দেখেছেন এবং কেন দেখেছেন, তা খতিয়ানে থাকবে।',
 
-  // Unmatched payments
   unmatched: 'মেলানো যায়নি',
-  unmatchedNote: 'গেটওয়ে জানিয়েছে, কিন্তু কোনো জমার সঙ্গে মেলেনি এমন পরিশোধ।',
-  otherAmount: 'অঙ্ক আলাদা',
-  unknownReference: 'রেফারেন্স কারও নয়',
 
   // Members
   searchMembers: 'ব্যবহারকারীর নাম বা আইডি',

@@ -162,6 +162,17 @@ export const messages = {
   'step.submit': 'Submitted',
   'step.credit': 'Credited',
   'step.expire': 'Expired',
+  'step.reopen': 'Looked at again',
+  'step.note': 'Note',
+  'step.see': 'Seen on the statement',
+  'step.propose': 'Owner proposed',
+  'step.confirm': 'Confirmed and credited',
+  'step.drop-proposal': 'Proposal dropped',
+  'step.return': 'Sent back',
+  'step.dismiss': 'Dismissed',
+  'state.review': 'To be checked',
+  'state.returned': 'Sent back',
+  'state.dismissed': 'Dismissed',
   stopTitle: 'All withdrawals are stopped',
   stopText: 'The verifier found at {time}: {law} ({subject}).',
   liftStop: 'Let withdrawals go on',
@@ -186,11 +197,7 @@ export const messages = {
   reveal: 'Show in full',
   revealNote: 'That you looked, and why, is kept in the audit trail.',
 
-  // Unmatched payments
   unmatched: 'Unmatched payments',
-  unmatchedNote: 'Payments that a gateway reported and no deposit accounts for.',
-  otherAmount: 'Another amount',
-  unknownReference: 'Reference of nobody’s',
 
   // Members
   searchMembers: 'Username or ID',

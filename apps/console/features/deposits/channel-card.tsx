@@ -1,0 +1,161 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import * as wire from '@mela/wire/console/deposit-channels.ts';
+import { useState } from 'react';
+import { useMay } from '../../page/at-work.tsx';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { readTerms, termFields, termsTyped, type Channel } from './channel-terms.ts';
+import { receivingAsked, receivingSaid } from './receiving-asked.ts';
+import { ReceivingFacts } from './receiving-facts.tsx';
+
+type Field = { name: string; needed: boolean; choices: string[] };
+type Asked = 'edit' | 'receiving' | 'agree' | 'drop';
+type ChannelCardProps = { channel: Channel; fields: readonly Field[] };
+
+/** One way to pay in: its terms, its receiving account, and a change of it that waits for a second person. */
+export function ChannelCard({ channel, fields }: ChannelCardProps) {
+  const { text, formats } = useReader();
+  const { language } = useSpeaking();
+  const may = useMay();
+  const [asked, ask] = useState<Asked | null>(null);
+  const money = (value: bigint): string => formats.money(value, channel.currency);
+  const standing = channel.changes.find(({ state }) => state === 'standing');
+  const terms = termsTyped(channel);
+  const edits = may(wire.editDepositChannel);
+  const close = () => ask(null);
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg font-bold">{channel.name[language] ?? channel.code}</h2>
+        <Badge tone={channel.open ? 'gain' : 'plain'}>
+          {text(channel.open ? 'cashdesk.isOpen' : 'cashdesk.isClosed')}
+        </Badge>
+        <span className="text-sm text-ink-soft">{channel.code}</span>
+      </div>
+      <Facts
+        facts={[
+          [text('console.amount'), `${money(channel.amountMin)} – ${money(channel.amountMax)}`],
+          [text('console.fee'), `${formats.number(channel.feeRate / 100)}%`],
+          channel.hours !== null && [text('cashdesk.terms.hours'), terms['hours']],
+          channel.levels !== null && [text('cashdesk.terms.levels'), terms['levels']],
+          [text('cashdesk.terms.secondApprovalAbove'), money(channel.secondApprovalAbove)],
+        ]}
+      />
+      {channel.receiving && <ReceivingFacts receiving={channel.receiving} />}
+      {standing && (
+        <div className="rounded-control border-2 border-notice p-3">
+          <p className="mb-2 font-semibold">
+            {text('cashdesk.changeStanding', { who: standing.proposedBy.name })}
+          </p>
+          <ReceivingFacts receiving={standing.receiving} />
+          <p className="mt-2 text-sm text-ink-soft">{standing.reason}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {edits && !standing.isMine && (
+              <Button size="small" onClick={() => ask('agree')}>
+                {text('cashdesk.act.agree')}
+              </Button>
+            )}
+            {edits && (
+              <Button size="small" look="outline" onClick={() => ask('drop')}>
+                {text('cashdesk.act.drop')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {edits && (
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button size="small" look="outline" onClick={() => ask('edit')}>
+            {text('cashdesk.edit')}
+          </Button>
+          {channel.kind !== 'gateway' && !standing && (
+            <Button size="small" look="outline" onClick={() => ask('receiving')}>
+              {text('cashdesk.changeReceiving')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked === 'edit' && <Edit channel={channel} onClose={close} />}
+      {asked === 'receiving' && <ChangeReceiving channel={channel} fields={fields} onClose={close} />}
+      {standing && (asked === 'agree' || asked === 'drop') && (
+        <DeedDialog
+          open
+          onClose={close}
+          title={text(`cashdesk.act.${asked}`)}
+          endpoint={asked === 'agree' ? wire.agreeToReceiving : wire.dropReceiving}
+          params={{ id: standing.id }}
+          field={asked === 'agree' ? null : 'reason'}
+        >
+          <p>{text('cashdesk.receivingNote')}</p>
+          <ReceivingFacts receiving={standing.receiving} />
+        </DeedDialog>
+      )}
+    </Card>
+  );
+}
+
+function Edit({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { text } = useReader();
+  return (
+    <FieldsDialog
+      title={text('cashdesk.edit')}
+      endpoint={wire.editDepositChannel}
+      params={{ id: channel.id }}
+      initial={{ ...termsTyped(channel), open: channel.open ? 'yes' : 'no', reason: '' }}
+      fields={[
+        {
+          name: 'open',
+          label: text('cashdesk.openHead'),
+          choices: [
+            { value: 'yes', label: text('cashdesk.isOpen') },
+            { value: 'no', label: text('cashdesk.isClosed') },
+          ],
+        },
+        ...termFields(text),
+        { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
+      ]}
+      bodyOf={(values) => {
+        const read = readTerms(values, text);
+        if ('wrong' in read) return read;
+        const { reason = '', open } = values;
+        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonHint') } };
+        return { body: { version: channel.version, open: open === 'yes', terms: read.terms, reason } };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function ChangeReceiving({ channel, fields, onClose }: ChannelCardProps & { onClose: () => void }) {
+  const { text } = useReader();
+  return (
+    <FieldsDialog
+      title={text('cashdesk.changeReceiving')}
+      endpoint={wire.proposeReceiving}
+      params={{ id: channel.id }}
+      initial={Object.fromEntries(
+        fields.map(({ name, choices }) => [
+          `receiving.${name}`,
+          channel.receiving?.[name] ?? choices[0] ?? '',
+        ]),
+      )}
+      fields={[
+        ...receivingAsked(fields, text),
+        { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
+      ]}
+      bodyOf={(values) => {
+        const reason = values['reason'] ?? '';
+        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonHint') } };
+        return { body: { receiving: receivingSaid(fields, values), reason } };
+      }}
+      onClose={onClose}
+    >
+      <p>{text('cashdesk.receivingNote')}</p>
+    </FieldsDialog>
+  );
+}

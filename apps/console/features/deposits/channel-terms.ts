@@ -1,0 +1,138 @@
+import type { Text } from '@mela/i18n';
+import type { AnswerOf } from '@mela/wire';
+import type { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
+import type { AskedField } from '../../parts/fields-dialog.tsx';
+import { amountOf, typed } from './amount-typed.ts';
+
+export type Channel = AnswerOf<typeof depositChannelList>['channels'][number];
+type Terms = Pick<
+  Channel,
+  | 'name'
+  | 'note'
+  | 'amountMin'
+  | 'amountMax'
+  | 'feeRate'
+  | 'presets'
+  | 'hours'
+  | 'levels'
+  | 'secondApprovalAbove'
+  | 'payMinutes'
+  | 'lateMinutes'
+  | 'position'
+>;
+type Values = Readonly<Record<string, string>>;
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** A channel's terms as they are typed. */
+export const termsTyped = (channel: Terms): Values => ({
+  bn: channel.name['bn'] ?? '',
+  en: channel.name['en'] ?? '',
+  noteBn: channel.note['bn'] ?? '',
+  noteEn: channel.note['en'] ?? '',
+  amountMin: typed(channel.amountMin),
+  amountMax: typed(channel.amountMax),
+  fee: String(channel.feeRate / 100),
+  presets: channel.presets.map(typed).join(', '),
+  hours: channel.hours ? `${clock(channel.hours.opensAt)}-${clock(channel.hours.closesAt)}` : '',
+  levels: channel.levels?.join(', ') ?? '',
+  secondApprovalAbove: typed(channel.secondApprovalAbove),
+  payMinutes: String(channel.payMinutes),
+  lateMinutes: String(channel.lateMinutes),
+  position: String(channel.position),
+});
+
+const FIELDS = [
+  'bn',
+  'en',
+  'noteBn',
+  'noteEn',
+  'amountMin',
+  'amountMax',
+  'fee',
+  'presets',
+  'hours',
+  'levels',
+  'secondApprovalAbove',
+  'payMinutes',
+  'lateMinutes',
+  'position',
+] as const;
+const HINTED: readonly string[] = ['fee', 'presets', 'hours', 'levels', 'secondApprovalAbove', 'lateMinutes'];
+
+/** The fields of a channel's terms. */
+export const termFields = (text: Text): AskedField[] =>
+  FIELDS.map((name) => ({
+    name,
+    label: text(`cashdesk.terms.${name}`),
+    ...(HINTED.includes(name) && {
+      hint: text(
+        `cashdesk.termsHint.${name as 'fee' | 'presets' | 'hours' | 'levels' | 'secondApprovalAbove' | 'lateMinutes'}`,
+      ),
+    }),
+  }));
+
+const listed = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The terms that were typed, or under each field's name what is wrong with it. */
+export function readTerms(values: Values, text: Text): { terms: Terms } | { wrong: Record<string, string> } {
+  const wrong: Record<string, string> = {};
+  const amount = (name: string): bigint => {
+    const read = amountOf(values[name]);
+    if (read === null || read <= 0n) wrong[name] = text('cashdesk.amountWrong');
+    return read ?? 0n;
+  };
+  const whole = (name: string, from: string | undefined = values[name]): number => {
+    const read = /^\d{1,6}$/.test(from?.trim() ?? '') ? Number(from) : null;
+    if (read === null) wrong[name] = text('cashdesk.wholeNumber');
+    return read ?? 0;
+  };
+  const fee = amountOf(values['fee']);
+  if (fee === null || fee < 0n || fee % 100n !== 0n) wrong['fee'] = text('cashdesk.percentWrong');
+  const presets = listed(values['presets']).map((each) => amountOf(each) ?? 0n);
+  if (presets.some((preset) => preset <= 0n)) wrong['presets'] = text('cashdesk.amountWrong');
+  const levels = listed(values['levels']);
+  const terms: Terms = {
+    name: { bn: values['bn']?.trim() ?? '', en: values['en']?.trim() ?? '' },
+    note: Object.fromEntries(
+      [
+        ['bn', values['noteBn']?.trim()],
+        ['en', values['noteEn']?.trim()],
+      ].filter(([, said]) => said),
+    ) as Record<string, string>,
+    amountMin: amount('amountMin'),
+    amountMax: amount('amountMax'),
+    feeRate: Number((fee ?? 0n) / 100n),
+    presets,
+    hours: readHours(values['hours'], () => (wrong['hours'] = text('cashdesk.hoursWrong'))),
+    levels: levels.length === 0 ? null : levels.map((level) => whole('levels', level)),
+    secondApprovalAbove: amountOf(values['secondApprovalAbove']) ?? amount('secondApprovalAbove'),
+    payMinutes: whole('payMinutes'),
+    lateMinutes: whole('lateMinutes'),
+    position: whole('position'),
+  };
+  for (const language of ['bn', 'en']) {
+    if (terms.name[language] === '') wrong[language] = text('cashdesk.needed');
+  }
+  return Object.keys(wrong).length > 0 ? { wrong } : { terms };
+}
+
+function readHours(said: string | undefined, onWrong: () => void): Terms['hours'] {
+  const text = said?.trim() ?? '';
+  if (text === '') return null;
+  const parts = /^([01]?\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
+  if (!parts) {
+    onWrong();
+    return null;
+  }
+  const [, fromHour, fromMinute, untilHour, untilMinute] = parts.map(Number);
+  return {
+    opensAt: (fromHour ?? 0) * 60 + (fromMinute ?? 0),
+    closesAt: (untilHour ?? 0) * 60 + (untilMinute ?? 0),
+  };
+}

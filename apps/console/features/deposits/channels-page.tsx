@@ -1,0 +1,132 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { addDepositChannel, depositChannelList } from '@mela/wire/console/deposit-channels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { ChannelCard } from './channel-card.tsx';
+import { readTerms, termFields, termsTyped } from './channel-terms.ts';
+import { receivingAsked, receivingSaid } from './receiving-asked.ts';
+
+type Fields = AnswerOf<typeof depositChannelList>['fields'];
+type HandKind = keyof Fields;
+const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const satisfies readonly HandKind[];
+
+/** The ways to pay in as data: what each asks for, where its money goes, and who has proposed something else. */
+export function Component() {
+  const { text } = useReader();
+  const may = useMay();
+  const query = useQuery(liveQueryOf(depositChannelList));
+  const [adding, add] = useState<HandKind | null>(null);
+  return (
+    <>
+      <PageHead title={text('cashdesk.channels')}>
+        {may(addDepositChannel) &&
+          HAND_KINDS.map((kind) => (
+            <Button key={kind} size="small" look="outline" onClick={() => add(kind)}>
+              {text(`cashdesk.add.${kind}`)}
+            </Button>
+          ))}
+      </PageHead>
+      <p className="mb-4 text-ink-soft">{text('cashdesk.channelsNote')}</p>
+      <Loaded query={query}>
+        {({ channels, fields }) => (
+          <>
+            <ul className="grid gap-4 xl:grid-cols-2">
+              {channels.map((channel) => (
+                <li key={channel.id}>
+                  <ChannelCard
+                    channel={channel}
+                    fields={channel.kind === 'gateway' ? [] : fields[channel.kind]}
+                  />
+                </li>
+              ))}
+            </ul>
+            {adding && <Add kind={adding} fields={fields[adding]} onClose={() => add(null)} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type AddProps = { kind: HandKind; fields: Fields[HandKind]; onClose: () => void };
+
+function Add({ kind, fields, onClose }: AddProps) {
+  const { text } = useReader();
+  const because = { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint') };
+  return (
+    <FieldsDialog
+      title={text(`cashdesk.add.${kind}`)}
+      endpoint={addDepositChannel}
+      initial={{
+        ...termsTyped(FRESH),
+        ...Object.fromEntries(fields.map(({ name, choices }) => [`receiving.${name}`, choices[0] ?? ''])),
+      }}
+      fields={[
+        { name: 'code', label: text('cashdesk.code'), hint: text('cashdesk.codeHint'), required: true },
+        {
+          name: 'provider',
+          label: text('console.provider'),
+          hint: text('cashdesk.providerHint'),
+          required: true,
+        },
+        ...receivingAsked(fields, text),
+        ...termFields(text),
+        because,
+      ]}
+      bodyOf={(values) => {
+        const read = readTerms(values, text);
+        if ('wrong' in read) return read;
+        const { code = '', provider = '', reason = '' } = values;
+        const wrong = wrongWords(
+          { code, provider, reason },
+          text('cashdesk.codeHint'),
+          text('console.reasonHint'),
+        );
+        if (wrong) return { wrong };
+        return {
+          body: { kind, code, provider, reason, terms: read.terms, receiving: receivingSaid(fields, values) },
+        };
+      }}
+      onClose={onClose}
+    >
+      <p>{text('cashdesk.addNote')}</p>
+    </FieldsDialog>
+  );
+}
+
+function wrongWords(
+  { code, provider, reason }: { code: string; provider: string; reason: string },
+  word: string,
+  why: string,
+): Record<string, string> | null {
+  const wrong: Record<string, string> = {};
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(code)) wrong['code'] = word;
+  if (!/^[a-z0-9-]{1,30}$/.test(provider)) wrong['provider'] = word;
+  if (reason.trim().length < 3) wrong['reason'] = why;
+  return Object.keys(wrong).length > 0 ? wrong : null;
+}
+
+const WHOLE = 10_000n;
+
+/** What a new channel begins with. */
+const FRESH = {
+  name: {},
+  note: {},
+  amountMin: 100n * WHOLE,
+  amountMax: 25_000n * WHOLE,
+  feeRate: 0,
+  presets: [],
+  hours: null,
+  levels: null,
+  secondApprovalAbove: 20_000n * WHOLE,
+  payMinutes: 60,
+  lateMinutes: 1440,
+  position: 0,
+};

@@ -1,0 +1,21 @@
+import type { Text } from '@mela/i18n';
+import type { AskedField } from '../../parts/fields-dialog.tsx';
+import { receivingField } from './receiving-facts.tsx';
+
+type Field = Readonly<{ name: string; needed: boolean; choices: readonly string[] }>;
+
+/** The parts of a receiving account as fields of a dialog, under the names that the server finds fault with. */
+export const receivingAsked = (fields: readonly Field[], text: Text): AskedField[] =>
+  fields.map(({ name, needed, choices }) => ({
+    name: `receiving.${name}`,
+    label: text(`cashdesk.field.${receivingField(name) ?? 'number'}`),
+    required: needed,
+    ...(choices.length > 0 && { choices: choices.map((value) => ({ value, label: value })) }),
+  }));
+
+/** What was said in them. */
+export const receivingSaid = (
+  fields: readonly Field[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name }) => [name, values[`receiving.${name}`]?.trim() ?? '']));

@@ -1,0 +1,158 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import * as wire from '@mela/wire/console/unmatched.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useAtWork } from '../../page/at-work.tsx';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { stepName } from '../../parts/step-name.ts';
+import { TimeLine } from '../../parts/time-line.tsx';
+
+type Payment = AnswerOf<typeof wire.unmatchedView>;
+
+const PLAIN = {
+  claim: { endpoint: wire.claimPayment, field: null },
+  confirm: { endpoint: wire.confirmOwner, field: null },
+  drop: { endpoint: wire.dropOwner, field: 'reason' },
+  return: { endpoint: wire.returnPayment, field: 'reason' },
+  dismiss: { endpoint: wire.dismissPayment, field: 'reason' },
+  release: { endpoint: wire.releasePayment, field: null },
+  note: { endpoint: wire.notePayment, field: 'reason' },
+} as const;
+
+/** One payment that nobody accounts for: whose it is, said by one and confirmed by another. */
+export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { text, formats } = useReader();
+  const { language } = useSpeaking();
+  const query = useQuery(liveQueryOf(wire.unmatchedView, { params: { id } }));
+  return (
+    <Drawer open onClose={onClose} title={`${text('cashdesk.payment')} ${query.data?.reference ?? ''}`}>
+      <Loaded query={query}>
+        {(payment) => (
+          <>
+            <PaymentActs payment={payment} />
+            <Facts
+              facts={[
+                [text('console.stateHead'), <StateBadge key="state" state={payment.state} />],
+                [text('console.why'), text(`cashdesk.why.${payment.why}`)],
+                [text('cashdesk.source'), text(`cashdesk.source.${payment.source}`)],
+                [text('console.channel'), payment.channel.name[language] ?? payment.channel.code],
+                [
+                  text('console.amount'),
+                  <Amount key="amount" value={payment.amount} currency={payment.currency} />,
+                ],
+                [text('console.receivedAt'), formats.moment(payment.receivedAt)],
+                payment.depositReference !== null && [
+                  text('console.deposit'),
+                  <Link
+                    key="deposit"
+                    to={`/deposits?open=${payment.depositId}`}
+                    className="text-action underline"
+                  >
+                    {payment.depositReference}
+                  </Link>,
+                ],
+                payment.claimedBy !== null && [text('console.claimedBy'), payment.claimedBy.name],
+                payment.member !== null && [text('cashdesk.owner'), payment.member.username],
+                payment.proposedBy !== null && [text('cashdesk.proposedBy'), payment.proposedBy.name],
+                payment.closedBy !== null && [text('cashdesk.closedBy'), payment.closedBy.name],
+              ]}
+            />
+            <Section title={text('console.timeLine')}>
+              <TimeLine steps={payment.steps} say={(event) => stepName(event, text)} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function PaymentActs({ payment }: { payment: Payment }) {
+  const { text } = useReader();
+  const { staffId } = useAtWork();
+  const [asked, ask] = useState<keyof typeof PLAIN | 'propose' | null>(null);
+  const open = payment.state === 'open';
+  const isMine = payment.claimedBy?.id === staffId;
+  const proposed = payment.proposedBy !== null;
+  const can: Readonly<Record<keyof typeof PLAIN | 'propose', boolean>> = {
+    claim: open && payment.claimedBy === null,
+    propose: open && isMine && !proposed,
+    confirm: open && proposed && payment.proposedBy?.id !== staffId,
+    drop: open && proposed,
+    return: open && isMine && !proposed,
+    dismiss: open && isMine && !proposed,
+    release: open && payment.claimedBy !== null,
+    note: true,
+  };
+  const acts = (Object.keys(can) as (keyof typeof can)[]).filter((act) => can[act]);
+  return (
+    <div className="mb-4">
+      {open && proposed && payment.proposedBy?.id === staffId && (
+        <output className="mb-3 block rounded-control border border-notice px-4 py-2 text-sm text-notice">
+          {text('cashdesk.secondNeeded')}
+        </output>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {acts.map((act) => (
+          <Button
+            key={act}
+            size="small"
+            look={act === 'claim' || act === 'propose' || act === 'confirm' ? 'action' : 'outline'}
+            onClick={() => ask(act)}
+          >
+            {text(`cashdesk.act.${act}`)}
+          </Button>
+        ))}
+      </div>
+      {asked === 'propose' && <Propose payment={payment} onClose={() => ask(null)} />}
+      {asked !== null && asked !== 'propose' && (
+        <DeedDialog
+          open
+          onClose={() => ask(null)}
+          title={text(`cashdesk.act.${asked}`)}
+          endpoint={PLAIN[asked].endpoint}
+          params={{ id: payment.id }}
+          field={PLAIN[asked].field}
+        >
+          {asked === 'confirm' && (
+            <p>{text('cashdesk.confirmNote', { member: payment.member?.username ?? '' })}</p>
+          )}
+        </DeedDialog>
+      )}
+    </div>
+  );
+}
+
+function Propose({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { text } = useReader();
+  return (
+    <FieldsDialog
+      title={text('cashdesk.act.propose')}
+      endpoint={wire.proposeOwner}
+      params={{ id: payment.id }}
+      initial={{ owner: payment.depositReference ?? '', reason: '' }}
+      fields={[
+        { name: 'owner', label: text('cashdesk.owner'), hint: text('cashdesk.ownerHint'), required: true },
+        { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
+      ]}
+      bodyOf={({ owner = '', reason = '' }) => {
+        if (owner.trim() === '') return { wrong: { owner: text('cashdesk.needed') } };
+        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonHint') } };
+        return { body: { owner, reason } };
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import type { Endpoint } from '@mela/wire';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { CallError } from '../client/call-error.ts';
+import type { Given } from '../client/call.ts';
+import { useDeed } from '../client/deed.ts';
+
+/** One thing to be said in a dialog, under the name that the server calls it when it is wrong. */
+export type AskedField = Readonly<{
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** One of these, by its word; else it is typed. */
+  choices?: readonly { value: string; label: string }[];
+}>;
+
+type Values = Readonly<Record<string, string>>;
+
+type FieldsDialogProps<E extends Endpoint> = {
+  title: string;
+  endpoint: E;
+  params?: Record<string, string>;
+  fields: readonly AskedField[];
+  initial: Values;
+  /** What the call is given for what was typed; or, under a field's name, what is wrong with it. */
+  bodyOf(values: Values): { body: Given<E>['body'] } | { wrong: Values };
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks for several things before something is done; what is wrong is said beside its field. */
+export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
+  const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
+  const text = useText();
+  const deed = useDeed(endpoint);
+  const [values, setValues] = useState<Values>(initial);
+  const [wrong, setWrong] = useState<Values>({});
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = bodyOf(values);
+    if ('wrong' in read) return setWrong(read.wrong);
+    setWrong({});
+    return deed.mutate({ params, body: read.body } as Given<E>, {
+      onSuccess: () => {
+        toast(text('console.doneToast', { deed: title }), 'gain');
+        onClose();
+      },
+      onError: (error) => {
+        if (error instanceof CallError) setWrong(error.fields);
+      },
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+        {children}
+        {fields.map(({ name, label, hint, required, choices }) => {
+          const control = { label, hint, required, error: wrong[name], value: values[name] ?? '' };
+          const say = (value: string) => setValues({ ...values, [name]: value });
+          return choices ? (
+            <Select key={name} {...control} options={choices} onChange={({ target }) => say(target.value)} />
+          ) : (
+            <TextField
+              key={name}
+              {...control}
+              onChange={({ target }) => say(target.value)}
+              autoComplete="off"
+            />
+          );
+        })}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={onClose}>
+            {text('shell.cancel')}
+          </Button>
+          <Button type="submit" busy={deed.isPending}>
+            {text('shell.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { formatAmount } from '@mela/primitives';
+import { Countdown } from '@mela/ui/countdown.tsx';
+import { IconButton } from '@mela/ui/icon-button.tsx';
+import { copyText } from '../../shell/copy-text.ts';
+import type { Deposit } from './deposit-states.ts';
+
+type Payment = NonNullable<Deposit['payment']>;
+
+const NAMED = [
+  'number',
+  'mode',
+  'holder',
+  'bank',
+  'branch',
+  'routing',
+  'address',
+  'network',
+  'asset',
+  'rate',
+] as const;
+const MODES = ['send-money', 'cash-out', 'payment'] as const;
+/** What is read, not copied. */
+const SAID: readonly string[] = ['mode', 'network', 'asset', 'rate'];
+
+/** What to send and where: each with a button that copies it, and a code for the camera of another phone. */
+export function WhereToPay({ deposit, payment }: { deposit: Deposit; payment: Payment }) {
+  const { text, formats } = useReader();
+  const { send, fields, qr, note } = payment;
+  const shown = fields.filter(({ name }) => name !== 'asset' && name !== 'rate');
+  const plain = (value: bigint): string => formatAmount(value).replace(/\.?0+$/, '');
+  return (
+    <div className="flex flex-col gap-4">
+      {deposit.state === 'created' ? (
+        <p className="rounded-control bg-raised px-4 py-2 text-center">
+          {text('cashier.payWithin')} <Countdown until={deposit.expiresAt} className="font-bold" />
+        </p>
+      ) : (
+        <p className="rounded-control border-2 border-notice px-4 py-2">{text('cashier.lateStill')}</p>
+      )}
+      <ol className="flex flex-col gap-2">
+        <Line
+          name={text('cashier.sendExactly')}
+          value={
+            send
+              ? `${formats.money(send.amount)} ${send.asset}`
+              : formats.money(deposit.amount, deposit.currency)
+          }
+          copied={plain(send ? send.amount : deposit.amount)}
+          large
+        />
+        {shown.map(({ name, value }) => (
+          <Line
+            key={name}
+            name={text(`cashier.field.${NAMED.find((known) => known === name) ?? 'number'}`)}
+            value={
+              name === 'mode'
+                ? text(`cashier.mode.${MODES.find((mode) => mode === value) ?? 'payment'}`)
+                : value
+            }
+            copied={SAID.includes(name) ? null : value}
+          />
+        ))}
+      </ol>
+      {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
+      <figure className="flex flex-col items-center gap-1">
+        {/* A camera needs it dark on white, whatever the theme. */}
+        <img
+          src={qr}
+          alt={text('cashier.qr')}
+          width={176}
+          height={176}
+          className="size-44 rounded-control bg-white p-1"
+        />
+        <figcaption className="text-sm text-ink-soft">{text('cashier.qrHint')}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+type LineProps = { name: string; value: string; copied: string | null; large?: boolean };
+
+function Line({ name, value, copied, large = false }: LineProps) {
+  const { text } = useReader();
+  return (
+    <li className="flex min-h-14 items-center gap-2 rounded-control border border-line bg-sunken ps-4 pe-1 py-1">
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-soft">{name}</span>
+        <span className={large ? 'digits block text-xl font-bold' : 'digits block font-semibold break-all'}>
+          {value}
+        </span>
+      </span>
+      {copied !== null && (
+        <IconButton
+          icon="copy"
+          label={text('cashier.copy', { what: name })}
+          onClick={() => void copyText(copied, text)}
+        />
+      )}
+    </li>
+  );
+}
