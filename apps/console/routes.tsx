@@ -13,6 +13,10 @@ export const routes: RouteObject[] = [
       { index: true, lazy: () => import('./features/overview/overview-page.tsx') },
       { path: 'deposits', lazy: () => import('./features/deposits/deposits-page.tsx') },
       { path: 'deposits/unmatched', lazy: () => import('./features/deposits/unmatched-page.tsx') },
+      {
+        path: 'deposits/reconciliation',
+        lazy: () => import('./features/deposits/reconciliation-page.tsx'),
+      },
       { path: 'deposits/channels', lazy: () => import('./features/deposits/channels-page.tsx') },
       { path: 'withdrawals', lazy: () => import('./features/withdrawals/withdrawals-page.tsx') },
       { path: 'bonuses', lazy: () => import('./features/bonuses/bonuses-page.tsx') },

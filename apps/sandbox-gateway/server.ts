@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatAmount } from '@mela/primitives';
 import { accountsPath, isGenuine, readRedirect, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
-import { notice } from '@mela/wire/gateway/notice.ts';
+import { notice, paidOrders } from '@mela/wire/gateway/notice.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -23,6 +23,12 @@ const BODY_LIMIT = 16 * 1024;
 const newAccount = z.object({ name: z.string().regex(/^[a-z0-9]{1,30}$/) });
 const choice = z.object({ action: z.enum(['pay', 'fail', 'later']) });
 const asked = z.object({ language: z.string().optional() });
+const PAID_AT_ONCE = 500;
+const paidPage = z.object({
+  from: z.coerce.number().int(),
+  until: z.coerce.number().int(),
+  after: z.string().default(''),
+});
 const STATE_AFTER = { pay: 'paid', fail: 'failed', later: 'pending' } as const satisfies Record<
   string,
   OrderState
@@ -41,7 +47,7 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
 
   const moveTo = (order: Order, state: OrderState): void =>
     store.together(() => {
-      if (store.setState(order.token, state)) announce(store, { ...order, state }, mischief, now());
+      if (store.setState(order.token, state, now())) announce(store, { ...order, state }, mischief, now());
     });
 
   const font = readFileSync(FONT);
@@ -65,6 +71,7 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
       amount: formatAmount(order.amount),
       token: randomBytes(16).toString('base64url'),
       state: 'open',
+      movedAt: now(),
     };
     const kept = store.together(() => {
       const added = store.addOrder(wanted);
@@ -119,6 +126,19 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
       return reply.send(z.encode(notice, noticeOf(order)));
     },
   );
+
+  server.get<{ Params: { account: string } }>('/api/orders/:account', (request, reply) => {
+    const secret = store.secretOf(request.params.account);
+    if (secret === null || !isGenuine(secret, request.url, request.headers, new Date(now()))) {
+      return reply.code(401).send({ error: 'signed by the account, please' });
+    }
+    const page = paidPage.safeParse(request.query);
+    if (!page.success) return reply.code(400).send({ error: z.prettifyError(page.error) });
+    const { from, until, after } = page.data;
+    const orders = store.paidBetween(request.params.account, from, until, after, PAID_AT_ONCE);
+    const next = orders.length === PAID_AT_ONCE ? (orders.at(-1)?.token ?? null) : null;
+    return reply.send(z.encode(paidOrders, { orders: orders.map(noticeOf), next }));
+  });
 
   server.get('/api/mischief', () => mischief);
   server.put('/api/mischief', (request, reply) => {

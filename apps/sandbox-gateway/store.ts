@@ -17,6 +17,8 @@ export type Order = {
   notifyUrl: string;
   returnUrl: string;
   state: OrderState;
+  /** When it came to that state, in milliseconds. */
+  movedAt: number;
 };
 
 /** Money that a shop asked us to send; `due` is when we come to it, null when we never do. */
@@ -51,7 +53,7 @@ const SCHEMA = `
   create table if not exists orders (
     token text primary key, account text not null references account, reference text not null,
     amount text not null, currency text not null, language text not null,
-    notifyUrl text not null, returnUrl text not null, state text not null,
+    notifyUrl text not null, returnUrl text not null, state text not null, movedAt integer not null default 0,
     unique (account, reference)) strict;
   create table if not exists payout (
     account text not null references account, reference text not null, amount text not null, currency text not null,
@@ -72,6 +74,10 @@ export function openStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   db.exec(SCHEMA);
+  // A file of an earlier version lacks the column.
+  const columns = db.prepare('pragma table_info(orders)').all();
+  if (!columns.some((column) => column['name'] === 'movedAt'))
+    db.exec('alter table orders add column movedAt integer not null default 0');
   const orderWhere = (condition: string, ...values: string[]): Order | null =>
     (db.prepare(`select * from orders where ${condition}`).get(...values) as Order | undefined) ?? null;
 
@@ -90,7 +96,7 @@ export function openStore(file: string) {
       const { changes } = db
         .prepare(
           `insert into orders values (:token, :account, :reference, :amount, :currency, :language, :notifyUrl,
-             :returnUrl, :state) on conflict do nothing`,
+             :returnUrl, :state, :movedAt) on conflict do nothing`,
         )
         .run(order);
       const kept = this.orderBy(order.account, order.reference);
@@ -103,10 +109,19 @@ export function openStore(file: string) {
     orderByToken: (token: string): Order | null => orderWhere('token = ?', token),
 
     /** Changes an order's state unless it is paid already; answers whether it did. */
-    setState: (token: string, state: OrderState): boolean =>
+    setState: (token: string, state: OrderState, now: number): boolean =>
       db
-        .prepare(`update orders set state = ? where token = ? and state not in ('paid', ?)`)
-        .run(state, token, state).changes === 1,
+        .prepare(`update orders set state = ?, movedAt = ? where token = ? and state not in ('paid', ?)`)
+        .run(state, now, token, state).changes === 1,
+
+    /** An account's paid orders of a time, in the order in which they were paid; after a token where a page goes on. */
+    paidBetween: (account: string, from: number, until: number, after: string, limit: number): Order[] =>
+      db
+        .prepare(
+          `select * from orders where account = ? and state = 'paid' and movedAt >= ? and movedAt < ? and token > ?
+           order by token limit ?`,
+        )
+        .all(account, from, until, after, limit) as Order[],
 
     /** Keeps a new payout, or answers the one that the shop has under this reference already. */
     addPayout(payout: Payout): { payout: Payout; isNew: boolean } {

@@ -1,9 +1,15 @@
-import { expireDeposits, openDepositChannel, unmatchedPayments } from '@mela/api/domain/cashier/index.ts';
+import {
+  expireDeposits,
+  openDepositChannel,
+  reconcile,
+  reconcileYesterday,
+  unmatchedPayments,
+} from '@mela/api/domain/cashier/index.ts';
 import { openSandboxAccount } from '@mela/api/connectors/payments/sandbox/index.ts';
 import { verifyBooks } from '@mela/api/domain/ledger/index.ts';
 import { invariants } from '@mela/api/invariants.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
-import { newId } from '@mela/primitives';
+import { addDays, businessDayOf, newId } from '@mela/primitives';
 import { openGatewayServer } from '@mela/sandbox-gateway/server.ts';
 import { openStore } from '@mela/sandbox-gateway/store.ts';
 import { createDeposit, depositById } from '@mela/wire/portal/cashier.ts';
@@ -123,4 +129,46 @@ it('asks the gateway before it gives a deposit up', async () => {
   test.clock.advance({ minutes: 60 });
   await vi.waitFor(nothingIsOwed, 10_000);
   expect([await paid.balance(), await failed.balance()]).toEqual([units('1000'), 0n]);
+});
+
+it('is held against the gateway’s own list: differences are named, and nothing is credited by it', async () => {
+  const { id, timeZone } = test.brand.mela;
+  const today = () => businessDayOf(test.clock.now(), timeZone);
+  const run = (day = today()) =>
+    reconcile(test.house.database, { id, timeZone }, { channelId, day }, test.house.gateways);
+  await vi.waitFor(nothingIsOwed, 10_000);
+  test.clock.advance({ hours: 48 });
+  const good = await payer('Agreed', 'pay');
+  await vi.waitFor(async () => expect(await good.state()).toBe('credited'), 10_000);
+  expect(await run()).toMatchObject({
+    gatewayCount: 1,
+    gatewaySum: units('1000'),
+    booksCount: 1,
+    booksSum: units('1000'),
+    differences: [],
+  });
+  // The gateway was paid and its message is lost.
+  await misbehave({ delayMs: 3_600_000 });
+  const lost = await payer('Unheard', 'pay');
+  await misbehave({});
+  const { differences } = await run();
+  expect(differences).toMatchObject([
+    { kind: 'not-credited', gatewayAmount: units('1000'), booksAmount: null },
+  ]);
+  expect(await lost.balance()).toBe(0n);
+  const waiting = await inMela((scope) => unmatchedPayments(scope, { open: true, limit: 100 }));
+  expect(waiting.find(({ source }) => source === 'reconciliation')).toMatchObject({
+    reference: differences[0]?.reference,
+    why: 'not-credited',
+    depositId: differences[0]?.depositId,
+  });
+  // Of a day that is over each channel is reconciled once by itself.
+  test.clock.advance({ hours: 24 });
+  const yesterday = addDays(today(), -1);
+  const merchant = { id, timeZone };
+  const already = await reconcileYesterday(test.house.database, merchant, test.house.gateways);
+  expect(already).toEqual({ done: [], silent: [] });
+  test.clock.advance({ hours: 24 });
+  const quiet = await reconcileYesterday(test.house.database, merchant, test.house.gateways);
+  expect(quiet.done.map(({ day }) => day)).toEqual([addDays(yesterday, 1)]);
 });

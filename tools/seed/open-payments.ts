@@ -126,6 +126,7 @@ export async function openPayments({ database, secretsKey, ports }: Seeding): Pr
       if (!(await payoutChannelBy(scope, { code: SENDER.code }))) {
         const given = { ...SENDER, connector: 'sandbox', credentials, currency: merchant.currency };
         await openPayoutChannel(scope, given, box);
+      }
       for (const channel of BY_HAND) {
         if (await channelBy(scope, { code: channel.code })) continue;
         await openHandChannel(scope, { ...channel, currency: merchant.currency });

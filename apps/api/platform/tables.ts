@@ -328,6 +328,28 @@ export interface CashierReceivingChange {
   state: string;
 }
 
+export interface CashierReconciliation {
+  books_count: number;
+  books_sum: bigint;
+  channel_id: string;
+  day: string;
+  gateway_count: number;
+  gateway_sum: bigint;
+  id: string;
+  merchant_id: string;
+  ran_at: Timestamp;
+}
+
+export interface CashierReconciliationDifference {
+  books_amount: bigint | null;
+  deposit_id: string | null;
+  gateway_amount: bigint | null;
+  kind: string;
+  merchant_id: string;
+  reconciliation_id: string;
+  reference: string;
+}
+
 export interface CashierStep {
   actor: string;
   actor_id: string | null;
@@ -1618,6 +1640,8 @@ export interface Tables {
   'cashier.payout_notice': CashierPayoutNotice;
   'cashier.policy': CashierPolicy;
   'cashier.receiving_change': CashierReceivingChange;
+  'cashier.reconciliation': CashierReconciliation;
+  'cashier.reconciliation_difference': CashierReconciliationDifference;
   'cashier.step': CashierStep;
   'cashier.stop': CashierStop;
   'cashier.unmatched_payment': CashierUnmatchedPayment;

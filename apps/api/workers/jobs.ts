@@ -1,5 +1,10 @@
 import { sweepBonuses } from '../domain/bonuses/index.ts';
-import { confirmSilent, expireDeposits, stopWithdrawals } from '../domain/cashier/index.ts';
+import {
+  confirmSilent,
+  expireDeposits,
+  reconcileYesterday,
+  stopWithdrawals,
+} from '../domain/cashier/index.ts';
 import { lastProofs, recordProof, verifyBooks } from '../domain/ledger/index.ts';
 import { recheckFeeds, waitingOrders } from '../domain/lottery/index.ts';
 import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
@@ -55,6 +60,17 @@ export const jobs = (house: House): readonly Job[] => [
         const differences = await house.wallets.compareBooks(merchant);
         if (differences > 0)
           house.log.error({ alert: true, merchant: merchant.code, differences }, "a vendor's books differ");
+      }),
+  },
+  {
+    name: 'reconcile-gateways',
+    cron: EVERY_HOUR,
+    run: () =>
+      forEachMerchant(house, async (merchant) => {
+        const { done, silent } = await reconcileYesterday(house.database, merchant, house.gateways);
+        const differences = done.flatMap((one) => one.differences).length;
+        if (differences > 0 || silent.length > 0)
+          house.log.warn({ merchant: merchant.code, differences, silent }, 'gateways and books differ');
       }),
   },
   {

@@ -13,6 +13,7 @@ import * as lotteryRulings from './lottery-rulings.ts';
 import * as members from './members.ts';
 import * as payoutAccounts from './payout-accounts.ts';
 import * as protection from './protection.ts';
+import * as reconciliations from './reconciliations.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
@@ -29,6 +30,7 @@ const areas = {
   deposits,
   unmatched,
   depositChannels,
+  reconciliations,
   withdrawals,
   payoutAccounts,
   members,

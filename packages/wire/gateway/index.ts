@@ -1,4 +1,12 @@
-export { accountsPath, notice, openedAccount, orderPath, type Notice } from './notice.ts';
+export {
+  accountsPath,
+  notice,
+  openedAccount,
+  orderPath,
+  paidOrders,
+  paidPath,
+  type Notice,
+} from './notice.ts';
 export { readRedirect, redirectUrl, type RedirectOrder } from './redirect.ts';
 export { isGenuine, sign, SIGNED_FOR_MS } from './sign.ts';
 export { payoutCall, payoutNotice, payoutOrder, payoutPath, type PayoutNotice } from './payout.ts';

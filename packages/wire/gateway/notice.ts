@@ -17,6 +17,17 @@ export type Notice = z.output<typeof notice>;
 export const orderPath = (account: string, reference: string): string =>
   `/api/orders/${encodeURIComponent(account)}/${encodeURIComponent(reference)}`;
 
+/** A page of the orders that an account was paid in a time, and where the next page begins; null after the last one. */
+export const paidOrders = z.object({ orders: z.array(notice), next: z.nullable(z.string()) });
+
+/** Where an account asks which of its orders were paid in a time (milliseconds); path and query are what it signs. */
+export const paidPath = (account: string, from: Date, until: Date, after: string): string =>
+  `/api/orders/${encodeURIComponent(account)}?${new URLSearchParams({
+    from: String(from.getTime()),
+    until: String(until.getTime()),
+    after,
+  }).toString()}`;
+
 /** Where a shop opens an account, with `{ name }`. */
 export const accountsPath = '/api/accounts';
 

@@ -21,6 +21,7 @@ import { openAccountRoutes } from './open-account.ts';
 import { protectionRoutes } from './protection.ts';
 import { toWire } from './refusal-codes.ts';
 import { payoutAccountRoutes } from './payout-accounts.ts';
+import { reconciliationRoutes } from './reconciliations.ts';
 import { registrationRoutes } from './registration.ts';
 import { resetPasswordRoutes } from './reset-password.ts';
 import type { ConsoleRoute } from './route.ts';
@@ -40,6 +41,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...depositRoutes,
   ...unmatchedRoutes,
   ...depositChannelRoutes,
+  ...reconciliationRoutes,
   ...withdrawalRoutes,
   ...payoutAccountRoutes,
   ...memberRoutes,

@@ -34,6 +34,7 @@ export type ConsoleRefusal =
   | { kind: 'draw-mistyped'; fields: Record<string, { id: string; values: Record<string, number> }> }
   | FieldsRefused
   | FormChanged
+  | { kind: 'gateway-silent' }
   | { kind: 'issue-unknown' }
   | { kind: 'unknown-payout-account' }
   | { kind: 'unknown-letter' }
@@ -54,6 +55,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'own-links': { code: 'staff.own_links', status: 403 },
   'own-account': { code: 'staff.own_account', status: 403 },
   'out-of-bounds': { code: 'request.invalid', status: 400 },
+  'gateway-silent': { code: 'deposit.gateway_silent', status: 409 },
   'unknown-payment': { code: 'request.not_found', status: 404 },
   'deposit-moved-on': { code: 'deposit.moved_on', status: 409 },
   'deposit-claimed-by-another': { code: 'deposit.claim_first', status: 409 },

@@ -3,6 +3,7 @@ import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { DEPOSIT_STATES, depositList } from '@mela/wire/console/deposits.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
+import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -45,6 +46,11 @@ export function Component() {
   return (
     <>
       <PageHead title={text('console.deposits')}>
+        {may(reconciliationList) && (
+          <Link to="/deposits/reconciliation" className="font-semibold text-action underline">
+            {text('cashdesk.reconciliation')}
+          </Link>
+        )}
         {may(depositChannelList) && (
           <Link to="/deposits/channels" className="font-semibold text-action underline">
             {text('cashdesk.channels')}

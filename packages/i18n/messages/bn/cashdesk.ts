@@ -99,4 +99,16 @@ export const messages = {
   'why.nobody-named-it': 'কেউ জানাননি',
   'why.not-credited': 'টাকা দেওয়া হয়েছে, জমা হয়নি',
   reconciliation: 'হিসাব মেলানো',
+  runReconciliation: 'একদিনের হিসাব মেলান',
+  reconciliationNote:
+    'প্রতিটি গেটওয়ের নিজের দিনের তালিকা আমাদের খাতার সঙ্গে মেলানো হয়। এতে কিছু জমা হয় না: যে টাকা দেওয়া হয়েছে কিন্তু জমা হয়নি, তা না-মেলা পেমেন্টের মধ্যে অপেক্ষায় থাকে।',
+  agrees: 'মিলেছে',
+  differences: '{count, plural, =0 {কোনো অমিল নেই} one {#টি অমিল} other {#টি অমিল}}',
+  sums: 'গেটওয়ে: {gatewayCount}টি পেমেন্ট, {gateway}। খাতা: {booksCount}টি, {books}।',
+  bothAmounts: 'গেটওয়ে {gateway}, খাতা {books}',
+  day: 'ব্যবসার দিন',
+  'difference.not-credited': 'টাকা দেওয়া হয়েছে, জমা হয়নি',
+  'difference.not-paid': 'জমা হয়েছে, গেটওয়ে কোনো পেমেন্ট জানে না',
+  'difference.other-amount': 'অন্য পরিমাণ',
+  'difference.unknown-reference': 'রেফারেন্সটি কারো নয়',
 } satisfies Record<keyof typeof en, string>;

@@ -74,6 +74,7 @@ export const messages = {
   'deposit.second_person_needed': 'আরেকজনকেও একই কথা বলতে হবে',
   'deposit.amounts_differ': 'আপনার সহকর্মী অন্য পরিমাণ পেয়েছেন। একসঙ্গে দেখুন, অথবা ছেড়ে দিয়ে আবার শুরু করুন',
   'deposit.own': 'এটি আপনার নিজের অ্যাকাউন্টের বিষয়',
+  'deposit.gateway_silent': 'গেটওয়ে থেকে উত্তর আসেনি। একটু পরে আবার চেষ্টা করুন',
   'deposit.nobodys': 'এই টাকা কার, তা এখনো কেউ বলেননি',
   'deposit.channel_changed': 'এর মধ্যে আরেকজন এই মাধ্যমটি বদলেছেন। আরেকবার দেখে নিন',
   'deposit.code_taken': 'এই কোডের একটি মাধ্যম আগে থেকেই আছে',

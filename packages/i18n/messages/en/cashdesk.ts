@@ -98,4 +98,16 @@ export const messages = {
   'why.nobody-named-it': 'Nobody has named it',
   'why.not-credited': 'Paid and not credited',
   reconciliation: 'Reconciliation',
+  runReconciliation: 'Reconcile a day',
+  reconciliationNote:
+    'Each gateway’s own list of a day, held against the ledger. Nothing is credited by it: what was paid and not credited waits among the unmatched payments.',
+  agrees: 'They agree',
+  differences: '{count, plural, one {# difference} other {# differences}}',
+  sums: 'Gateway: {gatewayCount} payments of {gateway}. Books: {booksCount} of {books}.',
+  bothAmounts: 'gateway {gateway}, books {books}',
+  day: 'Business day',
+  'difference.not-credited': 'Paid and not credited',
+  'difference.not-paid': 'Credited, and the gateway knows of no payment',
+  'difference.other-amount': 'Another amount',
+  'difference.unknown-reference': 'Reference of nobody’s',
 } as const;

@@ -73,6 +73,7 @@ export const messages = {
   'deposit.amounts_differ':
     'Your colleague has found another amount. Look together, or release it and begin again',
   'deposit.own': 'This concerns an account of your own',
+  'deposit.gateway_silent': 'The gateway gave no answer. Try again in a while',
   'deposit.nobodys': 'Nobody has said yet whose payment this is',
   'deposit.channel_changed': 'Somebody else has changed this channel. Look at it again',
   'deposit.code_taken': 'There is a channel of this code already',

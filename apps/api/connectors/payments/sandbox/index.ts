@@ -1,4 +1,13 @@
-import { isGenuine, notice, orderPath, redirectUrl, sign, type Notice } from '@mela/wire/gateway/index.ts';
+import {
+  isGenuine,
+  notice,
+  orderPath,
+  paidOrders,
+  paidPath,
+  redirectUrl,
+  sign,
+  type Notice,
+} from '@mela/wire/gateway/index.ts';
 import * as z from 'zod/mini';
 import { channelPlace, type GatewayChannel, type GatewayConnector } from '../../../domain/cashier/index.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
@@ -25,6 +34,23 @@ export function openSandboxGateway(box: SecretBox, { apiUrl, pageUrl }: SandboxA
     readCallback(channel, { rawBody, headers, at }) {
       const { secret } = credentialsOf(channel);
       return isGenuine(secret, rawBody, headers, at) ? parse(rawBody) : null;
+    },
+
+    async listPaid(channel, { from, until }, at) {
+      const { account, secret } = credentialsOf(channel);
+      const orders: Notice[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const path = paidPath(account, from, until, after);
+        const answer = await fetch(new URL(path, apiUrl), {
+          headers: sign(secret, path, at),
+          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        });
+        if (!answer.ok) throw new Error(`the gateway answered ${answer.status} to ${path}`);
+        const page = paidOrders.parse(await answer.json());
+        orders.push(...page.orders);
+        after = page.next;
+      }
+      return orders;
     },
 
     async askStatus(channel, reference, at) {

@@ -37,6 +37,8 @@ export {
   type ReceivingChange,
 } from './receiving-change.ts';
 export { payTarget, toSend } from './receiving.ts';
+export { reconcile, reconcileYesterday, type Reconciliation } from './reconcile.ts';
+export { reconciliations } from './reconciliations.ts';
 export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
 export { othersNaming, senderPlace, submitPayment } from './submit-payment.ts';
 export { openUnmatchedDesk, type UnmatchedDesk } from './unmatched-desk.ts';

@@ -1,0 +1,57 @@
+import type { Id } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import type { DifferenceKind, Reconciliation } from './reconcile.ts';
+
+/** The latest reconciliations with their differences, newest first. */
+export async function reconciliations(scope: Scope, limit: number): Promise<Reconciliation[]> {
+  const rows = await scope.db
+    .selectFrom('cashier.reconciliation')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const differences = await differencesOf(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    channelId: row.channel_id,
+    day: row.day,
+    ranAt: row.ran_at,
+    gatewayCount: row.gateway_count,
+    gatewaySum: row.gateway_sum,
+    booksCount: row.books_count,
+    booksSum: row.books_sum,
+    differences: differences.get(row.id) ?? [],
+  }));
+}
+
+async function differencesOf(
+  scope: Scope,
+  ids: readonly Id[],
+): Promise<Map<Id, Reconciliation['differences'][number][]>> {
+  const found = new Map<Id, Reconciliation['differences'][number][]>();
+  if (ids.length === 0) return found;
+  const rows = await scope.db
+    .selectFrom('cashier.reconciliation_difference')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('reconciliation_id', 'in', [...ids])
+    .orderBy('reference')
+    .execute();
+  for (const row of rows) {
+    const list = found.get(row.reconciliation_id) ?? [];
+    list.push({
+      reference: row.reference,
+      kind: row.kind as DifferenceKind,
+      gatewayAmount: row.gateway_amount,
+      booksAmount: row.books_amount,
+      depositId: row.deposit_id,
+    });
+    found.set(row.reconciliation_id, list);
+  }
+  return found;
+}

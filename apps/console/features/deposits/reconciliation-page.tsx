@@ -1,0 +1,126 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { reconciliationList, runReconciliation } from '@mela/wire/console/reconciliations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+
+type Answer = AnswerOf<typeof reconciliationList>;
+type One = Answer['reconciliations'][number];
+
+/** Gateways' own lists of a day beside the books, and every payment on which they differ. */
+export function Component() {
+  const { text } = useReader();
+  const may = useMay();
+  const [running, run] = useState(false);
+  const query = useQuery(liveQueryOf(reconciliationList));
+  return (
+    <>
+      <PageHead title={text('cashdesk.reconciliation')}>
+        {may(runReconciliation) && (
+          <Button size="small" onClick={() => run(true)}>
+            {text('cashdesk.runReconciliation')}
+          </Button>
+        )}
+      </PageHead>
+      <p className="mb-4 text-ink-soft">{text('cashdesk.reconciliationNote')}</p>
+      <Loaded query={query}>
+        {({ reconciliations, channels, yesterday }) => (
+          <>
+            {reconciliations.length === 0 && <EmptyState title={text('shell.nothing')} />}
+            <ul className="flex flex-col gap-3">
+              {reconciliations.map((one) => (
+                <li key={one.id}>
+                  <Day one={one} />
+                </li>
+              ))}
+            </ul>
+            {running && <Run channels={channels} yesterday={yesterday} onClose={() => run(false)} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Day({ one }: { one: One }) {
+  const { text, formats } = useReader();
+  const { language } = useSpeaking();
+  const money = (value: bigint | null): string => (value === null ? '–' : formats.money(value, one.currency));
+  const agrees = one.differences.length === 0;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="font-bold">
+          {one.day} · {one.channel.name[language] ?? one.channel.code}
+        </h2>
+        <Badge tone={agrees ? 'gain' : 'loss'}>
+          {agrees ? text('cashdesk.agrees') : text('cashdesk.differences', { count: one.differences.length })}
+        </Badge>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {text('cashdesk.sums', {
+          gateway: money(one.gatewaySum),
+          gatewayCount: one.gatewayCount,
+          books: money(one.booksSum),
+          booksCount: one.booksCount,
+        })}
+      </p>
+      <ul className="mt-2 divide-y divide-line empty:hidden">
+        {one.differences.map(({ reference, kind, gatewayAmount, booksAmount, depositId }) => (
+          <li key={reference} className="flex flex-wrap gap-x-3 py-1 text-sm">
+            <strong>{text(`cashdesk.difference.${kind}`)}</strong>
+            {depositId === null ? (
+              <span>{reference}</span>
+            ) : (
+              <Link to={`/deposits?open=${depositId}`} className="text-action underline">
+                {reference}
+              </Link>
+            )}
+            <span className="digits">
+              {text('cashdesk.bothAmounts', { gateway: money(gatewayAmount), books: money(booksAmount) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type RunProps = { channels: Answer['channels']; yesterday: string; onClose: () => void };
+
+function Run({ channels, yesterday, onClose }: RunProps) {
+  const { text } = useReader();
+  const { language } = useSpeaking();
+  return (
+    <FieldsDialog
+      title={text('cashdesk.runReconciliation')}
+      endpoint={runReconciliation}
+      initial={{ channelId: channels[0]?.id ?? '', day: yesterday }}
+      fields={[
+        {
+          name: 'channelId',
+          label: text('console.channel'),
+          choices: channels.map(({ id, name, code }) => ({ value: id, label: name[language] ?? code })),
+        },
+        { name: 'day', label: text('cashdesk.day'), hint: 'yyyy-MM-dd', required: true },
+      ]}
+      bodyOf={({ channelId = '', day = '' }) =>
+        /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)
+          ? { body: { channelId, day } }
+          : { wrong: { day: 'yyyy-MM-dd' } }
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { DESK } from './audience.ts';
+
+const reconciliation = z.object({
+  id: id(),
+  channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+  currency: z.string(),
+  day: z.string(),
+  ranAt: instant(),
+  gatewayCount: z.int(),
+  gatewaySum: amount(),
+  booksCount: z.int(),
+  booksSum: amount(),
+  differences: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.literal(['not-credited', 'not-paid', 'other-amount', 'unknown-reference']),
+      gatewayAmount: z.nullable(amount()),
+      booksAmount: z.nullable(amount()),
+      depositId: z.nullable(id()),
+    }),
+  ),
+});
+
+/** Gateways' own lists of a day beside the books, the latest days first; and the gateways that can be asked. */
+export const reconciliationList = endpoint({
+  name: 'consoleReconciliations',
+  methods: ['GET'],
+  path: '/console/reconciliations',
+  audience: [...DESK, 'risk'],
+  answer: z.object({
+    reconciliations: z.array(reconciliation),
+    channels: z.array(z.object({ id: id(), code: z.string(), name: z.record(z.string(), z.string()) })),
+    /** The last business day that is over. */
+    yesterday: z.string(),
+  }),
+});
+
+/** Asks a gateway for its list of a business day and holds it against the books. Nothing is credited by it. */
+export const runReconciliation = endpoint({
+  name: 'consoleRunReconciliation',
+  methods: ['POST'],
+  path: '/console/reconciliations',
+  audience: DESK,
+  body: z.object({
+    channelId: id(),
+    day: z
+      .string()
+      .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'field.invalid' })),
+  }),
+  answer: z.object({ differences: z.int() }),
+});
