@@ -29,7 +29,7 @@ type FieldsDialogProps<E extends Endpoint> = {
   fields: readonly AskedField[];
   initial: Values;
   /** What the call is given for what was typed; or, under a field's name, what is wrong with it. */
-  bodyOf(values: Values): { body: Given<E>['body'] } | { wrong: Values };
+  bodyOf: (values: Values) => { body: Given<E>['body'] } | { wrong: Values };
   onClose: () => void;
   children?: ReactNode;
 };

@@ -75,6 +75,8 @@ type ChoiceProps = {
 };
 
 const Choice = ({ isChosen, disabled = false, onChoose, title, children }: ChoiceProps) => (
+  // Its text is the title, deeper than the rule looks.
+  // oxlint-disable-next-line jsx-a11y/label-has-associated-control
   <label className="flex min-h-14 items-start gap-3 rounded-card border-2 border-edge bg-sunken px-4 py-3 has-checked:border-action has-checked:bg-raised has-disabled:border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
     <input
       type="radio"

@@ -1,3 +1,4 @@
+import type { Formats } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { IconName } from '@mela/ui/icon-names.ts';
@@ -65,8 +66,8 @@ function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
         {hours && (
           <span className="text-sm text-ink-soft">
             {text(openNow ? 'cashier.openHours' : 'cashier.closedHours', {
-              from: hourText(hours.opensAt, formats.number),
-              until: hourText(hours.closesAt, formats.number),
+              from: hourText(hours.opensAt, formats),
+              until: hourText(hours.closesAt, formats),
             })}
           </span>
         )}
@@ -77,7 +78,8 @@ function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
 }
 
 /** A minute of the day as a clock shows it, in the reader's digits. */
-function hourText(minute: number, write: (value: number) => string): string {
+function hourText(minute: number, formats: Formats): string {
+  const write = (value: number): string => formats.number(value);
   const two = (value: number): string => `${value < 10 ? write(0) : ''}${write(value)}`;
   return `${write(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
