@@ -105,9 +105,9 @@ function daily(merchant: Id, perIssue: number): string[] {
     `update ledger.account a set seq = 1 + 2 * (select max(k) + 1 from past where m = w.m)
        from (select distinct m from past) w where a.id = ${accountId('cash', 'w.m')}`,
     once('deposit', 'cash', 'deposits:test', '10', 'n % 10 = 3'),
-    `insert into cashier.deposit (merchant_id, id, reference, member_id, channel_id, currency, amount, fee, state, created_at,
+    `insert into cashier.deposit (merchant_id, id, reference, member_id, channel_id, kind, currency, amount, fee, state, created_at,
         expires_at, moved_at)
-      select '${merchant}', pg_temp.id(at, n + 2000000000), 'D' || n, ${accountId('cash owner', 'n + 1000000')}, md5('channel')::uuid, 'BDT',
+      select '${merchant}', pg_temp.id(at, n + 2000000000), 'D' || n, ${accountId('cash owner', 'n + 1000000')}, md5('channel')::uuid, 'gateway', 'BDT',
         10, 0, 'credited', at, at, at from past where n % 10 = 3`,
     `insert into cashier.withdrawal (merchant_id, id, reference, member_id, payout_account_id, currency, amount, fee, state,
         needs_two, requested_at, moved_at, first_approval_by)

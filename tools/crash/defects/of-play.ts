@@ -116,7 +116,7 @@ export const defectsOfPlay: readonly Defect[] = [
     functions: {
       'ledger.move_cash': [{ find: 'and a.balance + p_amount >= 0', replace: '' }],
       'ledger.move_cash_many': [
-        { find: 'coalesce(min(r.balance) over (partition by r.id) >= 0, false)', replace: 'true' },
+        { find: 'r.watches = 0 and min(r.balance) over (partition by r.id) >= 0', replace: 'true' },
       ],
     },
   },

@@ -8,10 +8,15 @@ export const defectsOfTheCashier: readonly Defect[] = [
     shownBy: ['deposits'],
     sources: {
       'apps/api/domain/cashier/deposits/deposit-states.ts': [
-        { find: '  credited: {},', replace: "  credited: { credit: 'credited' }," },
+        {
+          find: "  expired: { credit: 'credited' },\n  credited: {},",
+          replace: "  expired: { credit: 'credited' },\n  credited: { credit: 'credited' },",
+        },
       ],
       'apps/api/domain/cashier/deposits/hear-gateway.ts': [
         { find: "  if (deposit.state === 'credited') return 'already-credited';\n", replace: '' },
+      ],
+      'apps/api/domain/cashier/deposits/credit.ts': [
         { find: '    key: deposit.id,', replace: '    key: crypto.randomUUID(),' },
       ],
     },

@@ -47,7 +47,7 @@ export const defectsOfTheLottery: readonly Defect[] = [
     shownBy: ['lottery'],
     sources: {
       ...inTwoTransactions('mark'),
-      [PAY]: [{ find: '({ key: slip.id,', replace: '({ key: `${slip.id} ${crypto.randomUUID()}`,' }],
+      [PAY]: [{ find: 'key: slip.id,', replace: 'key: `${slip.id} ${crypto.randomUUID()}`,' }],
     },
   },
   {

@@ -36,6 +36,7 @@ describe('logging in by username', () => {
       balance: 0n,
       currency: 'BDT',
       hasPaymentPassword: false,
+      digits: null,
     });
     expect(accepted(await client.login('rahim', PASSWORD)).firstTimeLogin).toBe(false);
   });

@@ -161,7 +161,6 @@ export const messages = {
   'step.credit': 'যোগ হয়েছে',
   'step.expire': 'মেয়াদ শেষ',
   'step.reopen': 'আবার দেখা হচ্ছে',
-  'step.note': 'নোট',
   'step.see': 'স্টেটমেন্টে দেখা গেছে',
   'step.propose': 'কার টাকা তা প্রস্তাব করা হয়েছে',
   'step.confirm': 'নিশ্চিত করে জমা দেওয়া হয়েছে',

@@ -163,7 +163,6 @@ export const messages = {
   'step.credit': 'Credited',
   'step.expire': 'Expired',
   'step.reopen': 'Looked at again',
-  'step.note': 'Note',
   'step.see': 'Seen on the statement',
   'step.propose': 'Owner proposed',
   'step.confirm': 'Confirmed and credited',
