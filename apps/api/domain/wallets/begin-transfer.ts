@@ -80,7 +80,7 @@ export async function beginTransfer(
 }
 
 /** Whether a vendor keeps the money of this brand's players. */
-export async function isWalletVendor(scope: Scope, vendor: string): Promise<boolean> {
+async function isWalletVendor(scope: Scope, vendor: string): Promise<boolean> {
   const row = await scope.db
     .selectFrom('wallets.vendor')
     .select('vendor_code')

@@ -26,7 +26,7 @@ export type WalletTransfer = Readonly<{
   closedAt: Date | null;
 }>;
 
-export const COLUMNS = sql`id, reference, account_id as "accountId", vendor_code as vendor, currency, direction, is_sweep as "isSweep",
+const COLUMNS = sql`id, reference, account_id as "accountId", vendor_code as vendor, currency, direction, is_sweep as "isSweep",
   asked_by as "askedBy", amount, moved, state, reason, attempts, opened_at as "openedAt", closed_at as "closedAt"`;
 
 /** A transfer by its id, held until the transaction ends when asked so. */

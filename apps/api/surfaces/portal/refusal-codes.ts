@@ -130,7 +130,6 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'transfer-under-way': { code: 'wallet.transfer_under_way', status: 409 },
   'transfer-daily-limit': { code: 'transfer.daily_limit', status: 409 },
   'no-such-relative': { code: 'transfer.no_such_relative', status: 404 },
-  'transfer-daily-limit': { code: 'transfer.daily_limit', status: 422 },
   'receiver-closed': { code: 'transfer.receiver_closed', status: 409 },
   'debt-left': { code: 'cashier.debt_left', status: 409 },
   'bonus-unknown': { code: 'bonus.unknown', status: 404 },

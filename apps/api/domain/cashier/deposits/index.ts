@@ -12,18 +12,12 @@ export { receivingFieldsOf, type HandKind, type Receiving } from './channel-kind
 export { createDeposit } from './create-deposit.ts';
 export { paidInOf } from './may-pay-in.ts';
 export { openDepositDesk, type DepositDesk } from './deposit-desk.ts';
-export { gatewayDepositMachine, handDepositMachine, type DepositState } from './deposit-states.ts';
+export { gatewayDepositMachine, handDepositMachine } from './deposit-states.ts';
 export type { Deposit } from './deposit.ts';
 export { editChannel } from './edit-channel.ts';
 export { expireDeposits } from './expire-deposits.ts';
-export type {
-  GatewayCallback,
-  GatewayConnector,
-  GatewayConnectors,
-  GatewayNotice,
-  GatewayOrder,
-} from './gateway.ts';
-export { hearGateway, type NoticeOutcome } from './hear-gateway.ts';
+export type { GatewayConnector, GatewayConnectors } from './gateway.ts';
+export { hearGateway } from './hear-gateway.ts';
 export { isWithin } from './hours.ts';
 export { levelOf, setLevel } from './level.ts';
 export { addHandChannel, openDepositChannel, openHandChannel } from './open-channel.ts';
@@ -41,5 +35,5 @@ export { reconcile, reconcileYesterday, type Reconciliation } from './reconcile.
 export { reconciliations } from './reconciliations.ts';
 export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
 export { othersNaming, senderPlace, submitPayment } from './submit-payment.ts';
-export { openUnmatchedDesk, type UnmatchedDesk } from './unmatched-desk.ts';
+export { openUnmatchedDesk } from './unmatched-desk.ts';
 export { seenPayment, unmatchedById, unmatchedPayments, type UnmatchedPayment } from './unmatched.ts';
