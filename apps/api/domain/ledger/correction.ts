@@ -30,7 +30,8 @@ export type CorrectionRefusal =
   | { kind: 'posting-unknown' }
   /** Another room's state goes with the posting; it is undone there, or not at all. */
   | { kind: 'posting-not-reversible' }
-  | { kind: 'correction-unknown' }
+  | { kind: 'unknown-correction' }
+  | { kind: 'correction-closed' }
   | { kind: 'correction-asked-before' }
   | { kind: 'same-person' }
   | { kind: 'insufficient-funds' };
@@ -82,7 +83,8 @@ export async function decideCorrection(
     scope.db,
   );
   const [asked] = rows;
-  if (asked?.state !== 'asked') return refuse({ kind: 'correction-unknown' });
+  if (!asked) return refuse({ kind: 'unknown-correction' });
+  if (asked.state !== 'asked') return refuse({ kind: 'correction-closed' });
   if (asked.askedBy === staffId) return refuse({ kind: 'same-person' });
   if (agree) {
     const entries = await entriesOf(scope, asked);

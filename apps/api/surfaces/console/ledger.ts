@@ -57,7 +57,7 @@ async function told(
     requestId,
   });
   const [one] = await toWire(scope, [outcome.value]);
-  return one ? ok(one) : refuse({ kind: 'correction-unknown' });
+  return one ? ok(one) : refuse({ kind: 'unknown-correction' });
 }
 
 async function ask(

@@ -295,6 +295,7 @@ export const messages = {
   'wallet.unknown': 'এমন কোনো ওয়ালেট নেই',
   'wallet.transfer_under_way': 'এই ওয়ালেটের আগের ট্রান্সফারটি এখনো চলছে',
   'ledger.not_reversible': 'এটি এখান থেকে ফেরানো যায় না, যেখানকার সেখান থেকেই ফেরাতে হবে',
+  'ledger.correction_unknown': 'এমন কোনো সংশোধন নেই',
   'ledger.correction_closed': 'এ নিয়ে ইতিমধ্যে সিদ্ধান্ত হয়ে গেছে',
   'ledger.correction_asked': 'এটি আগেই চাওয়া হয়েছে',
   'ledger.correction_short': 'অ্যাকাউন্টে এত টাকা নেই',

@@ -314,6 +314,7 @@ export const messages = {
   'wallet.unknown': 'There is no such wallet',
   'wallet.transfer_under_way': 'The last transfer of this wallet is still under way',
   'ledger.not_reversible': 'This is undone where it belongs to, not here',
+  'ledger.correction_unknown': 'There is no such correction',
   'ledger.correction_closed': 'This was decided on meanwhile',
   'ledger.correction_asked': 'This has been asked for before',
   'ledger.correction_short': 'There is not that much in the account',
