@@ -3,7 +3,6 @@ import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
 import { sessionToken } from './client/session.ts';
 import { HomePage } from './features/home/home-page.tsx';
 import type { TextKind } from './features/texts/queries.ts';
-import { ensureCleaner } from './page/clean-html.ts';
 import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
@@ -66,7 +65,10 @@ const lobby = (category: Category): Route => ({
 
 /** A part of the app that shows HTML, ready to clean it. */
 async function withCleaner(load: () => Promise<PageModule>): Promise<PageModule> {
-  const [module] = await Promise.all([load(), ensureCleaner()]);
+  const [module] = await Promise.all([
+    load(),
+    import('./page/clean-html.ts').then(({ ensureCleaner }) => ensureCleaner()),
+  ]);
   return module;
 }
 

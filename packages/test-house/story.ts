@@ -38,7 +38,7 @@ const NO_POP_UPS = `{
   const close = () => {
     for (const who of ['in', 'out']) sessionStorage.setItem('pop-ups-closed-' + who, '1');
   };
-  if (location.protocol === 'http:' && !document.cookie.includes('pop-ups=wanted')) {
+  if (self === top && location.protocol === 'http:' && !document.cookie.includes('pop-ups=wanted')) {
     close();
     const { clear } = Storage.prototype;
     Storage.prototype.clear = function () {

@@ -74,7 +74,8 @@ consoleStory(
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');
     await drawer.getByText(text('console.timeLine')).waitFor();
-    expect(await drawer.getByRole('button').count()).toBe(1);
+    // Closing, and writing a note.
+    expect(await drawer.getByRole('button').count()).toBe(2);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     if (view.device === 'phone') await page.getByRole('button', { name: text('shell.menu') }).click();

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, Envelope, InputOf, WireFile } from '@mela/wire
 import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import * as z from 'zod/mini';
 import { CallError, NETWORK } from './call-error.ts';
-import { PREVIEW_HEADER } from '@mela/wire/portal/content.ts';
+import { PREVIEW_HEADER } from '@mela/wire/portal/preview-header.ts';
 import { previewTicket } from './preview.ts';
 import { brandCode, spokenLanguage } from './told.ts';
 import { sessionGone, sessionToken } from './session.ts';

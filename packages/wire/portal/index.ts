@@ -3,6 +3,7 @@ import * as activities from './activities.ts';
 import * as agents from './agents.ts';
 import * as bonuses from './bonuses.ts';
 import * as cashier from './cashier.ts';
+import * as articles from './articles.ts';
 import * as content from './content.ts';
 import * as favourites from './favourites.ts';
 import * as games from './games.ts';
@@ -51,6 +52,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   setAmountLimit,
   setTimeLimit,
   setReality,
+  ...endpointsOf(articles),
   ...endpointsOf(content),
   ...endpointsOf(activities),
   ...Object.values(home),

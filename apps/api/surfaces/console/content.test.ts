@@ -6,14 +6,9 @@ import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/content.ts';
-import {
-  announcementList,
-  articlePage,
-  articleRead,
-  bannerList,
-  PREVIEW_HEADER,
-  previewState,
-} from '@mela/wire/portal/content.ts';
+import { articlePage, articleRead, previewState } from '@mela/wire/portal/articles.ts';
+import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
+import { PREVIEW_HEADER } from '@mela/wire/portal/preview-header.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

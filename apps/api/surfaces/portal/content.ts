@@ -1,12 +1,11 @@
 import { ok } from '@mela/primitives';
 import {
   ANNOUNCEMENTS_PER_PAGE,
-  announcementList,
   articlePage,
   articleRead,
-  bannerList,
   previewState,
-} from '@mela/wire/portal/content.ts';
+} from '@mela/wire/portal/articles.ts';
+import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
 import {
   previewEnds,
   shownItem,

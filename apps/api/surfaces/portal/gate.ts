@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Audience, Endpoint } from '@mela/wire';
-import { PREVIEW_HEADER } from '@mela/wire/portal/content.ts';
+import { PREVIEW_HEADER } from '@mela/wire/portal/preview-header.ts';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../domain/identity/index.ts';
 import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';

@@ -1,4 +1,4 @@
-import { articlePage, articleRead } from '@mela/wire/portal/content.ts';
+import { articlePage, articleRead } from '@mela/wire/portal/articles.ts';
 import type { Ask } from '@mela/wire/page.ts';
 import { askOf, queryOf } from '../../client/query.ts';
 

@@ -4,13 +4,16 @@ import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { winnerBoard } from '@mela/wire/portal/home.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { homeQueries } from './queries.ts';
 
 /** SPEC.md §9: three stand out, the others run by. */
 const ON_TOP = 3;
 /** Fewer than this fit beside each other without running. */
 const RUNS_FROM = 6;
+
+/** Nothing ever changes: only the server's drawing is another. */
+const never = () => () => undefined;
 
 type Winner = AnswerOf<typeof winnerBoard>[number];
 
@@ -22,6 +25,12 @@ export function WinnerBoard() {
   const winners = data ?? [];
   const others = winners.slice(ON_TOP);
   const running = others.length >= RUNS_FROM;
+  // What runs by is drawn by the page itself, in a place that was kept for it: the first flight is for what can be read at once.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <section aria-labelledby={id} className="below-fold rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
@@ -41,14 +50,16 @@ export function WinnerBoard() {
       </ol>
       {others.length > 0 && (
         <div className={classes('mt-2', running && 'h-56 overflow-hidden')}>
-          <div className={classes(running && 'winners')}>
-            <WinnerList winners={others} />
-            {running && (
-              <div aria-hidden="true" className="winners-copy">
-                <WinnerList winners={others} />
-              </div>
-            )}
-          </div>
+          {(alive || !running) && (
+            <div className={classes(running && 'winners')}>
+              <WinnerList winners={others} />
+              {running && (
+                <div aria-hidden="true" className="winners-copy">
+                  <WinnerList winners={others} />
+                </div>
+              )}
+            </div>
+          )}
         </div>
       )}
       <p className="pt-2 text-sm text-ink-soft">{text('home.winnersNote')}</p>

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Spinner } from '@mela/ui/spinner.tsx';
-import { previewState } from '@mela/wire/portal/content.ts';
+import { previewState } from '@mela/wire/portal/articles.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { keepPreview } from '../../client/preview.ts';

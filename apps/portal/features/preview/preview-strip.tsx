@@ -1,6 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import { previewState } from '@mela/wire/portal/content.ts';
+import { previewState } from '@mela/wire/portal/articles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepPreview } from '../../client/preview.ts';

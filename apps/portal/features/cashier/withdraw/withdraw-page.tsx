@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { sentenceOf } from '../../../client/refusals.ts';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { CashierDoors } from '../cashier-doors.tsx';
@@ -10,7 +11,10 @@ import { useCashierPushes } from '../queries.ts';
 import { termsQuery, payoutAccountsQuery } from './queries.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawalList } from './withdrawal-list.tsx';
+
+const WithdrawalList = lazy(async () => ({
+  default: (await import('./withdrawal-list.tsx')).WithdrawalList,
+}));
 
 /** Taking out: what is still to be played, where the money goes, the form, and what became of earlier ones. */
 export function Component() {
@@ -45,7 +49,9 @@ export function Component() {
           )}
         </>
       )}
-      <WithdrawalList />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <WithdrawalList />
+      </Suspense>
     </div>
   );
 }

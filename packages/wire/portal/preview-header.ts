@@ -1,0 +1,2 @@
+/** The header in which the ticket travels. */
+export const PREVIEW_HEADER = 'x-preview';
