@@ -32,7 +32,7 @@ export function GameRoom({ game }: { game: Game }) {
   const balance = useQuery(balanceQuery());
   const trial = balance.data?.currency === PLAY_MONEY;
 
-  useLeaving(game.vendor, frame.data !== undefined && !trial);
+  useLeaving(game.vendor, frame.data !== undefined && balance.data !== undefined && !trial);
 
   const leave = () => void navigate(places.home);
   const hear = (message: FrameMessage) => {
