@@ -49,14 +49,15 @@ export function SideMenu() {
       { href: gate(places.records), icon: 'receipt-text', label: text('shell.records') },
       { href: gate(places.deposit), icon: 'wallet', label: text('shell.cashier') },
       { href: gate(places.security), icon: 'shield-check', label: text('shell.security') },
-      ...(member && isAgentType(member.accountType)
-        ? [{ href: places.agentHome, icon: 'users' as const, label: text('shell.invite') }]
-        : []),
     ],
     [
       { ...serviceLink, icon: 'headset', label: text('shell.support') },
       { href: places.help, icon: 'circle-question-mark', label: text('shell.help') },
       { href: places.download, icon: 'smartphone', label: text('shell.app') },
+      // Known only when the page has come alive: last, so that it pushes little away.
+      ...(member && isAgentType(member.accountType)
+        ? [{ href: places.agentHome, icon: 'users' as const, label: text('shell.invite') }]
+        : []),
     ],
   ];
   return (
