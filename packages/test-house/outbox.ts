@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendOverHttp } from './send-over-http.ts';
 import { staffOverHttp, type StaffCall } from './staff-over-http.ts';
 
 const PATIENCE_MS = 30_000;
@@ -17,7 +16,7 @@ export function openOutbox(port: number): Outbox {
   let reader: Promise<StaffCall> | null = null;
   return {
     async lastLetter(masked, kind) {
-      const call = await (reader ??= staffOverHttp(sendOverHttp(port), 'rezaul'));
+      const call = await (reader ??= staffOverHttp(port, 'rezaul'));
       const giveUpAt = Date.now() + PATIENCE_MS;
       while (Date.now() < giveUpAt) {
         const list = await call('GET', '/console/letters');

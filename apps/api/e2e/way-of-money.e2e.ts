@@ -295,7 +295,7 @@ test('money goes its whole way over the wire', { timeout: 300_000 }, async () =>
   const asked = accepted(await ask(taka(500)));
   expect(accepted(await client.call(walletBalance)).balance).toBe(balance - taka(500));
 
-  const desk = await staffOverHttp(send, 'anika');
+  const desk = await staffOverHttp(inject('housePort'), 'anika');
   for (const step of ['claim', 'approve', 'pay']) {
     const done = await desk('POST', `/console/withdrawals/${asked.id}/${step}`, {});
     expect(done.code, step).toBe('ok');

@@ -1,5 +1,4 @@
 import { expect, inject } from 'vitest';
-import { sendOverHttp } from '../../../packages/test-house/send-over-http.ts';
 import { staffOverHttp } from '../../../packages/test-house/staff-over-http.ts';
 import { consoleStory } from './at-work.ts';
 
@@ -33,7 +32,7 @@ consoleStory(
     await confirm.click();
     await drawer.getByText(text('console.rulingState.standing')).waitFor();
 
-    const mitali = await staffOverHttp(sendOverHttp(inject('housePort')), 'mitali');
+    const mitali = await staffOverHttp(inject('housePort'), 'mitali');
     const game = 'xinjiangreplay';
     const seen = await mitali('GET', `${RULINGS}?game=${game}&numero=${numero}`);
     expect(JSON.stringify(seen.value)).not.toContain(spaced(mistyped));
