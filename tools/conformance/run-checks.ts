@@ -1,5 +1,6 @@
 import { corrections } from './checks/corrections.ts';
 import { repeats } from './checks/repeats.ts';
+import { reservations } from './checks/reservations.ts';
 import { rounds } from './checks/rounds.ts';
 import { signing } from './checks/signing.ts';
 import { strangers } from './checks/strangers.ts';
@@ -12,6 +13,7 @@ const GROUPS: Readonly<Record<string, readonly Check[]>> = {
   rounds,
   repeats,
   corrections,
+  reservations,
   strangers,
   signing,
   wire,

@@ -1193,6 +1193,21 @@ export interface PlayNonce {
   vendor_code: string;
 }
 
+export interface PlayReservation {
+  account_id: string;
+  closed_at: Timestamp | null;
+  currency: string;
+  game_id: string | null;
+  held: Generated<bigint>;
+  id: string;
+  merchant_id: string;
+  opened_at: Timestamp;
+  reservation: string;
+  session_id: string | null;
+  state: string;
+  vendor_code: string;
+}
+
 export interface PlayRound {
   account_id: string;
   bets: Generated<number>;
@@ -1248,6 +1263,7 @@ export interface PlayTransaction {
   merchant_id: string;
   recorded_at: Timestamp;
   reference: string | null;
+  reservation: string | null;
   round_id: string | null;
   state: string;
   transaction: string;
@@ -1715,6 +1731,7 @@ export interface Tables {
   'platform.late_fact': PlatformLateFact;
   'platform.outbox': PlatformOutbox;
   'play.nonce': PlayNonce;
+  'play.reservation': PlayReservation;
   'play.round': PlayRound;
   'play.session': PlaySession;
   'play.stray_settle': PlayStraySettle;

@@ -10,6 +10,7 @@ import {
   settle,
   status,
 } from './portal-calls.ts';
+import { release, reserve } from './reserve-calls.ts';
 
 /** The calls that the portal answers. */
 export const PORTAL_CALLS = [
@@ -24,6 +25,8 @@ export const PORTAL_CALLS = [
   resettle,
   voidBet,
   returnStake,
+  reserve,
+  release,
   promo,
   batch,
   status,

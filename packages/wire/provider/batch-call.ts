@@ -3,6 +3,7 @@ import { call, type Call } from './call.ts';
 import { promo, resettle, returnStake, unsettle, voidBet } from './correction-calls.ts';
 import { amount, currency, foreignId } from './fields.ts';
 import { bet, BET_REFUSALS, betAndSettle, cancel, endRound, settle } from './portal-calls.ts';
+import { release, reserve } from './reserve-calls.ts';
 
 /** How many calls one batch holds. */
 const BATCH_MAX = 50;
@@ -24,6 +25,8 @@ export const batch = call('batch', {
           inBatch(resettle),
           inBatch(voidBet),
           inBatch(returnStake),
+          inBatch(reserve),
+          inBatch(release),
           inBatch(promo),
         ]),
       )

@@ -51,7 +51,7 @@ export const encodeBody = <C extends Call>(call: C, body: BodyOf<C>): string =>
   JSON.stringify(z.encode(call.body, body));
 
 /** The fields that hold an amount, in every call. */
-const AMOUNTS = new Set(['amount', 'win', 'change']);
+const AMOUNTS = new Set(['amount', 'win', 'change', 'actualBet']);
 
 /** Reads a request's body text; what does not fit is refused with the code to answer. */
 export function decodeBody<C extends Call>(

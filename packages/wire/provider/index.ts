@@ -29,6 +29,7 @@ export {
   settle,
   status,
 } from './portal-calls.ts';
+export { release, reserve } from './reserve-calls.ts';
 export { games, launch } from './vendor-calls.ts';
 export {
   rounds,

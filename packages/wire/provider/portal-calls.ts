@@ -122,7 +122,7 @@ export const endRound = call('end-round', {
   refusals: ['player-unknown'],
 });
 
-/** What a transaction may be: one id may serve one of each. A bet that came with its settle is one of both. */
+/** What a transaction may be: one id may serve one of each. A bet that came with its settle, or in a release, is one of both. */
 const TRANSACTION_KINDS = [
   'bet',
   'settle',
@@ -131,6 +131,8 @@ const TRANSACTION_KINDS = [
   'resettle',
   'void',
   'return-stake',
+  'reserve',
+  'release',
   'promo',
 ] as const;
 

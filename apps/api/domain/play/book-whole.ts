@@ -62,6 +62,19 @@ function prepareWhole(call: WholeCall, now: Date): object {
         ends_round: call.endRound,
         settle_id: newId(now.getTime()),
       };
+    case 'reserve':
+      return { ...named, session: ownId(call.session), amount: call.amount.toString() };
+    case 'release':
+      return {
+        ...named,
+        session: ownId(call.session),
+        amount: call.actualBet.toString(),
+        actualBet: undefined,
+        win: call.win.toString(),
+        ends_round: call.end,
+        bet_id: newId(now.getTime()),
+        settle_id: newId(now.getTime()),
+      };
     case 'resettle':
       return { ...named, session: ownId(call.session), amount: call.change.toString(), change: undefined };
     default:

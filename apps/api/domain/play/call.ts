@@ -37,6 +37,18 @@ export type WholeCall =
             | { kind: 'unsettle' | 'void' | 'return-stake'; reference: string }
             /** `change`: by how much more the bet has won; below zero, less. */
             | { kind: 'resettle'; reference: string; change: bigint; currency: string }
+            /** `reference`: the reservation to top up; null opens one. */
+            | { kind: 'reserve'; reference: string | null; amount: bigint; currency: string }
+            | {
+                kind: 'release';
+                /** The reservation. */
+                reference: string;
+                /** What of it was staked. */
+                actualBet: bigint;
+                win: bigint;
+                currency: string;
+                end: boolean;
+              }
           ))
         | {
             kind: 'promo';

@@ -1,5 +1,6 @@
 export { bookWhole } from './book-whole.ts';
 export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } from './call.ts';
+export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';
 export type { LaunchRefusal, VendorRefusal } from './refusals.ts';

@@ -24,7 +24,26 @@ export async function transactionState(
     .where('transaction', '=', transaction)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  if (!row) return { state: 'absent', reference: null };
+  if (!row) return { state: await stateOfAbsent(scope, vendor, kind, transaction), reference: null };
   if (row.state === 'blocked') return { state: 'blocked', reference: null };
   return { state: row.state === 'cancelled' ? 'cancelled' : 'booked', reference: row.id };
+}
+
+/** A reservation that was ended before it came has no transaction: it never will have one. */
+async function stateOfAbsent(
+  scope: Scope,
+  vendor: string,
+  kind: string,
+  transaction: string,
+): Promise<'absent' | 'blocked'> {
+  if (kind !== 'reserve') return 'absent';
+  const blocked = await scope.db
+    .selectFrom('play.reservation')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('vendor_code', '=', vendor)
+    .where('reservation', '=', transaction)
+    .where('state', '=', 'blocked')
+    .executeTakeFirst();
+  return blocked ? 'blocked' : 'absent';
 }

@@ -42,6 +42,7 @@ const LAWS: readonly Law[] = [
         left join ledger.posting p on p.id = t.id and p.kind = t.kind
         left join ledger.entry e on e.posting_id = t.id and e.seq is not null
        where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid and t.win_change is null
+         and t.reservation is null
          and ((t.amount > 0) <> (p.id is not null)
            or e.amount <> case t.kind when 'bet' then -t.amount else t.amount end
            or e.balance_after <> t.balance)
@@ -74,7 +75,7 @@ const LAWS: readonly Law[] = [
         select p.id, p.kind, split_part(p.key, ':', 1) as vendor, substr(p.key, strpos(p.key, ':') + 1) as transaction
           from ledger.posting p
          where p.merchant_id = ${merchantId} and p.id >= ${firstId}::uuid 
-           and p.kind in ('bet', 'settle', 'cancel', 'unsettle', 'resettle', 'void', 'return-stake', 'promo'))
+           and p.kind in ('bet', 'settle', 'cancel', 'unsettle', 'resettle', 'void', 'return-stake', 'reserve', 'release', 'promo'))
       select p.kind || ' ' || p.vendor || ':' || p.transaction as subject from posted p
        where not exists (select from play.transaction t
            where t.merchant_id = ${merchantId} and t.vendor_code = p.vendor and t.transaction = p.transaction
@@ -95,6 +96,31 @@ const LAWS: readonly Law[] = [
           where b.merchant_id = ${merchantId} and b.vendor_code = g.vendor_code and b.transaction = g.reference
             and b.kind = 'bet' limit 1) b on true
        where g.times > 1 or b.state is distinct from 'cancelled'`,
+  },
+  {
+    law: 'what was put aside is what came to it less what left it',
+    // Of the account too: each of these transactions moved exactly its amount there.
+    find: (merchantId, firstId) => sql`
+      select v.reservation as subject from play.reservation v
+        left join lateral (
+          select coalesce(sum(case when t.kind in ('reserve', 'settle') then t.amount else -t.amount end), 0) as held,
+                 count(*) filter (where case when t.kind in ('reserve', 'settle') then t.amount else -t.amount end
+                   <> coalesce((select sum(e.amount) from ledger.entry e join ledger.account a on a.id = e.account_id
+                        where e.posting_id = t.id and a.kind = 'reserved:' || t.vendor_code), 0)) as wrong
+            from play.transaction t
+           where t.merchant_id = ${merchantId} and t.vendor_code = v.vendor_code and t.reservation = v.reservation) told on true
+       where v.merchant_id = ${merchantId} and v.id >= ${firstId}::uuid and (v.held <> told.held or told.wrong > 0)`,
+  },
+  {
+    law: 'money put aside is that of open reservations',
+    find: (merchantId) => sql`
+      select coalesce(a.owner_id, v.account_id)::text as subject
+        from (select owner_id, kind, currency, balance from ledger.account
+               where merchant_id = ${merchantId} and kind like 'reserved:%' and balance <> 0) a
+        full join (select account_id, vendor_code, currency, sum(held) as held from play.reservation
+                    where merchant_id = ${merchantId} and state = 'open' group by 1, 2, 3 having sum(held) <> 0) v
+          on v.account_id = a.owner_id and 'reserved:' || v.vendor_code = a.kind and v.currency = a.currency
+       where a.balance is distinct from v.held`,
   },
 ];
 

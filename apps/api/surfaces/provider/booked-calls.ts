@@ -6,6 +6,8 @@ import {
   cancel,
   endRound,
   promo,
+  release,
+  reserve,
   resettle,
   returnStake,
   settle,
@@ -19,6 +21,7 @@ import {
 import { openForPlay } from '../../domain/merchants/index.ts';
 import {
   bookWhole,
+  noteStray,
   type Booked,
   type BookingAnswer,
   type BookingCall,
@@ -90,6 +93,42 @@ const alone = <Name extends string, Body extends Call['body'], Code extends Refu
     return ok(toMoney(booked));
   });
 
+const { answer: reserveAlone } = alone(reserve);
+const { answer: releaseAlone } = alone(release);
+
+/** Money is put aside like a bet is taken: a closed brand is told from a closed game. */
+async function reserveOf(
+  house: House,
+  signed: Signed,
+  body: BodyOf<typeof reserve>,
+): Promise<Done<typeof reserve>> {
+  const answer = (await reserveAlone(house, signed, body)) as Done<typeof reserve>;
+  if (answer === 'nonce-seen' || answer.ok || answer.refusal.code !== 'game-unavailable') return answer;
+  const open = await house.database.inMerchant(signed.merchant.id, openForPlay);
+  return open.ok ? answer : refuse({ code: CLOSED[open.refusal.kind] });
+}
+
+/** What should never happen is said loudly in the log, as for a settle. */
+async function releaseOf(
+  house: House,
+  signed: Signed,
+  body: BodyOf<typeof release>,
+): Promise<Done<typeof release>> {
+  const answer = (await releaseAlone(house, signed, body)) as Done<typeof release>;
+  if (answer === 'nonce-seen' || answer.ok) return answer;
+  const { vendor } = signed;
+  const { transaction, reference } = body;
+  const named = { vendor, transaction, reference, refusal: answer.refusal.code };
+  if (answer.refusal.code === 'bet-unknown') {
+    const attempts = await house.database.inMerchant(signed.merchant.id, (scope) => noteStray(scope, named));
+    const level = attempts >= STRAY_ALERT ? 'error' : 'warn';
+    house.log[level]({ ...named, attempts }, 'a vendor accounts for money that was never put aside');
+  } else if (answer.refusal.code !== 'malformed') {
+    house.log.error(named, 'a vendor accounts for money put aside in a way that cannot be');
+  }
+  return answer;
+}
+
 /** Every call that books something. */
 export const bookedCalls: readonly Handler[] = [
   handler(bet, betOf),
@@ -110,6 +149,8 @@ export const bookedCalls: readonly Handler[] = [
   alone(resettle),
   alone(voidBet),
   alone(returnStake),
+  handler(reserve, reserveOf),
+  handler(release, releaseOf),
   alone(promo),
   inScope(batch, async (scope, signed, { calls }) => {
     const answer = await bookWhole(
