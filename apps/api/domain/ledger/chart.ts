@@ -14,7 +14,10 @@ export const accountKinds = {
     side: 'player',
     holds: 'what is between the two until the vendor has said what became of it',
   },
-  'reserved:': { side: 'player', holds: 'what is put aside at a table or a shooting seat while it is played' },
+  'reserved:': {
+    side: 'player',
+    holds: 'what is put aside at a table or a shooting seat while it is played',
+  },
   'vendor:': { side: 'house', holds: "a vendor's wins and stakes" },
   lottery: { side: 'house', holds: 'stakes, prizes and rebates of the own lottery' },
   debts: { side: 'house', holds: 'what players owe, negative: taken back when it was no longer there' },
