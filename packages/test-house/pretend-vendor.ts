@@ -185,44 +185,18 @@ export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela'
       seat: Seat,
       given: { transaction: string; reference: string; change: bigint; round?: string; currency?: string },
     ) => ask(resettle, { ...round(seat, given.round ?? 'r1'), currency: seat.currency, ...without(given) }),
-    reserve: (
-      seat: Seat,
-      given: {
-        transaction: string;
-        reference?: string | null;
-        round?: string;
-        amount?: bigint;
-        currency?: string;
-        game?: string;
-      },
-    ) =>
-      ask(reserve, {
-        ...round(seat, given.round ?? 'r1'),
-        reference: null,
-        amount: 1_000_000n,
-        currency: seat.currency,
-        ...without(given),
-      }),
+    /** Puts money aside, and accounts for it. */
+    reserve: (seat: Seat, given: Partial<BodyOf<typeof reserve>> & { transaction: string }) => {
+      const usual = { ...round(seat, 'r1'), reference: null, amount: 1_000_000n, currency: seat.currency };
+      return ask(reserve, { ...usual, ...without(given) });
+    },
     release: (
       seat: Seat,
-      given: {
-        transaction: string;
-        reference: string;
-        round?: string;
-        actualBet?: bigint;
-        win?: bigint;
-        end?: boolean;
-        currency?: string;
-      },
-    ) =>
-      ask(release, {
-        ...round(seat, given.round ?? 'r1'),
-        actualBet: 0n,
-        win: 0n,
-        end: true,
-        currency: seat.currency,
-        ...without(given),
-      }),
+      given: Partial<BodyOf<typeof release>> & { transaction: string; reference: string },
+    ) => {
+      const nothing = { actualBet: 0n, win: 0n, end: true };
+      return ask(release, { ...round(seat, 'r1'), ...nothing, currency: seat.currency, ...without(given) });
+    },
     promo: (
       seat: Seat,
       given: { transaction: string; amount?: bigint; currency?: string; player?: string },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { invariant } from '@mela/primitives';
 import { ask } from '@mela/wire/provider/ask.ts';
 import { bet, cancel, encodeBody, settle } from '@mela/wire/provider/index.ts';
+import { payFreeWin } from '../free-rounds/spend.ts';
 import { feedPots } from '../pots/pots.ts';
 import type { Studio } from '../studio.ts';
 import { moveRoundMoney } from '../wallets/round-money.ts';
@@ -38,6 +39,7 @@ async function askFor(studio: Studio, round: Round, state: OpenState): Promise<S
   }
   const peer = studio.peerOf(round.operator);
   if (!peer) return { kind: 'unknown', reason: 'the operator is not in the settings' };
+  if (round.freeGrant !== null) return payFreeWin(peer, round);
   const { player, game, currency } = round;
   const inRound = { session: round.portalSession, player, game, round: round.id };
   const reference = `${round.id}-bet`;

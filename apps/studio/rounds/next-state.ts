@@ -7,7 +7,10 @@ export type OpenState = Extract<RoundState, 'betting' | 'settling' | 'cancelling
 
 /** What the portal said, reduced to what decides: its answer, or that none came. */
 export type Said =
-  | { readonly kind: 'answered'; readonly outcome: Outcome<{ readonly balance: bigint }, ProviderRefusal> }
+  | {
+      readonly kind: 'answered';
+      readonly outcome: Outcome<{ readonly balance: bigint | null }, ProviderRefusal>;
+    }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** Where a round goes: on to a state, or round again with the same call and the same ids. */
@@ -15,7 +18,7 @@ export type Next =
   | {
       readonly kind: 'move';
       readonly to: RoundState;
-      readonly balance?: bigint;
+      readonly balance?: bigint | null;
       readonly refusal?: RefusalCode;
     }
   | { readonly kind: 'again'; readonly reason: string };

@@ -1,5 +1,6 @@
 import { openStream } from '@mela/game-maths';
 import { invariant, newId, ok, refuse, type Outcome } from '@mela/primitives';
+import { makeFree, spendFreeRound } from '../free-rounds/spend.ts';
 import { engineOf, gameByCode } from '../games/index.ts';
 import type { Queries } from '../platform/database.ts';
 import { lockPair, takeNonce } from '../seeds/seed-pair.ts';
@@ -9,10 +10,11 @@ import { leaseUntil } from './advance.ts';
 import type { Round } from './round.ts';
 import { insertRound, roundById, roundByRequest } from './store.ts';
 
-export type OpenRefusal = 'bet-not-offered' | 'request-reused' | 'too-soon';
+export type OpenRefusal = 'bet-not-offered' | 'request-reused' | 'too-soon' | 'no-free-round';
 
 /**
  * Draws a round and stores it before anything is asked of the portal: its outcome is fixed by the committed seed first.
+ * `free`: one that its player was given; nothing is asked for it.
  * The same request opens one round, however often it comes; with another wish it is refused.
  */
 export async function openRound(
@@ -20,6 +22,7 @@ export async function openRound(
   session: Session,
   request: string,
   wish: unknown,
+  free = false,
 ): Promise<Outcome<Round, OpenRefusal>> {
   const version = gameByCode(session.game)?.current ?? '';
   const bet = engineOf(session.game, version).readBet(wish);
@@ -30,6 +33,8 @@ export async function openRound(
     const before = await roundByRequest(queries, session, request);
     if (before) return before.input === bet.input ? ok(before) : refuse('request-reused');
     if (await tooSoon(queries, session, now)) return refuse('too-soon');
+    const grant = free ? await spendFreeRound(queries, session, bet.stake, now) : null;
+    if (free && grant === null) return refuse('no-free-round');
     const nonce = await takeNonce(queries, pair);
     const stream = openStream({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce });
     const drawn = engineOf(session.game, version).draw(bet.input, stream);
@@ -53,6 +58,7 @@ export async function openRound(
       openedAt: now,
       dueAt: leaseUntil(now),
     });
+    if (grant !== null) await makeFree(queries, id, grant);
     const round = await roundById(queries, id);
     invariant(round, 'the round was stored just now');
     return ok(round);

@@ -40,6 +40,9 @@ export type Round = {
   readonly balance: bigint | null;
   readonly attempts: number;
   readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  /** The grant that it was played of for nothing. */
+  readonly freeGrant: string | null;
 };
 
 /** A round whose stake the portal has taken: only now may its outcome be shown. */

@@ -6,7 +6,8 @@ import type { Round } from './round.ts';
 const SELECT = `
   select r.id, r.operator, r.player, s.portal_session as "portalSession", r.game, r.engine, r.currency,
     p.server_seed as "serverSeed", p.revealed_at is not null as "seedRevealed", r.client_seed as "clientSeed", r.nonce,
-    r.input, r.stake, r.outcome, r.win + r.pot_win as win, r.pot_win as "potWin", s.trial, r.state, r.refusal, r.balance, r.attempts, r.opened_at as "openedAt"
+    r.input, r.stake, r.outcome, r.win + r.pot_win as win, r.pot_win as "potWin", s.trial, r.state, r.refusal, r.balance, r.attempts, r.opened_at as "openedAt", r.closed_at as "closedAt",
+    r.free_grant as "freeGrant"
   from studio.round r
   join studio.session s on s.id = r.session_id
   join studio.seed_pair p on p.id = r.seed_pair_id`;

@@ -1,6 +1,7 @@
 import { newId } from '@mela/primitives';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Studio } from '../studio.ts';
+import { mountRoundPage } from '../free-rounds/round-page.ts';
 import { mountFrames } from './frames.ts';
 import { mountPlayer } from './player.ts';
 import { mountVendor } from './vendor.ts';
@@ -20,6 +21,7 @@ export function openServer(studio: Studio): FastifyInstance {
   });
   mountVendor(server, studio);
   mountPlayer(server, studio);
+  mountRoundPage(server, studio);
   mountFrames(server, studio);
   return server;
 }

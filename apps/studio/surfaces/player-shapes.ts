@@ -29,6 +29,8 @@ export const roundView = z.object({
   clientSeed: z.string(),
   nonce: z.int(),
   openedAt: instant(),
+  /** Played for nothing: the stake was not taken. */
+  free: z.boolean(),
 });
 
 /** What the pots hold; none where the visit cannot win them. */
@@ -55,6 +57,8 @@ export const visitOpened = z.object({
   seeds: commitment,
   /** Rounds of this game that wait for the portal's answer, oldest first. */
   unfinished: z.array(roundView),
+  /** Rounds that the player may play for nothing, at this stake. */
+  free: z.nullable(z.object({ left: z.int(), stake: amount() })),
 });
 
 export const balanceNow = z.object({ balance: amount() });
@@ -65,7 +69,11 @@ export const rotated = z.object({
 });
 
 export const openVisit = z.object({ code: z.string().check(z.maxLength(64)) });
-export const openRoundBody = z.object({ request: z.uuid(), wish: z.unknown() });
+export const openRoundBody = z.object({
+  request: z.uuid(),
+  wish: z.unknown(),
+  free: z.optional(z.boolean()),
+});
 export const roundQuery = z.object({ before: z.optional(z.uuid()) });
 export const roundPath = z.object({ id: z.uuid() });
 export const clientSeedBody = z.object({
@@ -82,5 +90,6 @@ export type PlayerRefusal =
   | 'bet-not-offered'
   | 'request-reused'
   | 'too-soon'
+  | 'no-free-round'
   | 'round-unknown'
   | 'round-unfinished';

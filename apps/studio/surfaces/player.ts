@@ -24,6 +24,7 @@ const STATUS = {
   'bet-not-offered': 422,
   'request-reused': 409,
   'too-soon': 429,
+  'no-free-round': 409,
   'round-unknown': 404,
   'round-unfinished': 409,
 } as const satisfies Record<shapes.PlayerRefusal, number>;
@@ -100,7 +101,7 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
     scope.post('/api/rounds', async (request) => {
       const session = await visitor(request);
       const body = read(shapes.openRoundBody, request.body);
-      const opened = await openRound(studio, session, body.request, body.wish);
+      const opened = await openRound(studio, session, body.request, body.wish, body.free);
       if (!opened.ok) throw new Refusal(opened.refusal);
       return z.encode(shapes.roundView, viewOf(await advanceFar(studio, opened.value)));
     });

@@ -22,5 +22,6 @@ export function viewOf(round: Round): z.output<typeof roundView> {
     clientSeed: round.clientSeed,
     nonce: round.nonce,
     openedAt: round.openedAt,
+    free: round.freeGrant !== null,
   };
 }

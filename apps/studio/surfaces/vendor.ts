@@ -20,11 +20,13 @@ import { rememberLaunch } from '../sessions/launch.ts';
 import type { Operator } from '../settings.ts';
 import type { Studio } from '../studio.ts';
 import { answering, type Handler } from './answering.ts';
+import { freeRoundHandlers } from './free-rounds.ts';
 import { walletHandlers } from './wallets.ts';
 
 function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
   return {
     ...walletHandlers(studio),
+    ...freeRoundHandlers(studio),
     [games.name]: answering(games, async (operator) => {
       const listed = OPEN_GAMES.map((game) => ({
         code: game.code,
@@ -42,6 +44,8 @@ function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
     [launch.name]: answering(launch, async (operator, asked) => {
       if (!gameByCode(asked.game)?.open) return refuse({ code: 'game-unknown' });
       const { game, ticket, language, lobbyUrl, depositUrl } = asked;
+      if (asked.currency !== undefined && (asked.currency === 'PLAY') !== (asked.mode === 'trial'))
+        return refuse({ code: 'malformed', detail: 'a trial is played in PLAY, and nothing else is' });
       if (!operator.origins.includes(new URL(lobbyUrl).origin)) {
         return refuse({ code: 'malformed', detail: 'lobbyUrl is on none of the agreed origins' });
       }

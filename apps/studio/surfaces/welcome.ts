@@ -2,6 +2,7 @@ import { ok, refuse, type Outcome } from '@mela/primitives';
 import { ask } from '@mela/wire/provider/ask.ts';
 import { authenticate, encodeBody } from '@mela/wire/provider/index.ts';
 import type * as z from 'zod/mini';
+import { freeRoundsOf } from '../free-rounds/spend.ts';
 import { gameByCode } from '../games/index.ts';
 import { unfinishedOf } from '../rounds/store.ts';
 import { currentCommitment } from '../seeds/seed-pair.ts';
@@ -63,5 +64,6 @@ export async function welcome(
     depositUrl: launch.depositUrl,
     seeds: await currentCommitment(studio, session),
     unfinished: unfinished.map(viewOf),
+    free: await freeRoundsOf(studio.database, session, studio.clock.now()),
   });
 }

@@ -8,6 +8,7 @@ import {
   cancel,
   decodeBody,
   encodeAnswer,
+  promo,
   settle,
   type BodyOf,
   type ProviderRefusal,
@@ -114,6 +115,10 @@ export async function openPretendPortal(key: SigningKey): Promise<PretendPortal>
       if (cancelled.has(reference)) return no('bet-cancelled');
       if (!bookings.has(`bet ${reference}`)) return no('bet-unknown');
       return book('settle', transaction, text, amount);
+    },
+    promo: (text) => {
+      const { transaction, amount } = decoded(promo, text);
+      return book('promo', transaction, text, amount);
     },
     cancel: (text) => {
       const { transaction, reference } = decoded(cancel, text);

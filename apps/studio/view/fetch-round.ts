@@ -27,12 +27,17 @@ export async function untilDecided(client: StudioClient, round: RoundView): Prom
 }
 
 /** Asks for a round under one name until there is an answer: a repeat opens no second round. */
-export async function fetchRound(client: StudioClient, wish: object, slow: () => void): Promise<Fetched> {
+export async function fetchRound(
+  client: StudioClient,
+  wish: object,
+  slow: () => void,
+  free = false,
+): Promise<Fetched> {
   const request = crypto.randomUUID();
   const noticed = setTimeout(slow, 2500);
   try {
     for (let pause = PAUSE_MIN_MS; ; pause = Math.min(PAUSE_MAX_MS, pause * 2)) {
-      const opened = await client.openRound(request, wish);
+      const opened = await client.openRound(request, wish, free);
       if (opened.ok) return { round: await untilDecided(client, opened.value) };
       if (opened.refusal.code !== 'silent')
         return { refusal: opened.refusal, certain: pause === PAUSE_MIN_MS };

@@ -180,7 +180,10 @@ async function begin<Own extends string>(
     if (message === 'balance-changed') table?.balanceChanged?.();
   });
   const playing = play;
-  controls.tell(speech.say('goodLuck'));
+  const given = playing.freeLeft();
+  controls.tell(
+    given > 0 ? speech.say('freeRoundsLeft', { count: speech.number(given) }) : speech.say('goodLuck'),
+  );
   table.stakeChanged?.(playing.stake());
   playing.refresh();
   refit();

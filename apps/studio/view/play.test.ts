@@ -26,13 +26,14 @@ const roundOf = (change: Partial<RoundView> = {}): RoundView => ({
   clientSeed: 'x',
   nonce: 0,
   openedAt: new Date(0),
+  free: false,
   ...change,
 });
 
 /** Play at a table that shows nothing, over a wire that answers as told; what the bars showed is kept. */
 function sit(
   answers: readonly Answer<RoundView>[],
-  change: { balances?: bigint[]; later?: RoundView[] } = {},
+  change: { balances?: bigint[]; later?: RoundView[]; free?: Visit['free'] } = {},
 ) {
   const shown: Shown[] = [];
   const told: string[] = [];
@@ -44,6 +45,7 @@ function sit(
   const nothing = () => undefined;
   const visit = {
     balance: START,
+    free: change.free ?? null,
     stakes: [50_000n, STAKE, 200_000n],
     rules: { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: null },
   } as unknown as Visit;
@@ -97,6 +99,28 @@ test('a win is what the server sent, the balance is the portal’s, and those wh
   expect(seat.last()).toMatchObject({ balance: START + 150_000n, win: 250_000n, busy: false });
   expect(seat.announced).toEqual(['It fell. You won ৳25.00']);
   expect(seat.play.net()).toBe(150_000n);
+});
+
+test('free rounds cost nothing, are counted down, and then the player’s own bet is back', async () => {
+  const free = (win: bigint) =>
+    ok(roundOf({ free: true, stake: 50_000n, win, balance: win > 0n ? START + win : null }));
+  const seat = sit([free(0n), free(20_000n), ok(roundOf({ balance: START + 20_000n - STAKE }))], {
+    free: { left: 2, stake: 50_000n },
+  });
+  seat.play.refresh();
+  expect(seat.last()).toMatchObject({ balance: START, stake: 50_000n, lowest: true, highest: true });
+  seat.play.press();
+  await pass(2000);
+  expect(seat.last()).toMatchObject({ balance: START, busy: false });
+  expect(seat.told).toContain(speech.say('freeRoundsLeft', { count: speech.number(1) }));
+  seat.play.press();
+  await pass(2000);
+  expect(seat.last()).toMatchObject({ balance: START + 20_000n, stake: STAKE, highest: false });
+  expect(seat.told.at(-1)).toBe(speech.say('freeRoundsOver'));
+  expect(seat.play.net()).toBe(20_000n);
+  seat.play.press();
+  await pass(2000);
+  expect(seat.last()).toMatchObject({ balance: START + 20_000n - STAKE });
 });
 
 test.each([

@@ -34,7 +34,8 @@ export function openPlay(
     0,
     visit.stakes.findIndex((stake) => stake >= 100_000n),
   );
-  const stake = () => visit.stakes[stakeIndex] ?? 0n;
+  let freeLeft = visit.free?.left ?? 0;
+  const stake = () => (freeLeft > 0 ? (visit.free?.stake ?? 0n) : (visit.stakes[stakeIndex] ?? 0n));
   const turbo = () => preferences.turbo && visit.rules.turbo;
 
   const refresh = () =>
@@ -46,8 +47,8 @@ export function openPlay(
       autoLeft: autoplay?.left ?? null,
       turbo: turbo(),
       sound: preferences.sound,
-      lowest: stakeIndex === 0,
-      highest: stakeIndex === visit.stakes.length - 1,
+      lowest: freeLeft > 0 || stakeIndex === 0,
+      highest: freeLeft > 0 || stakeIndex === visit.stakes.length - 1,
     });
 
   function refuse(code: string): void {
@@ -99,7 +100,9 @@ export function openPlay(
   }
 
   async function playOne(): Promise<Went | undefined> {
-    const cost = stake();
+    const free = freeLeft > 0;
+    const bet = stake();
+    const cost = free ? 0n : bet;
     if (balance < cost) {
       refuse('insufficient-funds');
       return undefined;
@@ -111,11 +114,12 @@ export function openPlay(
     refresh();
     table.begin();
     const [fetched] = await Promise.all([
-      fetchRound(client, table.wish(cost), () => controls.tell(speech.say('checking'))),
+      fetchRound(client, table.wish(bet), () => controls.tell(speech.say('checking')), free),
       wait(turbo() ? 150 : 450),
     ]);
     if ('round' in fetched && fetched.round.outcome !== null) {
       controls.tell('');
+      if (free) tellFree(freeLeft - 1);
       const shown = await show(fetched.round);
       const lost = cost - (fetched.round.win ?? 0n);
       net -= lost;
@@ -127,11 +131,22 @@ export function openPlay(
       const now = fetched.certain ? undefined : await client.balance();
       if (fetched.certain) balance = balanceBefore;
       else if (now?.ok) balance = now.value.balance;
-      refuse(fetched.refusal.detail ?? fetched.refusal.code);
+      // They were played elsewhere, taken back or are over.
+      if (fetched.refusal.code === 'no-free-round') tellFree(0);
+      else refuse(fetched.refusal.detail ?? fetched.refusal.code);
     } else {
       endWithout(fetched.round, balanceBefore);
     }
     return undefined;
+  }
+
+  /** Counts the free rounds down, and says when they are over. */
+  function tellFree(left: number): void {
+    freeLeft = left;
+    controls.tell(
+      left > 0 ? speech.say('freeRoundsLeft', { count: speech.number(left) }) : speech.say('freeRoundsOver'),
+    );
+    refresh();
   }
 
   /** Says how a round ended that has nothing to show, and what became of its stake as far as that is known. */
@@ -167,6 +182,8 @@ export function openPlay(
   return {
     refresh,
     stake,
+    /** How many rounds cost nothing. */
+    freeLeft: () => freeLeft,
     net: () => net,
     busy: () => busy,
     /** Begins a round; while autoplay runs, ends that instead. */

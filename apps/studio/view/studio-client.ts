@@ -20,7 +20,7 @@ export type StudioClient = {
   /** What the pots hold that this visit can win. */
   pots(): Promise<Answer<z.output<typeof shapes.potsNow>>>;
   /** Opens a round; the same request name may be sent again after silence and opens no second one. */
-  openRound(request: string, wish: object): Promise<Answer<RoundView>>;
+  openRound(request: string, wish: object, free: boolean): Promise<Answer<RoundView>>;
   round(id: string): Promise<Answer<RoundView>>;
   rounds(before?: string): Promise<Answer<{ rounds: RoundView[] }>>;
   setClientSeed(clientSeed: string): Promise<Answer<Commitment>>;
@@ -63,7 +63,8 @@ export async function openVisit(code: string): Promise<Answer<{ visit: Visit; cl
   const client: StudioClient = {
     balance: () => call(shapes.balanceNow, 'GET', '/api/balance', token),
     pots: () => call(shapes.potsNow, 'GET', '/api/pots', token),
-    openRound: (request, wish) => call(shapes.roundView, 'POST', '/api/rounds', token, { request, wish }),
+    openRound: (request, wish, free) =>
+      call(shapes.roundView, 'POST', '/api/rounds', token, { request, wish, ...(free ? { free } : {}) }),
     round: (id) => call(shapes.roundView, 'GET', `/api/rounds/${id}`, token),
     rounds: (before) =>
       call(shapes.roundPage, 'GET', before ? `/api/rounds?before=${before}` : '/api/rounds', token),

@@ -155,7 +155,7 @@ export async function closedRounds(
   }>(
     `select r.id as round, r.player, r.game, r.currency, r.stake, r.win + r.pot_win as win, r.opened_at as "openedAt", r.closed_at as "closedAt"
        from studio.round r
-      where r.operator = $1 and r.state = 'done' and r.closed_at >= $2 and r.currency <> 'PLAY'
+      where r.operator = $1 and r.state = 'done' and r.closed_at >= $2 and r.currency <> 'PLAY' and r.free_grant is null
         and ($3::uuid is null or (r.closed_at, r.id) > (select a.closed_at, a.id from studio.round a where a.id = $3::uuid))
       order by r.closed_at, r.id limit $4`,
     [operator, from, after, PAGE],

@@ -30,6 +30,7 @@ export {
   status,
 } from './portal-calls.ts';
 export { release, reserve } from './reserve-calls.ts';
+export { freeRoundsCancel, freeRoundsGrant, freeRoundsList, roundDetails } from './free-round-calls.ts';
 export { games, launch } from './vendor-calls.ts';
 export {
   rounds,

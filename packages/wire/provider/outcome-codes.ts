@@ -25,6 +25,7 @@ export const REFUSALS = {
   'round-closed': 'final',
   'already-settled': 'final',
   'not-settled': 'final',
+  'round-unknown': 'final',
   'bet-unknown': 'retry',
   'try-again': 'retry',
 } as const satisfies Record<string, 'final' | 'retry'>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { amount, foreignId, language, webAddress } from './fields.ts';
+import { amount, currency, foreignId, language, webAddress } from './fields.ts';
+import { freeRoundsCancel, freeRoundsGrant, freeRoundsList, roundDetails } from './free-round-calls.ts';
 import {
   rounds,
   walletBalance,
@@ -40,6 +41,8 @@ export const launch = call('launch', {
   body: z.object({
     game: foreignId(),
     mode: z.enum(['real', 'trial']),
+    /** What it is played in; `PLAY` for a trial. */
+    currency: z.optional(currency()),
     ticket: foreignId(),
     language: language(),
     device: z.enum(['phone', 'desktop']),
@@ -55,6 +58,10 @@ export const launch = call('launch', {
 export const VENDOR_CALLS = [
   games,
   launch,
+  freeRoundsGrant,
+  freeRoundsCancel,
+  freeRoundsList,
+  roundDetails,
   rounds,
   walletCreate,
   walletBalance,

@@ -20,6 +20,8 @@ export const bn: Readonly<Record<MessageId, string>> = {
   soundOff: 'শব্দ বন্ধ',
   playMoney: 'অনুশীলনের টাকা',
   goodLuck: 'শুভকামনা!',
+  freeRoundsLeft: 'ফ্রি রাউন্ড: {count}টি বাকি। কোনো টাকা কাটবে না।',
+  freeRoundsOver: 'আপনার ফ্রি রাউন্ড শেষ।',
   checking: 'ওয়ালেটের উত্তরের অপেক্ষায়…',
   settling: 'আপনার জয়ের টাকা ব্যালেন্সে আসছে',
   settled: 'আপনার জয়ের টাকা ব্যালেন্সে এসে গেছে',

@@ -18,6 +18,8 @@ export const en = {
   soundOff: 'Sound off',
   playMoney: 'Play money',
   goodLuck: 'Good luck!',
+  freeRoundsLeft: 'Free rounds: {count} left. They cost you nothing.',
+  freeRoundsOver: 'Your free rounds are over.',
   checking: 'Waiting for your wallet…',
   settling: 'Your win is on its way to your balance',
   settled: 'Your win is in your balance',
