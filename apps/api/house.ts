@@ -18,11 +18,12 @@ import {
   type PasswordHasher,
 } from './domain/identity/index.ts';
 import { accountByContact, openContacts, type Contacts } from './domain/contacts/index.ts';
-import { turnoverListener } from './domain/bonuses/index.ts';
+import { giveActivityBonus, turnoverListener, type ActivityBonusRefusal } from './domain/bonuses/index.ts';
 import type { GatewayConnectors, PayoutConnectors } from './domain/cashier/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
 import { recentLotteriesListener } from './domain/catalogue/index.ts';
+import { openRewards, type Rewards } from './domain/content/index.ts';
 import { returnChasesListener, type BeaconSource, type DrawFeeds } from './domain/lottery/index.ts';
 import { openPlay, type Play } from './domain/play/index.ts';
 import { openOperator, staffHashOf, type Operator } from './domain/operator/index.ts';
@@ -59,6 +60,8 @@ export type House = Readonly<{
   play: Play;
   /** Money that vendors keep while it is played. */
   wallets: Wallets;
+  /** What comes of applications for promotions. */
+  rewards: Rewards<ActivityBonusRefusal>;
   /** One hasher for members and staff, so that its queue holds for all of them. */
   passwords: PasswordHasher;
   identity: Identity;
@@ -156,6 +159,7 @@ export function buildHouse({
     secretBox,
     play,
     wallets,
+    rewards: openRewards({ giveBonus: giveActivityBonus }),
     passwords,
     identity,
     verification,

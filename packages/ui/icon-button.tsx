@@ -14,7 +14,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       aria-label={label}
       title={label}
       className={classes(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink eased hover:bg-raised disabled:opacity-40',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink eased hover:bg-raised disabled:opacity-40 aria-disabled:opacity-40',
         className,
       )}
     >

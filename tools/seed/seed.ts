@@ -14,6 +14,7 @@ import { openSavers } from './open-savers.ts';
 import { giveBonuses } from './give-bonuses.ts';
 import { provePhones } from './prove-phones.ts';
 import { rememberSteps } from './remember-steps.ts';
+import { rewardPictures } from './reward-pictures.ts';
 import { setForms } from './set-forms.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -34,6 +35,7 @@ const steps: readonly SeedStep[] = [
   { name: 'phones', run: provePhones },
   { name: 'applications', run: applyForPromotions },
   { name: 'bonuses', run: giveBonuses },
+  { name: 'rewards', run: rewardPictures },
 ];
 
 /** Tells the demo's story in the running house: each step once in a database's life. */

@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from '@mela/ui/toast.tsx';
 import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
@@ -9,11 +9,16 @@ import { CallError } from './call-error.ts';
 
 const TRIES = 4;
 
+type DeedOptions<E extends Endpoint> = {
+  /** What there is no more after an answer: the key of its query, which is not asked again. */
+  gone?: (answer: AnswerOf<E>, given: Given<E>) => QueryKey | null;
+};
+
 /**
  * A call that changes something. While it is unknown whether it took effect it is repeated under the same key; then all
  * that is shown is asked for again, whatever came of it: a refusal usually means that somebody else was faster.
  */
-export function useDeed<E extends Endpoint>(endpoint: E) {
+export function useDeed<E extends Endpoint>(endpoint: E, { gone }: DeedOptions<E> = {}) {
   const queries = useQueryClient();
   const text = useText();
   const open = useRef<{ key: string; deed: string } | null>(null);
@@ -33,9 +38,12 @@ export function useDeed<E extends Endpoint>(endpoint: E) {
       const said = error instanceof CallError && error.message !== '';
       toast(said ? error.message : text('shell.network'), 'loss');
     },
-    onSettled: async (_answer, error) => {
+    onSettled: async (answer, error, given) => {
       if (!(error instanceof CallError && error.unknown)) open.current = null;
-      await queries.invalidateQueries();
+      const without = answer === undefined ? null : (gone?.(answer, given) ?? null);
+      await queries.invalidateQueries({
+        predicate: ({ queryHash }) => without === null || queryHash !== hashKey(without),
+      });
     },
   });
 }

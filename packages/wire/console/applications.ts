@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../codecs.ts';
+import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 import { member, note } from './parts.ts';
@@ -27,6 +27,10 @@ const application = z.object({
   appliedAt: instant(),
   changedAt: instant(),
   pictureIds: z.array(id()),
+  /** What is behind the promotion: the member gets it when they claim it. */
+  bonus: z.nullable(
+    z.object({ name: z.string(), amount: amount(), currency: z.string(), isOpen: z.boolean() }),
+  ),
   /** What may be answered now. */
   answers: z.array(state),
 });
@@ -53,12 +57,13 @@ export const applicationView = endpoint({
   answer: application,
 });
 
-/** Answers an application as it stood when it was looked at. A member who is turned away is told why. */
+/** Answers an application as it stood when it was looked at, and gives what it issues. A member who is turned away is told why. */
 export const applicationAnswer = endpoint({
   name: 'consoleApplicationAnswer',
   methods: ['POST'],
   path: '/console/applications/:id/answer',
   audience: EDITORS,
+  idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ from: state, to: state, reason: note }),
   answer: application,

@@ -25,7 +25,7 @@ const percent = z.int().check(z.minimum(0), z.maximum(100));
 
 /** What an offer says; languages by code, weights in percent by game category, rate in 1/10 000, multiple in hundredths. */
 const terms = z.object({
-  kind: z.literal(['deposit', 'claim']),
+  kind: z.literal(['deposit', 'claim', 'activity']),
   nameEn: name,
   nameBn: name,
   detailsEn: optionalText,

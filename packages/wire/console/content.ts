@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../codecs.ts';
+import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 
@@ -160,6 +160,17 @@ export const contentDiscard = endpoint({
   params: z.object({ id: id() }),
   body: z.object({ revision: z.int() }),
   answer: gone,
+});
+
+/** The bonuses that a promotion may have behind it, as those who look after money have written them. */
+export const contentBonuses = endpoint({
+  name: 'consoleContentBonuses',
+  methods: ['GET'],
+  path: '/console/content-bonuses',
+  audience: EDITORS,
+  answer: z.array(
+    z.object({ id: id(), name: z.string(), amount: amount(), currency: z.string(), isOpen: z.boolean() }),
+  ),
 });
 
 /** Puts a shelf into an order, for one language. */

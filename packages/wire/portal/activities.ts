@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../codecs.ts';
+import { amount, id, instant } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
 import { file } from '../file.ts';
 import { renamed } from '../renamed.ts';
@@ -24,6 +24,10 @@ const part = renamed(
     reason: z.nullable(z.string()),
     applyTime: instant(),
     pictureIds: z.array(id()),
+    /** What claiming it brings, where that is a bonus; it is to be turned over within so many days. */
+    bonus: z.optional(
+      z.object({ amount: amount(), currency: z.string(), required: amount(), days: z.int() }),
+    ),
   }),
   { status: 'state', applyTime: 'appliedAt' },
 );
@@ -51,12 +55,13 @@ export const activityApply = endpoint({
   answer: part,
 });
 
-/** Takes what was offered for one's part. */
+/** Takes what was offered for one's part. A bonus begins at once, so that it is issued; anything else is claimed, and staff issue it. */
 export const activityClaim = endpoint({
   name: 'activityClaim',
   methods: ['POST'],
   path: relay('MCSFE_claimActivity'),
   audience: PLAYERS,
+  idempotent: true,
   body: z.object({ promotionId: id() }),
   answer: part,
 });

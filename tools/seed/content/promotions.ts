@@ -108,7 +108,7 @@ const yourFair = offer(
         'কোথায় আর কবে তোলা, মন্তব্যে লিখুন।',
         'চেনা যায় এমন কারও ছবি হলে আগে তাঁর অনুমতি নিন।',
       ) +
-      paragraphs('আমরা প্রতিটি ছবি দেখি এবং উত্তর দিই, না নিলে কারণসহ।'),
+      paragraphs('আমরা প্রতিটি ছবি দেখি এবং উত্তর দিই, না নিলে কারণসহ। ছবি নিলে ৳৫০ বোনাস পাবেন।'),
   ],
   [
     'A picture of your fair',
@@ -119,7 +119,9 @@ const yourFair = offer(
         'Say in the comment where and when.',
         'Ask whoever can be recognised in it first.',
       ) +
-      paragraphs('We look at every picture and answer, with a reason if we do not take it.'),
+      paragraphs(
+        'We look at every picture and answer, with a reason if we do not take it. A picture that we take brings you a bonus of ৳50.',
+      ),
   ],
   { picture: '/art/banner-fair', activity: { ...open, pictures: true } },
 );

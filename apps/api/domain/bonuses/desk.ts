@@ -100,7 +100,7 @@ export async function listGrants(
 
 /** Whether an offer may give a member more than one person decides on. */
 async function isLarge(scope: Scope, { kind, amount, amountMax }: NewOffer): Promise<boolean> {
-  const most = kind === 'claim' ? amount : amountMax;
+  const most = kind === 'deposit' ? amountMax : amount;
   return most === null || most > (await secondAbove(scope));
 }
 

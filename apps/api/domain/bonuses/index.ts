@@ -1,5 +1,6 @@
 export { betsWithBonus, payWithBonus, playableBonus, stakeWithBonus, takeBackFromBonus } from './bets.ts';
 export { cancelBonus } from './cancel-bonus.ts';
+export { activityBonuses, giveActivityBonus } from './activity-bonus.ts';
 export { beginChosen, chooseBonus, depositOffers, type DepositOffer } from './choose-bonus.ts';
 export { claimables, claimBonus, type Claimable } from './claim-bonus.ts';
 export {
@@ -19,6 +20,12 @@ export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';
 export { openLot, openLots, turnoverOf, type Lot, type Turnover } from './lots.ts';
 export { allOffers, type Offer } from './offer.ts';
-export type { BonusDeskRefusal, BonusRefusal, BonusTooSmall, BonusUnknown } from './refusals.ts';
+export type {
+  ActivityBonusRefusal,
+  BonusDeskRefusal,
+  BonusRefusal,
+  BonusTooSmall,
+  BonusUnknown,
+} from './refusals.ts';
 export { saveOffer, type NewOffer } from './save-offer.ts';
 export { sweepBonuses } from './sweep-bonuses.ts';

@@ -9,15 +9,15 @@ export type Weights = Readonly<Record<string, number>>;
 /** A bonus that staff offer, as data. Amounts in 1/10 000 units. */
 export type Offer = Readonly<{
   id: Id;
-  /** To who pays in, or to claim. */
-  kind: 'deposit' | 'claim';
+  /** To who pays in, to claim, or behind a promotion that members apply for. */
+  kind: 'deposit' | 'claim' | 'activity';
   /** By language. */
   names: Readonly<Record<string, string>>;
   details: Readonly<Record<string, string>>;
   currency: Currency;
   /** Of what is paid in, in 1/10 000. */
   rate: number;
-  /** Of a claim. */
+  /** Of a claim, and of an activity. */
   amount: bigint | null;
   amountMax: bigint | null;
   depositMin: bigint;

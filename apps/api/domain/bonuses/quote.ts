@@ -10,7 +10,7 @@ export type Quote = Readonly<{ bonus: bigint; required: bigint }>;
 type Terms = Pick<Offer, 'kind' | 'rate' | 'amount' | 'amountMax' | 'multiple' | 'base'>;
 
 /**
- * The bonus of an offer, for what is paid in: its rate of it (rounded down) up to its cap, or the amount to claim; and the turnover that
+ * The bonus of an offer, for what is paid in: its rate of it (rounded down) up to its cap, or the amount that it is for; and the turnover that
  * it asks for: its multiple (rounded up) of the bonus, or of bonus and deposit. Zero where nothing comes of it.
  */
 export function quoteOf(offer: Terms, deposit: bigint): Quote {
@@ -21,7 +21,7 @@ export function quoteOf(offer: Terms, deposit: bigint): Quote {
 }
 
 function bonusOf({ kind, rate, amount, amountMax }: Terms, deposit: bigint): bigint {
-  if (kind === 'claim') return amount ?? 0n;
+  if (kind !== 'deposit') return amount ?? 0n;
   const part = mulDiv(deposit, BigInt(rate), RATE_BASE, 'down');
   return amountMax !== null && part > amountMax ? amountMax : part;
 }

@@ -18,6 +18,9 @@ export type BonusNotSo = { kind: 'bonus-not-so' };
 /** What would be lost is no longer what was shown; `values` say what it is now. */
 export type BonusMoved = { kind: 'bonus-moved'; values: { money: string } };
 
+/** Why what is behind a promotion is not to be had now. */
+export type ActivityBonusRefusal = PlayerExcluded | BonusUnknown | BonusHad | BonusNotSo;
+
 export type BonusRefusal = BonusUnknown | BonusHad | BonusTooSmall | BonusNotSo | BonusMoved | PlayerExcluded;
 
 /** What staff cannot do with a bonus. */

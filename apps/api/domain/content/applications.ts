@@ -2,9 +2,9 @@ import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { ContentApplication } from '../../platform/tables.ts';
-import { activityStatus, mayAnswer, type ApplicationState } from './activity.ts';
+import { activityStatus, type ApplicationState } from './activity.ts';
 import { attachPictures, PICTURES_MAX } from './application-pictures.ts';
-import type { ApplicationMovedOn, ApplicationUnknown, ApplyRefusal } from './refusals.ts';
+import type { ApplyRefusal } from './refusals.ts';
 import { shownItem, type Reader } from './shown.ts';
 
 /** A member's part in a promotion. */
@@ -19,6 +19,8 @@ export type Application = Readonly<{
   appliedAt: Date;
   changedAt: Date;
   pictureIds: readonly Id[];
+  /** What is behind the promotion, by the id that the bonuses have for it. */
+  bonusId: Id | null;
 }>;
 
 /** SPEC.md §9, counted as people count. */
@@ -69,47 +71,10 @@ export async function apply(
   return application ? ok(application) : refuse({ kind: 'applied-before' });
 }
 
-/** A member takes what was offered for their part; staff issue it next. */
-export async function claim(
-  scope: Scope,
-  { accountId, promotionId }: { accountId: Id; promotionId: Id },
-): Promise<Outcome<Application, ApplicationMovedOn>> {
-  const row = await scope.db
-    .updateTable('content.application')
-    .set({ state: 'claimed', changed_at: scope.now })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('account_id', '=', accountId)
-    .where('promotion_id', '=', promotionId)
-    .where('state', '=', 'claim')
-    .returning('id')
-    .executeTakeFirst();
-  const [application] = row ? await applications(scope, { id: row.id }) : [];
-  return application ? ok(application) : refuse({ kind: 'application-moved-on' });
-}
-
-/** Staff answer an application as it stood when they looked at it; the member reads the reason. */
-export async function answerApplication(
-  scope: Scope,
-  given: { id: Id; from: ApplicationState; to: ApplicationState; reason: string | null },
-): Promise<Outcome<{ before: Application; after: Application }, ApplicationUnknown | ApplicationMovedOn>> {
-  const [before] = await applications(scope, { id: given.id });
-  if (!before) return refuse({ kind: 'application-unknown' });
-  if (!mayAnswer(given.from, given.to)) return refuse({ kind: 'application-moved-on' });
-  const row = await scope.db
-    .updateTable('content.application')
-    .set({ state: given.to, reason: given.reason, changed_at: scope.now })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', given.id)
-    .where('state', '=', given.from)
-    .returning('id')
-    .executeTakeFirst();
-  const [after] = row ? await applications(scope, { id: given.id }) : [];
-  return after ? ok({ before, after }) : refuse({ kind: 'application-moved-on' });
-}
-
 type Wanted = Readonly<{
   id?: Id;
   accountId?: Id;
+  promotionId?: Id;
   states?: readonly ApplicationState[] | undefined;
   /** Only what was applied for after this one. */
   after?: Id | undefined;
@@ -120,7 +85,11 @@ type Wanted = Readonly<{
 export async function applications(scope: Scope, wanted: Wanted): Promise<Application[]> {
   let query = scope.db
     .selectFrom('content.application as a')
+    .innerJoin('content.item as i', (join) =>
+      join.onRef('i.merchant_id', '=', 'a.merchant_id').onRef('i.id', '=', 'a.promotion_id'),
+    )
     .selectAll('a')
+    .select(sql<Id | null>`coalesce(i.published, i.draft)->'activity'->>'bonusId'`.as('bonus'))
     .select(
       sql<Id[]>`array(select p.id from content.application_picture p where p.merchant_id = a.merchant_id
         and p.application_id = a.id order by p.uploaded_at, p.id)`.as('pictures'),
@@ -131,12 +100,15 @@ export async function applications(scope: Scope, wanted: Wanted): Promise<Applic
     .limit(wanted.limit ?? 500);
   if (wanted.id !== undefined) query = query.where('a.id', '=', wanted.id);
   if (wanted.accountId !== undefined) query = query.where('a.account_id', '=', wanted.accountId);
+  if (wanted.promotionId !== undefined) query = query.where('a.promotion_id', '=', wanted.promotionId);
   if (wanted.states !== undefined) query = query.where('a.state', 'in', wanted.states);
   if (wanted.after !== undefined) query = query.where('a.id', '>', wanted.after);
   return (await query.execute()).map(applicationOf);
 }
 
-const applicationOf = (row: Selectable<ContentApplication> & { pictures: Id[] }): Application => ({
+const applicationOf = (
+  row: Selectable<ContentApplication> & { pictures: Id[]; bonus: Id | null },
+): Application => ({
   id: row.id,
   promotionId: row.promotion_id,
   accountId: row.account_id,
@@ -146,6 +118,7 @@ const applicationOf = (row: Selectable<ContentApplication> & { pictures: Id[] })
   appliedAt: row.applied_at,
   changedAt: row.changed_at,
   pictureIds: row.pictures,
+  bonusId: row.bonus,
 });
 
 /** How many applications wait for staff: new ones, and rewards that were claimed. */

@@ -1,13 +1,6 @@
 export { ANSWERS } from './activity.ts';
 export { applicationPicture, keepApplicationPicture } from './application-pictures.ts';
-export {
-  answerApplication,
-  applications,
-  apply,
-  claim,
-  waitingApplications,
-  type Application,
-} from './applications.ts';
+export { applications, apply, waitingApplications, type Application } from './applications.ts';
 export { createItem, discardDraft, publish, saveDraft, withdraw, type Change } from './edit.ts';
 export { writtenOf, type Facts, type Item, type Texts } from './item.ts';
 export type { Kind } from './kinds.ts';
@@ -23,5 +16,6 @@ export type {
   ContentUnknown,
   EditRefusal,
 } from './refusals.ts';
+export { openRewards, type Rewards } from './rewards.ts';
 export { itemById } from './rows.ts';
 export { shownItem, shownItems, shownPage, type Reader, type Shown } from './shown.ts';

@@ -1,8 +1,7 @@
-import { ok, refuse } from '@mela/primitives';
+import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/applications.ts';
 import {
   ANSWERS,
-  answerApplication,
   applicationPicture,
   applications,
   itemById,
@@ -10,12 +9,21 @@ import {
   writtenOf,
   type Application,
 } from '../../domain/content/index.ts';
+import { activityBonuses } from '../../domain/bonuses/index.ts';
 import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 
 const PAGE = 30;
+
+/** What is behind a promotion, in the language of the one who looks. */
+function told(bonuses: Awaited<ReturnType<typeof activityBonuses>>, id: Id | null, language: string) {
+  const bonus = bonuses.find((one) => one.id === id);
+  if (!bonus) return null;
+  const { names, amount, currency, isOpen } = bonus;
+  return { name: names[language] ?? names['en'] ?? '', amount, currency, isOpen };
+}
 
 /** Applications with the names of who applied, and what for, in the language of the one who looks. */
 async function views(scope: Scope, found: readonly Application[], language: string) {
@@ -29,11 +37,13 @@ async function views(scope: Scope, found: readonly Application[], language: stri
     const texts = (item && writtenOf(item)?.texts) ?? {};
     titles.set(id, texts[language]?.title || Object.values(texts).find(({ title }) => title)?.title || '');
   }
-  return found.map(({ promotionId, accountId, pictureIds, ...rest }) => ({
+  const bonuses = found.some(({ bonusId }) => bonusId !== null) ? await activityBonuses(scope) : [];
+  return found.map(({ promotionId, accountId, pictureIds, bonusId, ...rest }) => ({
     ...rest,
     member: names.member(accountId),
     promotion: { id: promotionId, title: titles.get(promotionId) ?? '' },
     pictureIds: [...pictureIds],
+    bonus: told(bonuses, bonusId, language),
     answers: [...ANSWERS[rest.state]],
   }));
 }
@@ -54,13 +64,17 @@ export const applicationRoutes = [
     return view ? ok(view) : refuse({ kind: 'application-unknown' });
   }),
 
-  inScope(wire.applicationAnswer, async (scope, { staff, requestId, language }, { params, body }) => {
+  inScope(wire.applicationAnswer, async (scope, { house, staff, requestId, language }, { params, body }) => {
     const { from, to, reason } = body;
     const [application] = await applications(scope, { id: params.id });
     if (application && (await ownAccountsOf(scope, staff.staffId)).includes(application.accountId))
       return refuse({ kind: 'own-account' });
-    const answered = await answerApplication(scope, { id: params.id, from, to, reason });
-    if (!answered.ok) return answered;
+    const answered = await house.rewards.answer(scope, { id: params.id, from, to, reason });
+    if (!answered.ok) {
+      const { refusal } = answered;
+      const ours = refusal.kind === 'application-unknown' || refusal.kind === 'application-moved-on';
+      return refuse(ours ? refusal : { kind: 'reward-not-given' });
+    }
     const { before, after } = answered.value;
     await recordAudit(scope, {
       staffId: staff.staffId,

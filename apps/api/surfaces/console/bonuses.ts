@@ -32,23 +32,28 @@ function missing({ kind, rate, amount, audience, newcomerDays }: Terms) {
   const required = { id: 'field.required' };
   return {
     ...(kind === 'deposit' && rate === 0 ? { rate: required } : {}),
-    ...(kind === 'claim' && amount === null ? { amount: required } : {}),
-    ...(audience === 'newcomers' && newcomerDays === null ? { newcomerDays: required } : {}),
+    ...(kind !== 'deposit' && amount === null ? { amount: required } : {}),
+    ...(kind !== 'activity' && audience === 'newcomers' && newcomerDays === null
+      ? { newcomerDays: required }
+      : {}),
   };
 }
 
 /** An offer has what its kind has, and nothing of the other. */
-const ofKind = ({ kind, rate, amount, amountMax, depositMin, base }: Terms) =>
-  kind === 'claim'
-    ? ({ kind, amount, rate: 0, amountMax: null, depositMin: 0n, base: 'bonus' } as const)
-    : { kind, amount: null, rate, amountMax, depositMin, base };
+function ofKind({ kind, rate, amount, amountMax, depositMin, base }: Terms) {
+  if (kind === 'deposit') return { kind, amount: null, rate, amountMax, depositMin, base };
+  const claimed = { kind, amount, rate: 0, amountMax: null, depositMin: 0n, base: 'bonus' } as const;
+  // For whom and how often, its promotion says.
+  const ofPromotion = { audience: 'everyone', newcomerDays: null, frequency: 'always' } as const;
+  return kind === 'activity' ? { ...claimed, ...ofPromotion } : claimed;
+}
 
 const toOffer = (terms: Terms, currency: string): NewOffer => {
   const { nameEn, nameBn, detailsEn, detailsBn, ...rest } = terms;
   return {
     ...rest,
-    ...ofKind(terms),
     newcomerDays: terms.audience === 'newcomers' ? terms.newcomerDays : null,
+    ...ofKind(terms),
     names: { en: nameEn, bn: nameBn },
     details: { ...(detailsEn && { en: detailsEn }), ...(detailsBn && { bn: detailsBn }) },
     currency,

@@ -16,7 +16,9 @@ import {
   shelfOrder,
   withdraw,
   type Change,
+  type Facts,
 } from '../../domain/content/index.ts';
+import { activityBonuses } from '../../domain/bonuses/index.ts';
 import { hostsOf } from '../../domain/merchants/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { publicOrigin } from '../../platform/settings.ts';
@@ -56,6 +58,15 @@ function after(done: Done, { merchant }: StaffContext) {
     : refuse({ kind: 'content-unknown' as const });
 }
 
+const UNKNOWN_BONUS = refuse({
+  kind: 'fields-refused' as const,
+  fields: { 'activity.bonusId': { id: 'field.invalid' } },
+});
+
+/** Whether a promotion has behind it what the house gives with promotions, or nothing. */
+const isBonusKnown = async (scope: Scope, { activity }: Facts): Promise<boolean> =>
+  !activity?.bonusId || (await activityBonuses(scope)).some(({ id }) => id === activity.bonusId);
+
 export const contentRoutes = [
   inScope(wire.contentList, async (scope, { merchant }, { query }) => {
     const shelf = { kind: query.kind, place: query.place ?? null, language: query.language };
@@ -74,11 +85,18 @@ export const contentRoutes = [
     return ok({ ...itemView(item, merchant.languages), languages: [...merchant.languages] });
   }),
 
-  inScope(wire.contentCreate, async (scope, context, { body }) =>
-    after(await noted(scope, context, 'content-begun', await createItem(scope, body)), context),
-  ),
+  inScope(wire.contentBonuses, async (scope, { language }) => {
+    const bonuses = await activityBonuses(scope);
+    return ok(bonuses.map(({ names, ...one }) => ({ ...one, name: names[language] ?? names['en'] ?? '' })));
+  }),
+
+  inScope(wire.contentCreate, async (scope, context, { body }) => {
+    if (!(await isBonusKnown(scope, body.facts))) return UNKNOWN_BONUS;
+    return after(await noted(scope, context, 'content-begun', await createItem(scope, body)), context);
+  }),
 
   inScope(wire.contentSave, async (scope, context, { params: { id }, body: { revision, facts } }) => {
+    if (!(await isBonusKnown(scope, facts))) return UNKNOWN_BONUS;
     const done = await saveDraft(scope, { id, revision }, facts);
     return after(await noted(scope, context, 'content-drafted', done), context);
   }),

@@ -14,11 +14,15 @@ import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
+/** What is behind a promotion is not to be had: its offer is closed, or its member is kept from play. */
+type RewardNotGiven = { kind: 'reward-not-given' };
+
 /** Everything the console's calls may refuse with: the union of the rooms' refusals. */
 export type ConsoleRefusal =
   | StaffLoginRefusal
   | OwnAccountRefusal
   | { kind: 'own-account' }
+  | RewardNotGiven
   | DeskRefusal
   | DepositDeskRefusal
   | ChannelRefusal
@@ -85,6 +89,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'languages-incomplete': { code: 'content.languages_incomplete', status: 409 },
   'application-unknown': { code: 'request.not_found', status: 404 },
   'application-moved-on': { code: 'activity.moved_on', status: 409 },
+  'reward-not-given': { code: 'activity.reward_not_given', status: 409 },
   'fields-refused': { code: 'request.invalid', status: 400 },
   'registration-form-changed': { code: 'registration.changed_meanwhile', status: 409 },
   'draw-mistyped': { code: 'request.invalid', status: 400 },

@@ -1,3 +1,4 @@
+import { newId } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { factsOf, publishContent } from '@mela/test-house/people/content.ts';
@@ -79,7 +80,7 @@ const stateOf = async (promotionId: string, by = member.client) =>
   accepted(await by.call(wire.activityList)).find((part) => part.promotionId === promotionId)?.state;
 
 const answer = (id: string, from: string, to: string, reason = 'as agreed', by = kabir) =>
-  by.call(desk.applicationAnswer, { params: { id }, body: { from, to, reason } as never });
+  by.call(desk.applicationAnswer, { params: { id }, body: { from, to, reason } as never }, { key: newId() });
 
 test('of fifty applications sent at once one is taken, and staff find it in their queue', async () => {
   const { id } = await activity();
@@ -112,7 +113,7 @@ test('from joining to the reward: every state, in its order, once', async () => 
     status: 409,
     code: 'activity.moved_on',
   });
-  const claim = () => member.client.call(wire.activityClaim, { body: { promotionId: id } });
+  const claim = () => member.client.call(wire.activityClaim, { body: { promotionId: id } }, { key: newId() });
   expect(await claim()).toMatchObject({ status: 409, code: 'activity.moved_on' });
   for (const [from, to] of [
     ['applying', 'joined'],
@@ -150,6 +151,7 @@ test('who is turned away reads why, and cannot apply again', async () => {
   const theirs = application?.id ?? '';
   const unreasoned = await kabir.raw('POST', desk.applicationAnswer.path.replace(':id', theirs), {
     body: { from: 'applying', to: 'rejected', reason: '  ' },
+    headers: { 'idempotency-key': newId() },
   });
   expect(unreasoned).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
   accepted(await answer(theirs, 'applying', 'rejected', 'the picture shows nothing'));

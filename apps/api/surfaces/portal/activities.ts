@@ -1,14 +1,15 @@
-import { ok, refuse } from '@mela/primitives';
+import { invariant, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/activities.ts';
+import { activityBonuses } from '../../domain/bonuses/index.ts';
 import {
   applicationPicture,
   applications,
   apply,
-  claim,
   keepApplicationPicture,
   type Application,
 } from '../../domain/content/index.ts';
 import { countAttempt } from '../../domain/identity/index.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { readerOf } from './content.ts';
 import { accountOf } from './context.ts';
 import { inScope, route } from './route.ts';
@@ -16,31 +17,47 @@ import { inScope, route } from './route.ts';
 const DAY_MS = 86_400_000;
 const PICTURES_A_DAY = 30;
 
-const told = ({ promotionId, state, comment, reason, appliedAt, pictureIds }: Application) => ({
-  promotionId,
-  state,
-  comment,
-  reason,
-  appliedAt,
-  pictureIds: [...pictureIds],
-});
+/** Applications as their member sees them, with the bonus that waits to be claimed. */
+async function told(scope: Scope, found: readonly Application[]) {
+  const promised = found.some(({ state, bonusId }) => state === 'claim' && bonusId !== null);
+  const bonuses = promised ? await activityBonuses(scope) : [];
+  return found.map(({ promotionId, state, comment, reason, appliedAt, pictureIds, bonusId }) => {
+    const bonus = state === 'claim' ? bonuses.find(({ id, isOpen }) => id === bonusId && isOpen) : undefined;
+    return {
+      promotionId,
+      state,
+      comment,
+      reason,
+      appliedAt,
+      pictureIds: [...pictureIds],
+      ...(bonus ? { bonus } : {}),
+    };
+  });
+}
+
+/** One of them. */
+async function toldOf(scope: Scope, application: Application) {
+  const [one] = await told(scope, [application]);
+  invariant(one, 'what there is can be told');
+  return one;
+}
 
 export const activityRoutes = [
   inScope(wire.activityList, async (scope, context) => {
     const { accountId } = accountOf(context);
-    return ok((await applications(scope, { accountId })).map(told));
+    return ok(await told(scope, await applications(scope, { accountId })));
   }),
 
   inScope(wire.activityApply, async (scope, context, { body }) => {
     const { accountId } = accountOf(context);
     const applied = await apply(scope, await readerOf(scope, context), { ...body, accountId });
-    return applied.ok ? ok(told(applied.value)) : applied;
+    return applied.ok ? ok(await toldOf(scope, applied.value)) : applied;
   }),
 
   inScope(wire.activityClaim, async (scope, context, { body }) => {
     const { accountId } = accountOf(context);
-    const claimed = await claim(scope, { ...body, accountId });
-    return claimed.ok ? ok(told(claimed.value)) : claimed;
+    const claimed = await context.house.rewards.claim(scope, { ...body, accountId });
+    return claimed.ok ? ok(await toldOf(scope, claimed.value)) : claimed;
   }),
 
   // Each costs a processor's time.

@@ -38,6 +38,13 @@ export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => 
                 [text('editing.promotion'), application.promotion.title],
                 [text('editing.appliedAt'), formats.moment(application.appliedAt)],
                 [text('editing.changedAt'), formats.moment(application.changedAt)],
+                application.bonus !== null && [
+                  text('editing.bonusBehind'),
+                  text(application.bonus.isOpen ? 'editing.bonusOf' : 'editing.bonusClosed', {
+                    name: application.bonus.name,
+                    amount: formats.money(application.bonus.amount, application.bonus.currency),
+                  }),
+                ],
                 application.reason !== null && [text('editing.lastAnswer'), application.reason],
               ]}
             />

@@ -92,9 +92,9 @@ const hundred = (typed: string): number =>
 /** What the form says, as the call wants it. */
 export const termsOf = (draft: Draft): Terms => ({
   ...draft,
-  rate: draft.kind === 'claim' ? 0 : hundred(draft.rate),
-  amount: draft.kind === 'claim' ? money(draft.amount) : null,
-  amountMax: draft.kind === 'claim' ? null : money(draft.amountMax),
+  rate: draft.kind !== 'deposit' ? 0 : hundred(draft.rate),
+  amount: draft.kind !== 'deposit' ? money(draft.amount) : null,
+  amountMax: draft.kind !== 'deposit' ? null : money(draft.amountMax),
   depositMin: money(draft.depositMin) ?? 0n,
   multiple: hundred(draft.multiple),
   days: whole(draft.days),

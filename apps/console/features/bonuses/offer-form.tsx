@@ -33,7 +33,7 @@ type Choices = {
 };
 
 const CHOICES = {
-  kind: ['deposit', 'claim'],
+  kind: ['deposit', 'claim', 'activity'],
   base: ['bonus', 'deposit-and-bonus'],
   audience: ['everyone', 'first-deposit', 'newcomers'],
   frequency: ['once', 'daily', 'always'],
@@ -96,14 +96,16 @@ export function OfferForm({
       <Select
         label={text('bonusdesk.kind')}
         value={draft.kind}
-        onChange={({ target }) => put({ kind: target.value === 'claim' ? 'claim' : 'deposit' })}
+        onChange={({ target }) =>
+          put({ kind: CHOICES.kind.find((one) => one === target.value) ?? 'deposit' })
+        }
         options={CHOICES.kind.map((one) => ({ value: one, label: text(`bonusdesk.kind.${one}`) }))}
       />
       {words('nameEn')}
       {words('nameBn')}
       {words('detailsEn')}
       {words('detailsBn')}
-      {draft.kind === 'claim' ? (
+      {draft.kind !== 'deposit' ? (
         number('amount', sign)
       ) : (
         <div className="grid gap-4 sm:grid-cols-3">
@@ -126,25 +128,28 @@ export function OfferForm({
           options={CHOICES.base.map((one) => ({ value: one, label: text(`bonusdesk.base.${one}`) }))}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={text('bonusdesk.whom')}
-          value={draft.audience}
-          onChange={({ target }) =>
-            put({ audience: CHOICES.audience.find((one) => one === target.value) ?? 'everyone' })
-          }
-          options={CHOICES.audience.map((one) => ({ value: one, label: text(`bonusdesk.whom.${one}`) }))}
-        />
-        <Select
-          label={text('bonusdesk.often')}
-          value={draft.frequency}
-          onChange={({ target }) =>
-            put({ frequency: CHOICES.frequency.find((one) => one === target.value) ?? 'once' })
-          }
-          options={CHOICES.frequency.map((one) => ({ value: one, label: text(`bonusdesk.often.${one}`) }))}
-        />
-      </div>
-      {draft.audience === 'newcomers' && number('newcomerDays')}
+      {draft.kind === 'activity' && <p className="text-sm text-ink-soft">{text('bonusdesk.activityNote')}</p>}
+      {draft.kind !== 'activity' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label={text('bonusdesk.whom')}
+            value={draft.audience}
+            onChange={({ target }) =>
+              put({ audience: CHOICES.audience.find((one) => one === target.value) ?? 'everyone' })
+            }
+            options={CHOICES.audience.map((one) => ({ value: one, label: text(`bonusdesk.whom.${one}`) }))}
+          />
+          <Select
+            label={text('bonusdesk.often')}
+            value={draft.frequency}
+            onChange={({ target }) =>
+              put({ frequency: CHOICES.frequency.find((one) => one === target.value) ?? 'once' })
+            }
+            options={CHOICES.frequency.map((one) => ({ value: one, label: text(`bonusdesk.often.${one}`) }))}
+          />
+        </div>
+      )}
+      {draft.kind !== 'activity' && draft.audience === 'newcomers' && number('newcomerDays')}
       <fieldset className="flex flex-col gap-3">
         <legend className="font-semibold">{text('bonusdesk.weights')}</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

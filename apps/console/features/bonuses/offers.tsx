@@ -65,7 +65,7 @@ export function Offers() {
 function useColumns(): Column<Offer>[] {
   const { text, formats, language } = useReader();
   const gives = ({ kind, rate, amount, amountMax, currency }: Offer) => {
-    if (kind === 'claim') return formats.money(amount ?? 0n, currency);
+    if (kind !== 'deposit') return formats.money(amount ?? 0n, currency);
     const percent = formats.number(rate / 100);
     return amountMax === null
       ? text('bonusdesk.rateOnly', { rate: percent })
@@ -79,8 +79,16 @@ function useColumns(): Column<Offer>[] {
       head: text('bonusdesk.asks'),
       cell: ({ multiple, days }) => text('bonusdesk.times', { times: formats.number(multiple / 100), days }),
     },
-    { head: text('bonusdesk.whom'), cell: ({ audience }) => text(`bonusdesk.whom.${audience}`) },
-    { head: text('bonusdesk.often'), cell: ({ frequency }) => text(`bonusdesk.often.${frequency}`) },
+    {
+      head: text('bonusdesk.whom'),
+      cell: ({ kind, audience }) =>
+        text(kind === 'activity' ? 'bonusdesk.byPromotion' : `bonusdesk.whom.${audience}`),
+    },
+    {
+      head: text('bonusdesk.often'),
+      cell: ({ kind, frequency }) =>
+        text(kind === 'activity' ? 'bonusdesk.perPromotion' : `bonusdesk.often.${frequency}`),
+    },
     {
       head: text('bonusdesk.offerState'),
       cell: ({ isOpen }) => (

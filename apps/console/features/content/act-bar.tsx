@@ -1,9 +1,10 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { contentDiscard, contentWithdraw } from '@mela/wire/console/content.ts';
+import { contentDiscard, contentItem, contentWithdraw } from '@mela/wire/console/content.ts';
 import { useState } from 'react';
 import { useDeed } from '../../client/deed.ts';
+import { queryOf } from '../../client/query.ts';
 import type { Item } from './facts.ts';
 import { ItemState } from './item-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -23,7 +24,9 @@ type ActBarProps = {
 export function ActBar({ item, revision, changed, saving, keep, onDone }: ActBarProps) {
   const { text } = useReader();
   const preview = usePreview();
-  const discard = useDeed(contentDiscard);
+  const discard = useDeed(contentDiscard, {
+    gone: (left, { params }) => (left === null && params ? queryOf(contentItem, { params }).queryKey : null),
+  });
   const withdraw = useDeed(contentWithdraw);
   const [publishing, setPublishing] = useState<Item | null>(null);
   const look = async (size: 'phone' | 'desktop') => {

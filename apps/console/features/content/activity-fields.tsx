@@ -1,6 +1,10 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
+import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
+import { contentBonuses } from '@mela/wire/console/content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../client/query.ts';
 import type { Facts } from './facts.ts';
 import { fromField, toField } from './zoned-time.ts';
 
@@ -46,17 +50,44 @@ export function ActivityFields({ activity, errors, onChange }: ActivityFieldsPro
             checked={activity.pictures}
             onChange={({ target }) => change({ pictures: target.checked })}
           />
-          <TextField
-            label={text('editing.bonusId')}
-            hint={text('editing.bonusIdHint')}
-            value={activity.bonusId ?? ''}
-            onChange={({ target }) => change({ bonusId: target.value.trim() || null })}
-            error={errors['facts.activity.bonusId'] ?? errors['activity.bonusId']}
-            autoComplete="off"
-            spellCheck={false}
+          <BonusField
+            bonusId={activity.bonusId}
+            error={errors['activity.bonusId']}
+            onChange={(bonusId) => change({ bonusId })}
           />
         </>
       )}
     </fieldset>
+  );
+}
+
+type BonusFieldProps = {
+  bonusId: string | null;
+  error: string | undefined;
+  onChange: (bonusId: string | null) => void;
+};
+
+/** Which bonus the members get whose part was good; those who look after money write them. */
+function BonusField({ bonusId, error, onChange }: BonusFieldProps) {
+  const { text, formats } = useReader();
+  const { data = [] } = useQuery(queryOf(contentBonuses));
+  const bonuses = data
+    .filter(({ id, isOpen }) => isOpen || id === bonusId)
+    .map(({ id, name, amount, currency, isOpen }) => ({
+      value: id,
+      label: text(isOpen ? 'editing.bonusOf' : 'editing.bonusClosed', {
+        name,
+        amount: formats.money(amount, currency),
+      }),
+    }));
+  return (
+    <Select
+      label={text('editing.bonusId')}
+      hint={text('editing.bonusIdHint')}
+      value={bonusId ?? ''}
+      options={[{ value: '', label: text('editing.noBonus') }, ...bonuses]}
+      error={error}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
   );
 }

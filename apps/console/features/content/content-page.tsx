@@ -80,6 +80,8 @@ export function Component() {
       </div>
       <Loaded query={query}>
         {({ items, order }) => {
+          // One change of the order after the other: each says which order it was made from.
+          const busy = arrange.isPending || publishOrder.isPending;
           const move = (at: number, step: 1 | -1) => {
             const ids = items.map(({ id }) => id);
             const [one, other] = [ids[at], ids[at + step]];
@@ -97,7 +99,7 @@ export function Component() {
                   </p>
                   <Button
                     size="small"
-                    busy={publishOrder.isPending}
+                    busy={busy}
                     onClick={() =>
                       publishOrder.mutate(
                         { body: { ...shelf, revision: order.revision } },
@@ -116,7 +118,7 @@ export function Component() {
                     key={item.id}
                     item={item}
                     language={language}
-                    busy={arrange.isPending}
+                    busy={busy}
                     onMove={(step) => move(at, step)}
                     isFirst={at === 0}
                     isLast={at === items.length - 1}

@@ -64,15 +64,17 @@ export function ItemRow({ item, language, busy, isFirst, isLast, onMove }: ItemR
           icon="chevron-left"
           className="rotate-90"
           label={text('editing.up', { title: name })}
-          disabled={isFirst || busy}
-          onClick={() => onMove(-1)}
+          // Not disabled: the key that moved it keeps its place, and may move it on.
+          aria-disabled={isFirst || busy || undefined}
+          onClick={() => void (isFirst || busy || onMove(-1))}
         />
         <IconButton
           icon="chevron-right"
           className="rotate-90"
           label={text('editing.down', { title: name })}
-          disabled={isLast || busy}
-          onClick={() => onMove(1)}
+          // Not disabled: the key that moved it keeps its place, and may move it on.
+          aria-disabled={isLast || busy || undefined}
+          onClick={() => void (isLast || busy || onMove(1))}
         />
       </div>
     </li>

@@ -1,13 +1,15 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { activityClaim, activityList } from '@mela/wire/portal/activities.ts';
+import { bonuses } from '@mela/wire/portal/bonuses.ts';
 import { promotionPage } from '@mela/wire/portal/content-pages.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, REAL_ACCOUNT_REQUIRED } from '../../client/call.ts';
+import { REAL_ACCOUNT_REQUIRED } from '../../client/call.ts';
+import { useMoneyCall } from '../../client/money-call.ts';
 import { queryOf } from '../../client/query.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { useSignedIn } from '../../client/session.ts';
@@ -19,16 +21,19 @@ type ActivityPartProps = { offer: Offer; part: Part | undefined; status: Activit
 
 /** What the reader can do about an activity, and what came of it. */
 export function ActivityPart({ offer, part, status }: ActivityPartProps) {
-  const text = useText();
+  const { text, formats } = useReader();
   const signedIn = useSignedIn();
   const queries = useQueryClient();
   const [applying, setApplying] = useState(false);
   const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn && status === 'join' });
+  const money = useMoneyCall(activityClaim);
   const claim = useMutation({
-    mutationFn: () => call(activityClaim, { body: { promotionId: offer.id } }),
-    onSuccess: () => toast(text('promotions.claimed'), 'gain'),
+    mutationFn: () => money.run({ body: { promotionId: offer.id } }),
+    onSuccess: ({ state }) =>
+      toast(text(state === 'issued' ? 'promotions.bonusBegun' : 'promotions.claimed'), 'gain'),
     onError: (error) => toast(sentenceOf(error, text), 'loss'),
-    onSettled: () => queries.invalidateQueries({ queryKey: [activityList.name] }),
+    onSettled: () =>
+      Promise.all([activityList, bonuses].map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
   });
   const apply = () => {
     // Trial members are told what it needs, before they write anything.
@@ -47,6 +52,16 @@ export function ActivityPart({ offer, part, status }: ActivityPartProps) {
             {text('promotions.loginToApply')}
           </LinkButton>
         ))}
+      {status === 'claim' && part?.bonus && (
+        <p className="mb-2 rounded-control bg-raised px-3 py-2 text-sm">
+          {text(part.bonus.required === 0n ? 'promotions.bonusAtOnce' : 'promotions.bonus', {
+            amount: formats.money(part.bonus.amount, part.bonus.currency),
+            required: formats.money(part.bonus.required, part.bonus.currency),
+            days: part.bonus.days,
+            number: formats.number(part.bonus.days),
+          })}
+        </p>
+      )}
       {status === 'claim' && (
         <Button wide busy={claim.isPending} onClick={() => claim.mutate()}>
           {text('promotions.claim')}

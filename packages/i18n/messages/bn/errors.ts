@@ -287,6 +287,7 @@ export const messages = {
   'activity.not_open': 'এই অফারে এখন আবেদন নেওয়া হচ্ছে না',
   'activity.applied_before': 'আপনি এতে আগেই আবেদন করেছেন',
   'activity.moved_on': 'এর মধ্যে এটি এগিয়ে গেছে। দয়া করে আবার দেখুন',
+  'activity.reward_not_given': 'এর পেছনের বোনাসটি এখন দেওয়া যাচ্ছে না: অফারটি বন্ধ, অথবা সদস্য খেলা থেকে বিরতিতে আছেন',
   'field.content.link': 'এই লিংকে কাউকে পাঠানো যায় না',
   'field.content.window': 'শুরুর আগেই শেষ হচ্ছে',
   'field.content.term': 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা আর হাইফেন, ২ থেকে ৬০টি',

@@ -20,6 +20,11 @@ export const messages = {
   kind: 'Kind',
   'kind.deposit': 'With a deposit',
   'kind.claim': 'To claim',
+  'kind.activity': 'With a promotion',
+  activityNote:
+    'Who applied for a promotion claims it, once, when staff have offered it. For whom it is, the promotion says.',
+  byPromotion: 'As its promotion says',
+  perPromotion: 'Once per promotion',
   gives: 'Gives',
   asks: 'Asks for',
   rateUpTo: '{rate} % up to {amount}',

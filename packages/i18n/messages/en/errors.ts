@@ -306,6 +306,8 @@ export const messages = {
   'activity.not_open': 'This offer does not take applications now',
   'activity.applied_before': 'You have applied for this already',
   'activity.moved_on': 'This has moved on meanwhile. Please look at it again',
+  'activity.reward_not_given':
+    'The bonus behind it cannot be given now: its offer is closed, or the member is taking a break from playing',
   'field.content.link': 'This link leads nowhere that we can send somebody',
   'field.content.window': 'It ends before it begins',
   'field.content.term': 'Small letters, digits and hyphens, 2 to 60 of them',

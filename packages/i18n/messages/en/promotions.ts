@@ -24,6 +24,10 @@ export const messages = {
   apply: 'Take part',
   loginToApply: 'Log in to take part',
   claim: 'Claim it',
+  bonus:
+    '{amount} as a bonus. To be played {days, plural, =0 {{required} today} one {{required} within {number} day} other {{required} within {number} days}} before it is cash.',
+  bonusAtOnce: '{amount}, at once as cash.',
+  bonusBegun: 'It is yours, and stands under “My bonuses”.',
   claimed: 'Claimed. We will send it to you soon.',
   applied: 'Your application has reached us. The answer will stand here.',
   yourWords: 'You wrote:',

@@ -1,0 +1,73 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { mayAnswer, type ApplicationState } from './activity.ts';
+import { applications, type Application } from './applications.ts';
+import type { ApplicationMovedOn, ApplicationUnknown } from './refusals.ts';
+
+/** Gives a member the bonus behind a promotion, once; refuses (`R`) what is not to be had now. */
+export type GiveBonus<R> = (
+  scope: Scope,
+  bonus: { memberId: Id; offerId: Id; promotionId: Id },
+) => Promise<Outcome<unknown, R>>;
+
+/** What comes of an application, whatever is behind it. */
+export type Rewards<R> = Readonly<{
+  /**
+   * A member takes what was offered for their part. A bonus behind it is given in the same transaction, so that it is issued at once;
+   * anything else staff issue next.
+   */
+  claim(
+    scope: Scope,
+    given: { accountId: Id; promotionId: Id },
+  ): Promise<Outcome<Application, ApplicationMovedOn | R>>;
+  /** Staff answer an application as it stood when they looked at it; the member reads the reason. Whatever is issued is given. */
+  answer(
+    scope: Scope,
+    given: { id: Id; from: ApplicationState; to: ApplicationState; reason: string | null },
+  ): Promise<
+    Outcome<{ before: Application; after: Application }, ApplicationUnknown | ApplicationMovedOn | R>
+  >;
+}>;
+
+/** Opens the desk of rewards: `issued` is what was given, and nothing is given twice. */
+export function openRewards<R>({ giveBonus }: { giveBonus: GiveBonus<R> }): Rewards<R> {
+  /** Moves an application that still stands where it stood; of two at the same moment one does. */
+  async function move(
+    scope: Scope,
+    { id, state: from, accountId, promotionId, bonusId }: Application,
+    to: ApplicationState,
+    said: { reason?: string | null } = {},
+  ): Promise<Outcome<Application, ApplicationMovedOn | R>> {
+    const moved = await scope.db
+      .updateTable('content.application')
+      .set({ ...said, state: to, changed_at: scope.now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .returning('id')
+      .executeTakeFirst();
+    if (!moved) return refuse({ kind: 'application-moved-on' });
+    if (to === 'issued' && bonusId !== null) {
+      const given = await giveBonus(scope, { memberId: accountId, offerId: bonusId, promotionId });
+      if (!given.ok) return given;
+    }
+    const [application] = await applications(scope, { id });
+    return application ? ok(application) : refuse({ kind: 'application-moved-on' });
+  }
+
+  return {
+    async claim(scope, { accountId, promotionId }) {
+      const [application] = await applications(scope, { accountId, promotionId });
+      if (application?.state !== 'claim') return refuse({ kind: 'application-moved-on' });
+      return move(scope, application, application.bonusId === null ? 'claimed' : 'issued');
+    },
+
+    async answer(scope, { id, from, to, reason }) {
+      const [before] = await applications(scope, { id });
+      if (!before) return refuse({ kind: 'application-unknown' });
+      if (before.state !== from || !mayAnswer(from, to)) return refuse({ kind: 'application-moved-on' });
+      const after = await move(scope, before, to, { reason });
+      return after.ok ? ok({ before, after: after.value }) : after;
+    },
+  };
+}
