@@ -105,18 +105,20 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
         </div>
         <Section title={text('editing.decisions')}>
           {kindFacts[kind].term && (
-            <TextField
-              label={text('editing.term')}
-              hint={text('editing.termHint')}
-              value={term}
-              onChange={({ target }) => setTerm(target.value)}
-              disabled={item !== null}
-              error={errors['term']}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
+            <div className="mb-4">
+              <TextField
+                label={text('editing.term')}
+                hint={text('editing.termHint')}
+                value={term}
+                onChange={({ target }) => setTerm(target.value)}
+                disabled={item !== null}
+                error={errors['term']}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            </div>
           )}
           <FactFields kind={kind} facts={facts} errors={errors} onChange={change} />
         </Section>

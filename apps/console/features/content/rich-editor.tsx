@@ -13,8 +13,9 @@ type RichEditorProps = {
   onChange: (html: string) => void;
 };
 
-/** Pictures are kept under the address that players ask for; the console shows them by its own. */
+/** Pictures are kept under the address that players ask for; the console shows them by its own. Those of others are not taken over. */
 const OurImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/pictures/"]' }, { tag: 'img[src^="/art/"]' }],
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement('img');
