@@ -7,6 +7,7 @@ export const drawnTiles: ReadonlySet<string> = new Set([
   'taka777',
   'plinko',
   'dice',
+  'mines',
   'bengalways',
   'mangoburst',
   'meghnap5',

@@ -21,8 +21,8 @@ const over =
       outgoing.on('error', reject).end(body);
     });
 
-/** A trial player's launch of a game, as the portal's page would ask for it. */
-async function launchUrl(code: string, brand: string, language: string): Promise<string> {
+/** A trial player's launches of a game, as the portal's page would ask for them. */
+async function trialLaunches(code: string, brand: string, language: string): Promise<() => Promise<string>> {
   const { port, host } = new URL(brand);
   const client = openPortalClient({
     send: over(Number(port)),
@@ -33,7 +33,7 @@ async function launchUrl(code: string, brand: string, language: string): Promise
   });
   accepted(await client.freePlay());
   const query = { vendor: 'SHAPLA', code, platform: 'html5' } as const;
-  return accepted(await client.call(launchGame, { query })).url;
+  return async () => accepted(await client.call(launchGame, { query })).url;
 }
 
 const latin = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
@@ -57,17 +57,26 @@ const WEIGHT =
 /** What a slow 4G line (1.6 Mbit/s, 150 ms) brings in two seconds, which leaves one for its turns and the first frame. */
 const BYTES_MAX = 400_000;
 
-/** What a game's story does between its rounds: `choose` before each of them, by its number. */
-export type GameStory = { readonly choose?: (page: Page, round: number) => Promise<void> };
+/** What a game's story does besides: `choose` before each round, by its number; `play` plays a round that needs more than a press. */
+export type GameStory = {
+  readonly choose?: (page: Page, round: number) => Promise<void>;
+  readonly play?: (page: Page, round: number) => Promise<void>;
+  /** Leaves a round open, which is found again when the game is opened anew, and played to its end there. */
+  readonly leave?: (page: Page) => Promise<void>;
+};
 
 /**
  * The story of any game: rounds are played whose wins move the balance and stand in the history as they were shown, the
  * rules tell the return, the seed is revealed and the rounds are proved, a lost wire is told and changes no balance.
  */
-export const gameStory = (code: string, { choose }: GameStory = {}): void =>
+export const gameStory = (code: string, { choose, play = playRound, leave }: GameStory = {}): void =>
   story(`${code} is played, proved and left`, async ({ page, view, at, picture, expectError }) => {
-    await page.goto(await launchUrl(code, at('mela'), view.language));
-    await page.locator('body[data-ready]').waitFor();
+    const launch = await trialLaunches(code, at('mela'), view.language);
+    const open = async () => {
+      await page.goto(await launch());
+      await page.locator('body[data-ready]').waitFor();
+    };
+    await open();
     expect(page.url()).not.toContain('#');
     expect(await page.evaluate<number>(WEIGHT)).toBeLessThan(BYTES_MAX);
     await expectAccessible(page);
@@ -79,7 +88,7 @@ export const gameStory = (code: string, { choose }: GameStory = {}): void =>
     await page.locator('.toggle.turbo').click();
     for (let round = 0; round < ROUNDS; round += 1) {
       await choose?.(page, round);
-      await playRound(page);
+      await play(page, round);
       wins.unshift(await amountIn(page, WIN));
       balance += (wins[0] ?? 0) - bet;
       expect(await amountIn(page, BALANCE)).toBe(balance);
@@ -130,8 +139,18 @@ export const gameStory = (code: string, { choose }: GameStory = {}): void =>
       return route.abort();
     });
     await choose?.(page, ROUNDS);
-    await playRound(page);
+    await play(page, ROUNDS);
     expect(cut).toBe(1);
     balance += (await amountIn(page, WIN)) - bet;
     expect(await amountIn(page, BALANCE)).toBe(balance);
+
+    if (leave) {
+      await leave(page);
+      await picture(`${code} left open`);
+      await open();
+      await play(page, ROUNDS + 1);
+      balance += (await amountIn(page, WIN)) - bet;
+      expect(await amountIn(page, BALANCE)).toBe(balance);
+      await picture(`${code} found again`);
+    }
   });

@@ -20,6 +20,7 @@ const wish = (bet: unknown) => ({
   risk: 'med',
   chanceX100: 4950,
   side: 'under',
+  mines: 3,
 });
 
 /** What the stake has no part in: pots are hit by a larger one more often. */
@@ -85,6 +86,9 @@ describe('the instant games', () => {
     ['dice', { chanceX100: 9501 }],
     ['dice', { chanceX100: 4950.5 }],
     ['dice', { side: 'middle' }],
+    ['mines', { mines: 0 }],
+    ['mines', { mines: 25 }],
+    ['mines', { mines: 2.5 }],
   ])('%s does not offer %j', (code, change) =>
     expect(engineOf(code, `${code}-1`).readBet({ ...wish('1'), ...change })).toBeUndefined(),
   );

@@ -4,8 +4,34 @@ import type { PotCode } from './pots/pots.ts';
 /** What a player asked for, in the text that is stored, and what it costs in 1/10 000 units. */
 export type Bet = { readonly input: string; readonly stake: bigint };
 
-/** What came out, in the text that is stored and replayed byte for byte, and what it pays in 1/10 000 units. */
+/**
+ * What came out, in the text that is stored and replayed byte for byte, and what it pays in 1/10 000 units. A round of steps
+ * pays nothing by its draw: its steps decide.
+ */
 export type Drawn = { readonly outcome: string; readonly win: bigint };
+
+/** A drawn round in play: what was asked, what was drawn, and the steps taken since, oldest first. */
+export type InPlay = { readonly input: string; readonly outcome: string; readonly steps: readonly string[] };
+
+/** How a round stands after its steps. */
+export type Stand = {
+  readonly over: boolean;
+  /** What the round pays if it ends here, in 1/10 000 units. */
+  readonly win: bigint;
+  /** What of the outcome the player has seen, in the game's own text. */
+  readonly seen: string;
+};
+
+/** The rules of a round that its player takes on step by step. */
+export type Steps = {
+  /** Reads a wish for a step, into the text that is stored; `undefined` when there is no such step. */
+  readStep(wish: unknown): string | undefined;
+  /** Whether a step may be taken now. */
+  mayTake(round: InPlay, step: string): boolean;
+  stand(round: InPlay): Stand;
+  /** The step that ends a round whose player does not come back; `undefined`: nothing was done yet, the stake goes back. */
+  lastStep(round: InPlay): string | undefined;
+};
 
 /** One version of a game's rules and paytable. Never changed once rounds were played on it. */
 export type Engine = {
@@ -15,6 +41,8 @@ export type Engine = {
   draw(input: string, stream: Stream): Drawn;
   /** The pots that a drawn round hit. Only an engine that draws for pots has this, and only its rounds feed them. */
   readonly potsHit?: (outcome: string) => readonly PotCode[];
+  /** Only an engine whose rounds go on after the draw has this. */
+  readonly steps?: Steps;
 };
 
 /** A game of the studio: how it is listed, and every version of its rules that a stored round may need. */

@@ -16,6 +16,10 @@ export type InstantTerms<Settings> = {
   ) => { readonly outcome: object; readonly multiplier: number };
 };
 
+/** A stake times a multiplier of hundredths, floored to a minor unit. */
+export const times100 = (stake: bigint, multiplierX100: number): bigint =>
+  ((stake * BigInt(multiplierX100)) / (100n * UNITS_PER_MINOR)) * UNITS_PER_MINOR;
+
 const betOf = z.object({ bet: z.string() });
 
 /** An engine that reads a bet and the player's settings, and pays the stake times a multiplier, floored to a minor unit. */

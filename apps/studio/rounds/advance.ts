@@ -4,23 +4,20 @@ import { ask } from '@mela/wire/provider/ask.ts';
 import { bet, cancel, encodeBody, settle } from '@mela/wire/provider/index.ts';
 import { payFreeWin } from '../free-rounds/spend.ts';
 import { feedPots } from '../pots/pots.ts';
+import { engineOf } from '../games/index.ts';
 import type { Studio } from '../studio.ts';
 import { moveRoundMoney } from '../wallets/round-money.ts';
 import { nextState, type OpenState, type Said } from './next-state.ts';
 import type { Round } from './round.ts';
+import { leaseUntil } from './lease.ts';
 import { moveRound, postponeRound, roundById } from './store.ts';
-
-/** How long whoever works on a round keeps others away; a killed worker's rounds are taken up after it. */
-const LEASE_MS = 15_000;
+import { endUnplayed, playUntil } from './unplayed.ts';
 
 /** How long a player is kept waiting for a stake whose answer does not come, before the round is given up. */
 const BET_PATIENCE_MS = 20_000;
 
 const BACKOFF_FIRST_MS = 1000;
 const BACKOFF_MAX_MS = 60_000;
-
-/** Until when a round belongs to whoever takes it up now. */
-export const leaseUntil = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** The wait before attempt n + 1: 1 s doubling to 60 s, between half of it and all of it. */
 export function backoffMs(attempts: number): number {
@@ -58,12 +55,18 @@ async function askFor(studio: Studio, round: Round, state: OpenState): Promise<S
 /** Takes a round one step on and answers how it then is. Safe at any time, from anywhere, any number of times. */
 async function advance(studio: Studio, round: Round): Promise<Round> {
   const { state } = round;
+  if (state === 'playing') return endUnplayed(studio, round);
   if (!isOpen(state)) return round;
   const { database, clock, log } = studio;
-  const move = async (next: Parameters<typeof moveRound>[3]) => {
+  const isOfSteps = engineOf(round.game, round.engine).steps !== undefined;
+  const move = async (said: Parameters<typeof moveRound>[3]) => {
     const now = clock.now();
+    // A stake that was taken for a round of steps lets its player begin.
+    const begins = isOfSteps && state === 'betting' && said.to === 'settling';
+    const next = begins ? { ...said, to: 'playing' as const } : said;
+    const dueAt = begins ? playUntil(round) : leaseUntil(now);
     await database.transaction(async (queries) => {
-      const moved = await moveRound(queries, round.id, state, next, { now, dueAt: leaseUntil(now) });
+      const moved = await moveRound(queries, round.id, state, next, { now, dueAt });
       // A taken stake feeds the pots together with the move, so that it does so once, whoever moves the round.
       if (moved && next.to === 'settling') await feedPots(queries, round, now);
     });

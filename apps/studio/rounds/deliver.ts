@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Studio } from '../studio.ts';
-import { advanceFar, leaseUntil } from './advance.ts';
+import { advanceFar } from './advance.ts';
+import { leaseUntil } from './lease.ts';
 import { claimDue } from './store.ts';
 
 const PAUSE_MS = 500;

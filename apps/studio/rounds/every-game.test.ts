@@ -29,12 +29,26 @@ const wish = (bet: string) => ({
   risk: 'med',
   chanceX100: 4950,
   side: 'under',
+  mines: 3,
 });
 
+/** Steps to the end of a round of each game that has steps; those that its end forestalls are refused. */
+const STEPS: Readonly<Record<string, readonly object[]>> = {
+  mines: [{ pick: 7 }, { pick: 18 }, { cashOut: true }],
+};
+
+/** Plays a round to its end, as far as the portal lets it. */
 async function play(session: Session, request?: string): Promise<Round> {
-  const round = await house.play(session, wish('1'), request);
-  invariant(round.ok, 'the round was opened');
-  return round.value;
+  const opened = await house.play(session, wish('1'), request);
+  invariant(opened.ok, 'the round was opened');
+  let round = opened.value;
+  for (const step of STEPS[session.game] ?? []) {
+    if (round.state !== 'playing') break;
+    const taken = await house.step(session, round.id, step);
+    invariant(taken.ok, 'the step is on offer');
+    round = taken.value;
+  }
+  return round;
 }
 
 const historyOf = (session: Session) =>
@@ -81,7 +95,14 @@ describe.each(GAMES)('$code over the provider protocol', ({ code, current }) => 
     house.portal.fault = () => undefined;
     await house.deliverAll();
     const request = randomUUID();
-    const [one, two] = await Promise.all([play(session, request), play(session, request)]);
+    // A round of steps waits for its player now, and another player's begins.
+    const other = await newVisit();
+    const open = async () => {
+      const opened = await house.play(other, wish('1'), request);
+      invariant(opened.ok, 'the round was opened');
+      return opened.value;
+    };
+    const [one, two] = await Promise.all([open(), open()]);
     expect(one.id).toBe(two.id);
   });
 

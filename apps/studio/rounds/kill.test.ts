@@ -57,6 +57,15 @@ async function start(): Promise<void> {
   }
 }
 
+/** Kills the running studio, as a power cut would. */
+async function stop(): Promise<void> {
+  const gone = new Promise((resolve) => studio.once('exit', resolve));
+  if (studio.exitCode === null && studio.signalCode === null) {
+    studio.kill('SIGKILL');
+    await gone;
+  }
+}
+
 const call = (place: string, body: object, token = '') =>
   fetch(`http://127.0.0.1:${port}${place}`, {
     method: 'POST',
@@ -64,14 +73,16 @@ const call = (place: string, body: object, token = '') =>
     body: JSON.stringify(body),
   });
 
-async function visitor(): Promise<string> {
-  const wish = { game: 'padma25', mode: 'real', ticket: 't', language: 'bn', device: 'phone' } as const;
+type Opened = { token: string; unfinished: { id: string; state: string; steps: string[] }[] };
+
+async function visit(game: string): Promise<Opened> {
+  const wish = { game, mode: 'real', ticket: 't', language: 'bn', device: 'phone' } as const;
   const body = encodeBody(launch, { ...wish, lobbyUrl: `${ORIGIN}/`, depositUrl: null });
   const peer = { baseUrl: `http://127.0.0.1:${port}`, key: KEY, timeoutMs: 2000 };
   const reply = await ask(peer, launch, body);
   invariant(reply.kind === 'answered' && reply.outcome.ok, 'the studio launches');
   const opened = await call('/api/visits', { code: new URL(reply.outcome.value.url).hash.slice(1) });
-  return ((await opened.json()) as { token: string }).token;
+  return (await opened.json()) as Opened;
 }
 
 test(
@@ -79,7 +90,7 @@ test(
   { timeout: 150_000 },
   async () => {
     await start();
-    const token = await visitor();
+    const { token } = await visit('padma25');
     // One round dies while its win is on the way, the other while its stake is: both calls arrive and are never answered.
     let stakes = 0;
     portal.fault = (name) => {
@@ -107,5 +118,39 @@ test(
     expect(settled.length).toBeGreaterThanOrEqual(1);
     const wins = settled.reduce((sum, { change }) => sum + change, 0n);
     expect(portal.balance).toBe(10_000_000n - BigInt(settled.length) * 250_000n + wins);
+  },
+);
+
+test(
+  'kill -9 in the middle of a round of steps: it is found again as it stood, goes on, and is paid once',
+  { timeout: 150_000 },
+  async () => {
+    const before = { balance: portal.balance, calls: portal.arrived.length };
+    await stop();
+    await start();
+    const { token } = await visit('mines');
+    const begun = await call('/api/rounds', { request: randomUUID(), wish: { bet: '10', mines: 1 } }, token);
+    const { id } = (await begun.json()) as { id: string };
+    const step = (wish: object, by: string) =>
+      call(`/api/rounds/${id}/steps`, { request: randomUUID(), step: wish }, by).then(
+        async (answer) => (await answer.json()) as { state: string; win: string | null; steps: string[] },
+      );
+    let pick = 0;
+    let stood = await step({ pick }, token);
+    // One leaf in 25 ends it at once; then this is a test of a shorter round.
+    if (stood.state === 'playing') {
+      await stop();
+      await start();
+      const back = await visit('mines');
+      expect(back.unfinished).toMatchObject([{ id, state: 'playing', steps: stood.steps }]);
+      pick += 1;
+      stood = await step({ pick }, back.token);
+      if (stood.state === 'playing') stood = await step({ cashOut: true }, back.token);
+    }
+    expect(stood.state).toBe('done');
+    const booked = portal.arrived.slice(before.calls).map((each) => each.call);
+    expect(booked.filter((name) => name === 'bet' || name === 'settle')).toEqual(['bet', 'settle']);
+    const win = stood.steps.at(-1)?.includes('cashOut') ? 105_000n : 0n;
+    expect(portal.balance).toBe(before.balance - 100_000n + win);
   },
 );

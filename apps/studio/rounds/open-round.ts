@@ -6,16 +6,22 @@ import type { Queries } from '../platform/database.ts';
 import { lockPair, takeNonce } from '../seeds/seed-pair.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
-import { leaseUntil } from './advance.ts';
+import { leaseUntil } from './lease.ts';
 import type { Round } from './round.ts';
-import { insertRound, roundById, roundByRequest } from './store.ts';
+import { hasOpenRound, insertRound, roundById, roundByRequest } from './store.ts';
 
-export type OpenRefusal = 'bet-not-offered' | 'request-reused' | 'too-soon' | 'no-free-round';
+export type OpenRefusal =
+  | 'bet-not-offered'
+  | 'request-reused'
+  | 'too-soon'
+  | 'no-free-round'
+  | 'round-unfinished';
 
 /**
  * Draws a round and stores it before anything is asked of the portal: its outcome is fixed by the committed seed first.
  * `free`: one that its player was given; nothing is asked for it.
- * The same request opens one round, however often it comes; with another wish it is refused.
+ * The same request opens one round, however often it comes; with another wish it is refused. A round of steps is played to its
+ * end before the next of its game.
  */
 export async function openRound(
   studio: Studio,
@@ -25,7 +31,8 @@ export async function openRound(
   free = false,
 ): Promise<Outcome<Round, OpenRefusal>> {
   const version = gameByCode(session.game)?.current ?? '';
-  const bet = engineOf(session.game, version).readBet(wish);
+  const engine = engineOf(session.game, version);
+  const bet = engine.readBet(wish);
   if (!bet || !withinLimits(session, bet.stake)) return refuse('bet-not-offered');
   return studio.database.transaction(async (queries) => {
     const now = studio.clock.now();
@@ -33,11 +40,13 @@ export async function openRound(
     const before = await roundByRequest(queries, session, request);
     if (before) return before.input === bet.input ? ok(before) : refuse('request-reused');
     if (await tooSoon(queries, session, now)) return refuse('too-soon');
+    if (engine.steps && (await hasOpenRound(queries, session, session.game)))
+      return refuse('round-unfinished');
     const grant = free ? await spendFreeRound(queries, session, bet.stake, now) : null;
     if (free && grant === null) return refuse('no-free-round');
     const nonce = await takeNonce(queries, pair);
     const stream = openStream({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce });
-    const drawn = engineOf(session.game, version).draw(bet.input, stream);
+    const drawn = engine.draw(bet.input, stream);
     const id = newId(now.getTime());
     await insertRound(queries, {
       id,
@@ -54,7 +63,7 @@ export async function openRound(
       input: bet.input,
       stake: bet.stake,
       outcome: drawn.outcome,
-      win: drawn.win,
+      win: engine.steps ? null : drawn.win,
       openedAt: now,
       dueAt: leaseUntil(now),
     });

@@ -3,9 +3,12 @@ import { engineOf } from '../games/index.ts';
 import type { Drawn } from '../games/game.ts';
 import type { Round } from './round.ts';
 
-/** Draws a stored round again from its seeds and input; it must come out byte for byte as stored. */
-export function replay(
-  round: Pick<Round, 'game' | 'engine' | 'input' | 'serverSeed' | 'clientSeed' | 'nonce'>,
-): Drawn {
-  return engineOf(round.game, round.engine).draw(round.input, openStream(round));
+type Stored = Pick<Round, 'game' | 'engine' | 'input' | 'serverSeed' | 'clientSeed' | 'nonce' | 'steps'>;
+
+/** Draws a stored round again from its seeds and input, and takes its steps again; it must come out byte for byte as stored. */
+export function replay(round: Stored): Drawn {
+  const engine = engineOf(round.game, round.engine);
+  const drawn = engine.draw(round.input, openStream(round));
+  if (!engine.steps) return drawn;
+  return { ...drawn, win: engine.steps.stand({ ...round, outcome: drawn.outcome }).win };
 }

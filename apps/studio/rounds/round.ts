@@ -2,11 +2,13 @@ import type { Currency, Id } from '@mela/primitives';
 import type { RefusalCode } from '@mela/wire/provider/index.ts';
 
 /**
- * Where a round is. `betting`: the stake was asked for, the answer is not known. `settling`: the stake is taken, the win
+ * Where a round is. `betting`: the stake was asked for, the answer is not known. `playing`: the stake is taken, the player's
+ * steps decide. `settling`: the stake is taken, the win
  * is owed. `cancelling`: given up, the portal has still to say so. `disputed`: the portal will not book what is owed; a person must look.
  */
 export type RoundState =
   | 'betting'
+  | 'playing'
   | 'refused'
   | 'settling'
   | 'done'
@@ -30,7 +32,9 @@ export type Round = {
   readonly input: string;
   readonly stake: bigint;
   readonly outcome: string;
-  /** Everything that the round pays, what it won of pots with it. */
+  /** What the player did in a round of steps, oldest first. */
+  readonly steps: readonly string[];
+  /** Everything that the round pays, what it won of pots with it; 0 as long as steps have not decided it. */
   readonly win: bigint;
   readonly potWin: bigint;
   readonly trial: boolean;
@@ -45,6 +49,6 @@ export type Round = {
   readonly freeGrant: string | null;
 };
 
-/** A round whose stake the portal has taken: only now may its outcome be shown. */
+/** A round whose stake the portal has taken and whose steps, if it has any, are done: only now may its outcome be shown. */
 export const mayBeShown = ({ state, balance }: Round): boolean =>
   state === 'settling' || state === 'done' || (state === 'disputed' && balance !== null);

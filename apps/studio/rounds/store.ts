@@ -6,7 +6,9 @@ import type { Round } from './round.ts';
 const SELECT = `
   select r.id, r.operator, r.player, s.portal_session as "portalSession", r.game, r.engine, r.currency,
     p.server_seed as "serverSeed", p.revealed_at is not null as "seedRevealed", r.client_seed as "clientSeed", r.nonce,
-    r.input, r.stake, r.outcome, r.win + r.pot_win as win, r.pot_win as "potWin", s.trial, r.state, r.refusal, r.balance, r.attempts, r.opened_at as "openedAt", r.closed_at as "closedAt",
+    r.input, r.stake, r.outcome, coalesce(r.win, 0) + r.pot_win as win,
+    array(select step from studio.round_step where round_id = r.id order by number) as steps,
+    r.pot_win as "potWin", s.trial, r.state, r.refusal, r.balance, r.attempts, r.opened_at as "openedAt", r.closed_at as "closedAt",
     r.free_grant as "freeGrant"
   from studio.round r
   join studio.session s on s.id = r.session_id
@@ -26,8 +28,14 @@ export type NewRound = Pick<
   | 'input'
   | 'stake'
   | 'outcome'
-  | 'win'
-> & { sessionId: string; request: string; seedPairId: string; openedAt: Date; dueAt: Date };
+> & {
+  win: bigint | null;
+  sessionId: string;
+  request: string;
+  seedPairId: string;
+  openedAt: Date;
+  dueAt: Date;
+};
 
 /** Stores a drawn round, its stake not yet asked for. */
 export async function insertRound(queries: Queries, round: NewRound): Promise<void> {
@@ -102,11 +110,11 @@ export async function unfinishedOf(queries: Queries, who: PlayerKey, game: strin
 export async function moveRound(
   queries: Queries,
   id: string,
-  from: OpenState,
+  from: OpenState | 'playing',
   next: Extract<Next, { kind: 'move' }>,
   times: { now: Date; dueAt: Date },
 ): Promise<boolean> {
-  const open = next.to === 'settling' || next.to === 'cancelling';
+  const open = next.to === 'playing' || next.to === 'settling' || next.to === 'cancelling';
   const { rowCount } = await queries.query(
     `update studio.round set state = $3, balance = coalesce($4, balance), refusal = coalesce($5, refusal),
        attempts = 0, due_at = $6, closed_at = $7
@@ -114,6 +122,53 @@ export async function moveRound(
     [id, from, next.to, next.balance, next.refusal, open ? times.dueAt : null, open ? null : times.now],
   );
   return rowCount === 1;
+}
+
+/** Takes a row of a round for this transaction alone: steps queue here. */
+export const lockRound = (queries: Queries, id: string) =>
+  queries.query('select from studio.round where id = $1 for update', [id]);
+
+/** Whether a player has a round of a game whose end is still open: the stake is asked for, or steps are to come. */
+export async function hasOpenRound(queries: Queries, who: PlayerKey, game: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from studio.round
+     where operator = $1 and player = $2 and game = $3 and due_at is not null and state in ('betting', 'playing') limit 1`,
+    [who.operator, who.player, game],
+  );
+  return rowCount !== 0;
+}
+
+/** Stores a step of a locked round. */
+export async function insertStep(
+  queries: Queries,
+  round: Pick<Round, 'id' | 'steps'>,
+  step: { readonly request: string; readonly text: string; readonly now: Date },
+): Promise<void> {
+  await queries.query(
+    'insert into studio.round_step (round_id, number, request, step, made_at) values ($1, $2, $3, $4, $5)',
+    [round.id, round.steps.length, step.request, step.text, step.now],
+  );
+}
+
+/** The step that a request has taken before. */
+export async function stepByRequest(
+  queries: Queries,
+  roundId: string,
+  request: string,
+): Promise<string | undefined> {
+  const { rows } = await queries.query<{ step: string }>(
+    'select step from studio.round_step where round_id = $1 and request = $2',
+    [roundId, request],
+  );
+  return rows[0]?.step;
+}
+
+/** Ends the play of a locked round: its win is fixed and owed from now on. */
+export async function fixWin(queries: Queries, id: string, win: bigint, dueAt: Date): Promise<void> {
+  await queries.query(
+    `update studio.round set state = 'settling', win = $2, attempts = 0, due_at = $3 where id = $1 and state = 'playing'`,
+    [id, win, dueAt],
+  );
 }
 
 /** Notes an attempt that brought nothing, and when the next one is due. */

@@ -14,7 +14,7 @@ export const commitment = z.object({
 /** A round as its player may see it: the outcome only once the stake is taken, the server seed only once revealed. */
 export const roundView = z.object({
   id: z.string(),
-  state: z.enum(['betting', 'refused', 'settling', 'done', 'cancelling', 'cancelled', 'disputed']),
+  state: z.enum(['betting', 'playing', 'refused', 'settling', 'done', 'cancelling', 'cancelled', 'disputed']),
   refusal: z.nullable(z.string()),
   engine: z.string(),
   stake: amount(),
@@ -22,6 +22,9 @@ export const roundView = z.object({
   /** What of the win came from pots. */
   potWin: z.nullable(amount()),
   outcome: z.nullable(z.string()),
+  /** What was done in a round of steps, oldest first, and, while it is played, what of its outcome is seen and would be paid now. */
+  steps: z.array(z.string()),
+  inPlay: z.nullable(z.object({ seen: z.string(), worth: amount() })),
   balance: z.nullable(amount()),
   input: z.string(),
   serverSeedHash: z.string(),
@@ -74,6 +77,7 @@ export const openRoundBody = z.object({
   wish: z.unknown(),
   free: z.optional(z.boolean()),
 });
+export const stepBody = z.object({ request: z.uuid(), step: z.unknown() });
 export const roundQuery = z.object({ before: z.optional(z.uuid()) });
 export const roundPath = z.object({ id: z.uuid() });
 export const clientSeedBody = z.object({
@@ -92,4 +96,6 @@ export type PlayerRefusal =
   | 'too-soon'
   | 'no-free-round'
   | 'round-unknown'
+  | 'round-over'
+  | 'step-not-offered'
   | 'round-unfinished';

@@ -6,6 +6,7 @@ import { gameByCode } from '../games/index.ts';
 import { potsOf } from '../pots/pots.ts';
 import { advanceFar } from '../rounds/advance.ts';
 import { openRound } from '../rounds/open-round.ts';
+import { takeStep } from '../rounds/take-step.ts';
 import { roundById, roundsOf } from '../rounds/store.ts';
 import { rotate, setClientSeed } from '../seeds/seed-pair.ts';
 import { sessionByToken, type Session } from '../sessions/session.ts';
@@ -26,6 +27,8 @@ const STATUS = {
   'too-soon': 429,
   'no-free-round': 409,
   'round-unknown': 404,
+  'round-over': 409,
+  'step-not-offered': 422,
   'round-unfinished': 409,
 } as const satisfies Record<shapes.PlayerRefusal, number>;
 
@@ -120,6 +123,15 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
       const own = round?.operator === session.operator && round.player === session.player;
       if (!round || !own) throw new Refusal('round-unknown');
       return z.encode(shapes.roundView, viewOf(round));
+    });
+
+    scope.post('/api/rounds/:id/steps', async (request) => {
+      const session = await visitor(request);
+      const { id } = read(shapes.roundPath, request.params);
+      const body = read(shapes.stepBody, request.body);
+      const taken = await takeStep(studio, session, id, body.request, body.step);
+      if (!taken.ok) throw new Refusal(taken.refusal);
+      return z.encode(shapes.roundView, viewOf(await advanceFar(studio, taken.value)));
     });
 
     scope.put('/api/seeds', async (request) => {

@@ -1,5 +1,6 @@
 import { seedHash } from '@mela/game-maths';
 import type * as z from 'zod/mini';
+import { engineOf } from '../games/index.ts';
 import { mayBeShown, type Round } from '../rounds/round.ts';
 import type { roundView } from './player-shapes.ts';
 
@@ -15,6 +16,8 @@ export function viewOf(round: Round): z.output<typeof roundView> {
     win: shown ? round.win : null,
     potWin: shown ? round.potWin : null,
     outcome: shown ? round.outcome : null,
+    steps: [...round.steps],
+    inPlay: inPlayOf(round),
     balance: round.balance,
     input: round.input,
     serverSeedHash: seedHash(round.serverSeed),
@@ -24,4 +27,11 @@ export function viewOf(round: Round): z.output<typeof roundView> {
     openedAt: round.openedAt,
     free: round.freeGrant !== null,
   };
+}
+
+/** What a player has seen of a round in play, and what ending it now would pay. */
+function inPlayOf(round: Round): { seen: string; worth: bigint } | null {
+  if (round.state !== 'playing') return null;
+  const stand = engineOf(round.game, round.engine).steps?.stand(round);
+  return stand ? { seen: stand.seen, worth: stand.win } : null;
 }

@@ -7,6 +7,7 @@ import { migrate } from '../platform/migrate.ts';
 import { advanceFar } from '../rounds/advance.ts';
 import { deliverDue } from '../rounds/deliver.ts';
 import { openRound } from '../rounds/open-round.ts';
+import { takeStep } from '../rounds/take-step.ts';
 import { beginSession, type Session } from '../sessions/session.ts';
 import { openStudio, type Studio } from '../studio.ts';
 import { openPretendPortal } from './pretend-portal.ts';
@@ -80,15 +81,20 @@ export async function openTestStudio({ callTimeoutMs = 500 } = {}) {
     pass: (ms: number) => void (time.now += ms),
     visit,
     play,
+    /** Takes a player's step, as the player's request does. */
+    async step(session: Session, id: string, step: object, request: string = randomUUID()) {
+      const taken = await takeStep(studio, session, id, request, step);
+      return taken.ok ? ok(await advanceFar(studio, taken.value)) : taken;
+    },
     /** A round of padma25 at this line bet. */
     spin: (session: Session, request: string = randomUUID(), lineBet = '0.40') =>
       play(session, { lineBet }, request),
-    /** Lets the hours pass until nothing is owed, delivering whenever something is due. */
+    /** Lets the hours pass until nothing is owed (rounds that wait for their player may stay), delivering whenever something is due. */
     async deliverAll() {
       for (let turn = 0; turn < 500; turn += 1) {
         while ((await deliverDue(studio)) > 0);
         const { rowCount } = await database.query(
-          'select from studio.round where due_at is not null limit 1',
+          "select from studio.round where due_at is not null and state <> 'playing' limit 1",
         );
         if (rowCount === 0) return;
         time.now += 10_000;

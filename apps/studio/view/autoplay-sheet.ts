@@ -3,10 +3,11 @@ import type { Speech } from './language.ts';
 import { openSheet } from './sheet.ts';
 import type { AutoplayPlan } from './autoplay.ts';
 
-/** Asks how autoplay shall run; a loss limit is part of the plan from the start. Free spins are a stop where a game has them. */
+/** Asks how autoplay shall run; a loss limit is part of the plan from the start. Free spins are a stop where a game has them; `own` is what a game asks besides. */
 export function askAutoplay(
   speech: Speech,
   hasFreeSpins: boolean,
+  own: readonly HTMLElement[],
   start: (plan: AutoplayPlan) => void,
 ): void {
   const { say, number } = speech;
@@ -32,6 +33,7 @@ export function askAutoplay(
     spins.field,
     loss.field,
     win.field,
+    ...own,
     ...(hasFreeSpins ? [element('label', { className: 'check' }, free, say('autoplayFree'))] : []),
     go,
   );

@@ -1,6 +1,7 @@
 import { element, sign, signButton } from './element.ts';
 import type { Speech } from './language.ts';
 import { SIGNS } from './signs.ts';
+import type { Act } from './table.ts';
 
 /** What the player can press. */
 export type Presses = {
@@ -24,6 +25,8 @@ export type Shown = {
   readonly sound: boolean;
   readonly lowest: boolean;
   readonly highest: boolean;
+  /** What the large button does in a round that is played step by step. */
+  readonly act: Act | null;
 };
 
 /** Builds the bars above and below the game. */
@@ -99,6 +102,10 @@ export function openControls(
       settings.replaceChildren(...chosen);
       settings.hidden = chosen.length === 0;
     },
+    /** Puts a game that is no drawing into the room between the bars. */
+    place(board: HTMLElement): void {
+      space.replaceChildren(board);
+    },
     /** Calls whenever the room left for the game changes: a message may need more lines. */
     onRoom(changed: () => void): void {
       new ResizeObserver(changed).observe(space);
@@ -116,8 +123,15 @@ export function openControls(
       go.disabled = shown.busy && !running;
       go.toggleAttribute('data-count', running);
       if (running) go.dataset['count'] = speech.number(shown.autoLeft);
-      go.setAttribute('aria-label', running ? say('stop') : offers.go.label);
-      go.replaceChildren(sign(running ? SIGNS.stop : offers.go.sign));
+      const face = running
+        ? { label: say('stop'), sign: SIGNS.stop, text: '' }
+        : (shown.act ?? { ...offers.go, text: '' });
+      if (shown.act && !running) go.disabled = !shown.act.ready;
+      go.toggleAttribute('data-act', face.text !== '');
+      go.setAttribute('aria-label', face.text === '' ? face.label : `${face.label} ${face.text}`);
+      go.title = face.label;
+      go.replaceChildren(sign(face.sign));
+      if (face.text !== '') go.append(element('b', { textContent: face.text }));
       auto.disabled = shown.busy || running;
       settings.disabled = shown.busy || running;
       turbo.setAttribute('aria-pressed', String(shown.turbo));

@@ -43,6 +43,8 @@ export type OpenTable = Table & {
   openRules(stake: bigint): void;
   /** Hears the bet at the beginning and whenever it changes. */
   stakeChanged?(stake: bigint): void;
+  /** What the game asks before autoplay begins, besides what all games ask. */
+  readonly autoplayFields?: readonly HTMLElement[];
   /** Says in a few words what came out in a stored round, for the history. */
   describe?(round: RoundView): string;
   /** Hears that a round has moved money. */
@@ -147,7 +149,10 @@ async function begin<Own extends string>(
       },
       turbo: () => play?.prefer({ turbo: !preferences.turbo }),
       sound: () => play?.prefer({ sound: !preferences.sound }),
-      auto: () => askAutoplay(speech, page.hasFreeSpins, (plan) => play?.startAutoplay(plan)),
+      auto: () =>
+        askAutoplay(speech, page.hasFreeSpins, table?.autoplayFields ?? [], (plan) =>
+          play?.startAutoplay(plan),
+        ),
       menu: openMenu,
       leave: () => tellParent('close'),
     },

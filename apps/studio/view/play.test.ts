@@ -19,6 +19,8 @@ const roundOf = (change: Partial<RoundView> = {}): RoundView => ({
   win: 0n,
   potWin: 0n,
   outcome: '{}',
+  steps: [],
+  inPlay: null,
   balance: START - STAKE + (change.win ?? 0n),
   input: '{}',
   serverSeedHash: '',

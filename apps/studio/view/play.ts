@@ -1,15 +1,14 @@
 import { beginAutoplay, countRound, type Autoplay, type AutoplayPlan, type Went } from './autoplay.ts';
 import type { Controls } from './controls.ts';
-import { fetchRound, untilDecided } from './fetch-round.ts';
+import { fetchRound, fetchStep, untilDecided, untilSettled } from './fetch-round.ts';
 import type { Speech } from './language.ts';
 import type { TellParent } from './parent-frame.ts';
-import { keepPreferences, type Preferences } from './preferences.ts';
+import { firstStake, keepPreferences, type Preferences } from './preferences.ts';
 import { refusalText } from './refusal-text.ts';
 import type { Sound } from './sound.ts';
 import type { RoundView, StudioClient, Visit } from './studio-client.ts';
-import type { Table } from './table.ts';
+import type { Act, Table } from './table.ts';
 
-const SETTLE_POLL_MS = 2000;
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Plays the game: one round at a time, the balance after each, autoplay until one of its stops. */
@@ -30,14 +29,13 @@ export function openPlay(
   let net = 0n;
   let busy = false;
   let autoplay: Autoplay | null = null;
-  let stakeIndex = Math.max(
-    0,
-    visit.stakes.findIndex((stake) => stake >= 100_000n),
-  );
+  let act: Act | null = null;
+  let stakeIndex = firstStake(visit.stakes);
   let freeLeft = visit.free?.left ?? 0;
   const stake = () => (freeLeft > 0 ? (visit.free?.stake ?? 0n) : (visit.stakes[stakeIndex] ?? 0n));
   const turbo = () => preferences.turbo && visit.rules.turbo;
 
+  const slow = () => controls.tell(speech.say('checking'));
   const refresh = () =>
     controls.show({
       balance,
@@ -49,6 +47,7 @@ export function openPlay(
       sound: preferences.sound,
       lowest: freeLeft > 0 || stakeIndex === 0,
       highest: freeLeft > 0 || stakeIndex === visit.stakes.length - 1,
+      act,
     });
 
   function refuse(code: string): void {
@@ -58,14 +57,9 @@ export function openPlay(
 
   /** Follows a win that is still owed, in the background, until the portal has booked it or a person must look. */
   async function watchSettling(owed: RoundView): Promise<void> {
-    let round = owed;
-    if (round.state === 'settling') controls.tell(speech.say('settling'));
-    while (round.state === 'settling') {
-      await wait(SETTLE_POLL_MS);
-      const asked = await client.round(round.id);
-      if (asked.ok) round = asked.value;
-      else if (asked.refusal.code !== 'silent') return;
-    }
+    if (owed.state === 'settling') controls.tell(speech.say('settling'));
+    const round = await untilSettled(client, owed);
+    if (!round) return;
     const now = await client.balance();
     if (now.ok && !busy) balance = now.value.balance;
     refresh();
@@ -99,6 +93,22 @@ export function openPlay(
     return { times: Number((100n * roundWin) / round.stake) / 100, free };
   }
 
+  /** Lets the player take a round on until it is over; a round without steps is over already. */
+  async function takeOn(round: RoundView): Promise<RoundView | undefined> {
+    if (round.state !== 'playing' || !table.takeOn) return round;
+    balance = round.balance ?? balance;
+    const offer = (next: Act | null) => {
+      act = next;
+      refresh();
+    };
+    const step = (wish: object) => fetchStep(client, round.id, wish, slow, refuse);
+    try {
+      return await table.takeOn(round, { turbo: turbo(), auto: () => autoplay !== null, offer, step });
+    } finally {
+      offer(null);
+    }
+  }
+
   async function playOne(): Promise<Went | undefined> {
     const free = freeLeft > 0;
     const bet = stake();
@@ -114,18 +124,20 @@ export function openPlay(
     refresh();
     table.begin();
     const [fetched] = await Promise.all([
-      fetchRound(client, table.wish(bet), () => controls.tell(speech.say('checking')), free),
+      fetchRound(client, table.wish(bet), slow, free),
       wait(turbo() ? 150 : 450),
     ]);
-    if ('round' in fetched && fetched.round.outcome !== null) {
-      controls.tell('');
+    if ('round' in fetched) controls.tell('');
+    const round = 'round' in fetched ? await takeOn(fetched.round) : undefined;
+    if (round && round.outcome !== null) {
       if (free) tellFree(freeLeft - 1);
-      const shown = await show(fetched.round);
-      const lost = cost - (fetched.round.win ?? 0n);
+      const shown = await show(round);
+      const lost = cost - (round.win ?? 0n);
       net -= lost;
       return { ...shown, lost };
     }
     await table.giveUp();
+    if ('round' in fetched && !round) return undefined;
     if ('refusal' in fetched) {
       // A refusal after silence does not tell what became of the stake: only the portal knows the balance then.
       const now = fetched.certain ? undefined : await client.balance();
@@ -135,11 +147,10 @@ export function openPlay(
       if (fetched.refusal.code === 'no-free-round') tellFree(0);
       else refuse(fetched.refusal.detail ?? fetched.refusal.code);
     } else {
-      endWithout(fetched.round, balanceBefore);
+      endWithout(round ?? fetched.round, balanceBefore);
     }
     return undefined;
   }
-
   /** Counts the free rounds down, and says when they are over. */
   function tellFree(left: number): void {
     freeLeft = left;
@@ -162,7 +173,6 @@ export function openPlay(
   async function spin(): Promise<void> {
     if (busy) return;
     busy = true;
-    refresh();
     try {
       do {
         const last = await playOne();
@@ -185,11 +195,13 @@ export function openPlay(
     /** How many rounds cost nothing. */
     freeLeft: () => freeLeft,
     net: () => net,
-    busy: () => busy,
-    /** Begins a round; while autoplay runs, ends that instead. */
+    /** Whether something is under way that nobody should be asked into; a round that waits for its player is not. */
+    busy: () => busy && act === null,
+    /** Begins a round; while autoplay runs, ends that instead; in a round of steps, does what the game has put on the button. */
     press(): void {
       if (autoplay) autoplay = null;
-      else void spin();
+      else if (!act) void spin();
+      else if (act.ready) act.press();
       sound.play('press');
       refresh();
     },
@@ -217,17 +229,16 @@ export function openPlay(
       const last = unfinished.at(-1);
       if (!last) return;
       busy = true;
-      controls.tell(speech.say('broughtBack'));
+      stakeIndex = Math.max(visit.stakes.indexOf(last.stake), 0);
+      controls.tell(speech.say(last.state === 'playing' ? 'goesOn' : 'broughtBack'));
       refresh();
       table.begin();
       try {
-        const round = await untilDecided(client, last);
-        if (round.outcome !== null) await show(round);
-        else {
-          await table.giveUp();
-          const now = await client.balance();
-          endWithout(round, now.ok ? now.value.balance : balance);
-        }
+        const round = await takeOn(await untilDecided(client, last));
+        if (round && round.outcome !== null) return void (await show(round));
+        await table.giveUp();
+        const now = await client.balance();
+        if (round) endWithout(round, now.ok ? now.value.balance : balance);
       } finally {
         busy = false;
         refresh();

@@ -25,3 +25,10 @@ export function keepPreferences(preferences: Preferences): void {
 
 /** Whether the player's system asks for little motion. */
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The bet that a visit begins with: the first of ten or more, or the first there is. */
+export const firstStake = (stakes: readonly bigint[]): number =>
+  Math.max(
+    0,
+    stakes.findIndex((stake) => stake >= 100_000n),
+  );

@@ -7,7 +7,7 @@ import { provesRound } from './prove-round.ts';
 
 const serverSeed = new Uint8Array(32).fill(77);
 const seeds = { clientSeed: 'নদী', nonce: 12 };
-const WISH = { lineBet: '1', bet: '1', rows: 12, risk: 'high', chanceX100: 4950, side: 'over' };
+const WISH = { lineBet: '1', bet: '1', rows: 12, risk: 'high', chanceX100: 4950, side: 'over', mines: 3 };
 
 /** An honest round of an engine. */
 function drawnBy(game: string, engine: string, wish: object = WISH) {

@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   'session-unknown': 'sessionOver',
   'session-expired': 'sessionOver',
   'too-soon': 'tooSoon',
+  'round-unfinished': 'unfinished',
   'bet-not-offered': 'notOffered',
   'stake-out-of-range': 'notOffered',
   'insufficient-funds': 'insufficient',

@@ -21,6 +21,8 @@ export type StudioClient = {
   pots(): Promise<Answer<z.output<typeof shapes.potsNow>>>;
   /** Opens a round; the same request name may be sent again after silence and opens no second one. */
   openRound(request: string, wish: object, free: boolean): Promise<Answer<RoundView>>;
+  /** Takes a step in a round; the same request name may be sent again after silence and takes no second one. */
+  step(id: string, request: string, step: object): Promise<Answer<RoundView>>;
   round(id: string): Promise<Answer<RoundView>>;
   rounds(before?: string): Promise<Answer<{ rounds: RoundView[] }>>;
   setClientSeed(clientSeed: string): Promise<Answer<Commitment>>;
@@ -65,6 +67,8 @@ export async function openVisit(code: string): Promise<Answer<{ visit: Visit; cl
     pots: () => call(shapes.potsNow, 'GET', '/api/pots', token),
     openRound: (request, wish, free) =>
       call(shapes.roundView, 'POST', '/api/rounds', token, { request, wish, ...(free ? { free } : {}) }),
+    step: (id, request, step) =>
+      call(shapes.roundView, 'POST', `/api/rounds/${id}/steps`, token, { request, step }),
     round: (id) => call(shapes.roundView, 'GET', `/api/rounds/${id}`, token),
     rounds: (before) =>
       call(shapes.roundPage, 'GET', before ? `/api/rounds?before=${before}` : '/api/rounds', token),

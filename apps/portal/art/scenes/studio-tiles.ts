@@ -1,4 +1,4 @@
-import { around, coin, marigold, petal, stars, stitches } from '../motifs.ts';
+import { around, coin, marigold, petal, shapla, stars, stitches } from '../motifs.ts';
 import { night as ink } from '../palettes.ts';
 import { ground, hem, tile } from './tile-ground.ts';
 
@@ -93,5 +93,28 @@ const mangoburst = tile('mangoburst', () =>
   ].join(''),
 );
 
+/** Mines: a lily blooms among the leaves of a pond, and a pufferfish waits. */
+const mines = tile('mines', () => {
+  const leaf = (x: number, y: number, size: number): string =>
+    `<g transform="translate(${x} ${y}) scale(${size})"><ellipse cx="0" cy="9" rx="46" ry="40" fill="#04231f" opacity=".5"/><path d="M0 0 12-40A43 41 0 1 1-12-40Z" fill="#41ab70" stroke="#0c4234" stroke-width="4" stroke-linejoin="round"/><path d="M0 2-30-14M0 2-34 10M0 2-20 30M0 2v36M0 2 20 30M0 2 34 10M0 2 30-14" stroke="#1d6f4b" stroke-width="3" stroke-linecap="round"/></g>`;
+  const spikes = around(
+    232,
+    282,
+    10,
+    () => `<path d="M-9-42 0-66 9-42Z" fill="${ink.gold}" stroke="#6b2a10" stroke-width="3"/>`,
+  );
+  return [
+    ground('#072a2c', '#0d5550', '#3fa08d'),
+    leaf(84, 116, 1.15),
+    leaf(232, 108, 1.05),
+    leaf(90, 296, 1.1),
+    shapla(160, 236, 96, ['#c2367f', '#e2559a', '#ffd3e5'], ink.gold),
+    spikes,
+    `<circle cx="232" cy="282" r="46" fill="#e8642c" stroke="#6b2a10" stroke-width="4"/><path d="M190 296a46 46 0 0 0 84 0c-22 12-62 12-84 0Z" fill="${ink.pale}"/><g fill="#fff" stroke="#6b2a10" stroke-width="3"><circle cx="214" cy="270" r="12"/><circle cx="250" cy="270" r="12"/></g><circle cx="217" cy="272" r="5" fill="#26100a"/><circle cx="247" cy="272" r="5" fill="#26100a"/><ellipse cx="232" cy="302" rx="12" ry="9" fill="#8f2f12"/>`,
+    stitches('M40 352Q70 342 100 352M200 356Q230 346 260 356', ink.pale),
+    hem('#3fa08d'),
+  ].join('');
+});
+
 /** Games of the studio that came after the first. */
-export const studioTiles = [plinko, dice, bengalways, mangoburst];
+export const studioTiles = [plinko, dice, bengalways, mangoburst, mines];

@@ -27,6 +27,8 @@ export const en = {
     'Your win is being checked by a person. It is recorded and not lost; customer service can tell you more.',
   stakeBack: 'The bet could not be confirmed. Your stake is back with you.',
   broughtBack: 'Your last round is shown to its end',
+  goesOn: 'Your open game goes on',
+  unfinished: 'You have a game open on another page. Open this game again to go on with it.',
   roundWin: 'You won {amount}',
   noWin: 'No win this time.',
   bigWin: 'Big win',

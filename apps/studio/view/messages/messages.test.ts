@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openSpeech } from '../language.ts';
 import { messages as bengalways } from '../../games/bengalways/view/messages.ts';
 import { messages as dice } from '../../games/dice/view/messages.ts';
+import { messages as mines } from '../../games/mines/view/messages.ts';
 import { messages as mangoburst } from '../../games/mangoburst/view/messages.ts';
 import { messages as padma25 } from '../../games/padma25/view/messages.ts';
 import { messages as plinko } from '../../games/plinko/view/messages.ts';
@@ -17,6 +18,7 @@ const all: readonly Readonly<Record<'bn' | 'en', Readonly<Record<string, string>
   mangoburst,
   plinko,
   dice,
+  mines,
 ];
 const pairs = all.flatMap((of) =>
   Object.entries(of.en).map(([id, english]) => [id, english, of.bn[id] ?? ''] as const),

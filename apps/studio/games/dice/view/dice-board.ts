@@ -32,12 +32,16 @@ export function openDiceBoard(write: (text: string) => string, wake: () => void,
   const boat = new Graphics();
   const point = new Graphics();
   view.addChild(river, marks, boat, point);
-  const figures = Array.from({ length: 10 }, (_, figure) =>
-    writePicture(write(String(figure)), 90 * resolution, '#7a1f14', 900),
-  );
-  const scales = ['00', '25', '50', '75', '100'].map((text) =>
-    writePicture(write(text), 15 * resolution * 1.5, '#ffe6bd', 600),
-  );
+  const writeFigures = () =>
+    Array.from({ length: 10 }, (_, figure) =>
+      writePicture(write(String(figure)), 90 * resolution, '#7a1f14', 900),
+    );
+  const writeScales = () =>
+    ['00', '25', '50', '75', '100'].map((text) =>
+      writePicture(write(text), 15 * resolution * 1.5, '#ffe6bd', 600),
+    );
+  let figures = writeFigures();
+  let scales = writeScales();
   const faces = new Graphics();
   const dice: Die[] = [0, 1, 2, 3].map(() => {
     const face = new Container();
@@ -179,6 +183,15 @@ export function openDiceBoard(write: (text: string) => string, wake: () => void,
     choose(next: Chosen): void {
       chosen = next;
       draw();
+    },
+    /** Writes everything anew, in the font that has come. */
+    rewrite(): void {
+      const before = [...figures, ...scales];
+      figures = writeFigures();
+      scales = writeScales();
+      for (const die of dice) die.figure.texture = textureOf(Math.floor(die.shown)) ?? die.figure.texture;
+      draw();
+      for (const old of before) old.destroy(true);
     },
     /** Sets the dice rolling. */
     roll(still: boolean): void {

@@ -14,10 +14,10 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
   const { canvas, controls, speech, sound, still } = desk;
   const { say, number, money } = speech;
-  // The dice are written on the canvas, so their font must be there first.
-  await document.fonts.load("900 16px 'Noto Sans Bengali Variable'", '০১২0123');
   const board = openDiceBoard(number, canvas.wake, canvas.resolution);
   canvas.add(board);
+  // The dice are written in whatever font is there, so that nobody waits, and again when the reading font has come.
+  void document.fonts.load("900 16px 'Noto Sans Bengali Variable'", '০১২0123').then(board.rewrite);
   const panel = openPanel(speech, (now) => board.choose(now));
   controls.offer(panel.fields);
   return {

@@ -16,8 +16,6 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
   const { canvas, controls, speech, sound, still } = desk;
   const { say, number, money } = speech;
-  // The pots are written on the canvas, so their font must be there first.
-  await document.fonts.load("800 16px 'Noto Sans Bengali Variable'", '০১২0123');
   let chosen: Chosen = { rows: 12, risk: 'med' };
   const label = ({ rows, risk }: Chosen, pot: number) => number(timesText(multiplierX100(rows, risk, pot)));
   const board = openBallBoard(label, canvas.wake, canvas.resolution);
@@ -42,6 +40,10 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
     (value) => choose({ risk: value }),
   );
   controls.offer([rows.field, risk.field]);
+  // The pots are written in whatever font is there, so that nobody waits, and again when the reading font has come.
+  void document.fonts
+    .load("800 16px 'Noto Sans Bengali Variable'", '০১২0123')
+    .then(() => board.choose(chosen));
 
   return {
     wish: (stake) => ({ bet: formatAmount(stake), ...chosen }),

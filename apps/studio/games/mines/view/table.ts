@@ -1,0 +1,163 @@
+import { formatAmount } from '@mela/primitives';
+import { feast } from '../../../view/feast.ts';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import type { RoundView } from '../../../view/studio-client.ts';
+import type { Hand } from '../../../view/table.ts';
+import { CELLS, multiplierX100 } from '../rules.ts';
+import { openField, timesText } from './field.ts';
+import type { MinesMessage } from './messages.ts';
+import { openPanel } from './panel.ts';
+import { picksOf, readLaid, readMines } from './played.ts';
+import { openRules } from './rules-sheet.ts';
+
+const TAKE = 'M4 14v5h16v-5M12 4v10M8 10l4 4 4-4';
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** A number below n, for autoplay, which turns leaves anywhere. */
+const anyBelow = (n: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
+
+/** Mines on its page: a pond of lily leaves, some of which hide a pufferfish. */
+export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
+  const { canvas, controls, speech, sound, still } = desk;
+  const { say, number, money } = speech;
+  let live: { hand: Hand; round: RoundView } | undefined;
+  let wished: object[] = [];
+  let heard: (() => void) | undefined;
+
+  const field = openField(speech, (cell) => {
+    if (!live || live.hand.auto() || !field.isClosed(cell)) return;
+    field.wait(cell);
+    ask({ pick: cell });
+  });
+  const panel = openPanel(speech, (mines) => {
+    field.climb(mines, 0);
+    if (!live) field.cover();
+  });
+  panel.set(panel.mines());
+  controls.offer([panel.field]);
+  controls.place(field.board);
+
+  const times = (mines: number, count: number) =>
+    number(timesText(count === 0 ? 0 : multiplierX100(mines, count)));
+
+  function ask(wish: object): void {
+    wished.push(wish);
+    heard?.();
+  }
+
+  /** What the player, or autoplay for them, does next. */
+  async function nextWish(hand: Hand, picks: readonly number[]): Promise<object> {
+    if (hand.auto()) {
+      await wait(hand.turbo ? 60 : 380);
+      if (hand.auto()) {
+        if (picks.length >= panel.autoPicks()) return { cashOut: true };
+        const closed = Array.from({ length: CELLS }, (_, cell) => cell).filter(field.isClosed);
+        return { pick: closed[anyBelow(closed.length)] };
+      }
+    }
+    if (wished.length === 0) await new Promise<void>((resolve) => void (heard = resolve));
+    heard = undefined;
+    return wished.shift() ?? {};
+  }
+
+  /** Shows what a round in play is worth and what may be done. */
+  function offer({ hand, round }: { hand: Hand; round: RoundView }, ready: boolean): void {
+    const mines = readMines(round.input);
+    const count = picksOf(round.steps).length;
+    const worth = round.inPlay?.worth ?? 0n;
+    field.climb(mines, count);
+    hand.offer({
+      label: say('cashOut'),
+      sign: TAKE,
+      text: count === 0 ? '' : money(worth),
+      ready: ready && count > 0,
+      press() {
+        // Leaves that were touched but not turned yet stay where they are.
+        wished = [];
+        ask({ cashOut: true });
+      },
+    });
+    const values = { count: number(count), times: times(mines, count), amount: money(worth) };
+    controls.tell(count === 0 ? say('pickOne', { mines }) : say('worth', values));
+  }
+
+  return {
+    wish: (stake) => ({ bet: formatAmount(stake), mines: panel.mines() }),
+    begin() {
+      field.cover();
+      field.climb(panel.mines(), 0);
+      sound.play('press');
+    },
+    async giveUp() {
+      field.cover();
+      field.enable(false);
+    },
+    async takeOn(first, hand) {
+      live = { hand, round: first };
+      wished = [];
+      field.cover();
+      panel.set(readMines(first.input));
+      for (const cell of picksOf(first.steps)) field.reveal(cell, 'lily');
+      try {
+        while (live.round.state === 'playing') {
+          field.enable(true);
+          offer(live, true);
+          const wish = await nextWish(hand, picksOf(live.round.steps));
+          offer(live, false);
+          const taken = await hand.step(wish);
+          if (!taken) return undefined;
+          live.round = taken;
+          const last = picksOf(taken.steps).at(-1);
+          if (taken.state === 'playing' && last !== undefined && field.isClosed(last)) {
+            field.reveal(last, 'lily');
+            sound.play('bloom');
+          }
+        }
+        return live.round;
+      } finally {
+        live = undefined;
+        field.enable(false);
+      }
+    },
+    async show(round, { turbo, hasty, won }) {
+      const mines = readMines(round.input);
+      const laid = readLaid(round.outcome ?? '');
+      const picks = picksOf(round.steps);
+      const last = picks.at(-1) ?? -1;
+      const burst = laid.includes(last);
+      for (const cell of picks) field.reveal(cell, laid.includes(cell) ? 'mine' : 'lily');
+      const win = round.win ?? 0n;
+      const lilies = picks.length - (burst ? 1 : 0);
+      const values = { count: number(lilies), times: times(mines, lilies), amount: money(win) };
+      sound.play(burst ? 'burst' : 'win');
+      controls.tell(burst ? say('burst', values) : say('took', values));
+      field.climb(mines, burst ? 0 : lilies);
+      won(win);
+      if (!turbo && !still) await wait(450);
+      for (let cell = 0; cell < CELLS; cell += 1)
+        field.reveal(cell, laid.includes(cell) ? 'found-mine' : 'found-lily');
+      const feasted = await feast(
+        { speech, petals: canvas.petals, sound },
+        { win, stake: round.stake, capped: false },
+        hasty,
+      );
+      if (!feasted) await wait(turbo ? 120 : 500);
+      return { free: false, said: say(burst ? 'saidBurst' : 'saidTook', values) };
+    },
+    fit: (space) => field.fit(space),
+    openRules: () => openRules(speech),
+    autoplayFields: [panel.picksField],
+    describe({ input, outcome, steps }) {
+      const mines = readMines(input);
+      const laid = readLaid(outcome ?? '');
+      const lilies = picksOf(steps).filter((cell) => !laid.includes(cell)).length;
+      const lost = picksOf(steps).some((cell) => laid.includes(cell));
+      return say('shortly', {
+        mines: number(mines),
+        count: number(lilies),
+        times: lost ? number(0) : times(mines, lilies),
+      });
+    },
+  };
+}
