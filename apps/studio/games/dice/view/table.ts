@@ -17,7 +17,7 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
   const board = openDiceBoard(number, canvas.wake, canvas.resolution);
   canvas.add(board);
   // The dice are written in whatever font is there, so that nobody waits, and again when the reading font has come.
-  void document.fonts.load("900 16px 'Noto Sans Bengali Variable'", '০১২0123').then(board.rewrite);
+  void document.fonts.load("900 16px 'Noto Sans Bengali Variable'", '০১২0123').then(() => board.rewrite());
   const panel = openPanel(speech, (now) => board.choose(now));
   controls.offer(panel.fields);
   return {
