@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Breach, type Wallet } from './wallet.ts';
+import { Breach } from './speaker.ts';
+import type { Wallet } from './wallet.ts';
 
-/** One promise of the protocol, tried out. */
-export type Check = Readonly<{ name: string; run(at: Wallet): Promise<void> }>;
+/** One promise of the protocol, tried out: of a portal's wallet unless it says otherwise. */
+export type Check<At = Wallet> = Readonly<{ name: string; run(at: At): Promise<void> }>;
 
 /** What became of a check; `breach` says which promise was broken, and how. */
 export type Result = Readonly<{ group: string; name: string; breach: string | null; ms: number }>;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openHouse } from '../../packages/test-house/house.ts';
 import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
-import type { Target } from './wallet.ts';
+import type { Target } from './speaker.ts';
 
 const CASH = 1_000_000_000n;
 const PATIENCE_MS = 60_000;

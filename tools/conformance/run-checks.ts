@@ -6,10 +6,19 @@ import { signing } from './checks/signing.ts';
 import { strangers } from './checks/strangers.ts';
 import { wire } from './checks/wire.ts';
 import type { Check, Result } from './check.ts';
+import type { Vendor } from './vendor.ts';
 import type { Wallet } from './wallet.ts';
+import { calls } from './vendor-checks/calls.ts';
+import { catalogue } from './vendor-checks/catalogue.ts';
+import { freeRounds } from './vendor-checks/free-rounds.ts';
+import { history } from './vendor-checks/history.ts';
+import { signing as vendorSigning } from './vendor-checks/signing.ts';
+import { wallets } from './vendor-checks/wallets.ts';
 
-/** Every promise that is tried out, in groups. */
-const GROUPS: Readonly<Record<string, readonly Check[]>> = {
+type Groups<At> = Readonly<Record<string, readonly Check<At>[]>>;
+
+/** Every promise of a portal's wallet that is tried out, in groups. */
+export const WALLET_GROUPS: Groups<Wallet> = {
   rounds,
   repeats,
   corrections,
@@ -19,18 +28,26 @@ const GROUPS: Readonly<Record<string, readonly Check[]>> = {
   wire,
 };
 
-/** The groups of checks by name. */
-export const groupNames = Object.keys(GROUPS);
+/** Every promise of a vendor. */
+export const VENDOR_GROUPS: Groups<Vendor> = {
+  signing: vendorSigning,
+  catalogue,
+  'free-rounds': freeRounds,
+  calls,
+  history,
+  wallets,
+};
 
-/** Tries the promises out, one after the other, telling each result as it comes. */
-export async function runChecks(
-  at: Wallet,
-  groups: readonly string[],
+/** Tries the promises of some groups out, one after the other, telling each result as it comes. */
+export async function runChecks<At>(
+  at: At,
+  groups: Groups<At>,
+  only: readonly string[],
   tell: (result: Result) => void,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const group of groups)
-    for (const { name, run } of GROUPS[group] ?? []) {
+  for (const group of only)
+    for (const { name, run } of groups[group] ?? []) {
       const startedAt = performance.now();
       const breach = await run(at).then(
         () => null,

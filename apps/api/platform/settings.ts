@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { feedsSetting } from './feed-settings.ts';
+import { rsWalletSetting } from './rs-wallet-setting.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = z.coerce.number().int().min(1);
@@ -40,6 +41,9 @@ export const settingsSchema = z.object({
   STUDIO_URL: url(/^https?$/)
     .default('http://127.0.0.1:3002')
     .describe('vendor side of the in-house studio'),
+  RS_WALLET: rsWalletSetting.describe(
+    'a vendor of the RS dialect, as JSON: {"vendor", "url", "operatorId", "country", "publicKey", "privateKey"}; without it, none',
+  ),
   GATEWAY_URL: url(/^https?$/)
     .default('http://127.0.0.1:3003')
     .describe('the sandbox payment gateway, server to server'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveRsWallet } from '../connectors/vendors/index.ts';
 import type { House } from '../house.ts';
 import { serveConsole } from './console/index.ts';
 import { openInternalServer } from './internal/index.ts';
@@ -24,6 +25,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
       identity.unseal({ merchantId: merchant.id, merchantCode: merchant.code, path }, compact),
   });
   await serveProvider(server, house);
+  if (settings.RS_WALLET) serveRsWallet(server, house, settings.RS_WALLET);
   servePayments(server, house);
   await serveConsole(server, house, { translatorOf });
   await serveWeb(server, house);

@@ -9,6 +9,7 @@ export {
   type CodeOf,
   type ValueOf,
 } from './call.ts';
+export { providerOpenApi } from './openapi.ts';
 export { parseKeyId, type KeyOwner } from './key-id.ts';
 export {
   REFUSALS,

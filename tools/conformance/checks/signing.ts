@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bet, encodeBody } from '../../../packages/wire/provider/index.ts';
-import { Breach, type Faults, type Wallet } from '../wallet.ts';
+import { Breach, type Faults } from '../speaker.ts';
+import type { Wallet } from '../wallet.ts';
 import { expect, type Check } from '../check.ts';
 
 const MINUTE_MS = 60_000;

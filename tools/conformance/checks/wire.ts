@@ -1,35 +1,10 @@
-import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signRequest } from '../../../packages/wire/provider/sign.ts';
 import { bet, cancel, encodeBody, status } from '../../../packages/wire/provider/index.ts';
-import { Breach, type Target } from '../wallet.ts';
+import { bytesOf, openSocket } from '../broken-off.ts';
+import { Breach } from '../speaker.ts';
 import { expect, type Check } from '../check.ts';
 
 const STALL_MS = 10_000;
-
-/** A signed request as bytes, to be sent by hand. */
-function bytesOf({ url, key, now }: Target, call: typeof bet, text: string): Buffer {
-  const { host } = new URL(url);
-  const nonce = crypto.randomUUID();
-  const headers = {
-    host,
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(text)),
-    connection: 'close',
-    ...signRequest(key, { path: call.path, body: text }, now(), nonce),
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(`POST ${call.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
-}
-
-async function open({ url }: Target): Promise<Socket> {
-  const { hostname, port, protocol } = new URL(url);
-  if (protocol !== 'http:') throw new Breach('connections are broken by hand over plain http only');
-  const socket = connect(Number(port || 80), hostname);
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  socket.on('error', () => undefined);
-  return socket;
-}
 
 /** A bad network. */
 export const wire: readonly Check[] = [
@@ -42,13 +17,13 @@ export const wire: readonly Check[] = [
       ];
       const bytes = bytesOf(target, bet, encodeBody(bet, player.body(bet, wish)));
       for (const part of [0.3, 0.9]) {
-        const socket = await open(target);
+        const socket = await openSocket(target);
         socket.write(bytes.subarray(0, Math.floor(bytes.length * part)));
         await pause(100);
         socket.destroy();
       }
       expect('balance after half requests', await player.balance(), before);
-      const socket = await open(target);
+      const socket = await openSocket(target);
       await new Promise((resolve) => socket.write(bytes, resolve));
       socket.destroy();
       const booked = async (): Promise<boolean> => {
@@ -66,7 +41,7 @@ export const wire: readonly Check[] = [
     async run({ target, players: [player, other], id }) {
       const wish = () => ({ round: id('r'), transaction: id('b'), amount: player.stake });
       const bytes = bytesOf(target, bet, encodeBody(bet, player.body(bet, wish())));
-      const socket = await open(target);
+      const socket = await openSocket(target);
       socket.write(bytes.subarray(0, -5));
       const until = Date.now() + STALL_MS;
       while (Date.now() < until) {

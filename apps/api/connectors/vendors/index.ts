@@ -1,16 +1,22 @@
 import type { Vendors } from '../../domain/play/index.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { WalletConnectors } from '../../domain/wallets/index.ts';
+import { openRsVendor } from './rs-wallet/index.ts';
 import { openKadam, openKadamWallet } from './kadam/index.ts';
 import { openShapla } from './shapla/index.ts';
 
 /** The connector of every vendor by its code; a brand can list only these. */
-export const openVendors = (settings: Pick<Settings, 'STUDIO_URL'>): Vendors => ({
+export const openVendors = (
+  settings: Pick<Settings, 'STUDIO_URL'> & Partial<Pick<Settings, 'RS_WALLET'>>,
+): Vendors => ({
   SHAPLA: openShapla(settings),
   KADAM: openKadam(settings),
+  ...(settings.RS_WALLET ? { [settings.RS_WALLET.vendor]: openRsVendor(settings.RS_WALLET) } : {}),
 });
 
 /** The vendors that keep players' money while they play, by code. */
 export const openVendorWallets = (settings: Pick<Settings, 'STUDIO_URL'>): WalletConnectors => ({
   KADAM: openKadamWallet(settings),
 });
+
+export { serveRsWallet } from './rs-wallet/index.ts';

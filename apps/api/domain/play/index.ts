@@ -1,5 +1,7 @@
 export { bookWhole } from './book-whole.ts';
 export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } from './call.ts';
+export { enterByTicket, settleOf, type Entered } from './enter-by-ticket.ts';
+export { playable } from './playable.ts';
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';

@@ -69,6 +69,14 @@ async function prepare(
   return ok({
     vendor,
     key,
-    request: { game: code, mode: trial ? 'trial' : 'real', ticket, ...ways },
+    request: {
+      game: code,
+      mode: trial ? 'trial' : 'real',
+      ticket,
+      currency,
+      player: accountId,
+      merchant: merchant.code,
+      ...ways,
+    },
   });
 }

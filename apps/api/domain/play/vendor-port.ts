@@ -1,4 +1,4 @@
-import type { Outcome } from '@mela/primitives';
+import type { Id, Outcome } from '@mela/primitives';
 import type { OfferedGame } from '../catalogue/index.ts';
 import type { VendorRefusal } from './refusals.ts';
 
@@ -10,6 +10,11 @@ export type LaunchRequest = {
   game: string;
   mode: 'real' | 'trial';
   ticket: string;
+  /** Of the account; `PLAY` for a trial. */
+  currency: string;
+  player: Id;
+  /** The brand's code. */
+  merchant: string;
   language: string;
   device: 'phone' | 'desktop';
   lobbyUrl: string;

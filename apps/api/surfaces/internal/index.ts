@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { providerOpenApi } from '@mela/wire/provider/index.ts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { House } from '../../house.ts';
 import { openApiDocument } from './openapi.ts';
@@ -18,5 +19,6 @@ export function openInternalServer(house: House, readiness: { draining: boolean 
     reply.type(metrics.contentType).send(await metrics.metrics()),
   );
   server.get('/openapi.json', () => openApiDocument());
+  server.get('/provider-openapi.json', () => providerOpenApi());
   return server;
 }

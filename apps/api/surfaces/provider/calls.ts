@@ -1,21 +1,12 @@
-import { ok, refuse, type Currency, type Id } from '@mela/primitives';
+import { ok, refuse } from '@mela/primitives';
 import { authenticate, balance, status } from '@mela/wire/provider/index.ts';
-import { playableBonus } from '../../domain/bonuses/index.ts';
-import { balanceOf } from '../../domain/ledger/index.ts';
 import { openForPlay } from '../../domain/merchants/index.ts';
-import { redeemTicket, sessionCurrency, transactionState } from '../../domain/play/index.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { playable, redeemTicket, sessionCurrency, transactionState } from '../../domain/play/index.ts';
 import { bookedCalls } from './booked-calls.ts';
 import { CLOSED, inScope, type Handler } from './handler.ts';
 
 /** What a jurisdiction allows in a game; every brand's policy is this one for now. */
 const RULES = { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: null };
-
-/** What a player could bet with: cash, and bonus money beside it. */
-async function playable(scope: Scope, accountId: Id, currency: Currency): Promise<bigint> {
-  const cash = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
-  return cash.balance + (await playableBonus(scope, { id: accountId, currency }));
-}
 
 /** Every call that a vendor may make of us. */
 export const handlers: readonly Handler[] = [

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency } from '@mela/primitives';
+import { openForPlay, type Merchant } from '../../../domain/merchants/index.ts';
+import {
+  bookWhole,
+  enterByTicket,
+  playable,
+  settleOf,
+  type BookingCall,
+  type Entered,
+  type WholeCall,
+} from '../../../domain/play/index.ts';
+import type { House } from '../../../house.ts';
+import { RS_STATUS, type RsStatus } from './rs-status.ts';
+import { toTheirs, type Body } from './shapes.ts';
+
+/** What is answered beside the caller's own ids. */
+export type Answer = { status: RsStatus; currency?: string; balance?: number };
+type Place = { house: House; merchant: Merchant; vendor: string };
+
+const no = (kind: keyof typeof RS_STATUS): Answer => ({ status: RS_STATUS[kind] });
+/** Their requests have ids for the log only: what may happen once is known by its transaction. */
+const nonce = (): string => randomUUID();
+
+/** The session that a token stands for: it begins when it is first seen, and a win or rollback needs it no more. */
+async function seatOf(
+  { house, merchant, vendor }: Place,
+  { token, user }: { token: string; user: string },
+): Promise<Entered | keyof typeof RS_STATUS> {
+  const entered = await house.database.inMerchant(merchant.id, (scope) =>
+    enterByTicket(scope, vendor, token),
+  );
+  if (!entered.ok) return entered.refusal.kind;
+  return entered.value.accountId === user ? entered.value : 'player-unknown';
+}
+
+async function balanceOf({ house, merchant }: Place, account: string, currency: Currency): Promise<Answer> {
+  const balance = await house.database.inMerchant(merchant.id, (scope) => playable(scope, account, currency));
+  return { status: 'RS_OK', currency, balance: toTheirs(balance) };
+}
+
+/** Books one call and answers the balance after it; too little money is told with what there is. */
+async function book(place: Place, seat: Entered, call: BookingCall): Promise<Answer> {
+  const answer = await place.house.play.book(place.merchant.id, call);
+  if (answer.ok)
+    return { status: 'RS_OK', currency: answer.value.currency, balance: toTheirs(answer.value.balance) };
+  const { kind } = answer.refusal;
+  if (kind === 'insufficient-funds')
+    return { ...(await balanceOf(place, seat.accountId, seat.currency)), ...no(kind) };
+  return no(kind);
+}
+
+async function bookAlone({ house, merchant }: Place, call: WholeCall): Promise<Answer> {
+  const answer = await house.database.inMerchant(merchant.id, (scope) => bookWhole(scope, [call]));
+  if (!answer.ok) return no(answer.refusal.kind);
+  const [booked] = answer.value;
+  if (!booked) return no('malformed');
+  return { status: 'RS_OK', currency: booked.currency, balance: toTheirs(booked.balance) };
+}
+
+const inRound = (place: Place, seat: Entered, body: { game_code: string; round: string }) => ({
+  vendor: place.vendor,
+  nonce: nonce(),
+  session: seat.id,
+  player: seat.accountId,
+  game: body.game_code,
+  round: body.round,
+});
+
+/** What a player can bet with. Asked in a session that lives. */
+export async function userBalance(place: Place, body: Body<'user/balance'>): Promise<Answer> {
+  const seat = await seatOf(place, body);
+  if (typeof seat === 'string') return no(seat);
+  if (seat.isOver) return no('session-expired');
+  return balanceOf(place, seat.accountId, seat.currency);
+}
+
+/** Takes a stake. A free one is theirs, and nothing of ours moves. */
+export async function bet(place: Place, body: Body<'transaction/bet'>): Promise<Answer> {
+  const seat = await seatOf(place, body);
+  if (typeof seat === 'string') return no(seat);
+  if (body.is_free) return balanceOf(place, seat.accountId, seat.currency);
+  if (body.amount === 0n) return no('amount-invalid');
+  const { transaction_uuid: transaction, amount, currency } = body;
+  const call = inRound(place, seat, body);
+  const taken = await book(place, seat, { ...call, kind: 'bet', transaction, amount, currency });
+  if (taken.status === 'RS_ERROR_INVALID_GAME') {
+    const open = await place.house.database.inMerchant(place.merchant.id, openForPlay);
+    if (!open.ok) return no(open.refusal.kind);
+  }
+  if (taken.status === 'RS_OK' && body.round_closed)
+    return book(place, seat, { ...call, nonce: nonce(), kind: 'end-round', zeroWin: true });
+  return taken;
+}
+
+/** Pays a win; one of a free bet belongs to no stake, and is a prize. */
+export async function win(place: Place, body: Body<'transaction/win'>): Promise<Answer> {
+  const seat = await seatOf(place, body);
+  if (typeof seat === 'string') return no(seat);
+  const { transaction_uuid: transaction, reference_transaction_uuid: reference, amount, currency } = body;
+  const call = inRound(place, seat, body);
+  if (!body.is_free)
+    return book(place, seat, {
+      ...call,
+      kind: 'settle',
+      transaction,
+      reference,
+      amount,
+      currency,
+      endRound: body.round_closed,
+    });
+  if (amount === 0n) return balanceOf(place, seat.accountId, seat.currency);
+  const { vendor, player } = call;
+  const prize = { transaction, amount, currency, source: 'free-rounds', title: body.game_code };
+  return bookAlone(place, { vendor, player, nonce: call.nonce, kind: 'promo', ...prize });
+}
+
+/**
+ * Takes a transaction back: a bet that was not settled is given back, one that was is made void; a win is taken back. What never came is
+ * blocked and answered with OK, as their contract wants it.
+ */
+export async function rollback(place: Place, body: Body<'transaction/rollback'>): Promise<Answer> {
+  const seat = await seatOf(place, body);
+  if (typeof seat === 'string') return no(seat);
+  const { transaction_uuid: transaction, reference_transaction_uuid: reference } = body;
+  const call = inRound(place, seat, body);
+  const settle = await place.house.database.inMerchant(place.merchant.id, (scope) =>
+    settleOf(scope, place.vendor, reference),
+  );
+  if (settle && settle.amount > 0n) {
+    const taken = { kind: 'resettle', transaction, reference: settle.bet, change: -settle.amount } as const;
+    return bookAlone(place, { ...call, ...taken, currency: settle.currency });
+  }
+  const cancelled = await book(place, seat, { ...call, kind: 'cancel', transaction, reference });
+  if (cancelled.status !== RS_STATUS['already-settled']) return cancelled;
+  return bookAlone(place, { ...call, nonce: nonce(), kind: 'void', transaction, reference });
+}

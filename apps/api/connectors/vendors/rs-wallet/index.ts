@@ -1,0 +1,2 @@
+export { openRsVendor } from './games.ts';
+export { serveRsWallet } from './serve.ts';

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { openDatabase } from '../../apps/studio/platform/database.ts';
+import { migrate } from '../../apps/studio/platform/migrate.ts';
+import { startDelivery } from '../../apps/studio/rounds/deliver.ts';
+import { openStudio } from '../../apps/studio/studio.ts';
+import { openServer } from '../../apps/studio/surfaces/index.ts';
+import { makeDatabase } from '../../packages/test-house/database.ts';
+import type { Target } from './speaker.ts';
+
+const ORIGIN = 'http://mela.localhost:3000';
+const CALL_MS = 400;
+
+/** A studio of our own on a port and a database of its own, that calls a portal at `portalUrl`. */
+export async function openStudioUnderTest(
+  portalUrl: (key: { id: string; secret: Uint8Array }) => Promise<string>,
+) {
+  const made = await makeDatabase();
+  await migrate(made.url);
+  const database = openDatabase(made.url);
+  const key = { id: 'mela.SHAPLA.1', secret: randomBytes(32) };
+  const walletKey = { id: 'mela.KADAM.1', secret: randomBytes(32) };
+  const baseUrl = await portalUrl(key);
+  const parts = {
+    database,
+    clock: { now: () => new Date() },
+    log: pino({ level: 'silent' }),
+    callTimeoutMs: CALL_MS,
+    operators: [
+      { code: 'mela', baseUrl, keys: [key], origins: [ORIGIN], wallet: 'seamless' as const },
+      { code: 'mela.KADAM', baseUrl, keys: [walletKey], origins: [ORIGIN], wallet: 'transfer' as const },
+    ],
+  };
+  const studio = openStudio({ ...parts, publicOrigin: '' });
+  const server = openServer(studio);
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  // The frames' origin is known once the server listens.
+  Object.assign(studio, { publicOrigin: url });
+  const delivery = startDelivery(studio);
+  const targetOf = (of: typeof key): Target => ({
+    url,
+    key: of,
+    patienceMs: 30_000,
+    now: Date.now,
+  });
+  return {
+    target: targetOf(key),
+    wallets: targetOf(walletKey),
+    lobbyUrl: `${ORIGIN}/`,
+    async close(): Promise<void> {
+      await server.close();
+      await delivery.stop();
+      await database.close();
+      await made.drop();
+    },
+  };
+}

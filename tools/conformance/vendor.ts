@@ -1,0 +1,59 @@
+import type { games, ValueOf } from '../../packages/wire/provider/index.ts';
+import { games as gamesCall } from '../../packages/wire/provider/index.ts';
+import type { HostilePortal } from './hostile-portal.ts';
+import { Breach, openSpeaker, type Speaker, type Target } from './speaker.ts';
+
+type OfferedGame = ValueOf<typeof games>['games'][number];
+
+/** Plays one round in a launched frame, as a player would. */
+export type Driver = (frame: string, wish: { game: string; free: boolean }) => Promise<void>;
+
+/** The runner's side of the protocol: a portal with a few players. */
+export type Vendor = Speaker &
+  Readonly<{
+    games: readonly OfferedGame[];
+    lobbyUrl: string;
+    currency: string;
+    /** The same vendor under a key of a merchant whose players' money is brought there. */
+    wallets: Speaker | null;
+    /** The portal that the vendor calls, and who plays there. */
+    portal: HostilePortal | null;
+    drive: Driver;
+    /** How long a call may take to come: a stake is given up after a while, a win is repeated after up to a minute. */
+    patienceMs: number;
+  }>;
+
+const PAGES_MAX = 100;
+const PATIENCE_MS = 150_000;
+
+/** Reads a vendor's catalogue, which all checks begin with. */
+export async function openVendor(
+  target: Target,
+  about: {
+    lobbyUrl: string;
+    currency: string;
+    wallets: Target | null;
+    portal: HostilePortal | null;
+    drive: Driver;
+    patienceMs?: number;
+  },
+): Promise<Vendor> {
+  const speaker = openSpeaker(target);
+  const offered: OfferedGame[] = [];
+  let after: string | null = null;
+  for (let page = 0; ; page += 1) {
+    if (page === PAGES_MAX) throw new Breach('games: the list has no end');
+    const said: ValueOf<typeof games> | string = await speaker.ask(gamesCall, { after });
+    if (typeof said === 'string') throw new Breach(`games: refused, ${said}`);
+    offered.push(...said.games);
+    after = said.next;
+    if (after === null) break;
+  }
+  return {
+    ...speaker,
+    patienceMs: PATIENCE_MS,
+    ...about,
+    games: offered,
+    wallets: about.wallets && openSpeaker(about.wallets),
+  };
+}
