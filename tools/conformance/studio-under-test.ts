@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
+import { openLog } from '../../apps/api/platform/log.ts';
 import { openDatabase } from '../../apps/studio/platform/database.ts';
 import { migrate } from '../../apps/studio/platform/migrate.ts';
 import { startDelivery } from '../../apps/studio/rounds/deliver.ts';
@@ -24,7 +24,7 @@ export async function openStudioUnderTest(
   const parts = {
     database,
     clock: { now: () => new Date() },
-    log: pino({ level: 'silent' }),
+    log: openLog('studio', 'fatal'),
     callTimeoutMs: CALL_MS,
     operators: [
       { code: 'mela', baseUrl, keys: [key], origins: [ORIGIN], wallet: 'seamless' as const },

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signAnswer, signRequest } from '../../packages/wire/provider/sign.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-async function read(request: import('node:http').IncomingMessage) {
+async function read(request: IncomingMessage) {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
   return { path: request.url ?? '', body, headers: request.headers };
@@ -57,7 +57,7 @@ async function pass(
   path: string,
   body: string,
   headers: Record<string, string>,
-  response: import('node:http').ServerResponse,
+  response: ServerResponse,
   change: (text: string) => { text: string; headers: Record<string, string> } | null = () => null,
 ): Promise<void> {
   const reply = await fetch(new URL(path, url), { method: 'POST', headers, body });

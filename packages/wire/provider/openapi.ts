@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PORTAL_CALLS } from './all-portal-calls.ts';
 import type { Call } from './call.ts';
-import { REFUSALS, TRANSPORT_FAULTS } from './outcome-codes.ts';
+import { TRANSPORT_FAULTS } from './outcome-codes.ts';
 import { VENDOR_CALLS } from './vendor-calls.ts';
 
 type Json = { [key: string]: unknown };
@@ -45,7 +45,7 @@ const HEADERS: readonly (readonly [name: string, pattern: string])[] = [
 ];
 
 function operationOf(side: string, { name, body, value, refusals }: Call): Json {
-  const codes = [...refusals, 'malformed', 'amount-invalid', 'try-again'] as (keyof typeof REFUSALS)[];
+  const codes = [...refusals, 'malformed', 'amount-invalid', 'try-again'];
   const faults = Map.groupBy(Object.entries(TRANSPORT_FAULTS), ([, status]) => status);
   return {
     operationId: name,

@@ -31,7 +31,7 @@ async function openPlayer(at: Speaker, currency: string, cash = 0n) {
       const said = await at.ask(walletTransferStatus, { reference });
       return typeof said === 'string' ? said : said.state;
     },
-    async balance(): Promise<bigint> {
+    balance: async (): Promise<bigint> => {
       const said = await at.ask(walletBalance, owner);
       if (typeof said === 'string') throw new Breach(`wallet-balance: ${said}`);
       return said.balance;

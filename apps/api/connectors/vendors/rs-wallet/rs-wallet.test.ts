@@ -16,8 +16,6 @@ import { signBody, SIGNATURE_HEADER } from './signature.ts';
 
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const pem = (key: typeof theirs.publicKey, type: 'spki' | 'pkcs8') =>
-  key.export({ type, format: 'pem' }).toString();
 const VENDOR = 'RSHUB';
 const GAME = 'clt_dragonrising';
 const TAKA = 100_000;
@@ -50,8 +48,8 @@ beforeAll(async () => {
       url: `http://127.0.0.1:${(hub.address() as AddressInfo).port}`,
       operatorId: 7,
       country: 'BD',
-      publicKey: pem(theirs.publicKey, 'spki'),
-      privateKey: pem(ours.privateKey, 'pkcs8'),
+      publicKey: theirs.publicKey.export({ type: 'spki', format: 'pem' }),
+      privateKey: ours.privateKey.export({ type: 'pkcs8', format: 'pem' }),
     }),
   });
   await at.house.database.inMerchant(at.brand.mela.id, async (scope) => {
