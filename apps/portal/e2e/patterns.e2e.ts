@@ -20,7 +20,7 @@ const SOURCE = `
   globalThis.phone = (plans, typed) => readPhone(plans, '880', typed);
 `;
 
-test('the browser judges every pattern’s edges as Node does', async () => {
+test('the browser judges every pattern’s edges as Node does', { timeout: 120_000 }, async () => {
   const { phonePlansOf } = await import('../../../packages/form-rules/phone-plans.ts');
   const built = await build({
     configFile: false,

@@ -42,18 +42,11 @@ export const defectsOfPlay: readonly Defect[] = [
     shownBy: ['vendor'],
     functions: {
       'ledger.lock_cash': [{ find: 'for update', replace: '' }],
-      'ledger.move_cash': [
-        {
-          find: 'set balance = a.balance + p_amount,',
-          replace:
-            'set balance = (select b.balance from ledger.account b where b.id = a.id) + p_amount + 0 * length(pg_sleep(0.005)::text),',
-        },
-      ],
       'ledger.move_cash_many': [
+        { find: ' for update)', replace: ')' },
         {
-          find: 'set balance = a.balance + p_amounts[i],',
-          replace:
-            'set balance = (select b.balance from ledger.account b where b.id = a.id) + p_amounts[i] + 0 * length(pg_sleep(0.005)::text),',
+          find: 'set balance = g.balance,',
+          replace: 'set balance = g.balance + 0 * length(pg_sleep(0.005)::text),',
         },
       ],
     },
@@ -114,10 +107,7 @@ export const defectsOfPlay: readonly Defect[] = [
     shownBy: ['vendor'],
     sql: ['alter table ledger.account drop constraint no_negative_balance'],
     functions: {
-      'ledger.move_cash': [{ find: 'and a.balance + p_amount >= 0', replace: '' }],
-      'ledger.move_cash_many': [
-        { find: 'r.watches = 0 and min(r.balance) over (partition by r.id) >= 0', replace: 'true' },
-      ],
+      'ledger.move_cash_many': [{ find: 'if v_balances[w] < 0 then', replace: 'if false then' }],
     },
   },
   {

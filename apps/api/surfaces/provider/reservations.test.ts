@@ -154,8 +154,8 @@ describe('release', () => {
     const rounds = new Map((await vendor.rounds(seat)).map(({ round, stake, win }) => [round, [stake, win]]));
     expect(rounds).toEqual(
       new Map([
-        ['hand1', [ASIDE, 1_800_000n]],
-        ['hand2', [1_500_000n, 0n]],
+        [id('hand1'), [ASIDE, 1_800_000n]],
+        [id('hand2'), [1_500_000n, 0n]],
       ]),
     );
   });

@@ -38,7 +38,8 @@ export function LineList({ hosts, onAgain }: LineListProps) {
 
   const busy = hosts.some((host) => known[host] === undefined);
   const times = Object.values(known).filter((took) => typeof took === 'number');
-  const best = busy || times.length === 0 ? null : Math.min(...times);
+  // Of lines that are equally fast, the first.
+  const fastest = busy ? undefined : hosts.find((host) => known[host] === Math.min(...times));
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -52,9 +53,7 @@ export function LineList({ hosts, onAgain }: LineListProps) {
                   <span className="block text-sm break-all text-ink-soft">{host}</span>
                 </span>
                 <span className="flex items-center gap-2" aria-live="polite">
-                  {took !== undefined && took === best && (
-                    <Badge tone="gain">{text('content.fastest')}</Badge>
-                  )}
+                  {host === fastest && <Badge tone="gain">{text('content.fastest')}</Badge>}
                   <span className="digits font-semibold">
                     {took === undefined && text('content.measuring')}
                     {took === 'silent' && <span className="text-loss">{text('content.silent')}</span>}
