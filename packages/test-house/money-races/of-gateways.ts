@@ -1,0 +1,67 @@
+import { payoutsOf } from '@mela/api/domain/cashier/index.ts';
+import { formatAmount, newId } from '@mela/primitives';
+import { sign } from '@mela/wire/gateway/index.ts';
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { accepted } from '../portal-client.ts';
+import { approved } from './of-the-portal.ts';
+import type { Pressed, Race } from './race.ts';
+import { CASH, SENDER, valueOf } from './scene.ts';
+
+const told = (status: number, answer: unknown): Pressed => ({
+  done: status === 200,
+  busy: status >= 500,
+  answer,
+});
+
+/** What companies call back, by its path. A key is the number of a message; whatever it tells again is known by then. */
+export const gatewayRaces: Readonly<Record<string, Race>> = {
+  '/connect/payments/:merchant/:channel': {
+    postings: 1,
+    doneOfMany: 50,
+    async set({ someone, gateway }) {
+      const { account, client } = await someone();
+      const body = { channelId: gateway.channel.id, amount: CASH };
+      const { deposit } = accepted(await client.call(createDeposit, { body }, { key: newId() }));
+      const { reference } = deposit;
+      return {
+        memberId: account.id,
+        async press(noticeId) {
+          const said = { reference, amount: formatAmount(CASH), noticeId };
+          return told((await gateway.callBack(said)).status, null);
+        },
+      };
+    },
+  },
+  '/connect/payments/:merchant/payouts/:channel': {
+    postings: 1,
+    doneOfMany: 50,
+    async set(scene) {
+      const { test, run, desk, staff } = scene;
+      const { person, id } = await approved(scene);
+      const orders = await run(async (scope) => {
+        valueOf(await desk.sendThrough(scope, staff, id, SENDER.code));
+        return payoutsOf(scope, id);
+      });
+      const [order] = orders;
+      if (!order) throw new Error('a payout was ordered');
+      const { reference, amount, currency } = order;
+      const said = { reference, payment: 'paid', amount: formatAmount(amount), currency, transaction: 'P1' };
+      return {
+        memberId: person.account.id,
+        async press(noticeId) {
+          const payload = JSON.stringify({ ...said, noticeId, why: null });
+          const answer = await test.server.inject({
+            method: 'POST',
+            url: `/connect/payments/mela/payouts/${SENDER.code}`,
+            headers: {
+              'content-type': 'application/json',
+              ...sign(SENDER.secret, payload, test.clock.now()),
+            },
+            payload,
+          });
+          return told(answer.statusCode, null);
+        },
+      };
+    },
+  },
+};
