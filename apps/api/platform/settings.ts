@@ -26,6 +26,12 @@ export const settingsSchema = z.object({
     .describe('32 random bytes in base64url (43 characters); seals secrets in the database'),
   API_PORT: port.default(3001).describe('where the api answers the front door or load balancer'),
   API_INTERNAL_PORT: port.default(3004).describe('health, readiness, metrics and OpenAPI; never exposed'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('how long a process that ends still takes requests, so that the load balancer sees it leave'),
   API_HOST: z.string().default('127.0.0.1').describe('address the api listens on'),
   PUBLIC_ORIGIN: url(/^https?$/)
     .default('http://localhost:3000')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { serveRsWallet } from '../connectors/vendors/index.ts';
 import type { House } from '../house.ts';
@@ -39,7 +40,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
   };
 }
 
-/** Starts listening for every audience; `close` finishes what is under way first. */
+/** Starts listening for every audience; `close` says that it leaves, takes what still comes for a while, and finishes what is under way. */
 export async function openApi(house: House): Promise<{ close(): Promise<void> }> {
   const { settings } = house;
   const open = await openPublicServer(house);
@@ -50,6 +51,8 @@ export async function openApi(house: House): Promise<{ close(): Promise<void> }>
   return {
     async close() {
       readiness.draining = true;
+      // A connection that waits to be accepted when the port closes is reset, and nobody can tell whether it was heard.
+      await sleep(settings.DRAIN_SECONDS * 1000);
       await open.close();
       await internal.close();
     },
