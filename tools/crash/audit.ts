@@ -2,13 +2,28 @@ import { verifyBooks } from '../../apps/api/domain/ledger/index.ts';
 import { invariants } from '../../apps/api/invariants.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
+import {
+  bet,
+  betAndSettle,
+  cancel,
+  promo,
+  resettle,
+  returnStake,
+  settle,
+  unsettle,
+  voidBet,
+} from '../../packages/wire/provider/index.ts';
 import { askDatabase } from './ask-database.ts';
+import { differingBonuses } from './audit-bonuses.ts';
+import { differingPayments, differingWithdrawals } from './audit-cashier.ts';
+import { differingVendorWallets } from './audit-vendor-wallets.ts';
+import { differingWallets } from './audit-wallets.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Journal, Operation } from './journal.ts';
 import { prizesOf } from './prizes.ts';
 import { spinsOf } from './spins.ts';
 
-const FAULTS_SHOWN = 5;
+const FAULTS_SHOWN = 8;
 
 /** What must be zero after a run. */
 export type Verdict = Readonly<{
@@ -20,6 +35,9 @@ export type Verdict = Readonly<{
   'wallets that differ': number;
   'slips not settled once': number;
   'withdrawals that differ': number;
+  'payments not credited once': number;
+  'bonuses that differ': number;
+  'vendor wallets that differ': number;
   'spins that differ': number;
   'facts not heard once': number;
   'under way after 60 s': number;
@@ -30,7 +48,6 @@ export type Verdict = Readonly<{
 
 /** Holds what everybody was told against what the database says. */
 export async function audit(house: CrashHouse, journal: Journal, underWay: number): Promise<Verdict> {
-  const { cash } = house;
   const { databaseUrl, company } = house.stage;
   const booked = await bookedOperations(databaseUrl);
   const spins = await spinsOf(house, journal);
@@ -38,41 +55,58 @@ export async function audit(house: CrashHouse, journal: Journal, underWay: numbe
     kind === 'spin' ? spins.played.has(key) : booked.has(`${placeOf(kind)} ${key}`);
   const count = (is: (operation: Operation) => boolean): number => journal.operations.filter(is).length;
   const prizes = await prizesOf(databaseUrl, journal);
-  const wallets = await walletsOf(databaseUrl);
-  const expected = journal.expected();
-  let differing = 0;
-  let surplus = 0;
-  for (const { player } of company.seats) {
-    const wallet = wallets.get(player);
-    const { change, entries } = expected.get(player) ?? { change: 0n, entries: 0 };
-    if (wallet?.balance !== cash + change) differing += 1;
-    surplus += Math.max(0, (wallet?.entries ?? 0) - entries - 1);
-  }
-  const withdrawals = await differingWithdrawals(databaseUrl, journal);
+  const wallets = await differingWallets(house, journal);
+  const withdrawals = await differingWithdrawals(house, journal);
+  const payments = await differingPayments(databaseUrl, journal);
+  const bonuses = await differingBonuses(house, journal);
+  const vendorWallets = await differingVendorWallets(house, journal);
   const faults = await brokenLaws(databaseUrl, company.merchant.id);
   return {
     lost: count((operation) => operation.told === 'ok' && !isBooked(operation)),
-    'applied twice': surplus,
+    'applied twice': wallets.surplus,
     'failed yet applied': count(
       (operation) => operation.told !== 'ok' && operation.told !== null && isBooked(operation),
     ),
     'never answered': count(({ told }) => told === null),
     'told two things': count(({ contradiction }) => contradiction !== null),
-    'wallets that differ': differing,
+    'wallets that differ': wallets.differing.length,
     'slips not settled once': prizes.wrong,
     'withdrawals that differ': withdrawals.length,
+    'payments not credited once': payments.length,
+    'bonuses that differ': bonuses.length,
+    'vendor wallets that differ': vendorWallets.length,
     'spins that differ': spins.differing.length,
-    'facts not heard once': await unheardFacts(databaseUrl),
+    'facts not heard once': await unheardFacts(house),
     'under way after 60 s': underWay,
     'laws broken': faults.length,
-    faults: [...withdrawals, ...spins.differing, ...faults].slice(0, FAULTS_SHOWN),
+    faults: [
+      ...journal.operations
+        .filter((operation) => isBooked(operation) !== (operation.told === 'ok'))
+        .slice(0, FAULTS_SHOWN)
+        .map(
+          ({ kind, key, told }) =>
+            `${kind} ${key} was told ${told}, and is ${told === 'ok' ? 'not ' : ''}in the books`,
+        ),
+      ...faults,
+      ...[wallets.differing, withdrawals, payments, bonuses, vendorWallets, spins.differing].flatMap((some) =>
+        some.slice(0, FAULTS_SHOWN),
+      ),
+    ],
   };
 }
 
+/** Calls that a vendor's transactions are kept of, by their kinds. */
+const AT_THE_VENDOR = new Set<string>(
+  [bet, settle, betAndSettle, cancel, unsettle, resettle, voidBet, returnStake, promo].map(
+    ({ name }) => name,
+  ),
+);
+const ELSEWHERE = new Set(['payment', 'receipt', 'run-out']);
+
 /** Where an operation can be found: the vendor's under its transaction, a payment as its deposit, the rest by its key. */
 const placeOf = (kind: string): string => {
-  if (kind === 'bet' || kind === 'settle' || kind === 'cancel') return kind;
-  return kind === 'payment' || kind === 'receipt' ? kind : 'key';
+  if (AT_THE_VENDOR.has(kind)) return kind === betAndSettle.name ? 'bet' : kind;
+  return ELSEWHERE.has(kind) ? kind : 'key';
 };
 
 async function bookedOperations(databaseUrl: string): Promise<Set<string>> {
@@ -81,52 +115,22 @@ async function bookedOperations(databaseUrl: string): Promise<Set<string>> {
     `select kind || ' ' || transaction as booked from play.transaction where state <> 'blocked'
      union all select 'key ' || key from platform.idempotency
      union all select 'payment ' || reference from cashier.deposit where state = 'credited'
+     union all select 'run-out ' || id from bonuses.grant where state = 'expired'
      union all select 'receipt ' || subject_id || case event when 'dispute' then ' not-received' else ' received' end
        from cashier.step where actor = 'member' and event in ('receive', 'dispute')`,
   );
   return new Set(rows.map(({ booked }) => booked));
 }
 
-async function walletsOf(databaseUrl: string): Promise<Map<string, { balance: bigint; entries: number }>> {
-  const rows = await askDatabase<{ owner_id: string; balance: string; entries: number }>(
-    databaseUrl,
-    `select a.owner_id, a.balance, (select count(*)::int from ledger.entry e where e.account_id = a.id) as entries
-       from ledger.account a where a.owner_id is not null and a.kind = 'cash'`,
-  );
-  return new Map(
-    rows.map(({ owner_id, balance, entries }) => [owner_id, { balance: BigInt(balance), entries }]),
-  );
-}
-
-/** Withdrawals that stand otherwise than their people were told, or that nobody knows of; and what was sent in all. */
-async function differingWithdrawals(databaseUrl: string, { withdrawals }: Journal): Promise<string[]> {
-  const rows = await askDatabase<{ id: string; state: string }>(
-    databaseUrl,
-    'select id, state from cashier.withdrawal',
-  );
-  const known = new Map(withdrawals.map(({ id, state }) => [id, state]));
-  const [sent] = await askDatabase<{ amount: string }>(
-    databaseUrl,
-    `select coalesce(sum(e.amount), 0) as amount from ledger.entry e
-       join ledger.account a on a.id = e.account_id where a.kind = 'payouts:manual'`,
-  );
-  const told = withdrawals.reduce((sum, withdrawal) => sum + withdrawal.sent, 0n);
-  return [
-    ...rows
-      .filter(({ id, state }) => known.get(id) !== state)
-      .map(({ id, state }) => `withdrawal ${id} is ${state}, its people know ${known.get(id)}`),
-    ...(BigInt(sent?.amount ?? 0) === told ? [] : [`${sent?.amount} was sent, ${told} was told`]),
-  ];
-}
-
 /** Members whose turnover is not what their closed rounds and settled issues come to: a fact was lost, or heard twice. */
-async function unheardFacts(databaseUrl: string): Promise<number> {
+async function unheardFacts({ stage, visits }: CrashHouse): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
-    databaseUrl,
+    stage.databaseUrl,
     `select count(*)::int as count from bonuses.lot l
-      where l.done <> (select coalesce(sum(turnover), 0) from play.round r
+      where l.member_id = any ($1) and l.done <> (select coalesce(sum(turnover), 0) from play.round r
                         where r.account_id = l.member_id and r.state = 'closed')
                     + (select coalesce(sum(turnover), 0) from lottery.turnover t where t.member_id = l.member_id)`,
+    [visits.map(({ seat }) => seat.player)],
   );
   return row?.count ?? 0;
 }

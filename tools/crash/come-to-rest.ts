@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from './ask-database.ts';
+import { bonusesToEnd } from './audit-bonuses.ts';
+import { walletsUnderWay } from './audit-vendor-wallets.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Journal } from './journal.ts';
 import { spinsUnderWay } from './spins.ts';
@@ -8,27 +10,38 @@ import { spinsUnderWay } from './spins.ts';
 const REST_WITHIN_MS = 60_000;
 /** Attempts that were given up may still be under way in an api that was frozen. */
 const LATE_MS = 6_000;
+const MINUTE_MS = 60_000;
 
 /**
- * Lets the house, now whole, finish what it had begun: gateways' callbacks, draws, settlement, facts, spins. Asks once more
+ * Lets the house, now whole, finish what it had begun: gateways' callbacks, payouts, vendors' wallets, draws, settlement, facts, spins. Asks once more
  * about what was refused after silence. Answers how many things were still under way at the end of the time.
  */
 export async function comeToRest(house: CrashHouse, journal: Journal): Promise<number> {
   await sleep(LATE_MS);
+  await house.gateway.misbehave({});
   for (const ask of journal.doubtful) await ask();
   const paid = journal.operations
     .filter(({ kind, told }) => kind === 'payment' && told === 'ok')
     .map(({ key }) => key);
   const slips = journal.slips.map(({ id }) => id);
   const giveUpAt = Date.now() + REST_WITHIN_MS;
+  // What runs out is ended by a job that comes once a minute.
+  const endedBy = giveUpAt + MINUTE_MS;
   for (;;) {
-    const left = (await underWay(house.stage.databaseUrl, paid, slips)) + (await spinsUnderWay(house));
-    if (left === 0 || Date.now() > giveUpAt) return left;
+    const parts = await Promise.all([
+      underWay(house.stage.databaseUrl, paid, slips),
+      spinsUnderWay(house),
+      walletsUnderWay(house),
+    ]);
+    const left = parts.reduce((sum, count) => sum + count, 0);
+    const toEnd = await bonusesToEnd(house.stage.databaseUrl);
+    const isOver = Date.now() > giveUpAt;
+    if ((left === 0 || isOver) && (toEnd === 0 || Date.now() > endedBy)) return left + toEnd;
     await sleep(500);
   }
 }
 
-/** Facts that somebody has not heard, payments that are not credited, slips that are not settled. */
+/** Facts that somebody has not heard, payments that are not credited, payouts without an end, slips that are not settled. */
 async function underWay(
   databaseUrl: string,
   paid: readonly string[],
@@ -37,6 +50,7 @@ async function underWay(
   const [row] = await askDatabase<{ count: number }>(
     databaseUrl,
     `select ((select count(*) from platform.outbox) + (select count(*) from platform.late_fact)
+           + (select count(*) from cashier.payout where closed_at is null)
            + (select count(*) from cashier.deposit where reference = any ($1) and state <> 'credited')
            + (select count(*) from lottery.slip s join lottery.issue i on i.id = s.issue_id
                where s.id = any ($2::uuid[]) and i.settled_at is null))::int as count`,

@@ -6,18 +6,29 @@ import { openPortalClient, type PortalClient, type Send } from '../../packages/t
 import { freePorts } from '../stage/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
+import { WALLET_VENDOR } from '../start/studio-keys.ts';
 import type { VendorWire } from '../stage/vendor-wire.ts';
 import { openBalancer } from './balancer.ts';
 import type { Defect } from './defects/defect.ts';
 import { openGateway, type Gateway } from './gateway.ts';
+import { openLender, type Lender } from './lender.ts';
+import type { ClaimOffer } from './offers.ts';
 import { patiently } from './patiently.ts';
 import { CLERKS, openPeople, type Channel } from './people.ts';
 import { plantInDatabase } from './plant.ts';
 import { openStudioProgram, type StudioProgram, type Visit } from './studio.ts';
 
-const PLAYERS = 24;
-const MEMBERS = 12;
-const WITHDRAWERS = 4;
+/** Who does what, in the order of their seats; the rest only sit at the vendor's game. */
+const CROWD = {
+  withdrawers: 4,
+  visitors: 8,
+  family: 4,
+  keepers: 3,
+  holders: 3,
+  corrected: 3,
+  others: 11,
+} as const;
+const PLAYERS = Object.values(CROWD).reduce((sum, count) => sum + count, 0);
 const CASH = 1_000_000n;
 /** What each program loads before its own first line, so that a defect can be planted in it. */
 const PRELOADED = [path.join(import.meta.dirname, 'plant-in-sources.ts')];
@@ -28,10 +39,14 @@ export type Member = Readonly<{ seat: Seat; client: PortalClient }>;
 /** A member with an account that money can be sent to. */
 export type Withdrawer = Member & Readonly<{ payoutAccountId: Id }>;
 
+/** A member whose money a vendor keeps while it is played, sitting at that vendor's game. */
+export type Keeper = Member & Readonly<{ visit: Visit }>;
+
 /**
  * The house under test: two apis, two workers, the database, the studio and the sandbox gateway, and everybody who uses
- * them. All players sit at the vendor's game; half of them also come by the portal, where a few withdraw and the others
- * also play the studio's slot.
+ * them. Most players sit at the vendor's game, and many also come by the portal: some withdraw, some play the studio's slot and the
+ * lottery, some send each other money. Those who keep money at a vendor, hold bonuses or have their bets corrected do nothing else,
+ * for their money lies in several accounts and is counted together.
  */
 export type CrashHouse = Readonly<{
   stage: Stage;
@@ -40,6 +55,16 @@ export type CrashHouse = Readonly<{
   studio: StudioProgram;
   visits: readonly Visit[];
   channel: Channel;
+  /** The channel to which money is sent by hand. */
+  byHand: Id;
+  /** Who bet at the vendor's game. */
+  players: readonly Seat[];
+  /** An agent, and those directly below. */
+  family: Readonly<{ agent: Member; below: readonly Member[] }>;
+  keepers: Lender<Keeper>;
+  holders: Lender<Member>;
+  offers: readonly ClaimOffer[];
+  corrected: readonly Seat[];
   /** Reaches the apis as browsers do. */
   send: Send;
   members: readonly Member[];
@@ -69,28 +94,41 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
       GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
       PROOF_OF_WORK_TRIES: '1',
       SESSION_IDLE_MINUTES: '600',
+      DRAIN_SECONDS: '2',
     },
   });
   try {
     const gateway = await openGateway(stage, gatewayPort);
     const studio = await openStudioProgram(stage, studioPort, PRELOADED, planted);
-    const seats = stage.company.seats.slice(0, MEMBERS);
-    const withdrawing = seats.slice(0, WITHDRAWERS);
-    const { channel, payoutAccounts } = await openPeople(stage, {
-      withdrawers: withdrawing,
-      watched: seats.slice(WITHDRAWERS),
+    const seats = seatsByRole(stage);
+    const watched = [...seats.visitors];
+    const { channel, byHand, payoutAccounts, offers } = await openPeople(stage, {
+      withdrawers: seats.withdrawers,
+      watched,
+      family: seats.family,
+      others: [...seats.keepers, ...seats.holders],
       gatewayUrl: gateway.url,
     });
-    const { send, wire } = openBalancer(stage, stage.company.key);
-    const members = await Promise.all(seats.map((seat, n) => signIn(stage, send, seat, `10.0.0.${n + 1}`)));
-    const visits = await Promise.all(members.slice(WITHDRAWERS).map((member) => studio.sitDown(member)));
+    const balancer = openBalancer(stage, stage.company.key);
+    const { send, wire } = balancer;
+    let address = 0;
+    const come = (who: readonly Seat[]): Promise<Member[]> =>
+      Promise.all(who.map((seat) => signIn(stage, send, seat, `10.0.0.${(address += 1)}`)));
+    const withdrawing = await come(seats.withdrawers);
+    const visiting = await come(seats.visitors);
+    const [agent, ...below] = await come(seats.family);
+    const [keeping, holding] = [await come(seats.keepers), await come(seats.holders)];
+    const visits = await Promise.all(visiting.map((member) => studio.sitDown(member)));
+    const keepers = await Promise.all(
+      keeping.map(async (member) => ({ ...member, visit: await studio.sitDown(member, WALLET_VENDOR) })),
+    );
     const [first, second] = await Promise.all(CLERKS.map((clerk) => comeToWork(stage, send, clerk)));
     if (!first || !second) throw new Error('the desk needs two clerks');
-    const [spared, ...withdrawers] = members.flatMap((member, index) => {
+    const [spared, ...withdrawers] = withdrawing.flatMap((member, index) => {
       const payoutAccountId = payoutAccounts[index];
       return payoutAccountId ? [{ ...member, payoutAccountId }] : [];
     });
-    if (!spared) throw new Error('nobody withdraws');
+    if (!spared || !agent) throw new Error('nobody withdraws, or sends money');
     return {
       stage,
       wire,
@@ -98,14 +136,21 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
       studio,
       visits,
       channel,
+      byHand,
+      players: [...seats.withdrawers, ...seats.visitors, ...seats.family, ...seats.others],
+      family: { agent, below },
+      keepers: openLender(keepers),
+      holders: openLender(holding),
+      offers,
+      corrected: seats.corrected,
       send,
-      members,
+      members: [...withdrawing, ...visiting],
       withdrawers,
       spared,
       clerks: [first, second],
       cash: CASH,
       async close() {
-        wire.close();
+        balancer.close();
         await stage.close();
       },
     };
@@ -113,6 +158,21 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
     await stage.close();
     throw error;
   }
+}
+
+/** The company's seats by what their players do. */
+function seatsByRole({ company }: Stage): Readonly<Record<keyof typeof CROWD, readonly Seat[]>> {
+  const left = [...company.seats];
+  const take = (role: keyof typeof CROWD): readonly Seat[] => left.splice(0, CROWD[role]);
+  return {
+    withdrawers: take('withdrawers'),
+    visitors: take('visitors'),
+    family: take('family'),
+    keepers: take('keepers'),
+    holders: take('holders'),
+    corrected: take('corrected'),
+    others: take('others'),
+  };
 }
 
 /** From an address of their own: many sign-ins at once from one address have to wait. */

@@ -233,6 +233,6 @@ async function withdraw(
         ({ state }) => state,
       ),
   });
-  journal.withdrawals.push({ id, state: 'paid', sent: 2n * WHOLE - (one.value?.fee ?? 0n) });
-  journal.withdrawals.push({ id: all.value?.id ?? '', state: 'requested', sent: 0n });
+  journal.withdrawals.push({ id, state: 'paid', sent: 2n * WHOLE - (one.value?.fee ?? 0n), sentThrough: 0n });
+  journal.withdrawals.push({ id: all.value?.id ?? '', state: 'requested', sent: 0n, sentThrough: 0n });
 }

@@ -54,7 +54,7 @@ export async function doFaults(
   const studios = [{ pid: studio.process.pid, isUp: () => answers(`${studio.url}/healthz`) }];
   const database = [{ pid: () => undefined, isUp: async () => true }];
   const faults: readonly Fault[] = [
-    { name: 'database killed', weight: 15, victims: database, strike: () => killDatabase(stage) },
+    { name: 'database killed', weight: 26, victims: database, strike: () => killDatabase(stage) },
     { name: 'api killed', weight: 30, victims: apis, strike: kill },
     { name: 'api frozen', weight: 15, victims: apis, strike: freeze },
     { name: 'worker killed', weight: 20, victims: workers, strike: kill },

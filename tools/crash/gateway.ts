@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseAmount } from '../../packages/primitives/index.ts';
 import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { KeptRunning } from '../start/program.ts';
@@ -7,12 +9,25 @@ import type { KeptRunning } from '../start/program.ts';
 const PATIENCE_MS = 5_000;
 
 /** How badly the sandbox gateway is asked to behave. */
-export type Mischief = Readonly<{ repeat: number; reorder: boolean; forge: boolean; otherAmount: boolean }>;
+export type Mischief = Readonly<
+  Partial<{
+    repeat: number;
+    reorder: boolean;
+    forge: boolean;
+    otherAmount: boolean;
+    /** Calls about payouts are done, and not answered. */
+    silent: boolean;
+    /** Calls about payouts are not heard. */
+    deaf: boolean;
+  }>
+>;
 
 /** The sandbox gateway as its payers see it: a program of its own that is killed like the others. */
 export type Gateway = Readonly<{
   process: KeptRunning;
   url: string;
+  /** What all payouts come to that it has really sent. */
+  sent(): bigint;
   misbehave(mischief: Mischief): Promise<void>;
   /** Comes to its page by the house's link and answers the order's address. */
   arrive(redirectUrl: string): Promise<string>;
@@ -35,6 +50,7 @@ export async function openGateway(stage: Stage, port: number): Promise<Gateway> 
   });
   await process.ready(new AbortController().signal);
   const send = sendOverHttp(port, PATIENCE_MS);
+  const file = path.join(stage.postgres.folder, 'gateway/sandbox-gateway.sqlite');
 
   /** Asks until it sends the browser on. */
   async function sentOn(method: string, page: string, body?: string): Promise<string> {
@@ -50,6 +66,15 @@ export async function openGateway(stage: Stage, port: number): Promise<Gateway> 
   return {
     process,
     url,
+    sent() {
+      const book = new DatabaseSync(file, { readOnly: true });
+      try {
+        const paid = book.prepare(`select amount from payout where state = 'paid'`).all();
+        return paid.reduce((sum, { amount }) => sum + unitsOf(String(amount)), 0n);
+      } finally {
+        book.close();
+      }
+    },
     async misbehave(mischief) {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify(mischief);
@@ -63,4 +88,10 @@ export async function openGateway(stage: Stage, port: number): Promise<Gateway> 
       await sentOn('POST', order, `action=${action}`);
     },
   };
+}
+
+function unitsOf(text: string): bigint {
+  const amount = parseAmount(text);
+  if (!amount.ok) throw new Error(`the gateway's book holds the amount ${text}`);
+  return amount.value;
 }

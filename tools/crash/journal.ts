@@ -32,14 +32,23 @@ export type SoldSlip = {
   cancelled: boolean;
 };
 
-/** A withdrawal as member and clerks know it: how it stands, and what was sent to the member for it. */
-export type AskedWithdrawal = { readonly id: string; state: string; sent: bigint };
+/** A withdrawal as member and clerks know it: how it stands, and what was sent to the member for it, by hand and by a company. */
+export type AskedWithdrawal = { readonly id: string; state: string; sent: bigint; sentThrough: bigint };
+
+/** A bonus as its member knows it; one under way may have become cash, or come to nothing, by play. */
+export type HeldBonus = { state: 'under way' | 'cancelled' | 'expired' };
 
 /** Everything that players, vendors, clerks and the gateway did and were told. */
 export class Journal {
   readonly operations: Operation[] = [];
   readonly slips: SoldSlip[] = [];
   readonly withdrawals: AskedWithdrawal[] = [];
+  /** Payments by hand, by their number: how often clerks were told that they are credited. */
+  readonly payments = new Map<string, number>();
+  /** By their ids. */
+  readonly bonuses = new Map<string, HeldBonus>();
+  /** Transfers to a vendor that keeps money, or back, that were begun. */
+  readonly walletTransfers = new Set<string>();
   /** Money that moved without being asked for, as prizes do. */
   readonly moves: { seat: Seat; amount: bigint }[] = [];
   /** Asks once more about what was refused after it had not been answered. */
@@ -54,6 +63,11 @@ export class Journal {
 
   silence(reason: string): void {
     this.silences.set(reason, (this.silences.get(reason) ?? 0) + 1);
+  }
+
+  /** Notes that a clerk was told that a payment by hand is credited. */
+  credited(number: string): void {
+    this.payments.set(number, (this.payments.get(number) ?? 0) + 1);
   }
 
   /** Opens an operation before its first attempt goes out. */

@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
 import { openSandboxAccount } from '../../apps/api/connectors/payments/sandbox/index.ts';
-import { bindPayoutAccount, openDepositChannel, setPolicy } from '../../apps/api/domain/cashier/index.ts';
+import { placeAccount } from '../../apps/api/domain/agents/index.ts';
+import {
+  bindPayoutAccount,
+  openDepositChannel,
+  openHandChannel,
+  openPayoutChannel,
+  setPolicy,
+} from '../../apps/api/domain/cashier/index.ts';
 import { firstPaymentPassword, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { saveProduct, type LotteryProduct } from '../../apps/api/domain/lottery/index.ts';
 import { openOperator } from '../../apps/api/domain/operator/index.ts';
+import { setTransferPolicy } from '../../apps/api/domain/transfers/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
 import { lotteryProducts } from '../../packages/test-house/lottery-products.ts';
 import { PASSWORD } from '../../packages/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '../../packages/test-house/people/staff.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
+import { askDatabase } from './ask-database.ts';
+import { openOffers, type ClaimOffer } from './offers.ts';
 
 const WHOLE = 10_000n;
 const DAY_MS = 86_400_000;
@@ -44,18 +54,45 @@ export const CLERKS = staffPeople.mela.filter(({ role }) => role === 'finance');
 export type Channel = Readonly<{ id: Id; path: string; secret: string }>;
 
 const CHANNEL = 'online';
+/** The company that sends money for the house. */
+export const PAYOUT_CHANNEL = 'sender';
+/** Above this amount a deposit by hand takes two clerks. */
+export const TWO_FOR_DEPOSITS_ABOVE = 12n * WHOLE;
+/** So much that no run reaches it. */
+const NO_LIMIT = 1_000_000_000n * WHOLE;
+/** To an account whose number ends like this the sandbox gateway's payouts fail. */
+const FAILING_END = '0000';
 
-type Wanted = Readonly<{ watched: readonly Seat[]; withdrawers: readonly Seat[]; gatewayUrl: string }>;
+type Wanted = Readonly<{
+  watched: readonly Seat[];
+  /** The last one's account takes no money from the company that sends it. */
+  withdrawers: readonly Seat[];
+  /** An agent and those directly below. */
+  family: readonly Seat[];
+  /** Who also sign in. */
+  others: readonly Seat[];
+  gatewayUrl: string;
+}>;
+
+/** What was opened for them. */
+type Opened = Readonly<{
+  channel: Channel;
+  /** To which money is sent by hand. */
+  byHand: Id;
+  /** In the order of the withdrawers. */
+  payoutAccounts: readonly Id[];
+  offers: readonly ClaimOffer[];
+}>;
 
 /**
- * Opens what the company of players lacks for the portal: passwords, a way to pay in, lotteries, clerks; for those who
- * withdraw an account that has waited its day; and for those who are watched a turnover that no play of a run can meet, so
- * that every fact of their play is counted. Answers the channel and the payout accounts in the order of the withdrawers.
+ * Opens what the company of players lacks for the portal: passwords, ways to pay in and out, lotteries, bonuses, a line of agents,
+ * clerks; for those who withdraw an account that has waited its day; and for those who are watched a turnover that no play of
+ * a run can meet, so that every fact of their play is counted.
  */
 export async function openPeople(
   { databaseUrl, secretsKey, company: { merchant } }: Stage,
-  { watched, withdrawers, gatewayUrl }: Wanted,
-): Promise<{ channel: Channel; payoutAccounts: readonly Id[] }> {
+  { watched, withdrawers, family, others, gatewayUrl }: Wanted,
+): Promise<Opened> {
   const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
   const passwords = openPasswordHasher();
   const hash = await passwords.hash(PASSWORD);
@@ -63,49 +100,100 @@ export async function openPeople(
   const database = openDatabase(databaseUrl, systemClock, 2);
   const yesterday = { now: () => new Date(systemClock.now().getTime() - 2 * DAY_MS) };
   const earlier = openDatabase(databaseUrl, yesterday, 1);
+  const [agent] = family;
+  if (!agent) throw new Error('a family has an agent');
+  await askDatabase(databaseUrl, 'update identity.account set type = 1 where id = $1', [agent.player]);
   try {
     const operator = openOperator({ database, box, passwords });
     await openStaffPeople({ database, passwords, operator }, merchant, CLERKS);
-    const payoutAccounts = await earlier.inMerchant(merchant.id, async (scope) => {
-      const bound: Id[] = [];
-      for (const [index, { player }] of withdrawers.entries()) {
-        const number = `0171${String(index).padStart(7, '0')}`;
-        const account = { kind: 'mobile', provider: 'bkash', holder: 'Rahim Uddin', number } as const;
-        const outcome = await bindPayoutAccount(scope, { memberId: player, ...account }, box);
-        if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.kind}`);
-        bound.push(outcome.value.id);
-      }
-      return bound;
-    });
+    const payoutAccounts = await earlier.inMerchant(merchant.id, (scope) =>
+      bindAccounts(scope, withdrawers, box),
+    );
     const credentials = await openSandboxAccount(gatewayUrl, merchant.code);
-    const channelId = await database.inMerchant(merchant.id, async (scope) => {
+    const opened = await database.inMerchant(merchant.id, async (scope) => {
       for (const product of [...PRODUCTS, HOURLY]) await saveProduct(scope, product);
-      await setPolicy(scope, { withdrawalMin: WHOLE, secondApprovalAbove: TWO_ABOVE, turnoverPercent: 0 });
-      await setPasswords(scope, [...watched, ...withdrawers], hash.value);
-      for (const { player } of withdrawers) await firstPaymentPassword(scope, player, hash.value);
-      const channel = await openDepositChannel(
-        scope,
-        {
-          code: CHANNEL,
-          connector: 'sandbox',
-          credentials,
-          name: { en: 'Online payment' },
-          currency: merchant.currency,
-          amountMin: WHOLE,
-          amountMax: 1000n * WHOLE,
-          feeRate: 0,
-          presets: [],
-        },
-        box,
-      );
+      await setPolicy(scope, {
+        withdrawalMin: WHOLE,
+        withdrawalDailyMax: NO_LIMIT,
+        withdrawalDailyCount: 30_000,
+        secondApprovalAbove: TWO_ABOVE,
+        turnoverPercent: 0,
+        forcedReceipt: 'refund',
+      });
+      await setTransferPolicy(scope, { amountMin: WHOLE, amountMax: 1000n * WHOLE, dailyMax: NO_LIMIT });
+      await setPasswords(scope, [...watched, ...withdrawers, ...family, ...others], hash.value);
+      for (const { player } of [...withdrawers, ...family])
+        await firstPaymentPassword(scope, player, hash.value);
+      for (const { player } of family) {
+        const uplineId = player === agent.player ? null : agent.player;
+        await placeAccount(scope, { accountId: player, uplineId });
+      }
+      const channels = await openChannels(scope, credentials, merchant.currency, box);
       for (const seat of watched) await oweTurnover(scope, seat);
-      return channel.id;
+      return { ...channels, offers: await openOffers(scope, merchant.currency) };
     });
     const where = `/connect/payments/${merchant.code}/${CHANNEL}`;
-    return { channel: { id: channelId, path: where, secret: credentials.secret }, payoutAccounts };
+    return {
+      channel: { id: opened.online, path: where, secret: credentials.secret },
+      byHand: opened.byHand,
+      payoutAccounts,
+      offers: opened.offers,
+    };
   } finally {
     await Promise.all([database.close(), earlier.close()]);
   }
+}
+
+/** Accounts for money to go to. */
+async function bindAccounts(scope: Scope, seats: readonly Seat[], box: SecretBox): Promise<Id[]> {
+  const bound: Id[] = [];
+  for (const [index, { player }] of seats.entries()) {
+    const end = index === seats.length - 1 ? FAILING_END : '1234';
+    const number = `0171${String(index).padStart(3, '0')}${end}`;
+    const account = { kind: 'mobile', provider: 'bkash', holder: 'Rahim Uddin', number } as const;
+    const outcome = await bindPayoutAccount(scope, { memberId: player, ...account }, box);
+    if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.kind}`);
+    bound.push(outcome.value.id);
+  }
+  return bound;
+}
+
+/** The ways in, through a company and by hand, and the company that sends money out. */
+async function openChannels(
+  scope: Scope,
+  credentials: { account: string; secret: string },
+  currency: string,
+  box: SecretBox,
+): Promise<{ online: Id; byHand: Id }> {
+  const terms = { currency, amountMin: WHOLE, amountMax: 1000n * WHOLE, feeRate: 0, presets: [] };
+  const online = await openDepositChannel(
+    scope,
+    { ...terms, code: CHANNEL, connector: 'sandbox', credentials, name: { en: 'Online payment' } },
+    box,
+  );
+  const byHand = await openHandChannel(scope, {
+    ...terms,
+    code: 'bkash',
+    kind: 'mobile',
+    provider: 'bkash',
+    receiving: { number: '01712345678', mode: 'send-money' },
+    name: { en: 'By hand' },
+    secondApprovalAbove: TWO_FOR_DEPOSITS_ABOVE,
+  });
+  await openPayoutChannel(
+    scope,
+    {
+      code: PAYOUT_CHANNEL,
+      connector: 'sandbox',
+      credentials,
+      name: { en: 'Sender' },
+      kinds: ['mobile'],
+      currency,
+      amountMax: 1000n * WHOLE,
+    },
+    box,
+  );
+  return { online: online.id, byHand: byHand.id };
 }
 
 async function setPasswords(scope: Scope, seats: readonly Seat[], hash: string): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Seat } from '../stage/seat-players.ts';
+import { STUDIO_VENDOR, WALLET_VENDOR } from '../start/studio-keys.ts';
 import { askDatabase } from './ask-database.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Journal } from './journal.ts';
@@ -24,9 +26,11 @@ export async function spinsOf(
   }
   const booked = await askDatabase<Round>(
     databaseUrl,
-    `select round as id, stake, win from play.round where vendor_code = $1 and state <> 'cancelled' order by round`,
-    ['SHAPLA'],
+    `select round as id, stake, win from play.round where vendor_code = $1 and state <> 'cancelled'
+     union all select round, stake, win from wallets.round where vendor_code = $2`,
+    [STUDIO_VENDOR, WALLET_VENDOR],
   );
+  await noteGivenBack(databaseUrl, seats, journal);
   const told = ({ stake, win }: Round): string => `${stake} staked, ${win} won`;
   const here = new Map(booked.map((round) => [round.id, told(round)]));
   const there = new Map(played.map((round) => [round.id, told(round)]));
@@ -36,6 +40,24 @@ export async function spinsOf(
       .filter((id) => here.get(id) !== there.get(id))
       .map((id) => `spin ${id}: the studio says ${there.get(id)}, the house ${here.get(id)}`),
   };
+}
+
+/** A stake that the studio gave back moved there and back: nothing in sum, in two entries. */
+async function noteGivenBack(
+  databaseUrl: string,
+  seats: ReadonlyMap<string, Seat>,
+  journal: Journal,
+): Promise<void> {
+  const rows = await askDatabase<{ player: string; amount: string }>(
+    databaseUrl,
+    `select account_id as player, amount from play.transaction where vendor_code = $1 and kind = 'cancel' and amount > 0`,
+    [STUDIO_VENDOR],
+  );
+  for (const { player, amount } of rows) {
+    const seat = seats.get(player);
+    if (seat)
+      for (const moved of [-BigInt(amount), BigInt(amount)]) journal.moves.push({ seat, amount: moved });
+  }
 }
 
 /** How many spins the studio still has to ask the house about, or has disputed. */

@@ -1,6 +1,7 @@
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { saveVendor } from '../../apps/api/domain/catalogue/index.ts';
 import { addVendorKey, openPlay } from '../../apps/api/domain/play/index.ts';
+import { keepMoneyAt } from '../../apps/api/domain/wallets/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
@@ -10,11 +11,12 @@ import { ensureDatabase } from '../postgres/index.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
 import type { KeptRunning } from '../start/program.ts';
-import { STUDIO_VENDOR, studioSecret } from '../start/studio-keys.ts';
+import { STUDIO_VENDOR, studioSecret, WALLET_VENDOR } from '../start/studio-keys.ts';
 import type { Member } from './crash-house.ts';
 import { patiently } from './patiently.ts';
 
 const GAME = 'padma25';
+const VENDORS = [STUDIO_VENDOR, WALLET_VENDOR] as const;
 const PATIENCE_MS = 10_000;
 const HOST = 'studio.localhost';
 /** Where the house says its lobby is, when nobody sets another address. */
@@ -23,7 +25,7 @@ const LOBBY = 'http://mela.localhost:3000';
 /** What the studio answered to a spin. */
 export type Spun = Readonly<{ status: number; id: string; state: string; win: string | null; code?: string }>;
 
-/** A player at a game of the studio's. */
+/** A player at a game of the studio's, whose money stays with the house, or is kept by the studio meanwhile. */
 export type Visit = Readonly<{
   seat: Seat;
   /** Spins once per request, however often it is asked for. */
@@ -35,10 +37,13 @@ export type StudioProgram = Readonly<{
   process: KeptRunning;
   url: string;
   databaseUrl: string;
-  sitDown(member: Member): Promise<Visit>;
+  sitDown(member: Member, vendor?: typeof STUDIO_VENDOR | typeof WALLET_VENDOR): Promise<Visit>;
 }>;
 
-/** Starts the studio and lets the house take its games over. It calls one of the apis, and has to wait when that one is down. */
+/**
+ * Starts the studio and lets the house take its games over, under two names: for one of them the studio keeps players' money. It calls
+ * one of the apis, and has to wait when that one is down.
+ */
 export async function openStudioProgram(
   stage: Stage,
   port: number,
@@ -48,13 +53,14 @@ export async function openStudioProgram(
   const { company, secretsKey } = stage;
   const databaseUrl = stage.postgres.url('mela_studio');
   await ensureDatabase(databaseUrl);
-  const secret = studioSecret(secretsKey, company.merchant.code);
+  const { code } = company.merchant;
   const url = `http://127.0.0.1:${port}`;
-  const operator = {
+  const operators = VENDORS.map((vendor) => ({
     baseUrl: `http://127.0.0.1:${stage.apis[0]?.port}`,
-    keys: [{ id: `${company.merchant.code}.${STUDIO_VENDOR}.1`, secret: secret.toString('hex') }],
+    keys: [{ id: `${code}.${vendor}.1`, secret: studioSecret(secretsKey, code, vendor).toString('hex') }],
     origins: [LOBBY],
-  };
+    wallet: vendor === WALLET_VENDOR ? 'transfer' : 'seamless',
+  }));
   const process = stage.keep({
     name: 'studio',
     command: [...preload.flatMap((file) => ['--import', file]), 'apps/studio/main.ts'],
@@ -63,13 +69,13 @@ export async function openStudioProgram(
       LOG_LEVEL: 'fatal',
       STUDIO_PORT: String(port),
       STUDIO_DATABASE_URL: databaseUrl,
-      STUDIO_OPERATORS: JSON.stringify([operator]),
+      STUDIO_OPERATORS: JSON.stringify(operators),
       STUDIO_PUBLIC_ORIGIN: `http://${HOST}:${port}`,
     },
     readyUrl: `${url}/healthz`,
   });
   await process.ready(new AbortController().signal);
-  await takeOver(stage, url, secret);
+  for (const vendor of VENDORS) await takeOver(stage, url, vendor);
   const send = sendOverHttp(port, PATIENCE_MS);
 
   async function post(
@@ -89,8 +95,8 @@ export async function openStudioProgram(
     process,
     url,
     databaseUrl,
-    async sitDown({ client, seat }) {
-      const query = { vendor: STUDIO_VENDOR, code: GAME, platform: 'html5' } as const;
+    async sitDown({ client, seat }, vendor = STUDIO_VENDOR) {
+      const query = { vendor, code: GAME, platform: 'html5' } as const;
       const launched = await patiently(() => client.call(launchGame, { query }));
       const code = new URL(launched.url).hash.slice(1);
       const opened = await post('/api/visits', { code });
@@ -110,18 +116,20 @@ export async function openStudioProgram(
 async function takeOver(
   { databaseUrl, secretsKey, company: { merchant } }: Stage,
   studioUrl: string,
-  secret: Buffer,
+  vendor: (typeof VENDORS)[number],
 ): Promise<void> {
   const secretBox = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+  const secret = studioSecret(secretsKey, merchant.code, vendor);
   const database = openDatabase(databaseUrl, systemClock, 2);
   try {
     await database.inMerchant(merchant.id, async (scope) => {
-      await saveVendor(scope, { code: STUDIO_VENDOR, names: { en: 'Studio' }, runs: 'protocol' });
-      await addVendorKey(scope, secretBox, STUDIO_VENDOR, { number: 1, secret });
+      await saveVendor(scope, { code: vendor, names: { en: vendor }, runs: 'protocol' });
+      await addVendorKey(scope, secretBox, vendor, { number: 1, secret });
+      if (vendor === WALLET_VENDOR) await keepMoneyAt(scope, vendor, { sweeps: true });
     });
     const vendors = openVendors({ STUDIO_URL: studioUrl });
     const play = openPlay({ database, lanes: database, laneCount: 1, secretBox, vendors });
-    const taken = await play.takeOverGames(merchant, STUDIO_VENDOR);
+    const taken = await play.takeOverGames(merchant, vendor);
     if (!taken.ok) throw new Error('the studio does not tell its games');
   } finally {
     await database.close();

@@ -116,4 +116,17 @@ export const defectsOfPlay: readonly Defect[] = [
     shownBy: ['vendor'],
     forgetsSilence: true,
   },
+  {
+    name: 'corrected-again',
+    what: 'a repeated correction of a bet corrects it again',
+    shownBy: ['corrections'],
+    functions: {
+      'play.correct_bet': [
+        {
+          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;",
+          replace: "p.transaction := p.transaction || '/' || p.id;",
+        },
+      ],
+    },
+  },
 ];

@@ -55,4 +55,35 @@ export const defectsOfTheCashier: readonly Defect[] = [
       ],
     },
   },
+  {
+    name: 'one-payment-two-deposits',
+    what: 'two deposits by hand that name the same payment are both credited',
+    shownBy: ['deposits-by-hand', 'unmatched'],
+    sources: {
+      'apps/api/domain/cashier/deposits/credit.ts': [
+        { find: '  return used.numInsertedOrUpdatedRows === 1n;', replace: '  return Boolean(used);' },
+      ],
+      'apps/api/domain/cashier/deposits/submit-payment.ts': [
+        {
+          find: '  if (await isUsed(scope, deposit, network, transactionId.value)) {',
+          replace: '  if (await isUsed(scope, deposit, network, transactionId.value) && deposit.id === "") {',
+        },
+      ],
+    },
+  },
+  {
+    name: 'silence-is-a-failed-payout',
+    what: 'a company that does not answer is taken not to have sent the money, which is then sent by hand',
+    shownBy: ['withdrawals', 'deposits'],
+    sources: {
+      'apps/api/domain/cashier/withdrawals/payouts/carry-out-payouts.ts': [
+        {
+          find: '  } catch {\n    return null;',
+          replace: `  } catch {
+    const { reference, amount, currency } = order;
+    return { noticeId: reference, reference, payment: 'failed', amount, currency, transaction: null, why: 'silent' };`,
+        },
+      ],
+    },
+  },
 ];

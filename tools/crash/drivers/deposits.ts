@@ -34,6 +34,8 @@ export async function payIn({ journal, house }: Ground): Promise<void> {
       reorder: chance(0.5),
       forge: chance(0.5),
       otherAmount: chance(0.5),
+      silent: chance(0.2),
+      deaf: chance(0.2),
     });
   }
   if (chance(0.3)) await house.gateway.choose(order, 'later');

@@ -1,16 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { playWithBonus } from './bonuses.ts';
+import { correctBets } from './corrections.ts';
 import { payIn } from './deposits.ts';
 import type { Driver, Ground } from './driver.ts';
+import { payInByHand } from './hand-deposits.ts';
 import { playTheLottery } from './lottery.ts';
 import { spinAtStudio } from './studio.ts';
+import { sendToKin } from './transfers.ts';
+import { matchPayment } from './unmatched.ts';
 import { playRound } from './vendor.ts';
+import { keepAtVendor } from './wallets.ts';
 import { withdraw } from './withdrawals.ts';
 
 const drivers = {
-  vendor: { atOnce: 12, turn: playRound },
+  vendor: { atOnce: 10, turn: playRound },
+  corrections: { atOnce: 3, turn: correctBets },
   deposits: { atOnce: 3, turn: payIn },
+  'deposits-by-hand': { atOnce: 2, turn: payInByHand },
+  unmatched: { atOnce: 1, turn: matchPayment },
   withdrawals: { atOnce: 6, turn: withdraw },
   studio: { atOnce: 4, turn: spinAtStudio },
+  transfers: { atOnce: 2, turn: sendToKin },
+  wallets: { atOnce: 3, turn: keepAtVendor },
+  bonuses: { atOnce: 3, turn: playWithBonus },
   lottery: { atOnce: 4, turn: playTheLottery },
 } as const satisfies Record<string, Driver>;
 

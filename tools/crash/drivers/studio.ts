@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { carryOut, type Answer } from '../carry-out.ts';
 import { pick } from '../chance.ts';
+import type { Journal } from '../journal.ts';
 import type { Spun, Visit } from '../studio.ts';
 import type { Ground } from './driver.ts';
 
@@ -10,8 +11,11 @@ const ENDED = new Set(['done', 'refused', 'cancelled', 'disputed']);
 const WAIT_MS = 200;
 
 /** A spin at the studio's slot, asked for under one request until its player knows what came of it. */
-export async function spinAtStudio({ house, journal }: Ground): Promise<void> {
-  const visit = pick(house.visits);
+export const spinAtStudio = ({ house, journal }: Ground): Promise<void> =>
+  spinOnce(journal, pick(house.visits));
+
+/** One spin of a visit's player. */
+export async function spinOnce(journal: Journal, visit: Visit): Promise<void> {
   const request = randomUUID();
   await carryOut(journal, journal.open('spin', request, visit.seat), (timeoutMs) => {
     const heard = hear(visit, request);

@@ -13,7 +13,7 @@ const WHOLE = 10_000n;
 /** A vendor's round: a bet, which is mostly settled or given back, or left open. */
 export async function playRound(ground: Ground): Promise<void> {
   const { journal, house } = ground;
-  const seat = pick(house.stage.company.seats);
+  const seat = pick(house.players);
   const round = { session: seat.session, player: seat.player, game: GAME, round: randomUUID() };
   const stake = BigInt(randomInt(1, STAKE_MAX + 1)) * WHOLE;
   const transaction = randomUUID();
@@ -32,8 +32,8 @@ export async function playRound(ground: Ground): Promise<void> {
   }
 }
 
-/** Makes one call, and goes on until it is answered. */
-async function ask<C extends Call>(
+/** Makes one call of the vendor, and goes on until it is answered. */
+export async function ask<C extends Call>(
   { journal, house, forgetsSilence }: Ground,
   operation: Operation,
   call: C,

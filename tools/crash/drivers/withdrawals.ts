@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsoleClient } from '../../../packages/test-house/console-client.ts';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { answerReceipt, requestWithdrawal } from '../../../packages/wire/portal/withdrawals.ts';
@@ -6,23 +7,31 @@ import {
   approveWithdrawal,
   claimWithdrawal,
   markPaid,
+  recallPayout,
   rejectWithdrawal,
   resolveDispute,
+  sendPayout,
+  withdrawalView,
   startPayout,
 } from '../../../packages/wire/console/withdrawals.ts';
 import type { InputOf } from '../../../packages/wire/index.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
 import type { Member } from '../crash-house.ts';
-import { TWO_ABOVE } from '../people.ts';
+import { PAYOUT_CHANNEL, TWO_ABOVE } from '../people.ts';
 import type { AskedWithdrawal } from '../journal.ts';
 import type { Ground } from './driver.ts';
 
 const WHOLE = 10_000n;
 const AMOUNT_MAX = 30;
+/** Longer than the longest pause between two looks at an order. */
+const SENT_WITHIN_MS = 240_000;
+const LOOK_MS = 1_000;
+/** After so many of them the company is made to behave. */
+const PATIENT_LOOKS = 20;
 const REASON = 'the crash test says so';
 
-/** A withdrawal from the member's wish to the member's receipt, through the hands of two clerks. */
+/** A withdrawal from the member's wish to the member's receipt, through the hands of two clerks, or by a company's payout calls. */
 export async function withdraw(ground: Ground): Promise<void> {
   const { journal, house } = ground;
   const member = pick(house.withdrawers);
@@ -40,7 +49,7 @@ export async function withdraw(ground: Ground): Promise<void> {
     ),
     {
       booked({ id, state }) {
-        withdrawal = { id, state, sent: 0n };
+        withdrawal = { id, state, sent: 0n, sentThrough: 0n };
         journal.withdrawals.push(withdrawal);
       },
     },
@@ -55,12 +64,19 @@ export async function withdraw(ground: Ground): Promise<void> {
     return;
   }
   const payout = amount - asked.fee;
+  const isLarge = amount > TWO_ABOVE;
   await payOnce();
-  if (chance(0.2)) {
+  if (chance(0.25)) {
     await desk.answer('not-received');
-    const resolution = pick(['pay-again', 'resume'] as const);
-    const sent = resolution === 'pay-again' ? -payout : 0n;
-    await desk.act(resolveDispute, first, { resolution, reason: REASON }, { sent });
+    const resolution = pick(['pay-again', 'resume', 'force-receipt'] as const);
+    const said = { resolution, reason: REASON };
+    const returned = resolution === 'resume' ? 0n : -payout;
+    const back = resolution === 'force-receipt' ? amount : 0n;
+    // What gives the money back takes two above the limit: the first voice moves nothing.
+    const takesTwo = isLarge && resolution === 'force-receipt';
+    const done = { effect: back, sent: returned };
+    await desk.act(resolveDispute, first, said, takesTwo ? {} : done);
+    if (takesTwo) await desk.act(resolveDispute, second, said, done);
     if (resolution === 'pay-again') await payOnce();
   }
   if (chance(0.8)) await desk.answer('received');
@@ -68,7 +84,8 @@ export async function withdraw(ground: Ground): Promise<void> {
   /** Approves and pays: what is to be paid again takes as many people as the first time. */
   async function payOnce(): Promise<void> {
     await desk.act(approveWithdrawal, first);
-    if (amount > TWO_ABOVE) await desk.act(approveWithdrawal, second);
+    if (isLarge) await desk.act(approveWithdrawal, second);
+    if (chance(0.4) && (await desk.payThrough(payout))) return;
     await desk.act(startPayout, pick(house.clerks));
     await desk.pay(payout);
   }
@@ -78,10 +95,13 @@ type DeskEndpoint =
   | typeof claimWithdrawal
   | typeof rejectWithdrawal
   | typeof resolveDispute
+  | typeof sendPayout
   | typeof markPaid;
 
 function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal: AskedWithdrawal) {
   const params = { id: withdrawal.id };
+  /** Who sent the money the last time. */
+  let by: 'sent' | 'sentThrough' = 'sent';
 
   /** One step at the desk: what it does to the member's cash, and to what was sent to the member. */
   async function act<E extends DeskEndpoint>(
@@ -101,7 +121,7 @@ function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal
       {
         booked({ state }) {
           withdrawal.state = state;
-          withdrawal.sent += sent;
+          withdrawal[by] += sent;
         },
       },
     );
@@ -110,8 +130,31 @@ function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal
   return {
     act,
 
+    /** Has the company send it, and answers whether it did; sometimes it is called back at the last moment, or too late. */
+    async payThrough(sent: bigint): Promise<boolean> {
+      const clerk = pick(house.clerks);
+      await act(sendPayout, clerk, { channel: PAYOUT_CHANNEL });
+      if (withdrawal.state !== 'paying') return false;
+      if (chance(0.2)) await act(recallPayout, clerk, { reason: REASON });
+      const giveUpAt = Date.now() + SENT_WITHIN_MS;
+      for (let looks = 1; Date.now() < giveUpAt; looks += 1) {
+        if (looks % PATIENT_LOOKS === 0) await house.gateway.misbehave({});
+        const seen = await clerk.call(withdrawalView, { params }).catch(() => null);
+        if (seen?.ok && seen.value.state !== 'paying') {
+          withdrawal.state = seen.value.state;
+          if (seen.value.state !== 'paid') return false;
+          by = 'sentThrough';
+          withdrawal.sentThrough += sent;
+          return true;
+        }
+        await sleep(LOOK_MS);
+      }
+      throw new Error(`nobody knows what became of the payout of ${withdrawal.id}`);
+    },
+
     /** Marks it paid; sometimes two clerks press the button at once, and one of them is told that it was done. */
     async pay(sent: bigint): Promise<void> {
+      by = 'sent';
       const clerks = chance(0.6) ? house.clerks : [pick(house.clerks)];
       await Promise.all(clerks.map((clerk) => act(markPaid, clerk, { reference: 'TX-1' }, { sent })));
     },

@@ -1,0 +1,78 @@
+import { WALLET_VENDOR } from '../start/studio-keys.ts';
+import { askDatabase } from './ask-database.ts';
+import type { CrashHouse } from './crash-house.ts';
+import type { Journal } from './journal.ts';
+
+type Ours = Readonly<{ id: string; state: string; moved: string | null }>;
+type Theirs = Readonly<{ id: string; moved: string | null }>;
+type Balance = Readonly<{ player: string; balance: string }>;
+
+/**
+ * The books of the vendor that keeps money against the house's: transfers that were told of and are not there, that are not over, that moved
+ * here and not there; and wallets that hold another amount.
+ */
+export async function differingVendorWallets(
+  { stage: { databaseUrl }, studio }: CrashHouse,
+  journal: Journal,
+): Promise<string[]> {
+  const ours = await askDatabase<Ours>(databaseUrl, 'select id, state, moved from wallets.transfer');
+  const theirs = new Map(
+    (
+      await askDatabase<Theirs>(
+        studio.databaseUrl,
+        'select reference as id, amount as moved from studio.wallet_transfer',
+      )
+    ).map(({ id, moved }) => [id, moved]),
+  );
+  const known = new Set(ours.map(({ id }) => id));
+  const said = ({ id, state, moved }: Ours): string | null => {
+    if (state !== 'done' && state !== 'refused') return `is ${state}`;
+    const there = theirs.get(id) ?? null;
+    return there === (state === 'done' ? moved : null) ? null : `moved ${moved} here and ${there} there`;
+  };
+  const here = await balances(
+    databaseUrl,
+    `select owner_id as player, balance from ledger.account where kind = 'wallet:${WALLET_VENDOR}' and balance <> 0`,
+  );
+  const there = await balances(
+    studio.databaseUrl,
+    'select player, balance from studio.wallet where balance <> 0',
+  );
+  return [
+    ...ours.flatMap((transfer) => {
+      const fault = said(transfer);
+      return fault ? [`transfer ${transfer.id} ${fault}`] : [];
+    }),
+    ...[...journal.walletTransfers, ...theirs.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => `transfer ${id} is not in the books`),
+    ...[...new Set([...here.keys(), ...there.keys()])]
+      .filter((player) => here.get(player) !== there.get(player))
+      .map(
+        (player) =>
+          `${player} has ${there.get(player) ?? 0} at the vendor, ${here.get(player) ?? 0} in the books`,
+      ),
+  ];
+}
+
+async function balances(url: string, sql: string): Promise<Map<string, string>> {
+  return new Map((await askDatabase<Balance>(url, sql)).map(({ player, balance }) => [player, balance]));
+}
+
+/** Transfers that nobody has heard the end of, and rounds that were played there and are not in the books. */
+export async function walletsUnderWay({ stage: { databaseUrl }, studio }: CrashHouse): Promise<number> {
+  const [transfers] = await askDatabase<{ count: number }>(
+    databaseUrl,
+    `select ((select count(*) from wallets.transfer where state = 'pending')
+           + (select count(*) from ledger.account where kind like 'transit:%' and balance <> 0))::int as count`,
+  );
+  const rounds = (await idsOf(studio.databaseUrl, playedThere)).difference(
+    await idsOf(databaseUrl, 'select round as id from wallets.round'),
+  );
+  return (transfers?.count ?? 0) + rounds.size;
+}
+
+const playedThere = `select id from studio.round where operator like '%.${WALLET_VENDOR}' and state = 'done'`;
+
+const idsOf = async (url: string, sql: string): Promise<Set<string>> =>
+  new Set((await askDatabase<{ id: string }>(url, sql)).map(({ id }) => id));

@@ -1,0 +1,77 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ConsoleClient } from '../../../packages/test-house/console-client.ts';
+import type { InputOf } from '../../../packages/wire/index.ts';
+import { approveDeposit, claimDeposit } from '../../../packages/wire/console/deposits.ts';
+import {
+  claimPayment,
+  confirmOwner,
+  proposeOwner,
+  seePayment,
+} from '../../../packages/wire/console/unmatched.ts';
+import { carryOut, overHttp } from '../carry-out.ts';
+import { chance, pick } from '../chance.ts';
+import type { Ground } from './driver.ts';
+import { nameNumber, paymentNumber, stepsOf } from './hand-deposits.ts';
+
+const WHOLE = 10_000n;
+const AMOUNT_MAX = 10;
+
+/**
+ * A payment that nobody has named: a clerk notes it and says whose it is, and the other one confirms. Now and then its member
+ * names it at that very moment, and a clerk finds the deposit too: it is credited once all the same.
+ */
+export async function matchPayment(ground: Ground): Promise<void> {
+  const { journal, house } = ground;
+  const member = pick(house.withdrawers);
+  const { seat } = member;
+  const [first, second] = house.clerks;
+  const number = paymentNumber();
+  const amount = BigInt(randomInt(1, AMOUNT_MAX + 1)) * WHOLE;
+  const key = randomUUID();
+  const seen = await carryOut(
+    journal,
+    journal.open(seePayment.name, key, seat),
+    overHttp(
+      () =>
+        first.call(
+          seePayment,
+          { body: { channelId: house.byHand, transactionId: number, amount, receivedAt: null } },
+          { key },
+        ),
+      ({ id }) => id,
+    ),
+  );
+  if (!seen) return;
+  await act(claimPayment, first);
+  await act(proposeOwner, first, { owner: `player-${seat.player}`, reason: 'on the statement' });
+  const depositId = chance(0.4) ? await nameNumber(ground, member, { number, amount }) : null;
+  if (!depositId) return act(confirmOwner, second);
+  const step = stepsOf(ground, member, { depositId, number, amount });
+  await step(claimDeposit, first);
+  await Promise.all([act(confirmOwner, second), step(approveDeposit, first, { received: amount })]);
+
+  type Act = typeof claimPayment | typeof proposeOwner;
+
+  async function act<E extends Act>(
+    endpoint: E,
+    clerk: ConsoleClient,
+    body: InputOf<E>['body'] = {} as InputOf<E>['body'],
+  ): Promise<void> {
+    const actKey = randomUUID();
+    await carryOut(
+      journal,
+      journal.open(endpoint.name, actKey, seat),
+      overHttp(
+        () => clerk.call<Act>(endpoint, { params: { id: seen?.id ?? '' }, body }, { key: actKey }),
+        ({ id, state }) => `${id} ${state}`,
+      ),
+      {
+        booked({ state }) {
+          if (state !== 'credited') return;
+          journal.moves.push({ seat, amount });
+          journal.credited(number);
+        },
+      },
+    );
+  }
+}
