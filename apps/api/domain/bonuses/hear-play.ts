@@ -31,8 +31,9 @@ export const turnoverListener: Listener = {
       scope,
       told.map(({ memberId }) => memberId),
     );
-    // What is taken back may open a lot that was full.
-    const ours = told.filter(({ memberId, play }) => owing.has(memberId) || play.effectiveTurnover < 0n);
+    // What is taken back may open a lot that was full, for what comes after it as well.
+    for (const { memberId, play } of told) if (play.effectiveTurnover < 0n) owing.add(memberId);
+    const ours = told.filter(({ memberId }) => owing.has(memberId));
     if (ours.length === 0) return;
     const categories = await categoriesOf(
       scope,
@@ -55,7 +56,7 @@ export const turnoverListener: Listener = {
 };
 
 /** Which of these members have an open lot; asked once for a batch of facts, since most of them are about nobody who has. */
-async function membersOwing(scope: Scope, memberIds: readonly Id[]): Promise<ReadonlySet<Id>> {
+async function membersOwing(scope: Scope, memberIds: readonly Id[]): Promise<Set<Id>> {
   if (memberIds.length === 0) return new Set();
   const rows = await scope.db
     .selectFrom('bonuses.lot')
