@@ -7,10 +7,12 @@ export async function askDatabase<T extends Record<string, unknown>>(
   values: unknown[] = [],
 ): Promise<T[]> {
   const client = new Client({ connectionString: databaseUrl });
+  // What is killed meanwhile fails the question as well, which is enough.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<T>(sql, values)).rows;
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }

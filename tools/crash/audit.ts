@@ -87,9 +87,8 @@ export async function audit(house: CrashHouse, journal: Journal, underWay: numbe
           ({ kind, key, told }) =>
             `${kind} ${key} was told ${told}, and is ${told === 'ok' ? 'not ' : ''}in the books`,
         ),
-      ...faults,
-      ...[wallets.differing, withdrawals, payments, bonuses, vendorWallets, spins.differing].flatMap((some) =>
-        some.slice(0, FAULTS_SHOWN),
+      ...[faults, wallets.differing, withdrawals, payments, bonuses, vendorWallets, spins.differing].flatMap(
+        (some) => some.slice(0, FAULTS_SHOWN),
       ),
     ],
   };

@@ -36,14 +36,18 @@ const PAUSE_MIN_MS = 100;
 /** A house that answers nobody has nothing to lose: the next fault waits for so many answers, but not for ever. */
 const ANSWERS_MAX = 100;
 const LONGEST_WAIT_MS = 6_000;
+const FREEZE_MAX_MS = 1_500;
+/** Longer than the house waits for a vendor, who then does what nobody believes in any more. */
+const SILENCE_MAX_MS = 7_000;
 /** Workers have no address that says when they are up. */
 const WORKER_STARTS_MS = 4_000;
 
-/** Kills and freezes processes at random moments until `end`, and leaves everything running. */
+/** Kills and freezes processes at random moments until `end`, and leaves everything running. `only` these, where a defect says what shows it. */
 export async function doFaults(
   { stage, gateway, studio }: CrashHouse,
   journal: Journal,
   end: AbortSignal,
+  only?: readonly (keyof FaultCounts)[],
 ): Promise<FaultCounts> {
   const apis = stage.apis.map(({ process: { pid }, internalPort }) => ({
     pid,
@@ -56,15 +60,16 @@ export async function doFaults(
   const faults: readonly Fault[] = [
     { name: 'database killed', weight: 26, victims: database, strike: () => killDatabase(stage) },
     { name: 'api killed', weight: 30, victims: apis, strike: kill },
-    { name: 'api frozen', weight: 15, victims: apis, strike: freeze },
+    { name: 'api frozen', weight: 15, victims: apis, strike: freeze(FREEZE_MAX_MS) },
     { name: 'worker killed', weight: 20, victims: workers, strike: kill },
-    { name: 'worker frozen', weight: 10, victims: workers, strike: freeze },
+    { name: 'worker frozen', weight: 10, victims: workers, strike: freeze(FREEZE_MAX_MS) },
     { name: 'gateway killed', weight: 10, victims: payments, strike: kill },
     { name: 'studio killed', weight: 15, victims: studios, strike: kill },
-    { name: 'studio frozen', weight: 5, victims: studios, strike: freeze },
+    { name: 'studio frozen', weight: 8, victims: studios, strike: freeze(SILENCE_MAX_MS) },
   ];
   const counts = Object.fromEntries(faults.map(({ name }) => [name, 0])) as FaultCounts;
-  const dice = faults.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
+  const chosen = only ? faults.filter(({ name }) => only.includes(name)) : faults;
+  const dice = chosen.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
   while (!end.aborted) {
     await someAnswers(journal, end);
     const { name, victims, strike } = pick(dice);
@@ -87,12 +92,14 @@ async function someAnswers(journal: Journal, end: AbortSignal): Promise<void> {
 
 const kill = async ({ pid }: Victim): Promise<void> => signal(pid(), 'SIGKILL');
 
-async function freeze({ pid }: Victim): Promise<void> {
-  const frozen = pid();
-  signal(frozen, 'SIGSTOP');
-  await sleep(randomInt(200, 1_500));
-  signal(frozen, 'SIGCONT');
-}
+const freeze =
+  (longestMs: number) =>
+  async ({ pid }: Victim): Promise<void> => {
+    const frozen = pid();
+    signal(frozen, 'SIGSTOP');
+    await sleep(randomInt(200, longestMs));
+    signal(frozen, 'SIGCONT');
+  };
 
 /** Whether one and the same process was seen for as long as it takes to start. */
 function runsFor(pid: () => number | undefined): () => Promise<boolean> {

@@ -37,7 +37,7 @@ export async function crashRun(seconds: number, defect?: Defect): Promise<Outcom
   try {
     const ground = { house, journal, forgetsSilence: defect?.forgetsSilence ?? false };
     const load = drive(ground, defect?.shownBy ?? driverNames, loading.signal);
-    const faulting = doFaults(house, journal, hurting.signal);
+    const faulting = doFaults(house, journal, hurting.signal, defect?.faults);
     const snapping = takeSnapshots(house.stage.databaseUrl, watching.signal);
     await sleep(seconds * 1000);
     hurting.abort();

@@ -151,7 +151,7 @@ export const vendorRaces: Readonly<Record<string, Race>> = {
       const table = await sitDown(scene);
       const wish = { ...table.round, amount: CASH, currency };
       return button(scene, table, batch, (transaction) => ({
-        calls: [{ call: 'bet', body: { ...wish, transaction } }],
+        calls: [{ call: 'bet' as const, body: { ...wish, transaction } }],
       }));
     },
   },

@@ -1,4 +1,5 @@
 import type { DriverName } from '../drivers/index.ts';
+import type { FaultCounts } from '../faults.ts';
 
 /** One piece of text that a defect changes; it must be found exactly once, or the defect has to be written anew. */
 export type Change = Readonly<{ find: string; replace: string }>;
@@ -9,6 +10,8 @@ export type Defect = Readonly<{
   what: string;
   /** The load that shows it; a run has no other, so that it need not be long. */
   shownBy: readonly DriverName[];
+  /** What must happen to the house for it to show; anything may, where nothing is said. */
+  faults?: readonly (keyof FaultCounts)[];
   /** Statements for the migrated database, run by its owner. */
   sql?: readonly string[];
   /** Changes of SQL functions, by their names. */

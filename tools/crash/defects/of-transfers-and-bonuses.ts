@@ -58,6 +58,7 @@ export const defectsOfTransfersAndBonuses: readonly Defect[] = [
     name: 'silence-gives-back',
     what: 'money that went to a vendor is given back when the vendor does not answer',
     shownBy: ['wallets'],
+    faults: ['studio frozen', 'studio killed'],
     sources: {
       'apps/api/domain/wallets/finish-transfer.ts': [
         {
@@ -72,6 +73,7 @@ export const defectsOfTransfersAndBonuses: readonly Defect[] = [
     name: 'transfer-named-anew',
     what: 'a transfer to a vendor has another name each time that the vendor is asked',
     shownBy: ['wallets'],
+    faults: ['studio frozen', 'studio killed', 'worker killed'],
     sources: {
       'apps/api/domain/wallets/ask-vendor.ts': [
         {
