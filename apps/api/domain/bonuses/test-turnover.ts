@@ -18,6 +18,15 @@ export type Round = { name: string; category: string; stake: bigint; win: bigint
 type Fact = { round: Round; amount: bigint; at: number };
 export type Model = { cash: bigint; lots: Lot[]; rounds: Round[]; untold: Fact[] };
 
+/** A lot that is opened at a moment. */
+export const lotOf = (lot: Pick<Lot, 'of' | 'required' | 'weights' | 'endsAt'>, openedAt: number): Lot => ({
+  ...lot,
+  openedAt,
+  done: 0n,
+  isDropped: false,
+  fed: new Map(),
+});
+
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /** What a round counts: the smaller of what was staked and what was won or lost. */
 export const effective = ({ stake, win }: Round): bigint =>

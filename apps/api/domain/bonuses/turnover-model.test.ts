@@ -10,7 +10,7 @@ import { presentGame, saveOfferedGames } from '../catalogue/index.ts';
 import { balanceOf, verifyBooks } from '../ledger/index.ts';
 import { runningRounds } from '../play/index.ts';
 import { cancelBonus, claimBonus, openLot, openLots, saveOffer, sweepBonuses } from './index.ts';
-import { effective, hear, type Lot, type Model, type Round } from './test-turnover.ts';
+import { effective, hear, lotOf, type Lot, type Model, type Round } from './test-turnover.ts';
 
 // What a member still has to play, lot by lot, beside a plain reckoning of it: rounds of several categories over the vendor's own wire, told at
 // once or late, and corrected afterwards; deposits and bonuses with weights of their own, given up or left to run out.
@@ -75,19 +75,11 @@ const step = (
   },
 });
 
-const lotOf = (lot: Pick<Lot, 'of' | 'required' | 'weights' | 'endsAt'>): Lot => ({
-  ...lot,
-  done: 0n,
-  openedAt: now(),
-  isDropped: false,
-  fed: new Map(),
-});
-
 const payIn = (required: bigint): Step =>
   step(`owe ${required} for a deposit`, async (model, { seat }) => {
     const lot = { memberId: seat.player, currency: 'BDT', source: 'deposit', sourceId: newId() } as const;
     await run((scope) => openLot(scope, { ...lot, required }));
-    model.lots.push(lotOf({ of: null, required, weights: {}, endsAt: Infinity }));
+    model.lots.push(lotOf({ of: null, required, weights: {}, endsAt: Infinity }, now()));
   });
 
 const claim = (which: number): Step =>
@@ -97,7 +89,7 @@ const claim = (which: number): Step =>
     const { id, amount } = claimed.value;
     const of = { id, money: amount, state: 'active' };
     const endsAt = now() + DAYS * 24 * HOUR_MS;
-    model.lots.push(lotOf({ of, required: 3n * amount, weights: WEIGHTS[which] ?? {}, endsAt }));
+    model.lots.push(lotOf({ of, required: 3n * amount, weights: WEIGHTS[which] ?? {}, endsAt }, now()));
   });
 
 const play = (category: string, stake: bigint, percent: bigint): Step =>
