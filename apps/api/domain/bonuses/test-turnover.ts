@@ -2,7 +2,7 @@ import { mulDiv, type Id } from '@mela/primitives';
 
 // What a member still has to play, reckoned plainly: rounds that are told of, at once or late, and lots that they feed.
 
-type Bonus = { id: Id; money: bigint; state: string };
+export type Bonus = { id: Id; money: bigint; state: string };
 type Fed = { played: bigint; counted: bigint };
 export type Lot = {
   of: Bonus | null;
@@ -16,7 +16,8 @@ export type Lot = {
 };
 export type Round = { name: string; category: string; stake: bigint; win: bigint };
 type Fact = { round: Round; amount: bigint; at: number };
-export type Model = { cash: bigint; lots: Lot[]; rounds: Round[]; untold: Fact[] };
+/** What is reckoned with: the member's cash, what they owe in the order in which it was opened, and what nobody has been told yet. */
+export type Reckoning = { cash: bigint; lots: Lot[]; untold: Fact[] };
 
 /** A lot that is opened at a moment. */
 export const lotOf = (lot: Pick<Lot, 'of' | 'required' | 'weights' | 'endsAt'>, openedAt: number): Lot => ({
@@ -33,14 +34,14 @@ export const effective = ({ stake, win }: Round): bigint =>
   min(stake, win > stake ? win - stake : stake - win);
 
 /** What the reckoning says of facts that are told now. */
-export function hear(model: Model): void {
+export function hear(model: Reckoning): void {
   for (const fact of model.untold.splice(0)) {
     if (fact.amount > 0n) feed(model, fact);
     else takeBack(model, fact);
   }
 }
 
-function feed(model: Model, { round: { name, category }, amount, at }: Fact): void {
+function feed(model: Reckoning, { round: { name, category }, amount, at }: Fact): void {
   let rest = amount;
   for (const lot of model.lots) {
     const left = lot.required - lot.done;
@@ -62,7 +63,7 @@ function feed(model: Model, { round: { name, category }, amount, at }: Fact): vo
   }
 }
 
-function takeBack(model: Model, { round: { name }, amount }: Fact): void {
+function takeBack(model: Reckoning, { round: { name }, amount }: Fact): void {
   let rest = -amount;
   for (const lot of model.lots.toReversed()) {
     const fed = lot.fed.get(name);

@@ -10,7 +10,7 @@ import { presentGame, saveOfferedGames } from '../catalogue/index.ts';
 import { balanceOf, verifyBooks } from '../ledger/index.ts';
 import { runningRounds } from '../play/index.ts';
 import { cancelBonus, claimBonus, openLot, openLots, saveOffer, sweepBonuses } from './index.ts';
-import { effective, hear, lotOf, type Lot, type Model, type Round } from './test-turnover.ts';
+import { effective, hear, lotOf, type Lot, type Reckoning, type Round } from './test-turnover.ts';
 
 // What a member still has to play, lot by lot, beside a plain reckoning of it: rounds of several categories over the vendor's own wire, told at
 // once or late, and corrected afterwards; deposits and bonuses with weights of their own, given up or left to run out.
@@ -57,6 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+type Model = Reckoning & { rounds: Round[] };
 type Real = { seat: Seat; names: number };
 type Step = fc.AsyncCommand<Model, Real>;
 

@@ -1,29 +1,53 @@
 import { mulDiv, newId, type Id } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
+import { unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariants } from '../../invariants.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { placeAccount } from '../agents/index.ts';
+import { openAccount } from '../identity/index.ts';
 import { balanceOf, post, verifyBooks } from '../ledger/index.ts';
 import { runningRounds } from '../play/index.ts';
+import { sendMoney, setTransferPolicy } from '../transfers/index.ts';
 import { cancelBonus, claimBonus, openLot, openLots, saveOffer, sweepBonuses } from './index.ts';
+import { effective, hear, lotOf } from './test-turnover.ts';
+import {
+  endBonus,
+  fromCash,
+  openLotsOf,
+  pay,
+  stake,
+  takeBack,
+  underWay,
+  type Bonus,
+  type Model,
+} from './test-wallet.ts';
 
 // A wallet with cash, bonuses and lots, driven at random over the vendor's own wire, beside a plain reckoning of it.
 
 const TAKA = 10_000n;
 const HOUR_MS = 3_600_000;
-const WEIGHT = 60n;
+const WEIGHTS = { RNG: 60 };
 const DAYS = 2;
 const MULTIPLES = [0, 150, 400] as const;
 
 let test: TestHouse;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
+let agent: Id;
 let offers: { id: Id; amount: bigint; multiple: bigint }[];
 
 beforeAll(async () => {
   test = await openHouse();
   vendor = await openPretendVendor(test);
+  agent = await run(async (scope) => {
+    await setTransferPolicy(scope, { amountMin: 1n, dailyMax: 1_000_000n * TAKA });
+    const opened = await openAccount(scope, { type: 1, username: 'abovethem', passwordHash: 'none' });
+    if (!opened.ok) throw new Error('the name is free');
+    await placeAccount(scope, { accountId: opened.value.id, uplineId: null });
+    return opened.value.id;
+  });
   offers = await run(async (scope) => {
     const saved = [];
     for (const [at, multiple] of MULTIPLES.entries()) {
@@ -39,7 +63,7 @@ beforeAll(async () => {
         depositMin: 0n,
         multiple,
         base: 'bonus',
-        weights: { RNG: Number(WEIGHT) },
+        weights: WEIGHTS,
         days: DAYS,
         audience: 'everyone',
         newcomerDays: null,
@@ -58,33 +82,10 @@ afterAll(() => test.close());
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
   test.house.database.inMerchant(vendor.merchant.id, work);
 
-type Bonus = { id: Id; money: bigint; state: string; endsAt: number };
-type Lot = { of: Bonus | null; left: bigint; weight: bigint; endsAt: number };
-type Round = { name: string; stake: bigint; parts: Map<Bonus, bigint> };
-type Model = { cash: bigint; bonuses: Bonus[]; lots: Lot[]; rounds: Round[] };
 type Real = { seat: Seat; names: number };
-
-const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-const now = (): number => test.clock.now().getTime();
-const underWay = ({ bonuses }: Model): Bonus[] => bonuses.filter(({ state }) => state === 'active');
-
-/** What the reckoning says that play feeds. */
-function feed(model: Model, play: bigint): void {
-  let rest = play;
-  for (const lot of model.lots) {
-    if (lot.left === 0n || lot.endsAt <= now() || (lot.of && lot.of.state !== 'active')) continue;
-    const whole = (rest * lot.weight) / 100n;
-    const isFull = whole >= lot.left;
-    rest -= isFull ? mulDiv(lot.left, 100n, lot.weight, 'up') : rest;
-    lot.left -= isFull ? lot.left : whole;
-    if (lot.left === 0n && lot.of) {
-      model.cash += lot.of.money;
-      Object.assign(lot.of, { money: 0n, state: 'converted' });
-    }
-  }
-}
-
 type Step = fc.AsyncCommand<Model, Real>;
+
+const now = (): number => test.clock.now().getTime();
 
 class PayIn implements Step {
   readonly amount: bigint;
@@ -108,7 +109,7 @@ class PayIn implements Step {
       await openLot(scope, { ...lot, required: this.amount });
     });
     model.cash += this.amount;
-    model.lots.push({ of: null, left: this.amount, weight: 100n, endsAt: Infinity });
+    model.lots.push(lotOf({ of: null, required: this.amount, weights: {}, endsAt: Infinity }, now()));
     test.clock.advance({ seconds: 1 });
     await agree(model, seat);
   }
@@ -129,8 +130,8 @@ class Claim implements Step {
     const endsAt = now() + DAYS * 24 * HOUR_MS;
     const bonus: Bonus = { id: claimed.value.id, money: offer.amount, state: 'active', endsAt };
     model.bonuses.push(bonus);
-    const left = mulDiv(offer.amount, offer.multiple, 100n, 'up');
-    if (left > 0n) model.lots.push({ of: bonus, left, weight: WEIGHT, endsAt });
+    const required = mulDiv(offer.amount, offer.multiple, 100n, 'up');
+    if (required > 0n) model.lots.push(lotOf({ of: bonus, required, weights: WEIGHTS, endsAt }, now()));
     else {
       model.cash += bonus.money;
       Object.assign(bonus, { money: 0n, state: 'converted' });
@@ -155,23 +156,12 @@ class Bet implements Step {
       round: name,
       amount: this.amount,
     });
-    const live = underWay(model).filter(({ endsAt }) => endsAt > now());
-    const bonus = live.reduce((sum, { money }) => sum + money, 0n);
-    if (model.cash + bonus < this.amount) {
+    const round = stake(model, { name, amount: this.amount, now: now() });
+    if (round === null) {
       expect(answer).toBe('insufficient-funds');
       return;
     }
-    let rest = this.amount - min(model.cash, this.amount);
-    model.cash -= this.amount - rest;
-    const parts = new Map<Bonus, bigint>();
-    for (const one of live) {
-      const part = min(rest, one.money);
-      if (part === 0n) continue;
-      one.money -= part;
-      parts.set(one, part);
-      rest -= part;
-    }
-    model.rounds.push({ name, stake: this.amount, parts });
+    model.rounds.push(round);
     await agree(model, real.seat);
   }
 }
@@ -188,30 +178,86 @@ class End implements Step {
     const round = model.rounds.shift();
     if (!round) return;
     const bet = `${seat.player}-${round.name}`;
+    const of = { round: round.name, transaction: newId(), reference: bet };
     const win = this.percent === null ? round.stake : (round.stake * this.percent) / 100n;
-    if (this.percent === null)
-      await vendor.cancel(seat, { round: round.name, transaction: `c-${bet}`, reference: bet });
-    else
-      await vendor.settle(seat, {
-        round: round.name,
-        transaction: `s-${bet}`,
-        reference: bet,
-        amount: win,
-        endRound: true,
-      });
-    let cash = win;
-    for (const [bonus, part] of round.parts) {
-      const share = this.percent === null ? part : (win * part) / round.stake;
-      if (bonus.state === 'converted') continue;
-      cash -= share;
-      if (bonus.state === 'active') bonus.money += share;
+    if (this.percent === null) await vendor.cancel(seat, of);
+    else await vendor.settle(seat, { ...of, amount: win, endRound: true });
+    pay(model, round, win, { isWhole: this.percent === null });
+    if (this.percent !== null) {
+      round.win = win;
+      model.closed.push(round);
+      model.untold.push({ round, amount: effective(round), at: now() });
     }
-    model.cash += cash;
-    await test.deliver();
-    const net = win > round.stake ? win - round.stake : round.stake - win;
-    if (this.percent !== null) feed(model, min(round.stake, net));
+    await toldAndAgreed(model, seat);
+  }
+}
+
+/** The last round that ended turns out otherwise. What is taken back must be there: debts have a test of their own. */
+class Correct implements Step {
+  readonly how: 'resettle' | 'void' | 'unsettle';
+  readonly percent: bigint;
+  constructor(how: Correct['how'], percent: bigint) {
+    this.how = how;
+    this.percent = percent;
+  }
+  check = (model: Readonly<Model>) => model.closed.length > 0;
+  toString = () => (this.how === 'resettle' ? `resettle to ${this.percent} %` : this.how);
+  async run(model: Model, { seat }: Real) {
+    const round = model.closed.at(-1);
+    if (!round) return;
+    const before = effective(round);
+    const win = this.how === 'resettle' ? (round.stake * this.percent) / 100n : 0n;
+    const gain = win - round.win + (this.how === 'void' ? round.stake : 0n);
+    if (fromCash(round, -gain) > model.cash || (this.how === 'resettle' && gain === 0n)) return;
+    const of = { round: round.name, transaction: newId(), reference: `${seat.player}-${round.name}` };
+    const said =
+      this.how === 'resettle'
+        ? await vendor.resettle(seat, { ...of, change: gain })
+        : await vendor.correct(seat, this.how === 'void' ? voidBet : unsettle, of);
+    expect(typeof said).toBe('object');
+    if (gain > 0n) pay(model, round, gain, { isWhole: gain === round.stake && this.how === 'void' });
+    else takeBack(model, round, -gain);
+    round.win = win;
+    if (this.how !== 'resettle') model.closed.pop();
+    if (this.how === 'unsettle') model.rounds.unshift(round);
+    const after = this.how === 'resettle' ? effective(round) : 0n;
+    if (after !== before) model.untold.push({ round, amount: after - before, at: now() });
+    await toldAndAgreed(model, seat);
+  }
+}
+
+/** Sends cash to the agent above, which takes that nothing is left to be played. */
+class Send implements Step {
+  readonly amount: bigint;
+  constructor(amount: bigint) {
+    this.amount = amount;
+  }
+  check = () => true;
+  toString = () => `send ${this.amount}`;
+  async run(model: Model, { seat }: Real) {
+    const sent = await run((scope) =>
+      sendMoney(scope, {
+        senderId: seat.player,
+        to: { direction: 'up' },
+        currency: 'BDT',
+        timeZone: 'Asia/Dhaka',
+        amount: this.amount,
+        note: null,
+      }),
+    );
+    const owes = openLotsOf(model).length > 0;
+    const refusal = model.cash < this.amount ? 'insufficient-funds' : owes ? 'turnover-left' : null;
+    expect(sent.ok ? null : sent.refusal.kind).toBe(refusal);
+    if (refusal === null) model.cash -= this.amount;
     await agree(model, seat);
   }
+}
+
+async function toldAndAgreed(model: Model, seat: Seat): Promise<void> {
+  await test.deliver();
+  hear(model);
+  test.clock.advance({ seconds: 1 });
+  await agree(model, seat);
 }
 
 class GiveUp implements Step {
@@ -223,7 +269,7 @@ class GiveUp implements Step {
     const wish = { id: bonus.id, money: bonus.money };
     const cancelled = await run((scope) => cancelBonus(scope, seat.player, wish));
     expect(cancelled.ok).toBe(true);
-    Object.assign(bonus, { money: 0n, state: 'cancelled' });
+    endBonus(model, bonus, 'cancelled');
     await agree(model, seat);
   }
 }
@@ -249,8 +295,8 @@ class Wait implements Step {
     });
     for (const bonus of underWay(model)) {
       const atStake = model.rounds.some(({ parts }) => (parts.get(bonus) ?? 0n) > 0n);
-      if (bonus.endsAt + 60_000 <= now()) Object.assign(bonus, { money: 0n, state: 'expired' });
-      else if (bonus.money === 0n && !atStake) bonus.state = 'used-up';
+      if (bonus.endsAt + 60_000 <= now()) endBonus(model, bonus, 'expired');
+      else if (bonus.money === 0n && !atStake) endBonus(model, bonus, 'used-up');
     }
     await agree(model, seat);
   }
@@ -278,19 +324,44 @@ async function agree(model: Model, { player }: Seat): Promise<void> {
   expect(told.bonus).toBe(model.bonuses.reduce((sum, { money }) => sum + money, 0n));
   const byId = new Map(told.grants.map(({ id, money, state }) => [id, { money, state }]));
   for (const { id, money, state } of model.bonuses) expect(byId.get(id)).toEqual({ money, state });
-  const open = model.lots.filter(({ of, left }) => left > 0n && (of === null || of.state === 'active'));
-  expect(told.lots).toEqual(open.map(({ left }) => left));
+  expect(told.lots).toEqual(openLotsOf(model).map(({ required, done }) => required - done));
 }
 
-it('is what a plain reckoning says, whatever is bet, won, given back, claimed, given up or left to expire', async () => {
+const newcomer = async (): Promise<Real> => {
+  const seat = await vendor.seat({ cash: 0n });
+  await run((scope) => placeAccount(scope, { accountId: seat.player, uplineId: agent }));
+  return { seat, names: 0 };
+};
+const nothing = (): Model => ({ cash: 0n, bonuses: [], lots: [], rounds: [], closed: [], untold: [] });
+
+it.each([
+  ['given back', [new Correct('void', 0n)]],
+  ['paid more', [new Correct('resettle', 170n)]],
+  ['run again and won', [new Correct('unsettle', 0n), new Wait(1), new End(400n)]],
+] as const)(
+  'a bet of a bonus that was given up long ago, %s, brings its member no cash',
+  async (_name, after) => {
+    const [real, model] = [await newcomer(), nothing()];
+    const before = [new Claim(2), new Bet(50n * TAKA), new End(0n), new GiveUp(), new Wait(1)];
+    for (const one of [...before, ...after]) await one.run(model, real);
+    expect(model.cash).toBe(0n);
+  },
+);
+
+it('is what a plain reckoning says, whatever is bet, won, corrected, given back, sent, claimed, given up or left to expire', async () => {
   const amount = fc.bigInt({ min: 1n, max: 160n * TAKA });
+  const percent = fc.constantFrom(0n, 33n, 100n, 170n, 400n);
   const steps = [
     amount.map((of) => new PayIn(of)),
     fc.nat({ max: offers.length - 1 }).map((of) => new Claim(of)),
     amount.map((of) => new Bet(of < TAKA ? TAKA : of)),
     amount.map((of) => new Bet(of < TAKA ? TAKA : of)),
-    fc.constantFrom(0n, 33n, 100n, 170n, 400n).map((of) => new End(of)),
+    percent.map((of) => new End(of)),
     fc.constantFrom(0n, 50n, 250n, null).map((of) => new End(of)),
+    fc
+      .tuple(fc.constantFrom('resettle' as const, 'void' as const, 'unsettle' as const), percent)
+      .map(([how, to]) => new Correct(how, to)),
+    amount.map((of) => new Send((of / 100n + 1n) * 100n)),
     fc.constant(new GiveUp()),
     fc.constantFrom(1, 20, 49).map((of) => new Wait(of)),
   ];
@@ -298,9 +369,8 @@ it('is what a plain reckoning says, whatever is bet, won, given back, claimed, g
     fc.asyncProperty(
       fc.commands<Model, Real, false>(steps, { maxCommands: 30, size: 'max' }),
       async (commands) => {
-        const seat = await vendor.seat({ cash: 0n });
-        const model: Model = { cash: 0n, bonuses: [], lots: [], rounds: [] };
-        await fc.asyncModelRun(() => ({ model, real: { seat, names: 0 } }), commands);
+        const real = await newcomer();
+        await fc.asyncModelRun(() => ({ model: nothing(), real }), commands);
       },
     ),
     { numRuns: 25 },
