@@ -7,6 +7,8 @@ import {
   betAndSettle,
   cancel,
   promo,
+  release,
+  reserve,
   resettle,
   returnStake,
   settle,
@@ -96,7 +98,7 @@ export async function audit(house: CrashHouse, journal: Journal, underWay: numbe
 
 /** Calls that a vendor's transactions are kept of, by their kinds. */
 const AT_THE_VENDOR = new Set<string>(
-  [bet, settle, betAndSettle, cancel, unsettle, resettle, voidBet, returnStake, promo].map(
+  [bet, settle, betAndSettle, cancel, unsettle, resettle, voidBet, returnStake, promo, reserve, release].map(
     ({ name }) => name,
   ),
 );

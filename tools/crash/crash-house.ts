@@ -94,7 +94,7 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
       GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
       PROOF_OF_WORK_TRIES: '1',
       SESSION_IDLE_MINUTES: '600',
-      DRAIN_SECONDS: '2',
+      DRAIN_SECONDS: '5',
     },
   });
   try {

@@ -1,5 +1,7 @@
 import { requestWithdrawal as request } from '@mela/api/domain/cashier/index.ts';
-import { newId, type Id } from '@mela/primitives';
+import { apply, createItem, publish } from '@mela/api/domain/content/index.ts';
+import { newId, ok, refuse, type Id } from '@mela/primitives';
+import { activityClaim } from '@mela/wire/portal/activities.ts';
 import { bonuses, cancelBonus, claimBonus } from '@mela/wire/portal/bonuses.ts';
 import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
 import { chaseCancel, chasePlace } from '@mela/wire/portal/lottery-chases.ts';
@@ -12,10 +14,13 @@ import {
 import { transferToDownline, transferToUpline } from '@mela/wire/portal/transfers.ts';
 import { walletTransfer } from '@mela/wire/portal/wallets.ts';
 import { answerReceipt, requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
+import { factsOf } from '../people/content.ts';
 import { PASSWORD, type Person } from '../people/member.ts';
 import { accepted } from '../portal-client.ts';
 import { pressed, type Button, type Race } from './race.ts';
 import { CASH, valueOf, WALLET_VENDOR, type Scene } from './scene.ts';
+
+const READER = { as: 'member', language: 'en', offered: ['bn', 'en'], preview: false } as const;
 
 const button = ({ account }: Person, press: (key: string) => Parameters<typeof pressed>[0]): Button => ({
   memberId: account.id,
@@ -146,22 +151,43 @@ export const portalRaces: Readonly<Record<string, Race>> = {
   [claimBonus.name]: {
     postings: 1,
     doneOfMany: 1,
-    async set({ someone, offer }) {
+    async set({ someone, offers }) {
       const person = await someone();
-      const params = { claimableId: offer.id };
+      const params = { claimableId: offers.claim.id };
       return button(person, (key) => person.client.call(claimBonus, { params }, { key }));
     },
   },
   [cancelBonus.name]: {
     postings: 1,
     doneOfMany: 1,
-    async set({ someone, offer }) {
+    async set({ someone, offers }) {
       const person = await someone();
       const { client } = person;
-      accepted(await client.call(claimBonus, { params: { claimableId: offer.id } }, { key: newId() }));
+      accepted(await client.call(claimBonus, { params: { claimableId: offers.claim.id } }, { key: newId() }));
       const [held] = accepted(await client.call(bonuses, { query: { state: 'open' } })).bonuses;
       const given = { params: { bonusId: held?.id ?? '' }, body: { money: held?.money ?? 0n } };
       return button(person, (key) => client.call(cancelBonus, given, { key }));
+    },
+  },
+  [activityClaim.name]: {
+    postings: 1,
+    doneOfMany: 1,
+    async set({ test, run, someone, offers }) {
+      const person = await someone();
+      const accountId = person.account.id;
+      const activity = { opensAt: null, closesAt: null, pictures: false, bonusId: offers.prize.id };
+      const promotionId = await run(async (scope) => {
+        const facts = factsOf('Race', { activity });
+        const { after } = valueOf(await createItem(scope, { kind: 'promotion', term: null, facts }));
+        const { id, revision } = valueOf(after ? ok(after) : refuse('not written'));
+        valueOf(await publish(scope, { id, revision }, { standIn: false }));
+        const wish = { accountId, promotionId: id, comment: '', pictureIds: [] };
+        const applied = valueOf(await apply(scope, READER, wish));
+        const answer = { id: applied.id, from: 'applying', to: 'claim', reason: null } as const;
+        valueOf(await test.house.rewards.answer(scope, answer));
+        return id;
+      });
+      return button(person, (key) => person.client.call(activityClaim, { body: { promotionId } }, { key }));
     },
   },
   [lotteryOrderPlace.name]: {

@@ -7,6 +7,8 @@ import {
   decodeAnswer,
   endRound,
   promo,
+  release,
+  reserve,
   resettle,
   returnStake,
   settle,
@@ -127,6 +129,28 @@ export const vendorRaces: Readonly<Record<string, Race>> = {
   },
   [voidBet.name]: ofBet(voidBet, 0n),
   [returnStake.name]: ofBet(returnStake, 0n),
+  [reserve.name]: {
+    postings: 1,
+    doneOfMany: 1,
+    async set(scene) {
+      const table = await sitDown(scene);
+      const wish = { ...table.round, reference: null, amount: CASH, currency };
+      return button(scene, table, reserve, (transaction) => ({ ...wish, transaction }));
+    },
+  },
+  [release.name]: {
+    postings: 1,
+    // What has come back is left so, and that is fine.
+    doneOfMany: 50,
+    async set(scene) {
+      const table = await sitDown(scene);
+      const reference = newId();
+      const aside = { ...table.round, transaction: reference, reference: null, amount: CASH, currency };
+      await scene.vendor.ask(reserve, aside);
+      const all = { ...table.round, reference, actualBet: 0n, win: 0n, currency, end: true };
+      return button(scene, table, release, (transaction) => ({ ...all, transaction }));
+    },
+  },
   [promo.name]: {
     postings: 1,
     // Every prize is another one.

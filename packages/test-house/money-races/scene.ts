@@ -1,6 +1,6 @@
 import { keepMoneyAt } from '@mela/api/domain/wallets/index.ts';
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
-import { saveOffer } from '@mela/api/domain/bonuses/index.ts';
+import { saveOffer, type NewOffer } from '@mela/api/domain/bonuses/index.ts';
 import {
   bindPayoutAccount,
   openDesk,
@@ -27,6 +27,28 @@ export const CASH = units('1000');
 export const WALLET_VENDOR = 'KADAM';
 export const SENDER = { code: 'sender', account: 'mela', secret: Buffer.alloc(32, 7).toString('base64url') };
 
+/** A bonus to be had once. */
+const bonus = (kind: NewOffer['kind']): NewOffer => ({
+  kind,
+  names: { en: 'Once' },
+  details: {},
+  currency: 'BDT',
+  rate: 0,
+  amount: units('50'),
+  amountMax: null,
+  depositMin: 0n,
+  multiple: 1000,
+  base: 'bonus',
+  weights: {},
+  days: 7,
+  audience: 'everyone',
+  newcomerDays: null,
+  frequency: 'once',
+  opensAt: null,
+  closesAt: null,
+  isOpen: true,
+});
+
 /** A house in which every route that moves money can be called. */
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
@@ -42,7 +64,7 @@ export async function openScene() {
   const password = await house.identity.hashPassword(PASSWORD);
   invariant(password.ok, 'nobody else is hashing');
   const product = lotteryProducts.ssc1m;
-  const offer = await run(async (scope) => {
+  const offers = await run(async (scope) => {
     await setPolicy(scope, { payoutAccountWaitHours: 0, withdrawalMin: units('1'), turnoverPercent: 0 });
     await setTransferPolicy(scope, { amountMin: units('1') });
     await saveVendor(scope, { code: WALLET_VENDOR, names: { en: 'Kadam' }, runs: 'protocol' });
@@ -56,26 +78,10 @@ export async function openScene() {
       { ...payouts, currency: 'BDT', amountMax: units('50000') },
       house.secretBox,
     );
-    return saveOffer(scope, {
-      kind: 'claim',
-      names: { en: 'Once' },
-      details: {},
-      currency: 'BDT',
-      rate: 0,
-      amount: units('50'),
-      amountMax: null,
-      depositMin: 0n,
-      multiple: 1000,
-      base: 'bonus',
-      weights: {},
-      days: 7,
-      audience: 'everyone',
-      newcomerDays: null,
-      frequency: 'once',
-      opensAt: null,
-      closesAt: null,
-      isOpen: true,
-    });
+    return {
+      claim: await saveOffer(scope, bonus('claim')),
+      prize: await saveOffer(scope, bonus('activity')),
+    };
   });
   while ((await planIssues(house.database, brand.mela.id)) > 0);
   while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
@@ -109,7 +115,7 @@ export async function openScene() {
     gateway,
     byHand,
     product,
-    offer,
+    offers,
     staff,
     desk: openDesk({ recordAudit: async () => undefined }),
     someone,
