@@ -164,8 +164,9 @@ const giveUp = step(
   (model) => active(model).length > 0,
 );
 
-const wait = (hours: number): Step =>
-  step(`wait ${hours} h`, async (model, { seat }) => {
+/** Time goes by; what has run out by then is ended by a job, which may be late. */
+const wait = (hours: number, isSwept = true): Step =>
+  step(`wait ${hours} h${isSwept ? '' : ', unswept'}`, async (model, { seat }) => {
     test.clock.advance({ hours });
     await run(async (scope) => {
       // They sit through it: a game's session would have ended long before.
@@ -174,8 +175,9 @@ const wait = (hours: number): Step =>
         .set({ expires_at: new Date(now() + 12 * HOUR_MS) })
         .where('account_id', '=', seat.player)
         .execute();
-      await sweepBonuses(scope, runningRounds);
+      if (isSwept) await sweepBonuses(scope, runningRounds);
     });
+    if (!isSwept) return;
     for (const lot of active(model)) {
       if (!lot.of || lot.endsAt + 60_000 > now()) continue;
       Object.assign(lot.of, { money: 0n, state: 'expired' });
@@ -205,12 +207,25 @@ async function agree(model: Model, { player }: Seat): Promise<void> {
   expect(told.cash).toBe(model.cash);
 }
 
-it('play after a correction is counted towards what the correction has opened again, though both are told at once', async () => {
-  const seat = await vendor.seat({ cash: CASH });
+const lost = (taka: bigint): Step => play('RNG', taka * TAKA, 0n);
+const owe = (taka: bigint): Step => payIn(taka * TAKA);
+
+it.each([
+  [
+    'play is counted towards what a correction has opened again, though both are told at once',
+    [owe(20n), lost(20n), deliver, correct('void', 0n), lost(5n), deliver],
+  ],
+  [
+    'what a correction takes back is taken from the last lot first',
+    [owe(10n), owe(10n), lost(15n), deliver, correct('resettle', 40n), deliver],
+  ],
+  [
+    'play after its days does not turn a bonus over, though nobody has ended it yet',
+    [claim(0), wait(49, false), lost(60n), deliver, wait(1)],
+  ],
+])('%s', async (_name, steps) => {
+  const real = { seat: await vendor.seat({ cash: CASH }), names: 0 };
   const model: Model = { cash: CASH, lots: [], rounds: [], untold: [] };
-  const lost = (amount: bigint): Step => play('RNG', amount * TAKA, 0n);
-  const steps = [payIn(20n * TAKA), lost(20n), deliver, correct('void', 0n), lost(5n), deliver];
-  const real = { seat, names: 0 };
   for (const one of steps) await one.run(model, real);
 });
 
@@ -232,7 +247,7 @@ it('turnover is what a plain reckoning says, whatever is owed, played, corrected
     fc.constant(deliver),
     fc.constant(deliver),
     fc.constant(giveUp),
-    fc.constantFrom(1, 30, 49).map(wait),
+    fc.tuple(fc.constantFrom(1, 30, 49), fc.boolean()).map(([hours, isSwept]) => wait(hours, isSwept)),
   ];
   await fc.assert(
     fc.asyncProperty(
