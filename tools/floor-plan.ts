@@ -18,7 +18,7 @@ export const rooms = {
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   lottery: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   transfers: ['merchants', 'identity', 'agents', 'ledger', 'protection', 'bonuses', 'cashier'],
-  wallets: ['merchants', 'ledger', 'protection', 'cashier', 'play'],
+  wallets: ['merchants', 'ledger', 'catalogue', 'protection', 'cashier', 'play'],
   contracts: ['merchants', 'agents', 'ledger'],
   loyalty: ['merchants', 'identity', 'ledger', 'catalogue'],
   messaging: ['merchants', 'identity', 'agents'],

@@ -8,6 +8,8 @@ import {
 } from './connectors/letters/index.ts';
 import { openPhoneSignIn, type PhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
+import type { Merchant } from './domain/merchants/index.ts';
+import { openCountries } from './connectors/countries/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
 import {
@@ -75,6 +77,8 @@ export type House = Readonly<{
   contacts: Contacts;
   /** Who else vouches for phones; null where nobody does. */
   phoneSignIn: PhoneSignIn | null;
+  /** Whether a brand serves players at an address, by the countries of its policy; those of the operator's own network it does. */
+  serves(merchant: Merchant, address: string): boolean;
   gateways: GatewayConnectors;
   payoutGateways: PayoutConnectors;
   operator: Operator;
@@ -151,6 +155,7 @@ export function buildHouse({
     correctedDaysListener,
     pushWinners,
   ];
+  const countryOf = openCountries();
   return {
     settings,
     clock,
@@ -169,6 +174,8 @@ export function buildHouse({
     codes,
     contacts,
     phoneSignIn: openPhoneSignIn(settings, clock),
+    serves: ({ jurisdiction: { countries } }, address) =>
+      countries === null || ['own', ...countries].includes(countryOf(address) ?? ''),
     gateways: openGateways(secretBox, companies),
     payoutGateways: openPayoutConnectors(secretBox, companies),
     operator,

@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
       { path: 'members/:id', lazy: () => import('./features/members/member-page.tsx') },
       { path: 'letters', lazy: () => import('./features/letters/letters-page.tsx') },
       { path: 'lottery', lazy: () => import('./features/lottery/lottery-page.tsx') },
+      { path: 'jurisdiction', lazy: () => import('./features/jurisdiction/jurisdiction-page.tsx') },
       { path: 'registration', lazy: () => import('./features/registration/registration-page.tsx') },
       { path: 'content', lazy: () => import('./features/content/content-page.tsx') },
       { path: 'content/:id', lazy: () => import('./features/content/editor-page.tsx') },

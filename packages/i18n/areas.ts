@@ -12,6 +12,7 @@ import type { messages as games } from './messages/en/games.ts';
 import type { messages as help } from './messages/en/help.ts';
 import type { messages as home } from './messages/en/home.ts';
 import type { messages as install } from './messages/en/install.ts';
+import type { messages as jurisdiction } from './messages/en/jurisdiction.ts';
 import type { messages as letters } from './messages/en/letters.ts';
 import type { messages as limits } from './messages/en/limits.ts';
 import type { messages as login } from './messages/en/login.ts';
@@ -53,6 +54,7 @@ type Messages = {
   help: typeof help;
   home: typeof home;
   install: typeof install;
+  jurisdiction: typeof jurisdiction;
   letters: typeof letters;
   limits: typeof limits;
   login: typeof login;
@@ -91,6 +93,7 @@ export const areas = [
   'help',
   'home',
   'install',
+  'jurisdiction',
   'letters',
   'limits',
   'login',

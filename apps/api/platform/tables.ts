@@ -153,6 +153,7 @@ export interface CashierDeposit {
   asked: bigint | null;
   channel_id: string;
   claimed_by: string | null;
+  counts_from: Timestamp;
   created_at: Timestamp;
   currency: string;
   expires_at: Timestamp;
@@ -174,6 +175,7 @@ export interface CashierDeposit {
   state: string;
   submitted_at: Timestamp | null;
   transaction_id: string | null;
+  within_limits: Generated<bigint>;
 }
 
 export interface CashierDepositChannel {
@@ -190,6 +192,7 @@ export interface CashierDepositChannel {
   late_minutes: Generated<number>;
   levels: number[] | null;
   merchant_id: string;
+  money: Generated<string>;
   name: Json;
   note: Generated<Json>;
   open: boolean;
@@ -281,6 +284,7 @@ export interface CashierPayoutChannel {
   id: string;
   kinds: string[];
   merchant_id: string;
+  money: Generated<string>;
   name: Json;
   open: boolean;
   position: number;
@@ -1065,22 +1069,33 @@ export interface MerchantsHost {
 }
 
 export interface MerchantsMerchant {
+  autoplay: Generated<boolean>;
+  categories: Generated<string[]>;
   code: string;
   content_version: Generated<bigint>;
+  countries: string[] | null;
   currency: string;
+  deposit_day_max: bigint | null;
   digits: Generated<string>;
   flags: Json;
   id: string;
+  jurisdiction_version: Generated<bigint>;
   languages: string[];
   licence_reference: string | null;
   maintenance_ends_at: Timestamp | null;
+  minimum_age: Generated<number>;
+  money: Generated<string>;
   name: Json;
   password_max_age_days: Generated<number>;
+  reality_check_minutes: number | null;
   resources: Generated<Json>;
+  round_time_min_ms: Generated<number>;
   second_step: Generated<boolean>;
+  stake_max: bigint | null;
   status: Generated<number>;
   theme: string;
   time_zone: string;
+  turbo: Generated<boolean>;
 }
 
 export interface OperatorAttempt {

@@ -4,6 +4,7 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import { contentList } from '@mela/wire/console/content.ts';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
+import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
 import { corrections } from '@mela/wire/console/ledger.ts';
 import { letterList } from '@mela/wire/console/letters.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
@@ -58,6 +59,7 @@ export const places: readonly Place[] = [
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
+  { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: corrections },
   { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },

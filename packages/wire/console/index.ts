@@ -6,6 +6,7 @@ import * as depositChannels from './deposit-channels.ts';
 import * as content from './content.ts';
 import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
+import * as jurisdiction from './jurisdiction.ts';
 import * as ledger from './ledger.ts';
 import * as letters from './letters.ts';
 import * as lottery from './lottery.ts';
@@ -40,6 +41,7 @@ const areas = {
   lotteryRulings,
   protection,
   registration,
+  jurisdiction,
   content,
   applications,
   staff,

@@ -41,7 +41,9 @@ export type DeskRefusal =
   | { kind: 'withdrawals-stopped' }
   | { kind: 'payout-account-barred' }
   | { kind: 'payout-under-way' }
-  | { kind: 'unknown-payout-channel' };
+  | { kind: 'unknown-payout-channel' }
+  /** The channel carries demo money and the brand real money, or the other way round. */
+  | { kind: 'other-money' };
 
 /** Pictures that prove something about a withdrawal. */
 export type ProofRefusal = MoveRefusal | { kind: 'enough-proofs' } | { kind: 'unknown-proof' };

@@ -11,7 +11,7 @@ export {
   type NewVendor,
   type OfferedGame,
 } from './keep.ts';
-export { launchableGame, type LaunchableGame } from './launchable.ts';
+export { barredByLaw, launchableGame, type LaunchableGame } from './launchable.ts';
 export type { GameFilter } from './listed.ts';
 export { gameMenu, type MenuEntry } from './menu.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import { jurisdictionOf } from '../merchants/index.ts';
 
 /** What a launch needs to know of a game. */
 export type LaunchableGame = Readonly<{
@@ -31,4 +32,20 @@ export async function launchableGame(
     runs: row.runs === 'protocol' ? 'protocol' : 'house',
     trial: row.has_trial ?? false,
   };
+}
+
+/** Whether a game, or all of a vendor's, would be listed if the law allowed games of its category here. */
+export async function barredByLaw(
+  scope: Scope,
+  { vendor, code }: { vendor: string; code?: string },
+): Promise<boolean> {
+  const { categories } = await jurisdictionOf(scope);
+  const games = await scope.db
+    .selectFrom('catalogue.game')
+    .select('category')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('vendor_code', '=', vendor)
+    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
+    .execute();
+  return games.length > 0 && games.every(({ category }) => !categories.includes(category));
 }

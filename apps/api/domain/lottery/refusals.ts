@@ -1,5 +1,5 @@
 import type { InsufficientFunds, KeyReused } from '../ledger/index.ts';
-import type { BrandClosed } from '../merchants/index.ts';
+import type { BrandClosed, CategoryNotAllowed } from '../merchants/index.ts';
 import type { LimitReached, PlayerExcluded } from '../protection/index.ts';
 
 /** A message for one field of the input. */
@@ -26,6 +26,9 @@ export type PayoutLimit = {
 
 /** The brand takes no more bets on a selection of this order for this issue; the fields name the lines. */
 export type ExposureLimit = { kind: 'exposure-limit'; fields: Record<string, FieldMessage> };
+
+/** The law allows no more than this on one line. */
+export type StakeNotAllowed = { kind: 'stake-not-allowed'; values: { maximum: string } };
 
 /** No such order of this member. */
 export type OrderUnknown = { kind: 'order-unknown' };
@@ -55,6 +58,8 @@ export type OrderRefusal =
   | PlayerExcluded
   | LimitReached
   | BrandClosed
+  | CategoryNotAllowed
+  | StakeNotAllowed
   | InsufficientFunds
   | KeyReused;
 

@@ -1,4 +1,11 @@
 export type { Flags } from './flags.ts';
+export {
+  jurisdictionOf,
+  setJurisdiction,
+  type CategoryNotAllowed,
+  type Jurisdiction,
+  type JurisdictionRefusal,
+} from './jurisdiction.ts';
 export type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { openMerchant, type NewMerchant } from './open-merchant.ts';

@@ -1,5 +1,6 @@
 import type { Currency, Id } from '@mela/primitives';
 import type { Flags } from './flags.ts';
+import type { Jurisdiction } from './jurisdiction.ts';
 
 /** SPEC.md §2: 0 is the normal app, 1 maintenance, 2 region-blocked. */
 export type MerchantStatus = 'open' | 'maintenance' | 'blocked';
@@ -32,8 +33,12 @@ export type Merchant = Readonly<{
   secondStep: boolean;
   status: MerchantStatus;
   maintenanceEndsAt: Date | null;
-  /** Without a licence reference the brand plays with demo money only. */
+  /** Real money is not switched on without one. */
   licenceReference: string | null;
+  /** What the law lets it offer. */
+  jurisdiction: Jurisdiction;
+  /** Counts the changes of the two above. */
+  jurisdictionVersion: bigint;
   /** Grows with every change of what anonymous pages show; part of their cache key. */
   contentVersion: bigint;
 }>;

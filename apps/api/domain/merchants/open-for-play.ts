@@ -1,19 +1,19 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 
-/** The brand is closed, so nothing new is begun. */
-export type BrandClosed = { kind: 'brand-in-maintenance' | 'brand-blocked' };
+/** The brand is closed, or takes no real money now, so nothing new is begun. */
+export type BrandClosed = { kind: 'brand-in-maintenance' | 'brand-blocked' | 'real-money-off' };
 
 /**
  * Whether the brand is open at this moment: asked in the transaction that takes a bet, because what a surface knows of a
  * brand may be a second old. What was taken before is settled and given back all the same.
  */
 export async function openForPlay(scope: Scope): Promise<Outcome<null, BrandClosed>> {
-  const { status } = await scope.db
+  const { status, money } = await scope.db
     .selectFrom('merchants.merchant')
-    .select('status')
+    .select(['status', 'money'])
     .where('id', '=', scope.merchantId)
     .executeTakeFirstOrThrow();
-  if (status === 0) return ok(null);
+  if (status === 0) return money === 'stopped' ? refuse({ kind: 'real-money-off' }) : ok(null);
   return refuse({ kind: status === 2 ? 'brand-blocked' : 'brand-in-maintenance' });
 }

@@ -3,6 +3,7 @@ import type { Id } from '@mela/primitives';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { MerchantsMerchant, Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
+import type { Jurisdiction } from './jurisdiction.ts';
 import type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
 
 const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'blocked'];
@@ -23,6 +24,19 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   status: STATUSES[row.status] ?? 'maintenance',
   maintenanceEndsAt: row.maintenance_ends_at,
   licenceReference: row.licence_reference,
+  jurisdiction: {
+    money: row.money as Jurisdiction['money'],
+    countries: row.countries,
+    categories: row.categories,
+    minimumAge: row.minimum_age,
+    stakeMax: row.stake_max,
+    depositDayMax: row.deposit_day_max,
+    roundTimeMinMs: row.round_time_min_ms,
+    autoplay: row.autoplay,
+    turbo: row.turbo,
+    realityCheckMinutes: row.reality_check_minutes,
+  },
+  jurisdictionVersion: row.jurisdiction_version,
   contentVersion: row.content_version,
 });
 

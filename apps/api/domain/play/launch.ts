@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { launchableGame, markPlayed } from '../catalogue/index.ts';
+import { barredByLaw, launchableGame, markPlayed } from '../catalogue/index.ts';
 import { openForPlay, type Merchant } from '../merchants/index.ts';
 import { withinTime } from '../protection/index.ts';
 import type { LaunchRefusal } from './refusals.ts';
@@ -47,6 +47,7 @@ async function prepare(
 ): Promise<Outcome<Prepared, LaunchRefusal>> {
   const open = await openForPlay(scope);
   if (!open.ok) return open;
+  if (await barredByLaw(scope, { vendor, code })) return refuse({ kind: 'category-not-allowed' });
   const game = await launchableGame(scope, { vendor, code });
   if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-unknown' });
   if (trial && !game.trial) return refuse({ kind: 'real-account-required' });

@@ -1,9 +1,9 @@
-import type { BrandClosed } from '../merchants/index.ts';
+import type { BrandClosed, CategoryNotAllowed } from '../merchants/index.ts';
 import type { TimeLimitReached } from '../protection/index.ts';
 
 /** Why a ticket was not redeemed. */
 export type TicketRefusal = {
-  kind: 'ticket-invalid' | 'player-blocked' | 'player-excluded' | 'game-unavailable';
+  kind: 'ticket-invalid' | 'player-blocked' | 'player-excluded' | 'game-unavailable' | 'jurisdiction-blocked';
 };
 
 /** Why a session says nothing. */
@@ -16,5 +16,6 @@ export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
 export type LaunchRefusal =
   | { kind: 'game-unknown' | 'real-account-required' | 'player-blocked' | 'player-excluded' }
   | BrandClosed
+  | CategoryNotAllowed
   | TimeLimitReached
   | VendorRefusal;

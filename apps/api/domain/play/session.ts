@@ -3,6 +3,7 @@ import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { ownId } from './own-id.ts';
+import { barredByLaw } from '../catalogue/index.ts';
 import type { SessionRefusal, TicketRefusal } from './refusals.ts';
 
 const TICKET_MS = 60_000;
@@ -81,7 +82,7 @@ export async function redeemTicket(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', session.game_id)
     .executeTakeFirst();
-  if (!game) return refuse({ kind: 'game-unavailable' });
+  if (!game) return refuse({ kind: await whyNotListed(scope, vendor, session.game_id) });
   return ok({
     id: session.id,
     expiresAt: session.expires_at,
@@ -90,6 +91,20 @@ export async function redeemTicket(
     currency: session.currency,
     language: session.language,
   });
+}
+
+async function whyNotListed(
+  scope: Scope,
+  vendor: string,
+  gameId: Id,
+): Promise<'game-unavailable' | 'jurisdiction-blocked'> {
+  const { code } = await scope.db
+    .selectFrom('catalogue.game')
+    .select('code')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', gameId)
+    .executeTakeFirstOrThrow();
+  return (await barredByLaw(scope, { vendor, code })) ? 'jurisdiction-blocked' : 'game-unavailable';
 }
 
 type BetBar = 'player-blocked' | 'player-excluded' | 'session-expired';

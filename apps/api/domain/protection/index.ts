@@ -3,6 +3,7 @@ export { limitsOf, setLimit, type Limit, type LimitWish } from './limits.ts';
 export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';
 export {
   beginningOf,
+  roomToPlay,
   withinDeposits,
   withinLimits,
   withinTime,

@@ -1,6 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { jurisdictionOf } from '../merchants/index.ts';
 import type { LimitPeriod } from './limits.ts';
 
 /** What a player's own money did in a period until now; `net` is what they won more than they staked. */
@@ -33,7 +34,7 @@ export async function playedOf(
 
 const USUAL_MINUTES = 60;
 
-/** After how many minutes a player is told how long they have been playing. */
+/** After how many minutes a player is told how long they have been playing: as they wish, but no later than the law says. */
 export async function realityMinutes(scope: Scope, accountId: Id): Promise<number> {
   const row = await scope.db
     .selectFrom('protection.setting')
@@ -41,7 +42,8 @@ export async function realityMinutes(scope: Scope, accountId: Id): Promise<numbe
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row?.reality_minutes ?? USUAL_MINUTES;
+  const { realityCheckMinutes } = await jurisdictionOf(scope);
+  return Math.min(row?.reality_minutes ?? USUAL_MINUTES, realityCheckMinutes ?? Infinity);
 }
 
 /** Sets after how many minutes a player is told. */

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@mela/form-rules';
 import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { setFlags, type Merchant } from '../merchants/index.ts';
+import { jurisdictionOf, setFlags, type Merchant } from '../merchants/index.ts';
 import { checkSetup } from './check-setup.ts';
 import type { RegistrationField } from './fields.ts';
 import type { FieldsRefused, FormChanged } from './refusals.ts';
@@ -28,7 +28,7 @@ export async function changeSetup(
   const version = await claimVersion(scope, given.version);
   if (version === null) return refuse({ kind: 'registration-form-changed' });
   const before = await registrationSetup(scope, merchant);
-  const checked = checkSetup(before, given);
+  const checked = checkSetup(before, given, (await jurisdictionOf(scope)).minimumAge);
   if (!checked.ok) return checked;
   const after = checked.value;
   const changes = changesBetween(before, after);

@@ -8,8 +8,6 @@ import type { FieldSetup, RegistrationSetup } from './registration-setup.ts';
 
 type Fields = FieldsRefused['fields'];
 
-/** The youngest that any brand may let in. */
-const YOUNGEST = 18;
 const OLDEST = 99;
 const MOST_REGIONS = 20;
 
@@ -20,10 +18,12 @@ const MOST_REGIONS = 20;
 export function checkSetup(
   now: RegistrationSetup,
   given: RegistrationSetup,
+  /** As the law says. */
+  youngest: number,
 ): Outcome<RegistrationSetup, FieldsRefused> {
   const wrong: Fields = {};
   const { minimumAge } = given.settings;
-  if (minimumAge < YOUNGEST) wrong['minimumAge'] = { id: 'field.too-small', values: { minimum: YOUNGEST } };
+  if (minimumAge < youngest) wrong['minimumAge'] = { id: 'field.too-small', values: { minimum: youngest } };
   if (minimumAge > OLDEST) wrong['minimumAge'] = { id: 'field.too-big', values: { maximum: OLDEST } };
   const phoneRegions = given.settings.phoneRegions.map((region) => region.trim().toUpperCase());
   if (!areRegions(phoneRegions)) wrong['phoneRegions'] = { id: 'field.phone-regions' };

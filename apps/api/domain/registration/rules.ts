@@ -1,6 +1,7 @@
 import { isAcceptedPattern, isPatternId, type FieldRule } from '@mela/form-rules';
 import { invariant } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import { jurisdictionOf } from '../merchants/index.ts';
 import { DEFAULTS, FIELDS, type RegistrationField } from './fields.ts';
 
 /** The form as a whole. */
@@ -14,14 +15,16 @@ export type FormSettings = Readonly<{
 /** What brands have that did not say otherwise. */
 const HOUSE_FORM: FormSettings = { minimumAge: 18, phoneRegions: ['BD'] };
 
-/** What the brand's form is like as a whole. */
+/** What the brand's form is like as a whole; nobody younger than the law says may play, whatever it says. */
 export async function formSettings(scope: Scope): Promise<FormSettings> {
   const row = await scope.db
     .selectFrom('registration.form')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
     .executeTakeFirst();
-  return row ? { minimumAge: row.minimum_age, phoneRegions: row.phone_regions } : HOUSE_FORM;
+  const own = row ? { minimumAge: row.minimum_age, phoneRegions: row.phone_regions } : HOUSE_FORM;
+  const { minimumAge } = await jurisdictionOf(scope);
+  return { ...own, minimumAge: Math.max(own.minimumAge, minimumAge) };
 }
 
 /** Which edit of the form is in force. */

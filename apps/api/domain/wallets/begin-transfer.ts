@@ -1,10 +1,20 @@
-import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import {
+  formatAmount,
+  invariant,
+  newId,
+  ok,
+  refuse,
+  type Currency,
+  type Id,
+  type Outcome,
+} from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { barredByLaw } from '../catalogue/index.ts';
 import { newReference } from '../cashier/index.ts';
 import { balanceOf, post, recordBalances, type Entry } from '../ledger/index.ts';
 import { openForPlay } from '../merchants/index.ts';
-import { mayPlay } from '../protection/index.ts';
+import { mayPlay, roomToPlay } from '../protection/index.ts';
 import { recordTransferFact } from './events.ts';
 import type { WalletRefusal } from './refusals.ts';
 import { transferById, type WalletTransfer } from './transfer.ts';
@@ -25,7 +35,8 @@ const LEASE_MS = 15_000;
 
 /**
  * Takes the money out of one wallet and puts it in transit, together with the wish to move it: from here on the worker carries it
- * through, whoever dies. Refuses what is not there, a second movement at a time, and money for play by who may not play.
+ * through, whoever dies. Refuses what is not there, a second movement at a time, money for play by who may not play, and more
+ * than the player's limits on stakes and losses still let be played with.
  */
 export async function beginTransfer(
   scope: Scope,
@@ -36,12 +47,21 @@ export async function beginTransfer(
   if (direction === 'in') {
     const open = await openForPlay(scope);
     if (!open.ok) return open;
+    if (await barredByLaw(scope, { vendor })) return refuse({ kind: 'category-not-allowed' });
     const may = await mayPlay(scope, accountId);
     if (!may.ok) return may;
   }
+  const player = { id: accountId, currency };
+  const room = direction === 'in' ? await roomToPlay(scope, player) : null;
+  if (room && room.left <= 0n) return refuse({ kind: room.kind });
   const from = direction === 'in' ? 'cash' : (`wallet:${vendor}` as const);
   const there = await balanceOf(scope, { ownerId: accountId, kind: from, currency });
-  const amount = wish.amount ?? there.balance;
+  // Everything: as much of it as the player's limits let be lost where nobody asks us.
+  const amount = wish.amount ?? least(there.balance, room?.left);
+  if (room && amount > room.left) {
+    const values = { left: formatAmount(room.left).slice(0, -2) };
+    return refuse({ kind: room.kind, fields: { amount: { id: 'field.amount.above-limit-left', values } } });
+  }
   const nothing = refuse({
     kind: 'insufficient-funds' as const,
     fields: { amount: { id: 'field.amount.above-balance' } },
@@ -78,6 +98,9 @@ export async function beginTransfer(
   await recordTransferFact(scope, transfer);
   return ok(transfer);
 }
+
+const least = (one: bigint, other: bigint | undefined): bigint =>
+  other !== undefined && other < one ? other : one;
 
 /** Whether a vendor keeps the money of this brand's players. */
 async function isWalletVendor(scope: Scope, vendor: string): Promise<boolean> {

@@ -1,10 +1,12 @@
-import type { BrandClosed } from '../merchants/index.ts';
-import type { PlayerExcluded } from '../protection/index.ts';
+import type { BrandClosed, CategoryNotAllowed } from '../merchants/index.ts';
+import type { LimitReached, PlayerExcluded } from '../protection/index.ts';
 
 /** Why money does not go to a vendor's wallet or come from it. */
 export type WalletRefusal =
   | BrandClosed
+  | CategoryNotAllowed
   | PlayerExcluded
+  | (LimitReached & { fields?: Record<string, { id: string; values: { left: string } }> })
   | { kind: 'insufficient-funds'; fields: Record<string, { id: string }> }
   /** The brand has no vendor of this code that keeps money. */
   | { kind: 'wallet-unknown' }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { presentGame, saveOfferedGames, saveVendor } from '@mela/api/domain/catalogue/index.ts';
 import { balanceOf, post, verifyBooks } from '@mela/api/domain/ledger/index.ts';
 import { addVendorKey } from '@mela/api/domain/play/index.ts';
-import { excludePlayer } from '@mela/api/domain/protection/index.ts';
+import { excludePlayer, setLimit, withinLimits } from '@mela/api/domain/protection/index.ts';
 import { invariants } from '@mela/api/invariants.ts';
 import { newId, type Id } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
 import { advanceTransfer } from './ask-vendor.ts';
 import { beginTransfer } from './begin-transfer.ts';
@@ -290,4 +290,75 @@ it('keeps every taka through any order of deeds and faults', async () => {
     }),
     { numRuns: 10 },
   );
+});
+
+describe('what players set themselves', () => {
+  const limit = (id: Id, kind: 'loss' | 'stake', value: bigint) =>
+    inMela((scope) => setLimit(scope, { id, currency: 'BDT' }, { kind, period: 'day', value }));
+  const took = async (direction: 'in' | 'out', who: Id, amount: bigint | null) => {
+    const begun = await begin(who, direction, amount);
+    if (begun.ok) await advanceTransfer(parts(), at.brand.mela, begun.value.id);
+    return begun.ok ? begun.value.amount : begun.refusal.kind;
+  };
+
+  it('no more goes where nobody asks us than may be lost; what was lost there counts, and what is won back', async () => {
+    const who = await someone(100_000n);
+    await limit(who, 'loss', 10_000n);
+    expect(await took('in', who, 10_001n)).toBe('loss-limit-reached');
+    expect(await took('in', who, 6_000n)).toBe(6_000n);
+    // What lies there may be lost, so only the rest may follow.
+    expect(await took('in', who, 4_001n)).toBe('loss-limit-reached');
+    vendor.play(who, `${who}-lost`, 5_000n, 0n);
+    await wallets.takeOverRounds(at.brand.mela);
+    expect(await took('in', who, 4_001n)).toBe('loss-limit-reached');
+    expect(await took('in', who, 4_000n)).toBe(4_000n);
+    vendor.play(who, `${who}-won`, 1_000n, 9_000n);
+    await wallets.takeOverRounds(at.brand.mela);
+    // All of it may come back, whatever the limit says.
+    expect(await took('out', who, null)).toBe(13_000n);
+    expect(await took('in', who, 13_001n)).toBe('loss-limit-reached');
+    expect(await took('in', who, 13_000n)).toBe(13_000n);
+    expect(await inMela((scope) => withinLimits(scope, { id: who, currency: 'BDT' }, 1n))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('a stake limit counts what was staked there; opening a game brings no more than is left', async () => {
+    const who = await someone(100_000n);
+    await limit(who, 'stake', 10_000n);
+    await wallets.enter(at.brand.mela, who, V);
+    expect(await balances(who)).toMatchObject({ cash: 90_000n, wallet: 10_000n });
+    vendor.play(who, `${who}-a`, 8_000n, 8_000n);
+    await wallets.leave(at.brand.mela, who, V);
+    expect(await balances(who)).toMatchObject({ cash: 100_000n, wallet: 0n });
+    await wallets.enter(at.brand.mela, who, V);
+    expect(await balances(who)).toMatchObject({ cash: 98_000n, wallet: 2_000n });
+    expect(await inMela((scope) => withinLimits(scope, { id: who, currency: 'BDT' }, 2_001n))).toMatchObject({
+      refusal: { kind: 'stake-limit-reached' },
+    });
+  });
+
+  it('movements asked for at once pass no limit together', async () => {
+    const who = await someone(100_000n);
+    await limit(who, 'loss', 10_000n);
+    const begun = await Promise.all(Array.from({ length: 10 }, () => begin(who, 'in', 6_000n)));
+    expect(begun.filter(({ ok }) => ok)).toHaveLength(1);
+    await heal();
+    expect(await balances(who)).toMatchObject({ cash: 94_000n, wallet: 6_000n });
+  });
+
+  it('nothing goes to a vendor whose games the law does not allow; what is there comes back', async () => {
+    const who = await someone();
+    expect(await took('in', who, 1_000n)).toBe(1_000n);
+    const allow = (categories: string) =>
+      inMela((scope) =>
+        sql`update merchants.merchant set categories = ${categories}::text[] where id = ${scope.merchantId}`.execute(
+          scope.db,
+        ),
+      );
+    await allow('{LIVE}');
+    expect(await took('in', who, 1_000n)).toBe('category-not-allowed');
+    expect(await took('out', who, null)).toBe(1_000n);
+    await allow('{RNG,LIVE,FISH,PVP,ELOTT,LOTT,SPORTS,ESPORTS}');
+  });
 });

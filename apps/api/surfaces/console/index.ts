@@ -11,6 +11,7 @@ import { sessionCookie } from './cookie.ts';
 import { depositChannelRoutes } from './deposit-channels.ts';
 import { depositRoutes } from './deposits.ts';
 import { openGate } from './gate.ts';
+import { jurisdictionRoutes } from './jurisdiction.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { letterRoutes } from './letters.ts';
 import { lotteryRulingRoutes } from './lottery-rulings.ts';
@@ -52,6 +53,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...lotteryRoutes,
   ...lotteryRulingRoutes,
   ...registrationRoutes,
+  ...jurisdictionRoutes,
   ...contentRoutes,
   ...applicationRoutes,
   ...staffRoutes,

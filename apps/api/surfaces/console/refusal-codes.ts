@@ -9,6 +9,7 @@ import type { NotAPicture } from '../../platform/picture.ts';
 import type { ApplicationUnknown, ApplicationMovedOn, EditRefusal } from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type { CorrectionRefusal } from '../../domain/ledger/index.ts';
+import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
@@ -38,6 +39,7 @@ export type ConsoleRefusal =
   | { kind: 'draw-mistyped'; fields: Record<string, { id: string; values: Record<string, number> }> }
   | FieldsRefused
   | FormChanged
+  | JurisdictionRefusal
   | { kind: 'gateway-silent' }
   | { kind: 'issue-unknown' }
   | { kind: 'unknown-payout-account' }
@@ -120,6 +122,11 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'correction-asked-before': { code: 'ledger.correction_asked', status: 409 },
   'correction-short': { code: 'ledger.correction_short', status: 409 },
   'ticket-unknown': { code: 'request.not_found', status: 404 },
+  'jurisdiction-refused': { code: 'request.invalid', status: 400 },
+  'jurisdiction-changed': { code: 'jurisdiction.changed', status: 409 },
+  'deposit-limit-reached': { code: 'deposit.limit_reached', status: 409 },
+  'deposit-not-allowed': { code: 'deposit.law_reached', status: 409 },
+  'other-money': { code: 'jurisdiction.other_money', status: 409 },
   'withdrawals-stopped': { code: 'withdrawal.stopped', status: 409 },
 };
 

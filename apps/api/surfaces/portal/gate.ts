@@ -9,6 +9,7 @@ import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
 import type { Caller, PortalContext } from './context.ts';
 import type { Cookies } from './cookies.ts';
+import { SERVED_ONLY } from './served-only.ts';
 
 /** What the gate needs of the identity room. */
 export type GatePorts = {
@@ -57,6 +58,8 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
       if (merchant.status === 'maintenance') return no({ code: 'system.maintenance', status: 503 });
       if (merchant.status === 'blocked') return no({ code: 'system.blocked', status: 451 });
     }
+    if (SERVED_ONLY.has(endpoint.name) && !house.serves(merchant, request.ip))
+      return no({ code: 'jurisdiction.country', status: 451 });
     const caller = await callerOf(request, merchant.id, ports);
     if (!caller) return no({ code: 'session.ended', status: 401 });
     if (!endpoint.audience.includes(caller.audience)) return no(notFor(caller, endpoint));

@@ -28,6 +28,9 @@ import type { WireRefusal } from '../kit/envelope.ts';
 /** A wrong login at the door, which says nothing of its own; see SPEC.md §8. */
 type LoginFailed = Omit<WrongLogin, 'kind'> & { kind: 'login-failed' };
 
+/** The brand serves nobody where the caller is. */
+type CountryNotServed = { kind: 'country-not-served' };
+
 /** The brand does not let people in this way. */
 type LoginWayOff = { kind: 'login-way-off' };
 
@@ -42,6 +45,7 @@ export type PortalRefusal =
   | IdentityRefusal
   | NotHuman
   | PlayerExcluded
+  | CountryNotServed
   | DepositRefusal
   | BonusRefusal
   | PaymentRefusal
@@ -69,6 +73,11 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'game-unavailable': { code: 'game.unavailable', status: 503 },
   'brand-in-maintenance': { code: 'system.maintenance', status: 503 },
   'brand-blocked': { code: 'system.blocked', status: 451 },
+  'real-money-off': { code: 'jurisdiction.real_money_off', status: 451 },
+  'demo-money-off': { code: 'jurisdiction.demo_money_off', status: 451 },
+  'category-not-allowed': { code: 'jurisdiction.category', status: 451 },
+  'country-not-served': { code: 'jurisdiction.country', status: 451 },
+  'stake-not-allowed': { code: 'jurisdiction.stake', status: 422 },
   'vendor-silent': { code: 'game.vendor_silent', status: 503 },
   'real-account-required': { code: 'session.real_account_required', status: 403 },
   'player-blocked': { code: 'player.blocked', status: 403 },
@@ -96,6 +105,7 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'payments-blocked': { code: 'payment.blocked', status: 403 },
   'player-excluded': { code: 'player.excluded', status: 403 },
   'deposit-limit-reached': { code: 'limits.deposit_reached', status: 403 },
+  'deposit-not-allowed': { code: 'jurisdiction.deposit_day', status: 403 },
   'stake-limit-reached': { code: 'limits.stake_reached', status: 403 },
   'loss-limit-reached': { code: 'limits.loss_reached', status: 403 },
   'time-limit-reached': { code: 'limits.time_reached', status: 403 },

@@ -38,6 +38,8 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 
 export const walletsRoutes = [
   inScope(wire.walletTransfer, async (scope, context, { body }) => {
+    if (body.direction === 'in' && !context.house.serves(context.merchant, context.address))
+      return refuse({ kind: 'country-not-served' });
     const begun = await beginTransfer(scope, {
       ...body,
       accountId: accountOf(context).accountId,

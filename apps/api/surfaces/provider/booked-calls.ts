@@ -18,6 +18,7 @@ import {
   type CodeOf,
   type RefusalCode,
 } from '@mela/wire/provider/index.ts';
+import { barredByLaw } from '../../domain/catalogue/index.ts';
 import { openForPlay } from '../../domain/merchants/index.ts';
 import {
   bookWhole,
@@ -29,6 +30,7 @@ import {
   type WholeCall,
 } from '../../domain/play/index.ts';
 import type { House } from '../../house.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { CLOSED, handler, inScope, type Done, type Handler, type Signed } from './handler.ts';
 
 // The calls that book something. Those of every round, which come by the thousand, are booked with whatever else has arrived; the
@@ -68,13 +70,25 @@ function toAnswer<C extends Call>(call: C, answer: BookingAnswer) {
   return kind === 'nonce-seen' ? kind : refuse({ code: codeOf(call, kind) });
 }
 
-/** Booking tells a closed game and a closed brand alike; which it is is looked up only where it has said no. */
+/** Booking tells a closed game, a closed brand and what the law forbids alike; which it is is looked up only where it has said no. */
+async function whyUnavailable(
+  scope: Scope,
+  vendor: string,
+  game: string,
+): Promise<'game-unavailable' | 'jurisdiction-blocked'> {
+  const open = await openForPlay(scope);
+  if (!open.ok) return CLOSED[open.refusal.kind];
+  return (await barredByLaw(scope, { vendor, code: game })) ? 'jurisdiction-blocked' : 'game-unavailable';
+}
+
 async function betOf(house: House, signed: Signed, body: BodyOf<typeof bet>): Promise<Done<typeof bet>> {
   const { vendor, nonce } = signed;
   const answer = toAnswer(bet, await book(house, signed, { ...body, kind: 'bet', vendor, nonce }));
   if (answer === 'nonce-seen' || answer.ok || answer.refusal.code !== 'game-unavailable') return answer;
-  const open = await house.database.inMerchant(signed.merchant.id, openForPlay);
-  return open.ok ? answer : refuse({ code: CLOSED[open.refusal.kind] });
+  const code = await house.database.inMerchant(signed.merchant.id, (scope) =>
+    whyUnavailable(scope, vendor, body.game),
+  );
+  return refuse({ code });
 }
 
 /** A call in the words of the room that books it: the two have the same fields, and its name is its kind. */
@@ -87,7 +101,14 @@ const alone = <Name extends string, Body extends Call['body'], Code extends Refu
 ): Handler =>
   inScope(call, async (scope, signed, body) => {
     const answer = await bookWhole(scope, [inOurWords(signed, call.name, body)]);
-    if (!answer.ok) return refuse({ code: codeOf(call, answer.refusal.kind) });
+    if (!answer.ok) {
+      const { kind } = answer.refusal;
+      const isShut =
+        kind === 'game-unavailable' && typeof body === 'object' && body !== null && 'game' in body;
+      return refuse({
+        code: codeOf(call, isShut ? await whyUnavailable(scope, signed.vendor, String(body.game)) : kind),
+      });
+    }
     const [booked] = answer.value;
     invariant(booked, 'one call is answered');
     return ok(toMoney(booked));

@@ -1,12 +1,16 @@
 import { ok, refuse } from '@mela/primitives';
 import { authenticate, balance, status } from '@mela/wire/provider/index.ts';
-import { openForPlay } from '../../domain/merchants/index.ts';
+import { jurisdictionOf, openForPlay } from '../../domain/merchants/index.ts';
 import { playable, redeemTicket, sessionCurrency, transactionState } from '../../domain/play/index.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { bookedCalls } from './booked-calls.ts';
 import { CLOSED, inScope, type Handler } from './handler.ts';
 
-/** What a jurisdiction allows in a game; every brand's policy is this one for now. */
-const RULES = { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: null };
+/** What the law allows in the brand's games. */
+async function rulesOf(scope: Scope) {
+  const { autoplay, turbo, roundTimeMinMs, realityCheckMinutes } = await jurisdictionOf(scope);
+  return { autoplay, turbo, roundTimeMinMs, realityCheckMinutes };
+}
 
 /** Every call that a vendor may make of us. */
 export const handlers: readonly Handler[] = [
@@ -26,7 +30,7 @@ export const handlers: readonly Handler[] = [
       trial: currency === 'PLAY',
       balance: await playable(scope, accountId, currency),
       limits: { stakeMin: game.stakeMin, stakeMax: game.stakeMax },
-      rules: RULES,
+      rules: await rulesOf(scope),
     });
   }),
   inScope(balance, async (scope, { vendor }, body) => {

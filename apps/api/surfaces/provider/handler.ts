@@ -40,8 +40,9 @@ export const inScope = <C extends Call>(
     }),
   );
 
-/** A brand that its region may not play at is the law's business; one in maintenance is nobody's fault. */
+/** A brand that may not be played at for now is the law's business; one in maintenance is nobody's fault. */
 export const CLOSED = {
   'brand-in-maintenance': 'game-unavailable',
   'brand-blocked': 'jurisdiction-blocked',
+  'real-money-off': 'jurisdiction-blocked',
 } as const satisfies Record<BrandClosed['kind'], string>;

@@ -35,6 +35,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     clock: house.clock,
     frames: framesOf(house.settings.PUBLIC_ORIGIN),
     protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
+    serves: house.serves,
     hostsOf: ({ id }) => hostsOf(house.database.kysely, id),
   });
 

@@ -31,6 +31,19 @@ const merchant: Merchant = {
   status: 'open',
   maintenanceEndsAt: null,
   licenceReference: null,
+  jurisdiction: {
+    money: 'demo',
+    countries: null,
+    categories: ['LOTT'],
+    minimumAge: 18,
+    stakeMax: null,
+    depositDayMax: null,
+    roundTimeMinMs: 0,
+    autoplay: true,
+    turbo: true,
+    realityCheckMinutes: null,
+  },
+  jurisdictionVersion: 0n,
   contentVersion: 1n,
 };
 
@@ -79,6 +92,7 @@ function pretendPortal() {
       frames: ['http://studio.localhost'],
       protocol: 'https:',
       hostsOf: async () => ['haat.example', 'line2.haat.example'],
+      serves: () => true,
     },
   );
   const want = (changed: object = {}) =>

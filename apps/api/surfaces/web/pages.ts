@@ -29,6 +29,8 @@ type Surroundings = {
   protocol: string;
   /** The hosts that are a brand's own. */
   hostsOf: (merchant: Merchant) => Promise<readonly string[]>;
+  /** Whether a brand serves visitors at an address. */
+  serves: (merchant: Merchant, address: string) => boolean;
 };
 
 /**
@@ -38,7 +40,7 @@ type Surroundings = {
 export function openPages(
   server: FastifyInstance,
   build: PortalBuild,
-  { clock, frames, protocol, hostsOf }: Surroundings,
+  { clock, frames, protocol, hostsOf, serves }: Surroundings,
 ): { page(wanted: Wanted): Promise<Page> } {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
@@ -47,7 +49,7 @@ export function openPages(
     { url, asks, canonical }: PagePlan,
   ): Promise<Page> {
     const open = merchant?.status === 'open';
-    const answers = open ? await answersOf(server, { host, language, asks }) : [];
+    const answers = open ? await answersOf(server, { host, language, address, asks }) : [];
     const told = startOf(merchant, language, clock.now(), answers);
     const start = merchant?.status === 'blocked' ? { ...told, address } : told;
     const page = await build.bundle.render(url, start);
@@ -77,7 +79,8 @@ export function openPages(
       const { merchant, host, language } = wanted;
       const plan = build.bundle.planOf(wanted.url);
       if (merchant?.status === 'blocked') return make(wanted, plan);
-      const key = [host, language, plan.url, merchant?.contentVersion, merchant?.status].join('\n');
+      const served = merchant && serves(merchant, wanted.address);
+      const key = [host, language, plan.url, merchant?.contentVersion, merchant?.status, served].join('\n');
       const known = pages.get(key);
       if (known && performance.now() - known.madeAt < FRESH_MS) return known.page;
       const page = make(wanted, plan);

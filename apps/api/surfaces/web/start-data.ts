@@ -16,7 +16,7 @@ const brandOf = (merchant: Merchant): Brand => ({
   digits: merchant.digits,
   resources: merchant.resources,
   flags: merchant.flags,
-  demo: merchant.licenceReference === null,
+  demo: merchant.jurisdiction.money === 'demo',
 });
 
 /** What is told to a page of a brand, or of nobody. */
@@ -41,12 +41,18 @@ export const startOf = (
  */
 export async function answersOf(
   server: FastifyInstance,
-  { host, language, asks }: { host: string; language: string; asks: readonly Ask[] },
+  {
+    host,
+    language,
+    address,
+    asks,
+  }: { host: string; language: string; address: string; asks: readonly Ask[] },
 ): Promise<Answered[]> {
   const answered = await Promise.all(
     asks.map(async (ask) => {
       const response = await server.inject({
         method: 'GET',
+        remoteAddress: address,
         url: ask.path,
         query: ask.query,
         headers: { host, 'accept-language': language },

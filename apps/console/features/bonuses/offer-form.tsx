@@ -10,20 +10,9 @@ import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useDeed } from '../../client/deed.ts';
 import { useMay } from '../../page/at-work.tsx';
+import { CATEGORY_NAMES } from '../../parts/category-names.ts';
 import { CATEGORIES, draftOf, termsOf, type Draft } from './offer-draft.ts';
 import type { Offer } from './offers.tsx';
-
-const CATEGORY_NAMES = {
-  RNG: 'home.rng',
-  LIVE: 'home.live',
-  FISH: 'home.fish',
-  PVP: 'home.pvp',
-  ELOTT: 'home.elott',
-  LOTT: 'home.lottery',
-  SPORTS: 'home.sports',
-  ESPORTS: 'home.esports',
-  COCKFIGHT: 'home.cockfight',
-} as const;
 
 type Choices = {
   kind: Draft['kind'];

@@ -97,6 +97,7 @@ export const messages = {
   'why.unknown-reference': 'রেফারেন্সটি কারো নয়',
   'why.late': 'বেশি দেরিতে এসেছে',
   'why.nobody-named-it': 'কেউ জানাননি',
+  'why.over-limit': 'সদস্যের সীমার বেশি',
   'why.not-credited': 'টাকা দেওয়া হয়েছে, জমা হয়নি',
   reconciliation: 'হিসাব মেলানো',
   runReconciliation: 'একদিনের হিসাব মেলান',

@@ -96,6 +96,7 @@ export const messages = {
   'why.unknown-reference': 'Reference of nobody’s',
   'why.late': 'Too late',
   'why.nobody-named-it': 'Nobody has named it',
+  'why.over-limit': 'Over the member’s limit',
   'why.not-credited': 'Paid and not credited',
   reconciliation: 'Reconciliation',
   runReconciliation: 'Reconcile a day',

@@ -2,6 +2,7 @@ import type { Currency, Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { CashierDepositChannel } from '../../../platform/tables.ts';
+import { jurisdictionOf } from '../../merchants/index.ts';
 import type { ChannelKind, Receiving } from './channel-kind.ts';
 import type { Hours } from './hours.ts';
 import { levelOf } from './level.ts';
@@ -41,6 +42,8 @@ export type DepositChannel = ChannelTerms &
     /** What that company calls us and how it knows us, sealed for `channelPlace`; the connector's own shape. */
     credentials: Buffer | null;
     currency: Currency;
+    /** Demo money is the sandbox's; a brand uses channels of its own kind of money only. */
+    money: 'demo' | 'real';
     /** Where the money goes; null for gateways, and until two people have said it. */
     receiving: Receiving | null;
     open: boolean;
@@ -64,6 +67,7 @@ export const toChannel = (row: Selectable<CashierDepositChannel>): DepositChanne
   name: row.name as Record<string, string>,
   note: row.note as Record<string, string>,
   currency: row.currency,
+  money: row.money === 'real' ? 'real' : 'demo',
   amountMin: row.amount_min,
   amountMax: row.amount_max,
   feeRate: row.fee_rate,
@@ -95,10 +99,13 @@ export async function allChannels(scope: Scope): Promise<DepositChannel[]> {
   return rows.map(toChannel);
 }
 
-/** The open channels that are for a member, in the merchant's order; some may be outside their hours. */
+/** The open channels of the brand's kind of money that are for a member, in the merchant's order; some may be outside their hours. */
 export async function depositChannels(scope: Scope, memberId: Id): Promise<DepositChannel[]> {
   const level = await levelOf(scope, memberId);
-  return (await allChannels(scope)).filter((channel) => channel.open && isFor(channel, level));
+  const { money } = await jurisdictionOf(scope);
+  return (await allChannels(scope)).filter(
+    (channel) => channel.open && channel.money === money && isFor(channel, level),
+  );
 }
 
 /** Whether members of a level may use a channel. */

@@ -11,7 +11,7 @@ import { toDeposit, type Deposit } from './deposit.ts';
 import type { GatewayConnectors } from './gateway.ts';
 import { isWithin } from './hours.ts';
 import { levelOf } from './level.ts';
-import { mayPayIn } from './may-pay-in.ts';
+import { mayPayIn, rightMoney } from './may-pay-in.ts';
 import type { DepositRefusal } from './refusals.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,6 +44,8 @@ export async function createDeposit(
   const channel = await channelBy(scope, { id: request.channelId });
   if (!channel?.open || channel.currency !== request.currency) return refuse({ kind: 'unknown-channel' });
   if (!isFor(channel, await levelOf(scope, request.memberId))) return refuse({ kind: 'unknown-channel' });
+  const money = await rightMoney(scope, channel);
+  if (!money.ok) return money;
   if (!isWithin(channel.hours, scope.now, request.timeZone)) return refuse({ kind: 'channel-closed-now' });
   const outOfBounds = checkAmount(request.amount, { min: channel.amountMin, max: channel.amountMax });
   if (outOfBounds) return refuse(outOfBounds);
@@ -106,6 +108,8 @@ async function insert(scope: Scope, request: DepositRequest, channel: DepositCha
       fee: feeOf(channel, request.amount),
       state: 'created',
       receiving: receiving && JSON.stringify(receiving),
+      within_limits: request.amount,
+      counts_from: scope.now,
       created_at: scope.now,
       moved_at: scope.now,
       expires_at: new Date(scope.now.getTime() + channel.payMinutes * MINUTE_MS),

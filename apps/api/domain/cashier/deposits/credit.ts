@@ -3,7 +3,9 @@ import type { Scope } from '../../../platform/scope.ts';
 import { post, recordBalances, type Entry } from '../../ledger/index.ts';
 import type { Actor } from '../steps.ts';
 import { openTurnoverLot } from '../turnover.ts';
+import type { DepositLimitReached } from '../../protection/index.ts';
 import type { DepositChannel } from './channel.ts';
+import { mayBeCredited } from './may-pay-in.ts';
 import { moveDeposit, type Deposit } from './deposit.ts';
 
 const FEE_BASE = 10_000n;
@@ -24,7 +26,7 @@ type Given = {
 };
 
 /**
- * Credits a locked deposit: its payment's number is used up, its state moves and its money is posted, in one transaction. Null where its
+ * Credits a locked deposit, unless its member's limits forbid it now: its payment's number is used up, its state moves and its money is posted, in one transaction. Null where its
  * state hears of no credit any more. Two deposits that name the same number at once wait for each other here, and one is refused.
  */
 export async function creditDeposit(
@@ -32,7 +34,9 @@ export async function creditDeposit(
   channel: DepositChannel,
   deposit: Deposit,
   { by, received = deposit.amount, approvals }: Given,
-): Promise<Outcome<Deposit | null, TransactionUsed>> {
+): Promise<Outcome<Deposit | null, TransactionUsed | DepositLimitReached>> {
+  const allowed = await mayBeCredited(scope, deposit, received);
+  if (!allowed.ok) return allowed;
   if (!(await useUp(scope, deposit))) return refuse({ kind: 'transaction-used' });
   const differs = received !== deposit.amount;
   const moved = await moveDeposit(scope, deposit, 'credit', {

@@ -26,6 +26,8 @@ export type Deposit = Readonly<{
   /** What the member had named, where another amount came; null where it was `amount`. */
   asked: bigint | null;
   fee: bigint;
+  /** How much of it its member's limits have let pass; nothing once it has ended. */
+  withinLimits: bigint;
   state: DepositState;
   createdAt: Date;
   expiresAt: Date;
@@ -58,6 +60,7 @@ export const toDeposit = (row: Selectable<CashierDeposit>): Deposit => ({
   amount: row.amount,
   asked: row.asked,
   fee: row.fee,
+  withinLimits: row.state === 'expired' || row.state === 'rejected' ? 0n : row.within_limits,
   state: row.state as DepositState,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -111,6 +114,8 @@ export async function changeDeposit(scope: Scope, deposit: Deposit, columns: Col
   return toDeposit(row);
 }
 
+const hasEnded = ({ state }: Deposit): boolean => state === 'expired' || state === 'rejected';
+
 /** Moves a locked deposit along its machine and says so; null (and nothing done) when its state does not hear the event. */
 export async function moveDeposit(
   scope: Scope,
@@ -121,7 +126,13 @@ export async function moveDeposit(
   const machine = deposit.kind === 'gateway' ? gatewayDepositMachine : handDepositMachine;
   const state = stateAfter<DepositState, DepositEvent>(machine, deposit.state, event);
   if (state === null) return null;
-  const change: UpdateObject<Tables, 'cashier.deposit'> = { ...columns, state, moved_at: scope.now };
+  const change: UpdateObject<Tables, 'cashier.deposit'> = {
+    ...columns,
+    state,
+    moved_at: scope.now,
+    // Limits had forgotten it; now that it is back, it counts from today.
+    ...(hasEnded(deposit) && { counts_from: scope.now, within_limits: 0n }),
+  };
   const row = await scope.db
     .updateTable('cashier.deposit')
     .set(change)

@@ -6,7 +6,7 @@ import { lockDeposit, moveDeposit, type Deposit } from './deposit.ts';
 import type { GatewayNotice } from './gateway.ts';
 import { noteUnmatched } from './unmatched.ts';
 
-/** What a notice came to. The last three wait for staff: money may have come that nobody's account shows. */
+/** What a notice came to. The last four wait for staff: money may have come that nobody's account shows. */
 export type NoticeOutcome =
   | 'noted'
   | 'submitted'
@@ -15,14 +15,16 @@ export type NoticeOutcome =
   | 'already-credited'
   | 'other-amount'
   | 'unknown-reference'
-  | 'late';
+  | 'late'
+  | 'over-limit';
 
 const MINUTE_MS = 60_000;
 
 /**
  * Acts on what a gateway says, under the deposit's row lock: the money is credited exactly once however often, late or
  * out of order it says so, and only for the very amount that was asked for. What was paid and is not credited waits for staff:
- * another amount, a reference that is nobody's, or a payment so late that it may have been made good some other way.
+ * another amount, a reference that is nobody's, a payment so late that it may have been made good some other way, or one that came after its
+ * deposit had ended and that its member's limits do not let in any more.
  */
 export async function hearGateway(
   scope: Scope,
@@ -46,7 +48,10 @@ export async function hearGateway(
 }
 
 const isUnmatched = (outcome: NoticeOutcome) =>
-  outcome === 'other-amount' || outcome === 'unknown-reference' || outcome === 'late';
+  outcome === 'other-amount' ||
+  outcome === 'unknown-reference' ||
+  outcome === 'late' ||
+  outcome === 'over-limit';
 
 async function act(
   scope: Scope,
@@ -60,6 +65,7 @@ async function act(
   if (notice.payment === 'paid') {
     if (isLate(scope, channel, deposit)) return 'late';
     const credited = await creditDeposit(scope, channel, deposit, { by });
+    if (!credited.ok && credited.refusal.kind !== 'transaction-used') return 'over-limit';
     invariant(credited.ok && credited.value, `deposit ${deposit.id} hears that it was paid`);
     return 'credited';
   }

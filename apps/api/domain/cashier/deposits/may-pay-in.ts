@@ -1,7 +1,7 @@
-import type { Id, Outcome } from '@mela/primitives';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import { merchantById } from '../../merchants/index.ts';
+import { jurisdictionOf, merchantById } from '../../merchants/index.ts';
 import {
   beginningOf,
   mayPlay,
@@ -9,31 +9,65 @@ import {
   type DepositLimitReached,
   type PlayerExcluded,
 } from '../../protection/index.ts';
+import type { DepositChannel } from './channel.ts';
+import type { WrongMoney } from './refusals.ts';
 
 /**
- * Whether a member may pay so much more in: they have not shut themselves out, and it is within the limits they set themselves. What is
- * on its way counts; deposits asked for at once wait for each other.
+ * Whether a member may pay so much more in: they have not shut themselves out, and it is within the law's limit and those they set
+ * themselves. What is on its way counts; deposits asked for at once wait for each other.
  */
 export async function mayPayIn(
   scope: Scope,
   { memberId, amount }: { memberId: Id; amount: bigint },
 ): Promise<Outcome<null, PlayerExcluded | DepositLimitReached>> {
   const allowed = await mayPlay(scope, memberId);
-  if (!allowed.ok) return allowed;
+  return allowed.ok ? within(scope, memberId, amount) : allowed;
+}
+
+/**
+ * Whether money that came for a deposit may be credited. What its member's limits have let pass once is: a limit that was lowered
+ * meanwhile does not send back what is on its way. More than that, and what had ended before it came, is asked about anew.
+ */
+export async function mayBeCredited(
+  scope: Scope,
+  deposit: { id: Id; memberId: Id; withinLimits: bigint },
+  received: bigint,
+): Promise<Outcome<null, DepositLimitReached>> {
+  if (received <= deposit.withinLimits) return ok(null);
+  return within(scope, deposit.memberId, received, deposit.id);
+}
+
+async function within(scope: Scope, memberId: Id, amount: bigint, depositId: Id | null = null) {
   const { timeZone } = await merchantById(scope.db, scope.merchantId);
   return withinDeposits(scope, { id: memberId, timeZone }, amount, (since) =>
-    paidInSince(scope, memberId, since),
+    paidInSince(scope, memberId, since, depositId),
   );
 }
 
-async function paidInSince(scope: Scope, memberId: Id, since: Date): Promise<bigint> {
+/** Whether a channel carries the money that the brand plays for. */
+export async function rightMoney(
+  scope: Scope,
+  { money: carried }: Pick<DepositChannel, 'money'>,
+): Promise<Outcome<null, WrongMoney>> {
+  const { money } = await jurisdictionOf(scope);
+  if (money === carried) return ok(null);
+  return refuse({ kind: money === 'real' ? 'demo-money-off' : 'real-money-off' });
+}
+
+async function paidInSince(
+  scope: Scope,
+  memberId: Id,
+  since: Date,
+  without: Id | null = null,
+): Promise<bigint> {
   const { paid } = await scope.db
     .selectFrom('cashier.deposit')
     .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('paid'))
     .where('merchant_id', '=', scope.merchantId)
     .where('member_id', '=', memberId)
-    .where('created_at', '>=', since)
+    .where('counts_from', '>=', since)
     .where('state', 'in', ['created', 'submitted', 'credited'])
+    .$if(without !== null, (query) => query.where('id', '<>', without ?? ''))
     .executeTakeFirstOrThrow();
   return paid;
 }

@@ -1,6 +1,7 @@
 import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
+import { jurisdictionOf } from '../../merchants/index.ts';
 import { channelBy, channelPlace, toChannel, type ChannelTerms, type DepositChannel } from './channel.ts';
 import type { HandKind, Receiving } from './channel-kind.ts';
 import { readReceiving } from './receiving.ts';
@@ -8,7 +9,12 @@ import type { ChannelRefusal } from './refusals.ts';
 import { toRow, wrongTerms } from './terms.ts';
 
 type Given = Pick<ChannelTerms, 'name' | 'amountMin' | 'amountMax' | 'feeRate' | 'presets'> &
-  Partial<ChannelTerms> & { code: string; currency: Currency; provider?: string };
+  Partial<ChannelTerms> & {
+    code: string;
+    currency: Currency;
+    provider?: string;
+    money?: DepositChannel['money'];
+  };
 
 /** A channel of a company: `connector` is the code that speaks to it, the credentials are ours there. */
 type GivenGateway = Given & {
@@ -51,7 +57,7 @@ export async function openHandChannel(scope: Scope, given: GivenByHand): Promise
   });
 }
 
-/** Adds a channel by hand, closed until two people have said where its money goes. Refuses a code that is taken. */
+/** Adds a channel by hand for the brand's kind of money, closed until two people have said where its money goes. Refuses a code that is taken. */
 export async function addHandChannel(
   scope: Scope,
   given: Omit<GivenByHand, 'receiving'>,
@@ -60,7 +66,9 @@ export async function addHandChannel(
   if (wrong) return refuse(wrong);
   if (await channelBy(scope, { code: given.code }))
     return refuse({ kind: 'channel-code-taken', fields: { code: { id: 'field.deposit.code-taken' } } });
-  return ok(await openHandChannel(scope, { ...given, receiving: null }));
+  const { money } = await jurisdictionOf(scope);
+  const opened = { ...given, receiving: null, money: money === 'demo' ? money : 'real' } as const;
+  return ok(await openHandChannel(scope, opened));
 }
 
 type Fixed = {
@@ -80,6 +88,7 @@ async function insert(scope: Scope, id: Id, given: Given, fixed: Fixed): Promise
       code: given.code,
       provider: given.provider ?? '',
       currency: given.currency,
+      money: given.money ?? 'demo',
       ...fixed,
       ...toRow(given),
       position:

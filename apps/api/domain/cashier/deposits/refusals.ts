@@ -2,7 +2,11 @@ import type { BonusTooSmall, BonusUnknown } from '../../bonuses/index.ts';
 import type { DepositLimitReached, PlayerExcluded } from '../../protection/index.ts';
 import type { OutOfBounds } from '../refusals.ts';
 
+/** The brand plays for the other kind of money: it takes no real one, or no demo one. */
+export type WrongMoney = { kind: 'real-money-off' | 'demo-money-off' };
+
 export type DepositRefusal =
+  | WrongMoney
   | OutOfBounds
   | PlayerExcluded
   | DepositLimitReached
@@ -32,6 +36,7 @@ export type DepositDeskRefusal =
   | { kind: 'amounts-differ' }
   | { kind: 'own-deposit' }
   | { kind: 'transaction-used' }
+  | { kind: 'deposit-limit-reached' | 'deposit-not-allowed'; values: { left: string } }
   | { kind: 'nobodys-payment' };
 
 /** Why a channel cannot be changed so. */

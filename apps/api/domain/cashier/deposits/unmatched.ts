@@ -4,7 +4,13 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { CashierUnmatchedPayment } from '../../../platform/tables.ts';
 
 /** Why nobody was credited: another amount than asked for, nobody's reference, too late, or a payment that no member has named. */
-export type UnmatchedWhy = 'other-amount' | 'unknown-reference' | 'late' | 'nobody-named-it' | 'not-credited';
+export type UnmatchedWhy =
+  | 'other-amount'
+  | 'unknown-reference'
+  | 'late'
+  | 'nobody-named-it'
+  | 'not-credited'
+  | 'over-limit';
 
 /** Money that came and that no deposit accounts for. */
 export type UnmatchedPayment = Readonly<{

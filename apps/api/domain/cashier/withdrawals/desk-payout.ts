@@ -1,5 +1,6 @@
 import type { Scope } from '../../../platform/scope.ts';
 import { debtOf } from '../../ledger/index.ts';
+import { jurisdictionOf } from '../../merchants/index.ts';
 import type { PayoutKind } from '../accounts/providers.ts';
 import type { Staff } from '../staff.ts';
 import type { Act } from './desk-act.ts';
@@ -44,6 +45,8 @@ export function payThrough(scope: Scope, code: string): Act {
       if (!channel || !canCarry(channel, { kind, currency, amount: amount - fee })) {
         return 'unknown-payout-channel';
       }
+      const { money } = await jurisdictionOf(scope);
+      if ((channel.money === 'demo') !== (money === 'demo')) return 'other-money';
       return barred(scope, withdrawal);
     },
     change: () => ({ payout_by: 'gateway', payout_channel: code }),

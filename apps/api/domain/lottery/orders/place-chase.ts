@@ -3,6 +3,7 @@ import { invariant, newId, ok, refuse, type Id, type Outcome } from '@mela/primi
 import type { Scope } from '../../../platform/scope.ts';
 import { recordBalances } from '../../ledger/index.ts';
 import { openForPlay } from '../../merchants/index.ts';
+import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
 import { CHASE_PERIODS } from './chase-periods.ts';
 import type { LotteryProduct, PrizeMode } from '../game.ts';
@@ -50,6 +51,8 @@ export async function placeChase(
   if (!periods.ok) return periods;
   const open = await openForPlay(scope);
   if (!open.ok) return open;
+  const lawful = await withinLaw(scope, product, periods.value.flat());
+  if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
   const issues = await issuesOf(scope, chase);

@@ -3,6 +3,7 @@ import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { recordBalances } from '../../ledger/index.ts';
 import { openForPlay } from '../../merchants/index.ts';
+import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
 import type { PrizeMode } from '../game.ts';
 import { shareIssue } from '../issue.ts';
@@ -42,6 +43,8 @@ export async function placeOrder(
   if (!priced.ok) return priced;
   const open = await openForPlay(scope);
   if (!open.ok) return open;
+  const lawful = await withinLaw(scope, product, priced.value);
+  if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
   const issue = await issueOnSale(scope, order);

@@ -1,7 +1,9 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
+import { jurisdictionOf } from '../../merchants/index.ts';
 import { categoryOf, type LotteryCategory } from '../category.ts';
+import { lawCategoryOf } from '../law-category.ts';
 import { productOf, productsOnSale, type Device, type LotteryProduct, type PrizeMode } from '../game.ts';
 
 /** What a menu is narrowed by; an absent word does not narrow. */
@@ -47,7 +49,10 @@ const narrowed = (
 
 /** The games on sale for a prize mode and a device, in menu order. */
 export async function lotteryMenu(scope: Scope, filter: MenuFilter): Promise<MenuItem[]> {
-  return narrowed(await productsOnSale(scope), filter);
+  const { categories } = await jurisdictionOf(scope);
+  return narrowed(await productsOnSale(scope), filter).filter(({ product }) =>
+    categories.includes(lawCategoryOf(product)),
+  );
 }
 
 /** A game on sale in a prize mode, by default its first one; null when there is none. */

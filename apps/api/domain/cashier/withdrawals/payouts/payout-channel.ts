@@ -21,6 +21,8 @@ export type PayoutChannel = Readonly<{
   /** The largest payout that it takes, in 1/10 000 units. */
   amountMax: bigint;
   open: boolean;
+  /** Demo money is the sandbox's. */
+  money: 'demo' | 'real';
 }>;
 
 /** Where a channel's credentials are sealed. */
@@ -36,6 +38,7 @@ const toChannel = (row: Selectable<CashierPayoutChannel>): PayoutChannel => ({
   currency: row.currency,
   amountMax: row.amount_max,
   open: row.open,
+  money: row.money === 'real' ? 'real' : 'demo',
 });
 
 /** Opens a channel, behind those that are there. */
@@ -44,7 +47,10 @@ export async function openPayoutChannel(
   {
     credentials,
     ...given
-  }: Omit<PayoutChannel, 'id' | 'open' | 'credentials'> & { credentials: Record<string, string> },
+  }: Omit<PayoutChannel, 'id' | 'open' | 'credentials' | 'money'> & {
+    credentials: Record<string, string>;
+    money?: PayoutChannel['money'];
+  },
   box: SecretBox,
 ): Promise<PayoutChannel> {
   const id = newId(scope.now.getTime());
@@ -63,6 +69,7 @@ export async function openPayoutChannel(
       amount_max: given.amountMax,
       position,
       open: true,
+      money: given.money ?? 'demo',
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,0 +1,1 @@
+export { openCountries } from './country-of.ts';

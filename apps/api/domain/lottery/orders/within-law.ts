@@ -1,0 +1,19 @@
+import { formatAmount, ok, refuse, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../../platform/scope.ts';
+import { jurisdictionOf, type CategoryNotAllowed } from '../../merchants/index.ts';
+import type { LotteryProduct } from '../game.ts';
+import { lawCategoryOf } from '../law-category.ts';
+import type { StakeNotAllowed } from '../refusals.ts';
+import type { PricedLine } from './price-order.ts';
+
+/** Whether the law allows an order: games of this kind, and so much staked on one line. */
+export async function withinLaw(
+  scope: Scope,
+  product: LotteryProduct,
+  lines: readonly PricedLine[],
+): Promise<Outcome<null, CategoryNotAllowed | StakeNotAllowed>> {
+  const { categories, stakeMax } = await jurisdictionOf(scope);
+  if (!categories.includes(lawCategoryOf(product))) return refuse({ kind: 'category-not-allowed' });
+  if (stakeMax === null || lines.every(({ stake }) => stake <= stakeMax)) return ok(null);
+  return refuse({ kind: 'stake-not-allowed', values: { maximum: formatAmount(stakeMax).slice(0, -2) } });
+}

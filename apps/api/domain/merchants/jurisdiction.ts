@@ -1,0 +1,116 @@
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { merchantById } from './store.ts';
+import type { Merchant } from './merchant.ts';
+
+/** Whose money a brand plays for. `stopped`: real money that is paid out, and taken no more. */
+export type Money = 'demo' | 'real' | 'stopped';
+
+/** What the law lets a brand offer; amounts in 1/10 000 units. */
+export type Jurisdiction = Readonly<{
+  money: Money;
+  /** ISO 3166 codes of the countries whose players it serves; null: all. */
+  countries: readonly string[] | null;
+  /** The categories of games that it may offer. */
+  categories: readonly string[];
+  minimumAge: number;
+  /** The largest stake of one bet or order; null: as each game says. */
+  stakeMax: bigint | null;
+  /** What one member may pay in per business day; null: any amount. */
+  depositDayMax: bigint | null;
+  /** How long a round takes at least. */
+  roundTimeMinMs: number;
+  autoplay: boolean;
+  turbo: boolean;
+  /** After how many minutes a player is told at the latest; null: as they wish. */
+  realityCheckMinutes: number | null;
+}>;
+
+/** Games of a category may not be offered here. */
+export type CategoryNotAllowed = { kind: 'category-not-allowed' };
+
+/** What the law says to the brand at this moment: asked in the transaction that acts on it. */
+export async function jurisdictionOf(scope: Scope): Promise<Jurisdiction> {
+  return (await merchantById(scope.db, scope.merchantId)).jurisdiction;
+}
+
+/** A policy as staff send it: made of `version`, with the licence that it stands on. */
+export type NewJurisdiction = Jurisdiction & Readonly<{ version: number; licenceReference: string | null }>;
+
+type Fields = Record<string, { id: string; values?: Record<string, string | number> }>;
+
+export type JurisdictionRefusal =
+  | { kind: 'jurisdiction-refused'; fields: Fields }
+  /** Somebody else changed it meanwhile. */
+  | { kind: 'jurisdiction-changed' };
+
+/**
+ * Changes the brand's policy. Real money is not switched on without a licence, and money does not change its kind while members have
+ * any; the database holds both besides. Everything that is wrong is told at once, by field.
+ */
+export async function setJurisdiction(
+  scope: Scope,
+  { version, licenceReference, ...given }: NewJurisdiction,
+): Promise<Outcome<{ before: Merchant; after: Merchant }, JurisdictionRefusal>> {
+  await sql`select from merchants.merchant where id = ${scope.merchantId} for update`.execute(scope.db);
+  const before = await merchantById(scope.db, scope.merchantId);
+  if (before.jurisdictionVersion !== BigInt(version)) return refuse({ kind: 'jurisdiction-changed' });
+  const licence = licenceReference?.trim() || null;
+  const fields = wrongIn(given, licence);
+  if ((before.jurisdiction.money === 'demo') !== (given.money === 'demo')) {
+    const { rows } = await sql<{ some: boolean }>`
+      select merchants.members_have_money(${scope.merchantId}) as some`.execute(scope.db);
+    if (rows[0]?.some) fields['money'] = { id: 'field.jurisdiction.money-left' };
+  }
+  if (Object.keys(fields).length > 0) return refuse({ kind: 'jurisdiction-refused', fields });
+  await scope.db
+    .updateTable('merchants.merchant')
+    .set((is) => ({
+      licence_reference: licence,
+      money: given.money,
+      countries: given.countries && [...given.countries],
+      categories: [...given.categories],
+      minimum_age: given.minimumAge,
+      stake_max: given.stakeMax,
+      deposit_day_max: given.depositDayMax,
+      round_time_min_ms: given.roundTimeMinMs,
+      autoplay: given.autoplay,
+      turbo: given.turbo,
+      reality_check_minutes: given.realityCheckMinutes,
+      jurisdiction_version: is('jurisdiction_version', '+', 1n),
+      content_version: is('content_version', '+', 1n),
+    }))
+    .where('id', '=', scope.merchantId)
+    .execute();
+  return ok({ before, after: await merchantById(scope.db, scope.merchantId) });
+}
+
+const YOUNGEST = 18;
+const OLDEST = 99;
+const SLOWEST_MS = 60_000;
+const REALITY = { minimum: 10, maximum: 120 };
+
+const range = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) => {
+  if (value < minimum) return { id: 'field.too-small', values: { minimum } };
+  return value > maximum ? { id: 'field.too-big', values: { maximum } } : null;
+};
+
+function wrongIn(given: Jurisdiction, licence: string | null): Fields {
+  const { countries, realityCheckMinutes: reality } = given;
+  const wrong: Record<string, Fields[string] | null> = {
+    licenceReference:
+      given.money === 'real' && licence === null ? { id: 'field.jurisdiction.licence' } : null,
+    countries:
+      countries && (countries.length === 0 || !countries.every((code) => /^[A-Z]{2}$/.test(code)))
+        ? { id: 'field.jurisdiction.countries' }
+        : null,
+    minimumAge: range(given.minimumAge, { minimum: YOUNGEST, maximum: OLDEST }),
+    roundTimeMinMs: range(given.roundTimeMinMs, { minimum: 0, maximum: SLOWEST_MS }),
+    realityCheckMinutes: reality === null ? null : range(reality, REALITY),
+    stakeMax: given.stakeMax !== null && given.stakeMax <= 0n ? { id: 'field.amount.not-positive' } : null,
+    depositDayMax:
+      given.depositDayMax !== null && given.depositDayMax <= 0n ? { id: 'field.amount.not-positive' } : null,
+  };
+  return Object.fromEntries(Object.entries(wrong).flatMap(([field, why]) => (why ? [[field, why]] : [])));
+}

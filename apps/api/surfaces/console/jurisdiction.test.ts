@@ -1,0 +1,102 @@
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import { changeJurisdiction, jurisdiction } from '@mela/wire/console/jurisdiction.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let test: TestHouse;
+const desk: Record<string, ConsoleClient> = {};
+
+beforeAll(async () => {
+  test = await openHouse();
+  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  for (const person of staffPeople.mela) {
+    const client = openConsoleClient({ server: test.server, clock: test.clock });
+    accepted(await client.login('mela', person));
+    desk[person.username] = client;
+  }
+});
+afterAll(() => test.close());
+
+const admin = (): ConsoleClient => {
+  const client = desk['anika'];
+  if (!client) throw new Error('an admin works here');
+  return client;
+};
+const read = async () => accepted(await admin().call(jurisdiction));
+type Policy = Awaited<ReturnType<typeof read>>;
+const save = async (changes: Partial<Policy>, reason = 'as the authority writes') =>
+  admin().call(changeJurisdiction, { body: { ...(await read()), ...changes, reason } });
+
+it('tells an admin what the law lets the brand offer', async () => {
+  expect(await read()).toMatchObject({
+    version: 0,
+    money: 'demo',
+    licenceReference: null,
+    countries: null,
+    minimumAge: 18,
+    stakeMax: null,
+  });
+});
+
+it('does not switch real money on without a licence, and says so beside the field', async () => {
+  for (const licenceReference of [null, '   ']) {
+    expect(await save({ money: 'real', licenceReference })).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      fields: { licenceReference: 'Real money needs a licence reference' },
+    });
+  }
+  expect((await read()).money).toBe('demo');
+});
+
+it('tells everything that is wrong at once, each beside its field, and changes nothing', async () => {
+  const before = await read();
+  const reply = await save({
+    minimumAge: 17,
+    countries: ['BD', 'Bangladesh'.slice(0, 10)],
+    stakeMax: 0n,
+    depositDayMax: -1n,
+    roundTimeMinMs: 60_001,
+    realityCheckMinutes: 5,
+  });
+  expect(reply).toMatchObject({ status: 400 });
+  expect(Object.keys(reply.ok ? {} : reply.fields).toSorted()).toEqual([
+    'countries',
+    'depositDayMax',
+    'minimumAge',
+    'realityCheckMinutes',
+    'roundTimeMinMs',
+    'stakeMax',
+  ]);
+  expect(await read()).toEqual(before);
+});
+
+it('what is saved is in force, and the trail says what changed and why; of two who edit, the second looks again', async () => {
+  const { version } = await read();
+  const changes = { minimumAge: 21, countries: ['BD', 'IN'], stakeMax: 5_000_000n, autoplay: false };
+  expect(accepted(await save(changes))).toEqual({ version: version + 1 });
+  expect(await read()).toMatchObject({ ...changes, version: version + 1 });
+  const late = { ...(await read()), version, minimumAge: 30, reason: 'too late' };
+  expect(await admin().call(changeJurisdiction, { body: late })).toMatchObject({
+    status: 409,
+    code: 'jurisdiction.changed',
+  });
+  const { deeds } = accepted(await admin().call(auditTrail, { query: { action: 'jurisdiction-changed' } }));
+  expect(deeds).toMatchObject([
+    {
+      before: { minimumAge: 18, countries: null, stakeMax: null, autoplay: true },
+      after: { minimumAge: 21, countries: 'BD IN', stakeMax: '500.0000', autoplay: false },
+      reason: 'as the authority writes',
+    },
+  ]);
+});
+
+it('is for admins alone', async () => {
+  for (const { username, role } of staffPeople.mela) {
+    const reply = await desk[username]?.call(jurisdiction);
+    expect([username, reply?.ok]).toEqual([username, role === 'admin']);
+  }
+});

@@ -1,0 +1,20 @@
+import { useText } from '@mela/i18n/react.ts';
+import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../client/query.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { JurisdictionForm } from './jurisdiction-form.tsx';
+
+/** What the law lets the brand offer: whose money, to whom, what and how. */
+export function Component() {
+  const text = useText();
+  const query = useQuery(queryOf(jurisdiction));
+  return (
+    <>
+      <PageHead title={text('jurisdiction.title')} />
+      <p className="mb-4 max-w-3xl text-ink-soft">{text('jurisdiction.note')}</p>
+      <Loaded query={query}>{(kept) => <JurisdictionForm key={kept.version} kept={kept} />}</Loaded>
+    </>
+  );
+}
