@@ -6,7 +6,7 @@ import { queueLetter, type Letters } from '../letters/index.ts';
 const DAY_MS = 86_400_000;
 
 /** What has changed about an account, for its owner to notice if it was somebody else. */
-export type Change = 'password' | 'reset' | 'phone' | 'email' | 'totpOn' | 'totpOff' | 'recovery';
+export type Change = 'password' | 'reset' | 'phone' | 'email' | 'totpOn' | 'totpOff' | 'recovery' | 'payout';
 
 /** Who carries the news, and where to. */
 export type Crier = Readonly<{ letters: Letters; contacts: Contacts }>;
@@ -20,7 +20,15 @@ export async function announce(
     change,
     language,
     also = [],
-  }: { accountId: Id; change: Change; language: string; also?: readonly Contact[] },
+    values = {},
+  }: {
+    accountId: Id;
+    change: Change;
+    language: string;
+    also?: readonly Contact[];
+    /** What else the letter says of it. */
+    values?: Readonly<Record<string, string | number>>;
+  },
 ): Promise<void> {
   const known = (await contactsOf(contacts, scope, accountId)).filter(
     ({ verifiedAt }) => verifiedAt !== null,
@@ -32,7 +40,7 @@ export async function announce(
       to: value,
       kind: 'account-changed',
       language,
-      values: { change },
+      values: { ...values, change },
       expiresAt: new Date(scope.now.getTime() + DAY_MS),
     });
   }

@@ -10,9 +10,12 @@ import {
   removePayoutAccount,
   type PayoutAccount,
 } from '../../domain/cashier/index.ts';
+import { announce } from '../../domain/security/index.ts';
 import { accountOf } from './context.ts';
 import { checkPaymentPassword } from './payment-password.ts';
 import { inScope } from './route.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** An account as its own member sees it: the number only by its last digits. */
 const toWire = ({ barred, number, ...account }: PayoutAccount) => ({
@@ -43,7 +46,17 @@ export const payoutAccountRoutes = [
       const { paymentPassword: _checked, branch = null, ...given } = body;
       const asked = { ...given, branch, memberId: accountOf(context).accountId };
       const bound = await bindPayoutAccount(scope, asked, context.house.secretBox);
-      return bound.ok ? ok(toWire(bound.value)) : bound;
+      if (!bound.ok) return bound;
+      const { numberEnd, ...account } = toWire(bound.value);
+      // The first that a thief of a session would do; its owner has as long as it waits to say no.
+      const hours = Math.ceil((account.usableAt.getTime() - scope.now.getTime()) / HOUR_MS);
+      await announce(context.house, scope, {
+        accountId: asked.memberId,
+        change: 'payout',
+        language: context.language,
+        values: { end: numberEnd, hours },
+      });
+      return ok({ ...account, numberEnd });
     },
     checkPaymentPassword,
   ),

@@ -15,6 +15,8 @@ import {
   type Policy,
 } from '../../domain/cashier/index.ts';
 import { balanceOf, takeMany, verifyLedger } from '../../domain/ledger/index.ts';
+import { saveContact } from '../../domain/contacts/index.ts';
+import { keptLetters } from '../../domain/letters/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SECRET = '246810';
@@ -144,6 +146,43 @@ describe('payout accounts', () => {
       bind({ holder: 'Borna', number: '01812345678' }),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('are announced to their member wherever they are known to be reached, in their language', async () => {
+    const { database, contacts, letters, writeLetter } = test.house;
+    await rich();
+    await inMela(async (scope) => {
+      const verifiedAt = scope.now;
+      const phone = { kind: 'phone', value: `+88017130000${10 + names}`, verifiedAt } as const;
+      await saveContact(contacts, scope, person.account.id, phone);
+      await saveContact(contacts, scope, person.account.id, {
+        kind: 'email',
+        value: `taker${names}@example.com`,
+        verifiedAt,
+      });
+    });
+    await policy({ payoutAccountWaitHours: 24 });
+    expect(await bind({ number: '12' })).toMatchObject({ ok: false });
+    accepted(await bind({ number: '01798765432' }));
+    await policy({ payoutAccountWaitHours: 0 });
+    const told = await database.inMerchant(test.brand.mela.id, (scope) => keptLetters(letters, scope));
+    const news = told.filter(({ values }) => values['change'] === 'payout');
+    expect(news.map(({ to, channel }) => [to, channel])).toEqual(
+      expect.arrayContaining([
+        [`+88017130000${10 + names}`, 'sms'],
+        [`taker${names}@example.com`, 'email'],
+      ]),
+    );
+    expect(news).toHaveLength(2);
+    const [first] = news;
+    if (!first) throw new Error('two were told');
+    const text = async (language: string) =>
+      (await writeLetter(test.brand.mela, { ...first, language, kind: 'account-changed' })).text;
+    expect(await text('en')).toContain(
+      'the account …5432 was added for withdrawals; money can go there in 24 hours',
+    );
+    // As much as one message of a phone holds.
+    expect((await text('bn')).length).toBeLessThanOrEqual(70);
   });
 
   it('wait as long as the merchant says', async () => {
