@@ -36,7 +36,6 @@ portalStory('money goes from hand to hand only as it may, and both see it', asyn
   await page.getByText(transfers.needPasswordTitle).waitFor();
   await scene.expectAccessible();
   await picture('transfer needs a password');
-  await page.evaluate('sessionStorage.clear()');
 
   const other = await scene.anotherVisitor();
   await other.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(agent)})`);

@@ -3,6 +3,7 @@ import { payIn } from '@mela/test-house/pay-in.ts';
 import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
+import { leaveGame } from '@mela/wire/portal/wallets.ts';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { portalStory, type PortalScene } from './visit.ts';
@@ -25,7 +26,7 @@ async function comeWithMoney({ page }: PortalScene): Promise<void> {
 
 portalStory('money goes to the vendor that keeps it, is played there, and comes back', async (scene) => {
   const { page, view, visit, picture } = scene;
-  const { transfers } = words[view.language];
+  const { games, transfers } = words[view.language];
   await comeWithMoney(scene);
   await visit('nodi', '/member/transfer');
   await page.getByText(transfers.noMovements).waitFor();
@@ -52,6 +53,10 @@ portalStory('money goes to the vendor that keeps it, is played there, and comes 
   await page.frameLocator('iframe[sandbox]').locator('.go').waitFor();
   await page.getByRole('banner').getByText('৳0.00', { exact: true }).waitFor();
   await picture('wallets in the game');
+  const left = page.waitForResponse((response) => response.url().endsWith(leaveGame.path));
+  await page.getByRole('button', { name: games.leave, exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: games.leave }).click();
+  await left;
   await visit('nodi', '/member/transfer');
   await expect.poll(() => page.getByText(transfers['state.done']).count()).toBe(4);
   await page.getByRole('banner').getByText('৳1,000.00').waitFor();

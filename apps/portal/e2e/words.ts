@@ -4,6 +4,7 @@ import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashie
 import { messages as contentBn } from '../../../packages/i18n/messages/bn/content.ts';
 import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
+import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
 import { messages as limitsBn } from '../../../packages/i18n/messages/bn/limits.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
@@ -25,6 +26,7 @@ import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashie
 import { messages as contentEn } from '../../../packages/i18n/messages/en/content.ts';
 import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
+import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
 import { messages as limitsEn } from '../../../packages/i18n/messages/en/limits.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
@@ -50,6 +52,7 @@ export const words = {
     content: contentBn,
     draws: drawsBn,
     errors: errorsBn,
+    games: gamesBn,
     limits: limitsBn,
     login: loginBn,
     lottery: lotteryBn,
@@ -73,6 +76,7 @@ export const words = {
     content: contentEn,
     draws: drawsEn,
     errors: errorsEn,
+    games: gamesEn,
     limits: limitsEn,
     login: loginEn,
     lottery: lotteryEn,
