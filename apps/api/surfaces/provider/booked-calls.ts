@@ -56,7 +56,7 @@ async function book(house: House, { merchant }: Signed, call: BookingCall): Prom
 const toMoney = ({ reference, ...money }: Booked) => ({ ...money, reference: reference ?? '' });
 
 /** A refusal in the words of its call, which lists every one that the room may give. */
-function codeOf<C extends Call>(call: C, kind: BookingRefusal): CodeOf<C> {
+function codeOf<C extends Call>(call: C, kind: BookingRefusal | 'jurisdiction-blocked'): CodeOf<C> {
   if (kind === 'malformed' || kind === 'amount-invalid') return kind;
   const code = call.refusals.find((listed): listed is C['refusals'][number] => listed === kind);
   invariant(code, `${call.name} may not answer ${kind}`);
