@@ -5,10 +5,8 @@ alter table cashier.payout_channel add column money text not null default 'demo'
 -- How much of a deposit its member's limits have let pass, and from when on it counts for them: an ended one that comes back is asked again.
 alter table cashier.deposit
   add column within_limits bigint not null default 0,
-  add column counts_from timestamptz;
-update cashier.deposit set counts_from = created_at, within_limits = case when state in ('created', 'submitted') then amount else 0 end;
-alter table cashier.deposit alter column counts_from set not null;
-create index deposit_counted on cashier.deposit (merchant_id, member_id, counts_from);
+  add column counts_from timestamptz;        -- null: from when it was made
+update cashier.deposit set within_limits = amount where state in ('created', 'submitted');
 
 -- A payment that came late, and that the limits of its member do not let in now, waits for staff.
 alter table cashier.unmatched_payment drop constraint unmatched_payment_why_check;

@@ -153,7 +153,7 @@ export interface CashierDeposit {
   asked: bigint | null;
   channel_id: string;
   claimed_by: string | null;
-  counts_from: Timestamp;
+  counts_from: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   expires_at: Timestamp;

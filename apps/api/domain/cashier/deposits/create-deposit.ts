@@ -109,7 +109,6 @@ async function insert(scope: Scope, request: DepositRequest, channel: DepositCha
       state: 'created',
       receiving: receiving && JSON.stringify(receiving),
       within_limits: request.amount,
-      counts_from: scope.now,
       created_at: scope.now,
       moved_at: scope.now,
       expires_at: new Date(scope.now.getTime() + channel.payMinutes * MINUTE_MS),

@@ -65,7 +65,7 @@ async function paidInSince(
     .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('paid'))
     .where('merchant_id', '=', scope.merchantId)
     .where('member_id', '=', memberId)
-    .where('counts_from', '>=', since)
+    .where((is) => is.or([is('created_at', '>=', since), is('counts_from', '>=', since)]))
     .where('state', 'in', ['created', 'submitted', 'credited'])
     .$if(without !== null, (query) => query.where('id', '<>', without ?? ''))
     .executeTakeFirstOrThrow();

@@ -126,7 +126,6 @@ async function openFor(
       created_at: scope.now,
       moved_at: scope.now,
       expires_at: scope.now,
-      counts_from: scope.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
