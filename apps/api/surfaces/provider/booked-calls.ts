@@ -114,20 +114,7 @@ const alone = <Name extends string, Body extends Call['body'], Code extends Refu
     return ok(toMoney(booked));
   });
 
-const { answer: reserveAlone } = alone(reserve);
 const { answer: releaseAlone } = alone(release);
-
-/** Money is put aside like a bet is taken: a closed brand is told from a closed game. */
-async function reserveOf(
-  house: House,
-  signed: Signed,
-  body: BodyOf<typeof reserve>,
-): Promise<Done<typeof reserve>> {
-  const answer = (await reserveAlone(house, signed, body)) as Done<typeof reserve>;
-  if (answer === 'nonce-seen' || answer.ok || answer.refusal.code !== 'game-unavailable') return answer;
-  const open = await house.database.inMerchant(signed.merchant.id, openForPlay);
-  return open.ok ? answer : refuse({ code: CLOSED[open.refusal.kind] });
-}
 
 /** What should never happen is said loudly in the log, as for a settle. */
 async function releaseOf(
@@ -170,7 +157,7 @@ export const bookedCalls: readonly Handler[] = [
   alone(resettle),
   alone(voidBet),
   alone(returnStake),
-  handler(reserve, reserveOf),
+  alone(reserve),
   handler(release, releaseOf),
   alone(promo),
   inScope(batch, async (scope, signed, { calls }) => {

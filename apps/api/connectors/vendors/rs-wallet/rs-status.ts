@@ -33,6 +33,8 @@ export const RS_STATUS = {
   'game-unavailable': 'RS_ERROR_INVALID_GAME',
   'brand-in-maintenance': 'RS_ERROR_INVALID_PARTNER',
   'brand-blocked': 'RS_ERROR_INVALID_PARTNER',
+  'real-money-off': 'RS_ERROR_INVALID_PARTNER',
+  'jurisdiction-blocked': 'RS_ERROR_INVALID_GAME',
   'stake-out-of-range': 'RS_ERROR_LIMIT_REACHED',
   'stake-limit-reached': 'RS_ERROR_LIMIT_REACHED',
   'loss-limit-reached': 'RS_ERROR_LIMIT_REACHED',
@@ -49,4 +51,7 @@ export const RS_STATUS = {
   'amount-invalid': 'RS_ERROR_WRONG_TYPES',
   malformed: 'RS_ERROR_WRONG_SYNTAX',
   'nonce-seen': 'RS_ERROR_UNKNOWN',
-} as const satisfies Record<BookingRefusal | BrandClosed['kind'] | 'ticket-invalid', RsStatus>;
+} as const satisfies Record<
+  BookingRefusal | BrandClosed['kind'] | 'ticket-invalid' | 'jurisdiction-blocked',
+  RsStatus
+>;
