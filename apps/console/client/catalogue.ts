@@ -1,6 +1,15 @@
 import { loadArea, type Area, type Catalogue, type Language } from '@mela/i18n';
 
-const AREAS: readonly Area[] = ['shell', 'home', 'console', 'cashdesk', 'bonusdesk', 'register', 'editing'];
+const AREAS: readonly Area[] = [
+  'shell',
+  'home',
+  'console',
+  'cashdesk',
+  'bonusdesk',
+  'jurisdiction',
+  'register',
+  'editing',
+];
 
 /** What the console says, in one language. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {

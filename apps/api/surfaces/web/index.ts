@@ -6,6 +6,7 @@ import { serveAppFiles } from './app-files.ts';
 import { loadPortalBuild } from './build.ts';
 import { serveFiles } from './files.ts';
 import { sendPacked } from './packed.ts';
+import { serveMemberPageNames } from './member-page-names.ts';
 import { openPages } from './pages.ts';
 import { servePictures } from './pictures.ts';
 import { pageHeaders } from './security.ts';
@@ -25,6 +26,7 @@ const ROBOTS = [
 export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
   const merchantOf = (request: FastifyRequest) => merchantByHost(house.database.kysely, bareHostOf(request));
   servePictures(server, { database: house.database, merchantOf });
+  serveMemberPageNames(server);
   const build = await loadPortalBuild();
   if (!build) {
     server.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT));
