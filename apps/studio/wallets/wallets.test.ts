@@ -14,9 +14,11 @@ import {
 } from '@mela/wire/provider/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roundById } from '../rounds/store.ts';
 import type { Session } from '../sessions/session.ts';
 import { openServer } from '../surfaces/index.ts';
 import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
+import { moveRoundMoney } from './round-money.ts';
 
 let house: TestStudio;
 let server: FastifyInstance;
@@ -114,6 +116,19 @@ test('takes what is there once, of a hundred at once', async () => {
   const same = await Promise.all(Array.from({ length: 50 }, () => move(owner, 'in', 700n, reference)));
   expect(new Set(same.map((answer) => JSON.stringify(answer, (_, v: unknown) => String(v)))).size).toBe(1);
   expect(await balanceOf(owner)).toBe(700n);
+});
+
+test('takes no stake that was refused once, though money has come since', async () => {
+  const owner = await someone();
+  const poor = await house.spin(await visitOf(owner));
+  if (!poor.ok) throw new Error(poor.refusal);
+  await move(owner, 'in', 10_000_000n);
+  const round = await roundById(house.studio.database, poor.value.id);
+  if (!round) throw new Error('the round is kept');
+  // Somebody who began to ask before the refusal was noted.
+  const late = await moveRoundMoney(house.studio, round, 'betting');
+  expect(late).toMatchObject({ ok: false, refusal: { code: 'bet-cancelled' } });
+  expect(await balanceOf(owner)).toBe(10_000_000n);
 });
 
 test('plays rounds from the wallet, and asks the portal nothing', async () => {

@@ -34,7 +34,8 @@ export async function playTheLottery(ground: Ground): Promise<void> {
     return;
   }
   const toClose = issue.closesAt.getTime() - Date.now();
-  if (toClose > 0 && toClose < LONGEST_WAIT_MS && chance(0.7)) await sleep(toClose - randomInt(0, 60));
+  if (toClose > 0 && toClose < LONGEST_WAIT_MS && chance(0.7))
+    await sleep(Math.max(0, toClose - randomInt(0, 60)));
   const lines = Array.from({ length: randomInt(1, LINES_MAX + 1) }, () => ({
     ...pick(BETS),
     unitMode: UNIT_MODE,
