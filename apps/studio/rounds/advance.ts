@@ -7,7 +7,7 @@ import { feedPots } from '../pots/pots.ts';
 import { engineOf } from '../games/index.ts';
 import type { Studio } from '../studio.ts';
 import { moveRoundMoney } from '../wallets/round-money.ts';
-import { nextState, type OpenState, type Said } from './next-state.ts';
+import { nextState, type Next, type OpenState, type Said } from './next-state.ts';
 import type { Round } from './round.ts';
 import { leaseUntil } from './lease.ts';
 import { moveRound, postponeRound, roundById } from './store.ts';
@@ -74,7 +74,11 @@ async function advance(studio: Studio, round: Round): Promise<Round> {
   if (state === 'betting' && clock.now().getTime() - round.openedAt.getTime() > BET_PATIENCE_MS) {
     await move({ kind: 'move', to: 'cancelling' });
   } else {
-    const next = nextState(state, await askFor(studio, round, state));
+    const said = nextState(state, await askFor(studio, round, state));
+    // A call before this one was not answered and may still arrive: what is refused now may be taken then, unless it is given up.
+    const mayArrive = state === 'betting' && round.attempts > 0;
+    const next: Next =
+      said.kind === 'move' && said.to === 'refused' && mayArrive ? { kind: 'move', to: 'cancelling' } : said;
     if (next.kind === 'move') {
       if (next.to === 'disputed')
         log.error({ round: round.id, refusal: next.refusal }, 'a round needs a person');
@@ -93,8 +97,21 @@ async function advance(studio: Studio, round: Round): Promise<Round> {
   return now;
 }
 
-/** Takes a round on until it is closed or the portal gives no answer. */
-export async function advanceFar(studio: Studio, round: Round): Promise<Round> {
+const underWay = new Map<string, Promise<Round>>();
+
+/**
+ * Takes a round on until it is closed or the portal gives no answer. Whoever comes meanwhile waits for the same end: of two
+ * calls for one stake, one could be refused and the other taken.
+ */
+export function advanceFar(studio: Studio, round: Round): Promise<Round> {
+  const before = underWay.get(round.id);
+  if (before) return before;
+  const going = goOn(studio, round).finally(() => underWay.delete(round.id));
+  underWay.set(round.id, going);
+  return going;
+}
+
+async function goOn(studio: Studio, round: Round): Promise<Round> {
   let current = round;
   for (;;) {
     const next = await advance(studio, current);

@@ -7,6 +7,7 @@ import type { Session } from '../sessions/session.ts';
 import { viewOf } from '../surfaces/round-view.ts';
 import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
 import type { Fault } from '../testing/pretend-portal.ts';
+import { advanceFar } from './advance.ts';
 import { deliverDue } from './deliver.ts';
 import { replay } from './replay.ts';
 import type { Round } from './round.ts';
@@ -118,6 +119,27 @@ describe('a round', () => {
 });
 
 describe('on a bad wire', () => {
+  test('a stake that is refused after silence is given up, for the silent call may still arrive', async () => {
+    house.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? 'lost' : undefined);
+    const round = await spin();
+    expect(round.state).toBe('betting');
+    house.portal.betRefusal = 'insufficient-funds';
+    house.pass(2000);
+    await house.deliverAll();
+    expect((await again(round)).state).toBe('cancelled');
+    expect(house.portal.arrived.map(({ call }) => call).at(-1)).toBe('cancel');
+    expect(house.portal.balance).toBe(start);
+  });
+
+  test('a stake is asked for once at a time, whoever takes the round on', async () => {
+    const bets = () => house.portal.arrived.filter(({ call }) => call === 'bet').length;
+    house.portal.fault = (call) => (call === 'bet' ? 'again' : undefined);
+    const round = await spin();
+    expect(bets()).toBe(1);
+    await Promise.all(Array.from({ length: 5 }, () => advanceFar(house.studio, round)));
+    expect(bets()).toBe(2);
+  });
+
   test.each(everyFault)('a stake whose first call is %s is taken once', async (fault) => {
     house.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? fault : undefined);
     const round = await spin();
