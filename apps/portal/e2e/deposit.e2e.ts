@@ -1,4 +1,6 @@
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { arrive } from './register.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
@@ -78,11 +80,28 @@ portalStory('a member sends the money by hand and names its transaction', async 
   await scene.expectWellSet();
   await scene.expectAllAccessible();
   await scene.picture('deposit by hand');
+
+  // The line breaks: the page says that it is finding out, and asks again under the same key.
+  const keys: (string | undefined)[] = [];
+  let seen = () => {};
+  const wasSeen = new Promise<void>((resolve) => (seen = resolve));
+  await page.route(`**${createDeposit.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return wasSeen.then(() => route.continue());
+    return route.abort();
+  });
+  scene.expectError(/ERR_FAILED/);
   await page.getByRole('button', { name: cashier.payNow }).click();
+  await page.getByRole('button', { name: cashier.asking }).waitFor();
+  await scene.picture('deposit being found out');
+  seen();
 
   await page.waitForURL(/depositv2\?deposit=/);
   await page.getByRole('heading', { name: cashier.stepTell }).waitFor();
   await page.getByText('01700000000').waitFor();
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
   await page.getByRole('img', { name: cashier.qr }).waitFor();
   await page
     .getByRole('button', { name: cashier['copy'].replace('{what}', cashier['field.number']) })
