@@ -3,9 +3,11 @@ import { pino } from 'pino';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
+import { startFlights } from './flights/fly.ts';
 import { startDelivery } from './rounds/deliver.ts';
 import { readSettings } from './settings.ts';
 import { openStudio } from './studio.ts';
+import { pushFlights } from './surfaces/flights.ts';
 import { openServer } from './surfaces/index.ts';
 
 // node apps/studio/main.ts: the game studio, one vendor among vendors. Any number of them may share a database.
@@ -22,6 +24,8 @@ const studio = openStudio({
 });
 const server = openServer(studio);
 const delivery = startDelivery(studio);
+const pushes = pushFlights(server, studio);
+const flights = startFlights(studio, () => pushes.changed());
 await server.listen({ host: settings.STUDIO_HOST, port: settings.STUDIO_PORT });
 log.info({ port: settings.STUDIO_PORT }, 'started');
 
@@ -30,6 +34,8 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info('stopping');
+  await flights.stop();
+  await pushes.close();
   await server.close();
   await delivery.stop();
   await database.close();

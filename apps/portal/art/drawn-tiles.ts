@@ -8,6 +8,7 @@ export const drawnTiles: ReadonlySet<string> = new Set([
   'plinko',
   'dice',
   'mines',
+  'crash',
   'bengalways',
   'mangoburst',
   'meghnap5',

@@ -22,7 +22,11 @@ const over =
     });
 
 /** A trial player's launches of a game, as the portal's page would ask for them. */
-async function trialLaunches(code: string, brand: string, language: string): Promise<() => Promise<string>> {
+export async function trialLaunches(
+  code: string,
+  brand: string,
+  language: string,
+): Promise<() => Promise<string>> {
   const { port, host } = new URL(brand);
   const client = openPortalClient({
     send: over(Number(port)),
@@ -36,7 +40,9 @@ async function trialLaunches(code: string, brand: string, language: string): Pro
   return async () => accepted(await client.call(launchGame, { query })).url;
 }
 
-const latin = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
+/** A text with its Bengali digits written in Latin ones. */
+export const latin = (text: string) =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
 const hundredths = (text: string): number =>
   Math.round(
     100 *
@@ -46,16 +52,19 @@ const hundredths = (text: string): number =>
           .replace('−', '-'),
       ),
   );
-const amountIn = async (page: Page, selector: string): Promise<number> =>
+/** An amount on the page, in hundredths. */
+export const amountIn = async (page: Page, selector: string): Promise<number> =>
   hundredths(await page.locator(selector).innerText());
 
-const BALANCE = '.purse div:first-child output';
+/** Where the balance stands. */
+export const BALANCE = '.purse div:first-child output';
 const WIN = '.purse .won output';
 const ROUNDS = 3;
-const WEIGHT =
+/** What a page has fetched so far, in bytes. */
+export const WEIGHT =
   "performance.getEntriesByType('resource').reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)";
 /** What a slow 4G line (1.6 Mbit/s, 150 ms) brings in two seconds, which leaves one for its turns and the first frame. */
-const BYTES_MAX = 400_000;
+export const BYTES_MAX = 400_000;
 
 /** What a game's story does besides: `choose` before each round, by its number; `play` plays a round that needs more than a press. */
 export type GameStory = {

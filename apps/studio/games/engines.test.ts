@@ -3,14 +3,19 @@ import { formatAmount } from '@mela/primitives';
 import { describe, expect, test } from 'vitest';
 import { PAYTABLE_V1 as BENGAL } from './bengalways/paytable-v1.ts';
 import { show as showWays } from './bengalways/rules.ts';
+import type { Engine } from './game.ts';
 import { GAMES, engineOf } from './index.ts';
 import { PAYTABLE_V1 as MANGO, type Fruit } from './mangoburst/paytable-v1.ts';
 import { show as showFruits } from './mangoburst/rules.ts';
 import { PAYTABLE_V1 as TAKA } from './taka777/paytable-v1.ts';
 import { show as showLines } from './taka777/rules.ts';
 
-const streamOf = (nonce: number) =>
-  openStream({ serverSeed: new Uint8Array(32).fill(23), clientSeed: 'engines', nonce });
+/** Draws a round from seeds of its own. */
+function drawAt(engine: Engine, input: string, nonce: number) {
+  const serverSeed = new Uint8Array(32).fill(23 + (nonce % 200));
+  const seeds = { serverSeed, clientSeed: 'engines', nonce };
+  return engine.draw(input, openStream(seeds), seeds);
+}
 
 /** A bet under every name that a game may give it, and a choice for every game that asks for one. */
 const wish = (bet: unknown) => ({
@@ -21,6 +26,7 @@ const wish = (bet: unknown) => ({
   chanceX100: 4950,
   side: 'under',
   mines: 3,
+  autoX100: 200,
 });
 
 /** What the stake has no part in: pots are hit by a larger one more often. */
@@ -48,8 +54,8 @@ describe.each(GAMES)('$code', ({ code, current, stakes, rtp }) => {
     for (const bet of ['1', formatAmount((stakes[0] ?? 0n) / BigInt(lines))]) {
       const input = offered(bet)?.input ?? '';
       for (let nonce = 0; nonce < 150; nonce += 1) {
-        const drawn = engine.draw(input, streamOf(nonce));
-        expect(engine.draw(input, streamOf(nonce))).toEqual(drawn);
+        const drawn = drawAt(engine, input, nonce);
+        expect(drawAt(engine, input, nonce)).toEqual(drawn);
         expect(drawn.win % 100n).toBe(0n);
       }
     }
@@ -58,8 +64,8 @@ describe.each(GAMES)('$code', ({ code, current, stakes, rtp }) => {
   test('pays in proportion to the bet, less a minor unit at most', () => {
     const [small, large] = [offered('1')?.input ?? '', offered('10')?.input ?? ''];
     for (let nonce = 0; nonce < 40; nonce += 1) {
-      const one = engine.draw(small, streamOf(nonce));
-      const ten = engine.draw(large, streamOf(nonce));
+      const one = drawAt(engine, small, nonce);
+      const ten = drawAt(engine, large, nonce);
       expect(drawnBesidePots(ten.outcome)).toEqual(drawnBesidePots(one.outcome));
       expect(ten.win - one.win * 10n).toBeGreaterThanOrEqual(0n);
       expect(ten.win - one.win * 10n).toBeLessThan(1000n);
@@ -74,7 +80,7 @@ function* stored<Outcome>(code: string, rounds: number): Generator<Outcome & { r
   const engine = engineOf(code, GAMES.find((game) => game.code === code)?.current ?? '');
   const input = engine.readBet(wish('1'))?.input ?? '';
   for (let nonce = 0; nonce < rounds; nonce += 1) {
-    yield JSON.parse(engine.draw(input, streamOf(nonce)).outcome) as Outcome & { readonly win: number };
+    yield JSON.parse(drawAt(engine, input, nonce).outcome) as Outcome & { readonly win: number };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Stream } from '@mela/game-maths';
+import type { Stream, StreamSeed } from '@mela/game-maths';
 import type { PotCode } from './pots/pots.ts';
 
 /** What a player asked for, in the text that is stored, and what it costs in 1/10 000 units. */
@@ -37,12 +37,14 @@ export type Steps = {
 export type Engine = {
   /** Reads a player's wish; `undefined` when the game does not offer it. */
   readBet(wish: unknown): Bet | undefined;
-  /** Draws the whole round from its stream. */
-  draw(input: string, stream: Stream): Drawn;
+  /** Draws the whole round from its stream; a shared one from the key and salt that the stream is made from. */
+  draw(input: string, stream: Stream, seeds?: StreamSeed): Drawn;
   /** The pots that a drawn round hit. Only an engine that draws for pots has this, and only its rounds feed them. */
   readonly potsHit?: (outcome: string) => readonly PotCode[];
   /** Only an engine whose rounds go on after the draw has this. */
   readonly steps?: Steps;
+  /** Whether its rounds are bets in a round that all players share; those are opened when betting is. */
+  readonly shared?: true;
 };
 
 /** A game of the studio: how it is listed, and every version of its rules that a stored round may need. */

@@ -1,5 +1,6 @@
 import { invariant } from '@mela/primitives';
 import { bengalways } from './bengalways/game.ts';
+import { crash } from './crash/game.ts';
 import { dice } from './dice/game.ts';
 import type { Engine, Game } from './game.ts';
 import { mangoburst } from './mangoburst/game.ts';
@@ -9,7 +10,7 @@ import { plinko } from './plinko/game.ts';
 import { taka777 } from './taka777/game.ts';
 
 /** Every game whose rounds the studio plays; a new one is one folder and one line here. */
-export const GAMES: readonly Game[] = [padma25, taka777, bengalways, mangoburst, plinko, dice, mines];
+export const GAMES: readonly Game[] = [padma25, taka777, bengalways, mangoburst, plinko, dice, mines, crash];
 
 /** Those that have a page: what a portal is told of and may launch. */
 export const OPEN_GAMES: readonly Game[] = GAMES.filter(({ open }) => open);

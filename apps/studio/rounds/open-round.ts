@@ -33,7 +33,7 @@ export async function openRound(
   const version = gameByCode(session.game)?.current ?? '';
   const engine = engineOf(session.game, version);
   const bet = engine.readBet(wish);
-  if (!bet || !withinLimits(session, bet.stake)) return refuse('bet-not-offered');
+  if (!bet || engine.shared || !withinLimits(session, bet.stake)) return refuse('bet-not-offered');
   return studio.database.transaction(async (queries) => {
     const now = studio.clock.now();
     const pair = await lockPair(queries, session, now);
@@ -74,7 +74,8 @@ export async function openRound(
   });
 }
 
-const withinLimits = ({ stakeMin, stakeMax }: Session, stake: bigint): boolean =>
+/** Whether a stake lies within what the portal allows this visit. */
+export const withinLimits = ({ stakeMin, stakeMax }: Session, stake: bigint): boolean =>
   (stakeMin === null || stake >= stakeMin) && (stakeMax === null || stake <= stakeMax);
 
 /** Whether the jurisdiction's least time between two rounds has not passed yet. */

@@ -29,6 +29,8 @@ export type Round = {
   readonly seedRevealed: boolean;
   readonly clientSeed: string;
   readonly nonce: number;
+  /** The shared flight that the round is a bet in. */
+  readonly flightId: string | null;
   readonly input: string;
   readonly stake: bigint;
   readonly outcome: string;

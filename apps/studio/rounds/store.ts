@@ -5,14 +5,17 @@ import type { Round } from './round.ts';
 
 const SELECT = `
   select r.id, r.operator, r.player, s.portal_session as "portalSession", r.game, r.engine, r.currency,
-    p.server_seed as "serverSeed", p.revealed_at is not null as "seedRevealed", r.client_seed as "clientSeed", r.nonce,
+    coalesce(p.server_seed, f.key) as "serverSeed",
+    p.revealed_at is not null or coalesce(f.state in ('result', 'settled', 'void'), false) as "seedRevealed",
+    r.client_seed as "clientSeed", r.nonce, r.flight_id as "flightId",
     r.input, r.stake, r.outcome, coalesce(r.win, 0) + r.pot_win as win,
     array(select step from studio.round_step where round_id = r.id order by number) as steps,
     r.pot_win as "potWin", s.trial, r.state, r.refusal, r.balance, r.attempts, r.opened_at as "openedAt", r.closed_at as "closedAt",
     r.free_grant as "freeGrant"
   from studio.round r
   join studio.session s on s.id = r.session_id
-  join studio.seed_pair p on p.id = r.seed_pair_id`;
+  left join studio.seed_pair p on p.id = r.seed_pair_id
+  left join studio.flight f on f.id = r.flight_id`;
 
 /** What is written when a round is opened; the rest follows from its player's session and seeds. */
 export type NewRound = Pick<
@@ -32,7 +35,9 @@ export type NewRound = Pick<
   win: bigint | null;
   sessionId: string;
   request: string;
-  seedPairId: string;
+  /** What it is drawn from: the player's seeds, or a flight's key. */
+  seedPairId: string | null;
+  flight?: { id: string; seat: number };
   openedAt: Date;
   dueAt: Date;
 };
@@ -41,8 +46,8 @@ export type NewRound = Pick<
 export async function insertRound(queries: Queries, round: NewRound): Promise<void> {
   await queries.query(
     `insert into studio.round (id, operator, player, session_id, request, game, engine, currency, seed_pair_id,
-       client_seed, nonce, input, stake, outcome, win, state, due_at, opened_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'betting', $16, $17)`,
+       client_seed, nonce, input, stake, outcome, win, state, due_at, opened_at, flight_id, seat)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'betting', $16, $17, $18, $19)`,
     [
       round.id,
       round.operator,
@@ -61,6 +66,8 @@ export async function insertRound(queries: Queries, round: NewRound): Promise<vo
       round.win,
       round.dueAt,
       round.openedAt,
+      round.flight?.id ?? null,
+      round.flight?.seat ?? null,
     ],
   );
 }

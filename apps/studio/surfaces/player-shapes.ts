@@ -98,4 +98,6 @@ export type PlayerRefusal =
   | 'round-unknown'
   | 'round-over'
   | 'step-not-offered'
+  | 'betting-over'
+  | 'seat-taken'
   | 'round-unfinished';

@@ -12,6 +12,10 @@ import { rotate, setClientSeed } from '../seeds/seed-pair.ts';
 import { sessionByToken, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { balanceOf } from '../wallets/wallet.ts';
+import { cashOut, placeBet } from '../flights/bets.ts';
+import { flown } from '../flights/board.ts';
+import { flownByNumber } from '../flights/flight.ts';
+import * as flights from './flight-shapes.ts';
 import * as shapes from './player-shapes.ts';
 import { viewOf } from './round-view.ts';
 import { welcome } from './welcome.ts';
@@ -29,6 +33,8 @@ const STATUS = {
   'round-unknown': 404,
   'round-over': 409,
   'step-not-offered': 422,
+  'betting-over': 409,
+  'seat-taken': 409,
   'round-unfinished': 409,
 } as const satisfies Record<shapes.PlayerRefusal, number>;
 
@@ -132,6 +138,33 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
       const taken = await takeStep(studio, session, id, body.request, body.step);
       if (!taken.ok) throw new Refusal(taken.refusal);
       return z.encode(shapes.roundView, viewOf(await advanceFar(studio, taken.value)));
+    });
+
+    scope.post('/api/flights/bets', async (request) => {
+      const session = await visitor(request);
+      const { request: name, ...wish } = read(flights.placeBetBody, request.body);
+      const placed = await placeBet(studio, session, name, wish);
+      if (!placed.ok) throw new Refusal(placed.refusal);
+      return z.encode(shapes.roundView, viewOf(await advanceFar(studio, placed.value)));
+    });
+
+    scope.post('/api/flights/bets/:id/cash-out', async (request) => {
+      // What counts is when the request came in, not when there was time for it.
+      const receivedAt = clock.now();
+      const session = await visitor(request);
+      const { id } = read(shapes.roundPath, request.params);
+      const body = read(flights.cashOutBody, request.body);
+      const cashed = await cashOut(studio, session, id, body.request, receivedAt);
+      if (!cashed.ok) throw new Refusal(cashed.refusal);
+      return z.encode(shapes.roundView, viewOf(await advanceFar(studio, cashed.value)));
+    });
+
+    // The way to check a flight without playing: its key, the key before, and the salt. Nothing is told of flights to come.
+    scope.get('/api/flights/:number', async (request) => {
+      const { number } = read(flights.flightPath, request.params);
+      const flight = await flownByNumber(database, Number(number));
+      if (!flight) throw new Refusal('round-unknown');
+      return z.encode(flights.flownFlight, flown(flight));
     });
 
     scope.put('/api/seeds', async (request) => {

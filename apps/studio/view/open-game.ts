@@ -10,10 +10,10 @@ import { openFairness } from './fairness-sheet.ts';
 import { openHistory } from './history-sheet.ts';
 import { openSpeech, type OwnMessages, type Speech } from './language.ts';
 import type { MessageId } from './messages/en.ts';
-import { openParentFrame } from './parent-frame.ts';
+import { openParentFrame, type TellParent } from './parent-frame.ts';
 import { pictureAddress } from './pictures.ts';
 import { openPlay, type Play } from './play.ts';
-import { readPreferences, wantsStillness } from './preferences.ts';
+import { readPreferences, wantsStillness, type Preferences } from './preferences.ts';
 import { provesRound } from './prove-round.ts';
 import { openRealityCheck } from './reality-check.ts';
 import { refusalText } from './refusal-text.ts';
@@ -45,6 +45,10 @@ export type OpenTable = Table & {
   stakeChanged?(stake: bigint): void;
   /** What the game asks before autoplay begins, besides what all games ask. */
   readonly autoplayFields?: readonly HTMLElement[];
+  /** Plays in the game's own way instead of one round at a time. */
+  play?(parts: { readonly preferences: Preferences; readonly tellParent: TellParent }): Play;
+  /** Opens what the game has to show of its fairness, where that is not the player's own seeds. */
+  openFairness?(): void;
   /** Says in a few words what came out in a stored round, for the history. */
   describe?(round: RoundView): string;
   /** Hears that a round has moved money. */
@@ -120,7 +124,10 @@ async function begin<Own extends string>(
       ],
       [
         speech.say('fairness'),
-        () => openFairness(speech, client, seeds, proves, (next) => void (seeds = next)),
+        () =>
+          table?.openFairness
+            ? table.openFairness()
+            : openFairness(speech, client, seeds, proves, (next) => void (seeds = next)),
       ],
     ];
     if (visit.depositUrl !== null)
@@ -180,10 +187,13 @@ async function begin<Own extends string>(
     still: wantsStillness(),
     refit,
   });
-  play = openPlay(visit, client, { speech, controls, sound }, table, preferences, (message) => {
+  const tell: TellParent = (message) => {
     tellParent(message);
     if (message === 'balance-changed') table?.balanceChanged?.();
-  });
+  };
+  play =
+    table.play?.({ preferences, tellParent: tell }) ??
+    openPlay(visit, client, { speech, controls, sound }, table, preferences, tell);
   const playing = play;
   const given = playing.freeLeft();
   controls.tell(

@@ -7,7 +7,16 @@ import { provesRound } from './prove-round.ts';
 
 const serverSeed = new Uint8Array(32).fill(77);
 const seeds = { clientSeed: 'নদী', nonce: 12 };
-const WISH = { lineBet: '1', bet: '1', rows: 12, risk: 'high', chanceX100: 4950, side: 'over', mines: 3 };
+const WISH = {
+  lineBet: '1',
+  bet: '1',
+  rows: 12,
+  risk: 'high',
+  chanceX100: 4950,
+  side: 'over',
+  mines: 3,
+  autoX100: null,
+};
 
 /** An honest round of an engine. */
 function drawnBy(game: string, engine: string, wish: object = WISH) {
@@ -19,7 +28,7 @@ function drawnBy(game: string, engine: string, wish: object = WISH) {
     input,
     serverSeed: Buffer.from(serverSeed).toString('hex'),
     serverSeedHash: seedHash(serverSeed),
-    outcome: rules.draw(input, openStream({ ...seeds, serverSeed })).outcome,
+    outcome: rules.draw(input, openStream({ ...seeds, serverSeed }), { ...seeds, serverSeed }).outcome,
   };
 }
 

@@ -17,5 +17,6 @@ export function provesRound(engines: Readonly<Record<string, Engine>>, round: Pr
   const serverSeed = readSeed(round.serverSeed ?? '');
   if (!serverSeed || seedHash(serverSeed) !== round.serverSeedHash) return false;
   const engine = Object.hasOwn(engines, round.engine) ? engines[round.engine] : undefined;
-  return engine?.draw(round.input, openStream({ ...round, serverSeed })).outcome === round.outcome;
+  const seeds = { ...round, serverSeed };
+  return engine?.draw(round.input, openStream(seeds), seeds).outcome === round.outcome;
 }

@@ -1,11 +1,13 @@
 import type { Outcome } from '@mela/primitives';
 import { ok, refuse } from '@mela/primitives';
 import * as z from 'zod/mini';
+import { flightsNow } from '../surfaces/flight-shapes.ts';
 import * as shapes from '../surfaces/player-shapes.ts';
 
 export type Visit = z.output<typeof shapes.visitOpened>;
 export type RoundView = z.output<typeof shapes.roundView>;
 export type Commitment = z.output<typeof shapes.commitment>;
+export type FlightBoard = z.output<typeof flightsNow>;
 export type Rotation = z.output<typeof shapes.rotated>;
 
 /** Why the studio did not do it; `silent` when it did not answer at all. */
@@ -23,6 +25,11 @@ export type StudioClient = {
   openRound(request: string, wish: object, free: boolean): Promise<Answer<RoundView>>;
   /** Takes a step in a round; the same request name may be sent again after silence and takes no second one. */
   step(id: string, request: string, step: object): Promise<Answer<RoundView>>;
+  /** Places a bet in a shared flight, and cashes it out; the same request name may be sent again after silence. */
+  placeBet(request: string, bet: { flight: string; seat: 0 | 1; wish: object }): Promise<Answer<RoundView>>;
+  cashOut(id: string, request: string): Promise<Answer<RoundView>>;
+  /** Watches the shared flights for as long as the page is open; `lost` says whether the line is down. */
+  watchFlights(heard: (board: FlightBoard) => void, lost: (isLost: boolean) => void): void;
   round(id: string): Promise<Answer<RoundView>>;
   rounds(before?: string): Promise<Answer<{ rounds: RoundView[] }>>;
   setClientSeed(clientSeed: string): Promise<Answer<Commitment>>;
@@ -69,6 +76,11 @@ export async function openVisit(code: string): Promise<Answer<{ visit: Visit; cl
       call(shapes.roundView, 'POST', '/api/rounds', token, { request, wish, ...(free ? { free } : {}) }),
     step: (id, request, step) =>
       call(shapes.roundView, 'POST', `/api/rounds/${id}/steps`, token, { request, step }),
+    placeBet: (request, bet) =>
+      call(shapes.roundView, 'POST', '/api/flights/bets', token, { request, ...bet }),
+    cashOut: (id, request) =>
+      call(shapes.roundView, 'POST', `/api/flights/bets/${id}/cash-out`, token, { request }),
+    watchFlights: (heard, lost) => watch(token, heard, lost),
     round: (id) => call(shapes.roundView, 'GET', `/api/rounds/${id}`, token),
     rounds: (before) =>
       call(shapes.roundPage, 'GET', before ? `/api/rounds?before=${before}` : '/api/rounds', token),
@@ -76,4 +88,34 @@ export async function openVisit(code: string): Promise<Answer<{ visit: Visit; cl
     rotate: () => call(shapes.rotated, 'POST', '/api/seeds/rotation', token),
   };
   return ok({ visit: opened.value, client });
+}
+
+const RECONNECT_MS = 1000;
+const SESSION_OVER = 4401;
+
+/** Keeps a line to the flights open; after a break it is opened again, a little later each time and never by all at once. */
+function watch(
+  token: string,
+  heard: (board: FlightBoard) => void,
+  lost: (isLost: boolean) => void,
+  failures = 0,
+): void {
+  const socket = new WebSocket(new URL('/api/flights', location.origin.replace('http', 'ws')));
+  let heardNow = 0;
+  socket.addEventListener('open', () => socket.send(JSON.stringify({ token })));
+  socket.addEventListener('message', ({ data }) => {
+    heardNow += 1;
+    lost(false);
+    heard(z.parse(flightsNow, JSON.parse(String(data))));
+  });
+  socket.addEventListener('close', ({ code }) => {
+    lost(true);
+    if (code === SESSION_OVER) return;
+    const next = heardNow > 0 ? 0 : failures + 1;
+    const [jitter = 0] = crypto.getRandomValues(new Uint8Array(1));
+    setTimeout(
+      () => watch(token, heard, lost, next),
+      RECONNECT_MS * Math.min(8, 2 ** next) * (0.5 + jitter / 512),
+    );
+  });
 }

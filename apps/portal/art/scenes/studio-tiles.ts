@@ -116,5 +116,17 @@ const mines = tile('mines', () => {
   ].join('');
 });
 
+/** Uran: a paper kite high over the roofs, on a string that may be cut. */
+const crash = tile('crash', () =>
+  [
+    ground('#2a1857', '#5a2a6e', '#b0539a'),
+    `<path d="M0 322h44v-30h52v30h40v-52h60v52h46v-26h48v26h30V400H0Z" fill="#1b0a26"/><g fill="${ink.gold}" opacity=".8"><path d="M60 302h8v10h-8zM152 286h8v10h-8zM174 286h8v10h-8zM254 306h8v10h-8z"/></g>`,
+    `<path d="M38 316Q150 300 196 176" fill="none" stroke="${ink.gold}" stroke-width="4" stroke-linecap="round" stroke-dasharray="14 9"/>`,
+    `<g transform="translate(206 130) rotate(16)" stroke="#4a1c10" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"><path d="M0-78 72 0 0 72-72 0Z" fill="${ink.hot}"/><path d="M0-78 72 0H-72Z" fill="${ink.gold}"/><path d="M0-78V72M-72 0H72" fill="none"/><circle r="22" fill="${ink.pale}"/><path d="M-14 70 0 66 14 70 0 92Z" fill="${ink.fresh}"/></g>`,
+    `<g transform="translate(78 96) rotate(-18) scale(.42)" stroke="#4a1c10" stroke-width="6" stroke-linejoin="round"><path d="M0-78 72 0 0 72-72 0Z" fill="${ink.cool}"/><path d="M0-78 72 0H-72Z" fill="${ink.pale}"/><path d="M0-78V72M-72 0H72" fill="none"/></g>`,
+    hem('#b0539a'),
+  ].join(''),
+);
+
 /** Games of the studio that came after the first. */
-export const studioTiles = [plinko, dice, bengalways, mangoburst, mines];
+export const studioTiles = [plinko, dice, bengalways, mangoburst, mines, crash];

@@ -4,7 +4,7 @@ import { fraction, type Fraction } from '@mela/game-maths';
 export const AUTO_MIN_X100 = 101;
 
 /** The most a bet may return, ×100 of its stake: whoever is still flying then is cashed out. */
-const RETURN_MAX_X100 = 1_000_000;
+export const RETURN_MAX_X100 = 1_000_000;
 
 /** The multiplier ×100 that a flight shows after so many ms: ⌊100·e^(0.06·t)⌋, t in seconds. */
 export const multiplierAtX100 = (ms: number): number => Math.floor(100 * Math.exp((0.06 * ms) / 1000));
@@ -22,4 +22,12 @@ export function returnX100(crashX100: number, autoCashoutX100: number): number {
 export function chanceToReach(multiplierX100: number): Fraction {
   const range = 1n << 52n;
   return fraction((97n * range) / BigInt(multiplierX100), range);
+}
+
+/** How long a flight is in the air, in ms: to the end of the tick that shows its crash point. One that never leaves has none. */
+export function flightMs(crashX100: number): number {
+  if (crashX100 <= 100) return 0;
+  let ms = Math.max(0, Math.floor((Math.log((crashX100 + 1) / 100) / 0.06) * 1000) - 2);
+  while (multiplierAtX100(ms) <= crashX100) ms += 1;
+  return ms;
 }

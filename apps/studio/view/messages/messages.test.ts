@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSpeech } from '../language.ts';
 import { messages as bengalways } from '../../games/bengalways/view/messages.ts';
+import { messages as crash } from '../../games/crash/view/messages.ts';
 import { messages as dice } from '../../games/dice/view/messages.ts';
 import { messages as mines } from '../../games/mines/view/messages.ts';
 import { messages as mangoburst } from '../../games/mangoburst/view/messages.ts';
@@ -19,6 +20,7 @@ const all: readonly Readonly<Record<'bn' | 'en', Readonly<Record<string, string>
   plinko,
   dice,
   mines,
+  crash,
 ];
 const pairs = all.flatMap((of) =>
   Object.entries(of.en).map(([id, english]) => [id, english, of.bn[id] ?? ''] as const),

@@ -1,0 +1,77 @@
+import { expectAccessible } from '@mela/test-house/accessible.ts';
+import { story } from '@mela/test-house/story.ts';
+import { expect } from 'vitest';
+import { amountIn, BALANCE, BYTES_MAX, latin, trialLaunches, WEIGHT } from './game-story.ts';
+
+story('a kite is flown, let go or cut, and proved', async ({ page, view, at, picture, expectError }) => {
+  const launch = await trialLaunches('crash', at('mela'), view.language);
+  await page.goto(await launch());
+  await page.locator('body[data-ready]').waitFor();
+  expect(await page.evaluate<number>(WEIGHT)).toBeLessThan(BYTES_MAX);
+  const before = await amountIn(page, BALANCE);
+  const button = (seat: number) => page.locator('.bet').nth(seat);
+  const stateOf = (seat: number) => button(seat).getAttribute('data-state');
+
+  // One bet lets go by itself at once, the other by hand. Both are noted for the next betting, whatever the kite does now.
+  await page.locator('.auto-cash input[type=checkbox]').first().check();
+  await page.locator('.auto-cash input[type=number]').first().fill('1.01');
+  for (const seat of [0, 1]) await button(seat).press('Enter');
+  await expect
+    .poll(() => page.locator('.bet[data-state=in], .bet[data-state=fly]').count())
+    .toBeGreaterThan(0);
+  await picture('crash bet placed');
+  await expect
+    .poll(
+      async () => {
+        if ((await stateOf(1)) === 'fly') {
+          await picture('crash flying');
+          await button(1).press('Enter');
+        }
+        return [await stateOf(0), await stateOf(1)];
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toEqual(['idle', 'idle']);
+
+  const menu = page.locator('.top .right button').last();
+  const entry = async (index: number) => {
+    await menu.click();
+    await page.locator('.stack button').nth(index).click();
+    await page.locator('.sheet h2').waitFor();
+  };
+  const close = () => page.locator('.sheet-head button').click();
+  await entry(1);
+  const cells = async (column: number) => {
+    const texts = await page.locator(`.rounds tbody tr td:nth-child(${column})`).allInnerTexts();
+    return texts.map((text) => Math.round(100 * Number(latin(text).replace(/[^\d.]/g, ''))));
+  };
+  const [stakes, wins] = [await cells(2), await cells(3)];
+  expect(stakes).toHaveLength(2);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  await picture('crash history');
+  await close();
+  await expect.poll(() => amountIn(page, BALANCE)).toBe(before - sum(stakes) + sum(wins));
+
+  await entry(0);
+  expect(latin(await page.locator('.sheet-body').innerText())).toContain('97.00');
+  await expectAccessible(page);
+  await picture('crash rules');
+  await close();
+
+  // When the kite is cut, its key is told, and this browser checks the chain.
+  await page.locator('.recent li').first().waitFor({ timeout: 180_000 });
+  await entry(2);
+  await page.locator('.sheet .row button').click();
+  await page.locator('.sheet p.good').waitFor();
+  await expectAccessible(page);
+  await picture('crash fairness');
+  await close();
+  await expectAccessible(page);
+  await picture('crash played');
+
+  // A line that breaks is opened again, and the board comes back whole.
+  expectError(/WebSocket/);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.locator('.recent li').first().waitFor();
+});

@@ -1,0 +1,270 @@
+import { formatAmount } from '@mela/primitives';
+import { askAutoplay } from '../../../view/autoplay-sheet.ts';
+import { beginAutoplay, countRound, type Autoplay } from '../../../view/autoplay.ts';
+import { element, sign, signButton } from '../../../view/element.ts';
+import { untilDecided, untilSettled } from '../../../view/fetch-round.ts';
+import { firstStake } from '../../../view/preferences.ts';
+import { refusalText } from '../../../view/refusal-text.ts';
+import { SIGNS } from '../../../view/signs.ts';
+import type { Answer, FlightBoard, RoundView } from '../../../view/studio-client.ts';
+import type { Desk } from '../../../view/open-game.ts';
+import { multiplierAtX100 } from '../rules.ts';
+import type { CrashMessage } from './messages.ts';
+import { cashedOf, cutOf } from './stored.ts';
+
+/** What a seat knows of the air and tells the purse. */
+export type Air = {
+  /** The flight on the board, as last heard. */
+  flight(): FlightBoard['flight'];
+  /** How long the open flight is in the air, by the server's clock, in ms; `undefined` while it is not. */
+  airMs(): number | undefined;
+  balance(): bigint;
+  /** A stake is on its way (or back), the portal has told a balance, a bet has ended. */
+  moved(by: bigint): void;
+  told(balance: bigint | null): void;
+  ended(round: RoundView): void;
+};
+
+type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing';
+
+const PAUSE_MS = 700;
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Asks under one name until there is an answer. */
+async function insist(ask: () => Promise<Answer<RoundView>>): Promise<Answer<RoundView>> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.ok || answer.refusal.code !== 'silent') return answer;
+    await wait(PAUSE_MS);
+  }
+}
+
+/** One of the player's two seats: its bet, its cash-out and its button. */
+export function openSeat(
+  { visit, client, speech, controls, sound }: Desk<CrashMessage>,
+  index: 0 | 1,
+  air: Air,
+) {
+  const { say, money, number } = speech;
+  let state: State = 'idle';
+  let stakeIndex = firstStake(visit.stakes);
+  let round: RoundView | undefined;
+  let autoplay: Autoplay | null = null;
+  let ending = false;
+
+  const amount = element('output');
+  const less = signButton('plain', say('less'), SIGNS.less, () => changeStake(-1));
+  const more = signButton('plain', say('more'), SIGNS.more, () => changeStake(1));
+  const auto = element('input', { type: 'checkbox', onchange: () => show() });
+  const at = element('input', {
+    type: 'number',
+    min: '1.01',
+    max: '10000',
+    step: '0.01',
+    value: '2.00',
+    inputMode: 'decimal',
+  });
+  at.setAttribute('aria-label', say('autoCash'));
+  const button = element('button', { type: 'button', className: 'bet', onclick: () => press() });
+  const again = element(
+    'button',
+    { type: 'button', className: 'toggle repeat', onclick: () => repeat() },
+    sign(SIGNS.auto),
+  );
+  again.setAttribute('aria-label', say('autoplay'));
+  const name = say('seat', { seat: index + 1 });
+  const field = element(
+    'div',
+    { className: 'seat' },
+    element('div', { className: 'stake' }, less, amount, more),
+    element('label', { className: 'auto-cash' }, auto, element('span', { textContent: say('autoCash') }), at),
+    element('div', { className: 'seat-go' }, button, ...(visit.rules.autoplay ? [again] : [])),
+  );
+  field.setAttribute('role', 'group');
+  field.setAttribute('aria-label', name);
+
+  const stake = () => visit.stakes[stakeIndex] ?? 0n;
+  const autoX100 = () =>
+    auto.checked ? Math.min(1_000_000, Math.max(101, Math.round(Number(at.value) * 100) || 200)) : null;
+  /** What the bet is worth now. */
+  function worth(): bigint {
+    const ms = air.airMs();
+    if (!round || ms === undefined) return 0n;
+    return ((round.stake * BigInt(multiplierAtX100(ms))) / 10_000n) * 100n;
+  }
+
+  function show(): void {
+    const flying = air.airMs() !== undefined;
+    const betting = air.flight()?.state === 'betting';
+    const fixed = state !== 'idle' || autoplay !== null;
+    amount.textContent = money(stake());
+    less.disabled = fixed || stakeIndex === 0;
+    more.disabled = fixed || stakeIndex === visit.stakes.length - 1;
+    auto.disabled = fixed;
+    at.disabled = fixed || !auto.checked;
+    const [text, ready] = {
+      idle: [say(betting ? 'placeBet' : 'betNext'), true],
+      queued: [say('takeBack'), true],
+      placing: [say('placing'), false],
+      in: [flying ? `${say('cashOut')} ${money(worth())}` : say('waiting'), flying],
+      cashing: [say('cashing'), false],
+    }[state] as [string, boolean];
+    // A button that is being looked at keeps its node, so that it keeps the focus.
+    if (button.textContent !== text) button.textContent = text;
+    button.dataset['state'] = state === 'in' && flying ? 'fly' : state;
+    button.setAttribute('aria-disabled', String(!ready));
+    again.setAttribute('aria-pressed', String(autoplay !== null));
+  }
+
+  function changeStake(step: -1 | 1): void {
+    stakeIndex = Math.min(visit.stakes.length - 1, Math.max(0, stakeIndex + step));
+    sound.play('press');
+    show();
+  }
+  function stop(): void {
+    autoplay = null;
+    if (state === 'queued') state = 'idle';
+    show();
+  }
+  function repeat(): void {
+    if (autoplay) stop();
+    else
+      askAutoplay(speech, false, [], (plan) => {
+        autoplay = beginAutoplay(plan);
+        enqueue();
+      });
+  }
+  function refuse(code: string): void {
+    stop();
+    controls.tell(say(refusalText(code)), 'bad');
+  }
+  function enqueue(): void {
+    if (state !== 'idle') return;
+    state = 'queued';
+    heard();
+    show();
+  }
+  function press(): void {
+    sound.play('press');
+    if (state === 'idle') enqueue();
+    else if (state === 'queued') stop();
+    else if (state === 'in' && air.airMs() !== undefined) void letGo();
+  }
+
+  async function place(flight: string): Promise<void> {
+    const cost = stake();
+    if (air.balance() < cost) return refuse('insufficient-funds');
+    state = 'placing';
+    air.moved(-cost);
+    show();
+    const request = crypto.randomUUID();
+    const wish = { bet: formatAmount(cost), autoX100: autoX100() };
+    const placed = await insist(() => client.placeBet(request, { flight, seat: index, wish }));
+    const decided = placed.ok ? await untilDecided(client, placed.value) : undefined;
+    state = 'idle';
+    if (decided && decided.state !== 'refused' && decided.state !== 'cancelled') {
+      round = decided;
+      state = 'in';
+      air.told(decided.balance);
+    } else {
+      air.moved(cost);
+      if (!placed.ok && placed.refusal.code === 'betting-over') {
+        state = 'queued';
+        controls.tell(say('bettingOver'));
+      } else if (!placed.ok) refuse(placed.refusal.detail ?? placed.refusal.code);
+      else if (decided?.state === 'cancelled') controls.tell(say('stakeBack'), 'bad');
+      else refuse(decided?.refusal ?? '');
+    }
+    show();
+    heard();
+  }
+
+  async function letGo(): Promise<void> {
+    const mine = round;
+    if (!mine) return;
+    state = 'cashing';
+    show();
+    const request = crypto.randomUUID();
+    const cashed = await insist(() => client.cashOut(mine.id, request));
+    await end(cashed.ok ? cashed.value : mine);
+  }
+
+  /** Waits for what became of the bet and shows it. */
+  async function end(seen: RoundView): Promise<void> {
+    if (ending) return;
+    ending = true;
+    let ended = seen;
+    while (ended.state === 'playing') {
+      const asked = await client.round(ended.id);
+      if (asked.ok) ended = asked.value;
+      else if (asked.refusal.code !== 'silent') break;
+      if (ended.state === 'playing') await wait(250);
+    }
+    ended = await untilDecided(client, ended);
+    round = undefined;
+    state = 'idle';
+    ending = false;
+    if (ended.outcome === null) {
+      controls.tell(say(ended.state === 'cancelled' ? 'calledOff' : 'sessionOver'), 'bad');
+      const now = await client.balance();
+      air.told(now.ok ? now.value.balance : null);
+      return stop();
+    }
+    tell(ended);
+    if (autoplay) autoplay = countRound(autoplay, wentOf(ended), stake());
+    if (autoplay) enqueue();
+    show();
+    if (ended.state !== 'done') {
+      controls.tell(say('settling'));
+      const settled = await untilSettled(client, ended);
+      if (settled) air.told(settled.balance);
+    }
+  }
+  const wentOf = ({ stake: cost, win }: RoundView) => ({
+    lost: cost - (win ?? 0n),
+    times: Number((100n * (win ?? 0n)) / cost) / 100,
+    free: false,
+  });
+  function tell(ended: RoundView): void {
+    const win = ended.win ?? 0n;
+    air.told(ended.state === 'done' ? ended.balance : null);
+    air.ended(ended);
+    const times = number(((win > 0n ? cashedOf(ended) : cutOf(ended)) / 100).toFixed(2));
+    const text = win > 0n ? say('cashedAt', { times, amount: money(win) }) : say('tooLate', { times });
+    controls.tell(text);
+    controls.announce(`${name}: ${text}`);
+    sound.play(win > 0n ? 'win' : 'lose');
+  }
+
+  /** Does what the board, as it is now, asks of this seat. */
+  function heard(): void {
+    const flight = air.flight();
+    if (state === 'queued' && flight?.state === 'betting') void place(flight.id);
+    if (state === 'in' && round) {
+      const isOver =
+        !flight || flight.number !== round.nonce || ['result', 'settled', 'void'].includes(flight.state);
+      const auto = (JSON.parse(round.input) as { autoX100: number | null }).autoX100;
+      const ms = air.airMs();
+      const passed = auto !== null && ms !== undefined && multiplierAtX100(ms) >= auto;
+      if (isOver || passed) void end(round);
+    }
+    show();
+  }
+
+  show();
+  return {
+    field,
+    heard,
+    show,
+    stop,
+    busy: () => state === 'placing' || state === 'cashing' || state === 'in',
+    /** Takes a bet up again that an earlier visit has left in the air. */
+    resume(left: RoundView): void {
+      round = left;
+      state = 'in';
+      heard();
+    },
+  };
+}
+
+export type Seat = ReturnType<typeof openSeat>;

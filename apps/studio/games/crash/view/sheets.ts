@@ -1,0 +1,83 @@
+import { element } from '../../../view/element.ts';
+import type { Speech } from '../../../view/language.ts';
+import { openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
+import { openSheet } from '../../../view/sheet.ts';
+import type { FlightBoard } from '../../../view/studio-client.ts';
+import { crash } from '../game.ts';
+import type { CrashMessage } from './messages.ts';
+import { brokenFlight } from './proves-flights.ts';
+
+type Own = Speech<CrashMessage>;
+const times = ({ number }: Own, x100: number) => number((x100 / 100).toFixed(2));
+
+/** The rules and the return. */
+export function openRules(speech: Own): void {
+  const { say, number } = speech;
+  openRulesSheet(
+    speech,
+    crash.current,
+    ...(['rulesFlight', 'rulesPlay', 'rulesClock', 'rulesVoid'] as const).map((id) => paragraph(say(id))),
+    paragraph(say('rulesReturn', { rtp: number(crash.rtp) })),
+  );
+}
+
+/** Who flies now, without names. */
+export function openFlyers(speech: Own, { bets }: FlightBoard): void {
+  const { say, money } = speech;
+  const rows = bets.map((bet) => [
+    bet.mine ? say('me') : bet.who,
+    money(bet.stake),
+    bet.cashedX100 > 0 ? `×${times(speech, bet.cashedX100)}` : '–',
+    money(bet.win),
+  ]);
+  const table = payTable([say('flyersWho'), say('bet'), '×', say('win')], rows);
+  openSheet(speech, say('flyersTitle'), bets.length > 0 ? table : paragraph(say('flyersNone')));
+}
+
+/** The chain of keys, the last flights with theirs, and the check in this very browser. */
+export function openChain(speech: Own, { chain, recent }: FlightBoard): void {
+  const { say, number } = speech;
+  const code = (label: string, text: string) =>
+    element(
+      'div',
+      { className: 'field' },
+      element('span', { textContent: label }),
+      element('code', { textContent: text }),
+    );
+  const result = element('p');
+  result.setAttribute('role', 'status');
+  const check = element('button', { type: 'button', className: 'solid', textContent: say('fairCheck') });
+  check.addEventListener('click', () => {
+    const broken = brokenFlight(recent, chain.firstHash);
+    result.className = (broken ?? recent.length === 0) ? 'bad' : 'good';
+    result.textContent = broken
+      ? say('fairBad', { number: number(broken.number) })
+      : recent.length === 0
+        ? say('fairNone')
+        : say('fairGood', { count: recent.length });
+  });
+  const flights = recent.map((flight) =>
+    element(
+      'div',
+      { className: 'field' },
+      element('a', {
+        href: `/api/flights/${flight.number}`,
+        target: '_blank',
+        rel: 'noopener',
+        textContent: say('fairKite', { number: number(flight.number), cut: times(speech, flight.crashX100) }),
+      }),
+      element('code', { textContent: flight.key }),
+    ),
+  );
+  openSheet(
+    speech,
+    say('fairness'),
+    paragraph(say('fairHow')),
+    code(say('fairFirst'), chain.firstHash),
+    code(say('fairSaltSeed'), chain.saltSeed ?? ''),
+    code(say('fairSalt'), chain.salt ?? ''),
+    element('div', { className: 'row' }, check),
+    result,
+    ...flights,
+  );
+}

@@ -1,0 +1,210 @@
+import { element } from '../../../view/element.ts';
+import { feast } from '../../../view/feast.ts';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import type { Play } from '../../../view/play.ts';
+import { keepPreferences, type Preferences } from '../../../view/preferences.ts';
+import type { FlightBoard, RoundView } from '../../../view/studio-client.ts';
+import { flightMs } from '../rules.ts';
+import type { CrashMessage } from './messages.ts';
+import { openSeat, type Seat } from './seat.ts';
+import { openChain, openFlyers, openRules } from './sheets.ts';
+import { airText, openSky } from './sky.ts';
+import { cutOf } from './stored.ts';
+
+const NO_BOARD: FlightBoard = {
+  v: 1,
+  now: new Date(0),
+  flight: null,
+  chain: { firstHash: '', salt: null, saltSeed: null },
+  bets: [],
+  recent: [],
+};
+
+/** Uran on its page: one kite for all, two seats for each. */
+export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
+  const { visit, client, canvas, controls, speech, sound, still } = desk;
+  const { say, number } = speech;
+  const sky = await openSky(canvas.wake, still, canvas.resolution);
+  canvas.add(sky);
+  let board = NO_BOARD;
+  let ahead = -Infinity;
+  let balance = visit.balance;
+  let win = 0n;
+  let net = 0n;
+  let show: () => void = () => undefined;
+  let tellBalance: () => void = () => undefined;
+
+  const times = element('output', { className: 'times' });
+  const news = element('p', { className: 'flight-news' });
+  const recent = element('ol', { className: 'recent' });
+  recent.setAttribute('aria-label', say('recent'));
+  const flyers = element('button', {
+    type: 'button',
+    className: 'flyers',
+    onclick: () => openFlyers(speech, board),
+  });
+  controls.place(
+    element('div', { className: 'sky' }, recent, element('div', { className: 'air' }, times, news), flyers),
+  );
+
+  /** The server's clock, as far as messages have told: the fastest of them knew best. */
+  const serverNow = () => Date.now() + (Number.isFinite(ahead) ? ahead : 0);
+  function airMs(): number | undefined {
+    const { flight } = board;
+    return flight?.state === 'flying' && flight.tookOffAt
+      ? Math.max(0, serverNow() - flight.tookOffAt.getTime())
+      : undefined;
+  }
+  const air = {
+    flight: () => board.flight,
+    airMs,
+    balance: () => balance,
+    moved(by: bigint) {
+      balance += by;
+      if (by < 0n) win = 0n;
+      show();
+    },
+    told(next: bigint | null) {
+      if (next !== null) balance = next;
+      tellBalance();
+      show();
+    },
+    ended(round: RoundView) {
+      win = round.win ?? 0n;
+      net += win - round.stake;
+      show();
+      void feast({ speech, petals: canvas.petals, sound }, { win, stake: round.stake, capped: false }, true);
+    },
+  };
+  const seats: readonly Seat[] = [openSeat(desk, 0, air), openSeat(desk, 1, air)];
+  controls.offer(seats.map(({ field }) => field));
+
+  /** What changes by the clock alone. */
+  function tick(): void {
+    const { flight } = board;
+    const ms = airMs();
+    const seconds = (at: Date | null) =>
+      number(Math.max(0, Math.ceil(((at?.getTime() ?? 0) - serverNow()) / 1000)));
+    if (ms !== undefined) {
+      times.textContent = `×${number(airText(ms))}`;
+      news.textContent = '';
+    } else if (flight?.crashX100 != null) {
+      times.textContent = `×${number((flight.crashX100 / 100).toFixed(2))}`;
+      news.textContent = say('cut');
+    } else {
+      times.textContent = '';
+      news.textContent =
+        flight?.state === 'betting'
+          ? say('flightIn', { seconds: seconds(flight.lockedAt) })
+          : flight?.state === 'scheduled'
+            ? say('nextIn', { seconds: seconds(flight.bettingAt) })
+            : flight?.state === 'locked'
+              ? say('locked')
+              : '';
+    }
+    times.dataset['state'] = flight?.state ?? '';
+    for (const seat of seats) seat.heard();
+  }
+  let frame = 0;
+  function follow(): void {
+    tick();
+    // In the air the number moves with every picture; otherwise a few times a second are enough.
+    if (airMs() !== undefined && !still) frame = requestAnimationFrame(follow);
+    else frame = window.setTimeout(follow, 200);
+  }
+
+  function hear(next: FlightBoard): void {
+    const before = board.flight;
+    ahead = Math.max(ahead, next.now.getTime() - Date.now());
+    board = next;
+    const { flight } = board;
+    const isNew = before?.id !== flight?.id || before?.state !== flight?.state;
+    if (isNew && flight?.state === 'flying') {
+      sky.rise(() => (airMs() ?? 0) / 1000);
+      sound.play('lucky');
+    } else if (isNew && flight?.crashX100 != null) {
+      sky.cut(flightMs(flight.crashX100) / 1000);
+      if (before?.state === 'flying') sound.play('drop');
+    } else if (isNew) sky.rest();
+    recent.replaceChildren(
+      ...next.recent.map(({ crashX100 }) => {
+        const chip = element('li', { textContent: `×${number((crashX100 / 100).toFixed(2))}` });
+        chip.dataset['size'] = crashX100 < 200 ? 'low' : crashX100 < 1000 ? 'mid' : 'high';
+        return chip;
+      }),
+    );
+    flyers.textContent = say('flyers', { count: next.bets.length });
+    if (isNew) {
+      cancelAnimationFrame(frame);
+      clearTimeout(frame);
+      follow();
+    }
+  }
+
+  function play({
+    preferences,
+    tellParent,
+  }: {
+    preferences: Preferences;
+    tellParent: (message: 'balance-changed') => void;
+  }): Play {
+    tellBalance = () => tellParent('balance-changed');
+    const refresh = () =>
+      controls.show({
+        balance,
+        stake: visit.stakes[0] ?? 0n,
+        win,
+        busy: false,
+        autoLeft: null,
+        turbo: false,
+        sound: preferences.sound,
+        lowest: true,
+        highest: true,
+        act: null,
+      });
+    show = refresh;
+    return {
+      refresh,
+      stake: () => visit.stakes[0] ?? 0n,
+      freeLeft: () => 0,
+      net: () => net,
+      busy: () => seats.some((seat) => seat.busy()),
+      press: () => undefined,
+      changeStake: () => undefined,
+      startAutoplay: () => undefined,
+      stopAutoplay: () => seats.forEach((seat) => seat.stop()),
+      prefer(change) {
+        Object.assign(preferences, change);
+        keepPreferences(preferences);
+        sound.switchTo(preferences.sound);
+        refresh();
+      },
+      async bringBack(unfinished) {
+        unfinished
+          .filter(({ state }) => state === 'playing')
+          .slice(0, seats.length)
+          .forEach((round, index) => seats[index]?.resume(round));
+        if (unfinished.length > 0) controls.tell(say('goesOn'));
+      },
+    };
+  }
+
+  let isLost = false;
+  client.watchFlights(hear, (lost) => {
+    if (lost !== isLost) controls.tell(lost ? say('offline') : '', lost ? 'bad' : 'good');
+    isLost = lost;
+  });
+  follow();
+  return {
+    wish: () => ({}),
+    begin: () => undefined,
+    giveUp: async () => undefined,
+    show: async () => ({ free: false, said: '' }),
+    fit: (space) => sky.fit(space),
+    openRules: () => openRules(speech),
+    openFairness: () => openChain(speech, board),
+    play,
+    describe: (round) =>
+      say('shortly', { number: number(round.nonce), cut: number((cutOf(round) / 100).toFixed(2)) }),
+  };
+}
