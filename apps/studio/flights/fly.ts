@@ -9,7 +9,7 @@ import { endBet } from './bets.ts';
 import { currentChain } from './chain.ts';
 import { beat, moveFlight, openFlight, scheduleFlight, type Flight } from './flight.ts';
 
-export const BETTING_MS = 6000;
+const BETTING_MS = 6000;
 const PAUSE_MS = 2500;
 /** How long a flight waits for the answers about its stakes; those still out are given up. */
 const ANSWERS_MS = 3000;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** What the page of a shared flight and the studio's server say to each other. */
 
-export const FLIGHT_STATES = [
+const FLIGHT_STATES = [
   'scheduled',
   'betting',
   'locked',
