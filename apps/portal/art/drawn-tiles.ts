@@ -9,6 +9,7 @@ export const drawnTiles: ReadonlySet<string> = new Set([
   'dice',
   'mines',
   'crash',
+  'riksha',
   'bengalways',
   'mangoburst',
   'meghnap5',

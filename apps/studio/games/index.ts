@@ -7,10 +7,21 @@ import { mangoburst } from './mangoburst/game.ts';
 import { mines } from './mines/game.ts';
 import { padma25 } from './padma25/game.ts';
 import { plinko } from './plinko/game.ts';
+import { riksha } from './riksha/game.ts';
 import { taka777 } from './taka777/game.ts';
 
 /** Every game whose rounds the studio plays; a new one is one folder and one line here. */
-export const GAMES: readonly Game[] = [padma25, taka777, bengalways, mangoburst, plinko, dice, mines, crash];
+export const GAMES: readonly Game[] = [
+  padma25,
+  taka777,
+  bengalways,
+  mangoburst,
+  plinko,
+  dice,
+  mines,
+  crash,
+  riksha,
+];
 
 /** Those that have a page: what a portal is told of and may launch. */
 export const OPEN_GAMES: readonly Game[] = GAMES.filter(({ open }) => open);

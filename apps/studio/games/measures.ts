@@ -13,6 +13,7 @@ import type { Measure } from './measure.ts';
 import { measureMines } from './mines/measure.ts';
 import { measurePadma25 } from './padma25/measure.ts';
 import { measurePlinko } from './plinko/measure.ts';
+import { measureRiksha } from './riksha/measure.ts';
 import { measureRoulette } from './roulette/measure.ts';
 import { measureSicbo } from './sicbo/measure.ts';
 import { measureTaka777 } from './taka777/measure.ts';
@@ -27,6 +28,7 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
   crash: measureCrash,
   mines: measureMines,
   plinko: measurePlinko,
+  riksha: measureRiksha,
   dice: measureDice,
   baccarat: measureBaccarat,
   dragontiger: measureDragonTiger,

@@ -35,6 +35,7 @@ const wish = (bet: string) => ({
 /** Steps to the end of a round of each game that has steps; those that its end forestalls are refused. */
 const STEPS: Readonly<Record<string, readonly object[]>> = {
   mines: [{ pick: 7 }, { pick: 18 }, { cashOut: true }],
+  riksha: [{ guess: 'higher' }, { cashOut: true }],
 };
 
 /** Plays a round to its end, as far as the portal lets it. */

@@ -3,15 +3,7 @@ import * as z from 'zod/mini';
 
 /** What the page of a shared flight and the studio's server say to each other. */
 
-const FLIGHT_STATES = [
-  'scheduled',
-  'betting',
-  'locked',
-  'flying',
-  'result',
-  'settled',
-  'void',
-] as const;
+const FLIGHT_STATES = ['scheduled', 'betting', 'locked', 'flying', 'result', 'settled', 'void'] as const;
 
 /** The flight on the board. Where it is cut is told when it has been cut, and not before. */
 const flightNow = z.object({

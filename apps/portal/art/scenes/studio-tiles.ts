@@ -1,4 +1,4 @@
-import { around, coin, marigold, petal, shapla, stars, stitches } from '../motifs.ts';
+import { around, coin, digit, marigold, petal, shapla, stars, stitches } from '../motifs.ts';
 import { night as ink } from '../palettes.ts';
 import { ground, hem, tile } from './tile-ground.ts';
 
@@ -128,5 +128,20 @@ const crash = tile('crash', () =>
   ].join(''),
 );
 
+/** Rickshaw Ladder: painted plates, one higher than the other. */
+const riksha = tile('riksha', () => {
+  const plate = (x: number, y: number, turn: number, color: string, painted: string): string =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-56" y="-76" width="112" height="152" rx="16" fill="${color}" stroke="${ink.gold}" stroke-width="6"/><rect x="-46" y="-66" width="92" height="132" rx="10" fill="none" stroke="${ink.pale}" stroke-width="2.5" stroke-dasharray="8 6"/><circle r="40" fill="${ink.pale}"/>${painted}</g>`;
+  return [
+    ground('#3a0b3a', '#7a1450', '#e2559a'),
+    plate(92, 288, -10, '#0e7490', digit(7, 0, 0, 52, '#0e7490')),
+    plate(166, 208, 4, '#15803d', marigold(0, 0, 32, ink)),
+    plate(236, 124, 12, '#c9502f', shapla(0, 26, 62, ['#c2367f', '#e2559a', '#ffd3e5'], ink.gold)),
+    `<path d="M60 170V96M36 120l24-26 24 26" fill="none" stroke="${ink.gold}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`,
+    stitches('M200 350Q230 336 260 350', ink.pale),
+    hem('#e2559a'),
+  ].join('');
+});
+
 /** Games of the studio that came after the first. */
-export const studioTiles = [plinko, dice, bengalways, mangoburst, mines, crash];
+export const studioTiles = [plinko, dice, bengalways, mangoburst, mines, crash, riksha];

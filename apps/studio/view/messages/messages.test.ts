@@ -7,6 +7,7 @@ import { messages as mines } from '../../games/mines/view/messages.ts';
 import { messages as mangoburst } from '../../games/mangoburst/view/messages.ts';
 import { messages as padma25 } from '../../games/padma25/view/messages.ts';
 import { messages as plinko } from '../../games/plinko/view/messages.ts';
+import { messages as riksha } from '../../games/riksha/view/messages.ts';
 import { messages as taka777 } from '../../games/taka777/view/messages.ts';
 import { bn } from './bn.ts';
 import { en } from './en.ts';
@@ -21,6 +22,7 @@ const all: readonly Readonly<Record<'bn' | 'en', Readonly<Record<string, string>
   dice,
   mines,
   crash,
+  riksha,
 ];
 const pairs = all.flatMap((of) =>
   Object.entries(of.en).map(([id, english]) => [id, english, of.bn[id] ?? ''] as const),

@@ -1,0 +1,188 @@
+import { formatAmount } from '@mela/primitives';
+import * as z from 'zod/mini';
+import { element } from '../../../view/element.ts';
+import { feast } from '../../../view/feast.ts';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import type { RoundView } from '../../../view/studio-client.ts';
+import type { Hand } from '../../../view/table.ts';
+import { climbed } from '../game.ts';
+import { GUESSES, PLATES, RUNGS, waysOf, worthX100, type Guess } from '../rules.ts';
+import type { RikshaMessage } from './messages.ts';
+import { plateOf } from './plates.ts';
+import { openRules } from './rules-sheet.ts';
+
+const TAKE = 'M4 14v5h16v-5M12 4v10M8 10l4 4 4-4';
+const seenPlates = z.array(z.int());
+const guessStep = z.object({ guess: z.optional(z.enum(GUESSES)) });
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** The plates that a round in play has shown, and the guesses at them. */
+const inPlay = (round: RoundView) => ({
+  seen: seenPlates.parse(JSON.parse(round.inPlay?.seen || '[]')),
+  guesses: round.steps.flatMap((text) => guessStep.parse(JSON.parse(text)).guess ?? []),
+});
+
+/** Rickshaw Ladder on its page: the plate that lies open, the climb so far, and two ways to go on. */
+export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
+  const { canvas, controls, speech, sound, still } = desk;
+  const { say, number, money } = speech;
+  let live: { hand: Hand; round: RoundView } | undefined;
+  let wished: object | undefined;
+  let heard: (() => void) | undefined;
+
+  const climb = element('ol', { className: 'climb' });
+  climb.setAttribute('aria-label', say('climbed'));
+  const open = element('div', { className: 'open-plate' });
+  const guessButtons = GUESSES.map((guess) => {
+    const name = element('b');
+    const pays = element('small');
+    const button = element(
+      'button',
+      { type: 'button', className: `guess ${guess}`, onclick: () => ask({ guess }) },
+      name,
+      pays,
+    );
+    return { guess, button, name, pays };
+  });
+  const guesses = element('div', { className: 'guesses' }, ...guessButtons.map(({ button }) => button));
+  controls.place(element('div', { className: 'ladder-board' }, climb, open, guesses));
+  const rungs = element(
+    'select',
+    {},
+    ...Array.from({ length: 8 }, (_, index) => new Option(number(index + 1), String(index + 1))),
+  );
+  rungs.value = '2';
+  const rungsField = element(
+    'label',
+    { className: 'field' },
+    element('span', { textContent: say('autoplayRungs') }),
+    rungs,
+  );
+
+  const timesText = (x100: number) => number((x100 / 100).toFixed(2));
+  function ask(wish: object): void {
+    if (!live) return;
+    wished = wish;
+    heard?.();
+  }
+  function nameOf(guess: Guess, shown: number): RikshaMessage {
+    if (guess === 'higher') return shown === 1 ? 'onlyHigher' : shown === PLATES ? 'same' : 'higher';
+    return shown === PLATES ? 'onlyLower' : shown === 1 ? 'same' : 'lower';
+  }
+
+  /** Lays out the plates that are seen; the last one lies open, and both guesses at it say what they pay. */
+  function lay(seen: readonly number[], ways: readonly number[], canGuess: boolean): void {
+    const shown = seen.at(-1);
+    climb.replaceChildren(
+      ...seen.slice(0, -1).map((plate) => element('li', {}, plateOf(plate, number(plate)))),
+    );
+    open.replaceChildren(...(shown === undefined ? [] : [plateOf(shown, number(shown))]));
+    open.setAttribute('aria-label', shown === undefined ? '' : say('plate', { plate: number(shown) }));
+    for (const { guess, button, name, pays } of guessButtons) {
+      const plate = shown ?? 7;
+      const count = waysOf(guess, plate);
+      name.textContent = say(nameOf(guess, plate));
+      pays.textContent = say('guessPays', {
+        times: timesText(worthX100([...ways, count])),
+        ways: number(count),
+      });
+      // The button that was pressed keeps the focus, for those who go on by keyboard.
+      button.disabled = !canGuess && button !== document.activeElement;
+      button.setAttribute('aria-disabled', String(!canGuess));
+    }
+  }
+  const waysSoFar = (seen: readonly number[], made: readonly Guess[]) =>
+    made.map((guess, rung) => waysOf(guess, seen[rung] ?? 0));
+
+  async function nextWish(hand: Hand, seen: readonly number[], made: readonly Guess[]): Promise<object> {
+    if (hand.auto()) {
+      await wait(hand.turbo ? 120 : 700);
+      if (hand.auto()) {
+        if (made.length >= Math.min(RUNGS, Number(rungs.value))) return { cashOut: true };
+        const shown = seen.at(-1) ?? 7;
+        return { guess: waysOf('higher', shown) >= waysOf('lower', shown) ? 'higher' : 'lower' };
+      }
+    }
+    wished = undefined;
+    await new Promise<void>((resolve) => void (heard = resolve));
+    heard = undefined;
+    return wished ?? {};
+  }
+
+  function offer({ hand, round }: { hand: Hand; round: RoundView }, ready: boolean): void {
+    const { seen, guesses: made } = inPlay(round);
+    const ways = waysSoFar(seen, made);
+    lay(seen, ways, ready && !hand.auto());
+    const worth = round.inPlay?.worth ?? 0n;
+    const rung = made.length;
+    hand.offer({
+      label: say('cashOut'),
+      sign: TAKE,
+      text: rung === 0 ? '' : money(worth),
+      ready: ready && rung > 0,
+      press: () => ask({ cashOut: true }),
+    });
+    const values = {
+      rung: number(rung),
+      times: timesText(rung === 0 ? 0 : worthX100(ways)),
+      amount: money(worth),
+    };
+    controls.tell(rung === 0 ? say('guessFirst', { plate: number(seen.at(-1) ?? 0) }) : say('worth', values));
+  }
+
+  lay([], [], false);
+  return {
+    wish: (stake) => ({ bet: formatAmount(stake) }),
+    begin() {
+      lay([], [], false);
+      sound.play('press');
+    },
+    async giveUp() {
+      lay([], [], false);
+    },
+    async takeOn(first, hand) {
+      live = { hand, round: first };
+      try {
+        while (live.round.state === 'playing') {
+          offer(live, true);
+          const { seen, guesses: made } = inPlay(live.round);
+          const wish = await nextWish(hand, seen, made);
+          offer(live, false);
+          const taken = await hand.step(wish);
+          if (!taken) return undefined;
+          live.round = taken;
+          if (taken.state === 'playing') sound.play('lucky');
+        }
+        return live.round;
+      } finally {
+        live = undefined;
+      }
+    },
+    async show(round, { turbo, hasty, won }) {
+      const { seen, guesses: made, x100, fell } = climbed({ ...round, outcome: round.outcome ?? '' });
+      lay(seen, waysSoFar(seen, made), false);
+      open.firstElementChild?.toggleAttribute('data-fell', fell);
+      const win = round.win ?? 0n;
+      const rung = number(fell ? made.length - 1 : made.length);
+      const values = { rung, times: timesText(x100), amount: money(win), plate: number(seen.at(-1) ?? 0) };
+      controls.tell(say(fell ? 'fell' : 'took', values));
+      sound.play(fell ? 'lose' : 'win');
+      won(win);
+      const feasted = await feast(
+        { speech, petals: canvas.petals, sound },
+        { win, stake: round.stake, capped: false },
+        hasty,
+      );
+      if (!feasted) await wait(turbo || still ? 150 : 700);
+      return { free: false, said: say(fell ? 'saidFell' : 'saidTook', values) };
+    },
+    fit: () => undefined,
+    openRules: () => openRules(speech),
+    autoplayFields: [rungsField],
+    describe(round) {
+      const { seen, x100 } = climbed({ ...round, outcome: round.outcome ?? '' });
+      return say('shortly', { plates: seen.map((plate) => number(plate)).join(' '), times: timesText(x100) });
+    },
+  };
+}
