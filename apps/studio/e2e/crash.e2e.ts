@@ -3,7 +3,10 @@ import { story } from '@mela/test-house/story.ts';
 import { expect } from 'vitest';
 import { amountIn, BALANCE, BYTES_MAX, latin, trialLaunches, WEIGHT } from './game-story.ts';
 
-story('a kite is flown, let go or cut, and proved', async ({ page, view, at, picture, expectError }) => {
+/** A kite stays up for 17 s on average; one in eight thousand longer than this. */
+const LONG_FLIGHT_MS = 150_000;
+
+story('a kite is flown, let go or cut, and proved', async ({ page, view, at, picture }) => {
   const launch = await trialLaunches('crash', at('mela'), view.language);
   await page.goto(await launch());
   await page.locator('body[data-ready]').waitFor();
@@ -29,7 +32,7 @@ story('a kite is flown, let go or cut, and proved', async ({ page, view, at, pic
         }
         return [await stateOf(0), await stateOf(1)];
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: LONG_FLIGHT_MS, interval: 100 },
     )
     .toEqual(['idle', 'idle']);
 
@@ -59,7 +62,7 @@ story('a kite is flown, let go or cut, and proved', async ({ page, view, at, pic
   await close();
 
   // When the kite is cut, its key is told, and this browser checks the chain.
-  await page.locator('.recent li').first().waitFor({ timeout: 180_000 });
+  await page.locator('.recent li').first().waitFor({ timeout: LONG_FLIGHT_MS });
   await entry(2);
   await page.locator('.sheet .row button').click();
   await page.locator('.sheet p.good').waitFor();
@@ -68,10 +71,4 @@ story('a kite is flown, let go or cut, and proved', async ({ page, view, at, pic
   await close();
   await expectAccessible(page);
   await picture('crash played');
-
-  // A line that breaks is opened again, and the board comes back whole.
-  expectError(/WebSocket/);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await page.locator('.recent li').first().waitFor();
 });

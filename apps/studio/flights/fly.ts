@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { END } from '../games/crash/game.ts';
 import { flightMs, multiplierAtX100, RETURN_MAX_X100 } from '../games/crash/rules.ts';
 import { advanceFar } from '../rounds/advance.ts';
-import { leaseUntil } from '../rounds/lease.ts';
 import { lockRound, roundById } from '../rounds/store.ts';
 import type { Studio } from '../studio.ts';
 import { endBet } from './bets.ts';

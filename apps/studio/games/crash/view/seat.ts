@@ -218,6 +218,10 @@ export function openSeat(
       controls.tell(say('settling'));
       const settled = await untilSettled(client, ended);
       if (settled) air.told(settled.balance);
+      controls.tell(
+        say(settled?.state === 'done' ? 'settled' : 'underReview'),
+        settled?.state === 'done' ? 'good' : 'bad',
+      );
     }
   }
   const wentOf = ({ stake: cost, win }: RoundView) => ({

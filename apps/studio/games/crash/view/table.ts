@@ -88,7 +88,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     if (ms !== undefined) {
       times.textContent = `×${number(airText(ms))}`;
       news.textContent = '';
-    } else if (flight?.crashX100 != null) {
+    } else if (flight && flight.crashX100 !== null) {
       times.textContent = `×${number((flight.crashX100 / 100).toFixed(2))}`;
       news.textContent = say('cut');
     } else {
@@ -122,7 +122,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     if (isNew && flight?.state === 'flying') {
       sky.rise(() => (airMs() ?? 0) / 1000);
       sound.play('lucky');
-    } else if (isNew && flight?.crashX100 != null) {
+    } else if (isNew && flight && flight.crashX100 !== null) {
       sky.cut(flightMs(flight.crashX100) / 1000);
       if (before?.state === 'flying') sound.play('drop');
     } else if (isNew) sky.rest();

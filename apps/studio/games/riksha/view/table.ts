@@ -34,6 +34,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
   const climb = element('ol', { className: 'climb' });
   climb.setAttribute('aria-label', say('climbed'));
   const open = element('div', { className: 'open-plate' });
+  open.setAttribute('role', 'group');
   const guessButtons = GUESSES.map((guess) => {
     const name = element('b');
     const pays = element('small');
@@ -78,7 +79,8 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       ...seen.slice(0, -1).map((plate) => element('li', {}, plateOf(plate, number(plate)))),
     );
     open.replaceChildren(...(shown === undefined ? [] : [plateOf(shown, number(shown))]));
-    open.setAttribute('aria-label', shown === undefined ? '' : say('plate', { plate: number(shown) }));
+    if (shown === undefined) open.removeAttribute('aria-label');
+    else open.setAttribute('aria-label', say('plate', { plate: number(shown) }));
     for (const { guess, button, name, pays } of guessButtons) {
       const plate = shown ?? 7;
       const count = waysOf(guess, plate);
