@@ -6,38 +6,14 @@ import { untilDecided, untilSettled } from '../../../view/fetch-round.ts';
 import { firstStake } from '../../../view/preferences.ts';
 import { refusalText } from '../../../view/refusal-text.ts';
 import { SIGNS } from '../../../view/signs.ts';
-import type { Answer, FlightBoard, RoundView } from '../../../view/studio-client.ts';
+import type { RoundView } from '../../../view/studio-client.ts';
 import type { Desk } from '../../../view/open-game.ts';
 import { multiplierAtX100 } from '../rules.ts';
+import { insist, wait, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
 import { cashedOf, cutOf } from './stored.ts';
 
-/** What a seat knows of the air and tells the purse. */
-export type Air = {
-  /** The flight on the board, as last heard. */
-  flight(): FlightBoard['flight'];
-  /** How long the open flight is in the air, by the server's clock, in ms; `undefined` while it is not. */
-  airMs(): number | undefined;
-  balance(): bigint;
-  /** A stake is on its way (or back), the portal has told a balance, a bet has ended. */
-  moved(by: bigint): void;
-  told(balance: bigint | null): void;
-  ended(round: RoundView): void;
-};
-
 type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing';
-
-const PAUSE_MS = 700;
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
-/** Asks under one name until there is an answer. */
-async function insist(ask: () => Promise<Answer<RoundView>>): Promise<Answer<RoundView>> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.ok || answer.refusal.code !== 'silent') return answer;
-    await wait(PAUSE_MS);
-  }
-}
 
 /** One of the player's two seats: its bet, its cash-out and its button. */
 export function openSeat(

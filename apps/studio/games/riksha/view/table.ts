@@ -163,7 +163,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     },
     async show(round, { turbo, hasty, won }) {
       const { seen, guesses: made, x100, fell } = climbed({ ...round, outcome: round.outcome ?? '' });
-      lay(seen, waysSoFar(seen, made), false);
+      lay(seen, fell ? [] : waysSoFar(seen, made), false);
       open.firstElementChild?.toggleAttribute('data-fell', fell);
       const win = round.win ?? 0n;
       const rung = number(fell ? made.length - 1 : made.length);

@@ -1,0 +1,27 @@
+import type { Answer, FlightBoard, RoundView } from '../../../view/studio-client.ts';
+
+/** What a seat knows of the air and tells the purse. */
+export type Air = {
+  /** The flight on the board, as last heard. */
+  flight(): FlightBoard['flight'];
+  /** How long the open flight is in the air, by the server's clock, in ms; `undefined` while it is not. */
+  airMs(): number | undefined;
+  balance(): bigint;
+  /** A stake is on its way (or back), the portal has told a balance, a bet has ended. */
+  moved(by: bigint): void;
+  told(balance: bigint | null): void;
+  ended(round: RoundView): void;
+};
+
+const PAUSE_MS = 700;
+/** Lets so many ms pass. */
+export const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Asks under one name until there is an answer. */
+export async function insist(ask: () => Promise<Answer<RoundView>>): Promise<Answer<RoundView>> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.ok || answer.refusal.code !== 'silent') return answer;
+    await wait(PAUSE_MS);
+  }
+}
