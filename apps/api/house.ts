@@ -127,14 +127,9 @@ export function buildHouse({
     perAddress: settings.CODES_PER_ADDRESS,
   });
   const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);
-  const play = openPlay({
-    database,
-    lanes,
-    laneCount: BET_LANES,
-    secretBox,
-    vendors: openVendors(settings),
-  });
-  const wallets = openWallets({ database, secretBox, connectors: openVendorWallets(settings) });
+  const vendors = openVendors(settings);
+  const play = openPlay({ database, lanes, laneCount: BET_LANES, secretBox, vendors });
+  const wallets = openWallets({ database, secretBox, vendors, connectors: openVendorWallets(settings) });
   const companies = {
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
   };

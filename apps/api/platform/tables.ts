@@ -1201,6 +1201,22 @@ export interface PlatformOutbox {
   topic: string;
 }
 
+export interface PlayFreeGrant {
+  account_id: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  currency: string;
+  expires_at: Timestamp;
+  game_code: string;
+  id: string;
+  merchant_id: string;
+  refusal: string | null;
+  rounds: number;
+  stake: bigint;
+  state: Generated<string>;
+  vendor_code: string;
+}
+
 export interface PlayNonce {
   merchant_id: string;
   nonce: string;
@@ -1609,6 +1625,12 @@ export interface WalletsRound {
   win: bigint;
 }
 
+export interface WalletsRoundsCompared {
+  compared_to: Timestamp;
+  merchant_id: string;
+  vendor_code: string;
+}
+
 export interface WalletsTicket {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -1745,6 +1767,7 @@ export interface Tables {
   'platform.idempotency': PlatformIdempotency;
   'platform.late_fact': PlatformLateFact;
   'platform.outbox': PlatformOutbox;
+  'play.free_grant': PlayFreeGrant;
   'play.nonce': PlayNonce;
   'play.reservation': PlayReservation;
   'play.round': PlayRound;
@@ -1781,6 +1804,7 @@ export interface Tables {
   'verification.code': VerificationCode;
   'verification.count': VerificationCount;
   'wallets.round': WalletsRound;
+  'wallets.rounds_compared': WalletsRoundsCompared;
   'wallets.ticket': WalletsTicket;
   'wallets.transfer': WalletsTransfer;
   'wallets.vendor': WalletsVendor;

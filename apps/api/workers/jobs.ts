@@ -53,6 +53,14 @@ export const jobs = (house: House): readonly Job[] => [
       ),
   },
   {
+    name: 'tell-free-rounds',
+    cron: EVERY_MINUTE,
+    run: () =>
+      forEachMerchant(house, async (merchant) => {
+        await house.play.tellFreeRounds(merchant);
+      }),
+  },
+  {
     name: 'compare-wallets',
     cron: EVERY_NIGHT,
     run: () =>

@@ -6,6 +6,7 @@ import * as depositChannels from './deposit-channels.ts';
 import * as content from './content.ts';
 import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
+import * as games from './games.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as ledger from './ledger.ts';
 import * as letters from './letters.ts';
@@ -36,6 +37,7 @@ const areas = {
   payoutAccounts,
   members,
   ledger,
+  games,
   letters,
   lottery,
   lotteryRulings,

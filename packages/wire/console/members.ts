@@ -61,6 +61,8 @@ export const memberView = endpoint({
       latest: z.array(
         z.object({
           id: id(),
+          /** A round of a vendor that asks for each bet has a time line of calls. */
+          isRound: z.boolean(),
           gameName: z.string(),
           reference: z.string(),
           placedAt: instant(),

@@ -1,11 +1,21 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import { ask, type Reply } from '@mela/wire/provider/ask.ts';
-import { encodeBody, games, launch, type ValueOf } from '@mela/wire/provider/index.ts';
+import {
+  encodeBody,
+  freeRoundsGrant,
+  games,
+  launch,
+  REFUSALS,
+  roundDetails,
+  rounds,
+  type ValueOf,
+} from '@mela/wire/provider/index.ts';
 import type { OfferedGame } from '../../domain/catalogue/index.ts';
-import type { VendorConnector, VendorRefusal } from '../../domain/play/index.ts';
+import type { ToldRound, VendorConnector, VendorRefusal } from '../../domain/play/index.ts';
 
 const LAUNCH_MS = 5_000;
 const PAGES_MAX = 100;
+const ROUND_PAGES_MAX = 10_000;
 
 /** A vendor that speaks our own protocol: nothing to translate but the words. */
 export function openProtocolVendor(baseUrl: string): VendorConnector {
@@ -31,6 +41,35 @@ export function openProtocolVendor(baseUrl: string): VendorConnector {
         if (after === null) return ok(offered);
       }
       return refuse({ kind: 'vendor-silent' });
+    },
+    async grantFreeRounds(key, wish) {
+      const peer = { baseUrl, key, timeoutMs: LAUNCH_MS };
+      const reply = await ask(peer, freeRoundsGrant, encodeBody(freeRoundsGrant, wish));
+      if (reply.kind === 'unknown') return reply;
+      if (reply.outcome.ok) return { kind: 'granted' };
+      const { code } = reply.outcome.refusal;
+      return REFUSALS[code] === 'retry' ? { kind: 'unknown' } : { kind: 'refused', code };
+    },
+    async rounds(key, { from }) {
+      const told: ToldRound[] = [];
+      let after: string | null = null;
+      for (let page = 0; page < ROUND_PAGES_MAX; page += 1) {
+        const reply: Reply<typeof rounds> = await ask(
+          { baseUrl, key, timeoutMs: LAUNCH_MS },
+          rounds,
+          encodeBody(rounds, { from, after }),
+        );
+        if (reply.kind === 'unknown' || !reply.outcome.ok) return null;
+        told.push(...reply.outcome.value.rounds);
+        after = reply.outcome.value.next;
+        if (after === null) return told;
+      }
+      return null;
+    },
+    async roundPage(key, wish) {
+      const peer = { baseUrl, key, timeoutMs: LAUNCH_MS };
+      const reply = await ask(peer, roundDetails, encodeBody(roundDetails, wish));
+      return reply.kind === 'answered' && reply.outcome.ok ? reply.outcome.value.url : null;
     },
   };
 }

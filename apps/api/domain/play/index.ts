@@ -2,6 +2,8 @@ export { bookWhole } from './book-whole.ts';
 export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } from './call.ts';
 export { enterByTicket, settleOf, type Entered } from './enter-by-ticket.ts';
 export { playable } from './playable.ts';
+export { askForFreeRounds, freeGrantsOf } from './free-rounds.ts';
+export { roundFile } from './round-calls.ts';
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';
@@ -10,5 +12,12 @@ export { issueTicket, redeemTicket, sessionCurrency } from './session.ts';
 export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';
 export { addVendorKey, liveVendorKeys, retireVendorKey, signingKey } from './vendor-key.ts';
-export type { LaunchRequest, SignedBy, VendorConnector, Vendors } from './vendor-port.ts';
+export type {
+  GrantSays,
+  LaunchRequest,
+  SignedBy,
+  ToldRound,
+  VendorConnector,
+  Vendors,
+} from './vendor-port.ts';
 export { runningRounds } from './running-rounds.ts';

@@ -1,11 +1,14 @@
 import type { Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { openBookings, type Bookings } from './bookings.ts';
+import { givableGames, tellFreeRounds } from './free-rounds.ts';
 import { launchGame, type LaunchWish } from './launch.ts';
 import type { LaunchRefusal, VendorRefusal } from './refusals.ts';
 import { takeOverGames } from './take-over-games.ts';
+import { signingKey } from './vendor-key.ts';
 import type { Vendors } from './vendor-port.ts';
 
 /** The play room's face to surfaces and workers. */
@@ -13,6 +16,15 @@ export type Play = Bookings &
   Readonly<{
     launch(merchant: Merchant, wish: LaunchWish): Promise<Outcome<{ url: string }, LaunchRefusal>>;
     takeOverGames(merchant: Merchant, vendor: string): Promise<Outcome<{ games: number }, VendorRefusal>>;
+    /** Games that rounds can be given of. */
+    givableGames(scope: Scope): ReturnType<typeof givableGames>;
+    /** Tells vendors the free rounds that staff have given; answers how many were decided. */
+    tellFreeRounds(merchant: Pick<Merchant, 'id' | 'code'>): Promise<number>;
+    /** A vendor's own page of a round; null when there is none, or no answer. */
+    roundPage(
+      merchant: Pick<Merchant, 'id' | 'code'>,
+      wish: { vendor: string; round: string; language: string },
+    ): Promise<string | null>;
   }>;
 
 /** Opens the room. `lanes` is the database that bets are booked through: as many connections as lanes, for nothing else. */
@@ -27,5 +39,15 @@ export function openPlay(parts: {
     ...openBookings(parts.lanes.pool, parts.lanes.clock, parts.laneCount),
     launch: (merchant, wish) => launchGame(parts, merchant, wish),
     takeOverGames: (merchant, vendor) => takeOverGames(parts, merchant, vendor),
+    givableGames: (scope) => givableGames(scope, parts.vendors),
+    tellFreeRounds: (merchant) => tellFreeRounds(parts, merchant),
+    async roundPage(merchant, { vendor, ...wish }) {
+      const ask = parts.vendors[vendor]?.roundPage;
+      if (!ask) return null;
+      const key = await parts.database.inMerchant(merchant.id, (scope) =>
+        signingKey(scope, parts.secretBox, merchant.code, vendor),
+      );
+      return ask(key, wish);
+    },
   };
 }

@@ -21,12 +21,43 @@ export type LaunchRequest = {
   depositUrl: string | null;
 };
 
+type FreeRoundsWish = {
+  reference: string;
+  player: Id;
+  game: string;
+  rounds: number;
+  stake: bigint;
+  currency: string;
+  expiresAt: Date;
+};
+
+/** What a vendor says of a grant; `unknown`: nothing that may be believed, so it is asked again. */
+export type GrantSays = { kind: 'granted' } | { kind: 'refused'; code: string } | { kind: 'unknown' };
+
+/** A round as its vendor tells it. */
+export type ToldRound = Readonly<{
+  round: string;
+  player: string;
+  game: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  openedAt: Date;
+  closedAt: Date;
+}>;
+
 /** How the play room speaks to a vendor; each has a connector of its own. */
 export type VendorConnector = Readonly<{
   /** The address of the game's frame. */
   launch(key: SignedBy, request: LaunchRequest): Promise<Outcome<{ url: string }, VendorRefusal>>;
   /** Every game that the vendor offers to the key's merchant. */
   games(key: SignedBy): Promise<Outcome<OfferedGame[], VendorRefusal>>;
+  /** Gives a player rounds for nothing, once per reference; a vendor without it has none to give. */
+  grantFreeRounds?(key: SignedBy, wish: FreeRoundsWish): Promise<GrantSays>;
+  /** Rounds with a stake that closed since, in the order they closed; null when the vendor does not answer. */
+  rounds?(key: SignedBy, span: { from: Date }): Promise<ToldRound[] | null>;
+  /** The vendor's own page of a round, for a short while. */
+  roundPage?(key: SignedBy, wish: { round: string; language: string }): Promise<string | null>;
 }>;
 
 /** The connectors by vendor code. */

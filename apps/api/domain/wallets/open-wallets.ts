@@ -5,7 +5,9 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { advanceTransfer } from './ask-vendor.ts';
 import { beginTransfer } from './begin-transfer.ts';
+import type { Vendors } from '../play/index.ts';
 import { compareBooks } from './compare-books.ts';
+import { compareRounds } from './compare-rounds.ts';
 import { takeOverRounds } from './rounds-of-vendor.ts';
 import { speakTo, type WalletParts } from './speak-to.ts';
 import type { WalletTransfer } from './transfer.ts';
@@ -32,13 +34,28 @@ export type Wallets = Readonly<{
   takeOverRounds(merchant: Brand): Promise<number>;
   /** Brings money back from games that were left without a word. */
   sweepIdle(merchant: Brand): Promise<number>;
-  /** The nightly comparison with every vendor; answers the differences. */
+  /** The nightly comparison with every vendor: transfers, and rounds of those that ask for each bet; answers the differences. */
   compareBooks(merchant: Brand): Promise<number>;
 }>;
 
 /** Opens the room. */
-export function openWallets(parts: WalletParts): Wallets {
+export function openWallets({
+  vendors = {},
+  ...parts
+}: WalletParts & { readonly vendors?: Vendors }): Wallets {
   const { database } = parts;
+  /** Vendors that the brand has, that tell rounds, and that do not keep its players' money. */
+  const roundVendors = async (merchant: Brand): Promise<string[]> => {
+    const kept = new Set((await vendorsOf(merchant)).map(({ vendor }) => vendor));
+    const { rows } = await database.inMerchant(merchant.id, (scope) =>
+      sql<{
+        code: string;
+      }>`select code from catalogue.vendor where merchant_id = ${scope.merchantId} order by 1`.execute(
+        scope.db,
+      ),
+    );
+    return rows.map(({ code }) => code).filter((code) => !kept.has(code) && vendors[code]?.rounds);
+  };
   const vendorsOf = (merchant: Brand) => database.inMerchant(merchant.id, walletVendors);
 
   async function bringBack(merchant: Brand, accountId: Id, vendor: string): Promise<WalletTransfer | null> {
@@ -109,6 +126,9 @@ export function openWallets(parts: WalletParts): Wallets {
       let differences = 0;
       for (const { vendor } of await vendorsOf(merchant)) {
         differences += (await compareBooks(parts, merchant, vendor)) ?? 0;
+      }
+      for (const vendor of await roundVendors(merchant)) {
+        differences += (await compareRounds({ ...parts, vendors }, merchant, vendor)) ?? 0;
       }
       return differences;
     },

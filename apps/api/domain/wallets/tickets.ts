@@ -9,7 +9,10 @@ export type TicketKind =
   | 'missing-ours'
   | 'amount-differs'
   | 'state-differs'
-  | 'round-unknown';
+  | 'round-unknown'
+  | 'round-missing-theirs'
+  | 'round-missing-ours'
+  | 'round-differs';
 
 /** Something about a vendor's wallet that a person of the staff has to look at. */
 export type Ticket = Readonly<{

@@ -11,6 +11,7 @@ import { sessionCookie } from './cookie.ts';
 import { depositChannelRoutes } from './deposit-channels.ts';
 import { depositRoutes } from './deposits.ts';
 import { openGate } from './gate.ts';
+import { gameRoutes } from './games.ts';
 import { jurisdictionRoutes } from './jurisdiction.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { letterRoutes } from './letters.ts';
@@ -58,6 +59,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...applicationRoutes,
   ...staffRoutes,
   ...ledgerRoutes,
+  ...gameRoutes,
   ...walletTicketRoutes,
   ...auditRoutes,
 ];

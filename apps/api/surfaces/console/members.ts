@@ -44,6 +44,7 @@ const toWireAccount = (account: Account) => ({
 
 const toWireBet = (bet: Bet) => ({
   id: bet.id,
+  isRound: bet.kind === 'round',
   gameName: bet.gameName,
   reference: bet.reference,
   placedAt: bet.placedAt,

@@ -45,6 +45,8 @@ export type ConsoleRefusal =
   | { kind: 'unknown-payout-account' }
   | { kind: 'unknown-letter' }
   | { kind: 'unknown-member' }
+  | { kind: 'unknown-round' }
+  | { kind: 'member-excluded' }
   | Exclude<CorrectionRefusal, { kind: 'insufficient-funds' }>
   | { kind: 'correction-short' }
   | { kind: 'ticket-unknown' };
@@ -82,6 +84,8 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },
   'unknown-letter': { code: 'request.not_found', status: 404 },
+  'unknown-round': { code: 'request.not_found', status: 404 },
+  'member-excluded': { code: 'bonus.member_excluded', status: 409 },
   'unknown-member': { code: 'request.not_found', status: 404 },
   'issue-unknown': { code: 'request.not_found', status: 404 },
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },

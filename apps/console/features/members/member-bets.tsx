@@ -5,6 +5,7 @@ import type { memberView } from '@mela/wire/console/members.ts';
 import { useAtWork } from '../../page/at-work.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
+import { RoundButton } from './round-button.tsx';
 
 type Bets = AnswerOf<typeof memberView>['bets'];
 
@@ -30,7 +31,10 @@ function useColumns(): Column<Bets['latest'][number]>[] {
   const { text, formats } = useReader();
   return [
     { head: text('console.at'), cell: ({ placedAt }) => formats.moment(placedAt) },
-    { head: text('console.game'), cell: ({ gameName }) => gameName },
+    {
+      head: text('console.game'),
+      cell: ({ id, isRound, gameName }) => (isRound ? <RoundButton id={id} name={gameName} /> : gameName),
+    },
     {
       head: text('console.stake'),
       cell: ({ stake, currency }) => <Amount value={stake} currency={currency} />,

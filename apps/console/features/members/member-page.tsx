@@ -10,6 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PayoutAccount } from '../../parts/payout-account.tsx';
 import { Section } from '../../parts/section.tsx';
+import { FreeRounds } from './free-rounds.tsx';
 import { GiveBonusButton } from './give-bonus-button.tsx';
 import { MemberCare } from './member-care.tsx';
 import { FreezeButton } from './freeze-button.tsx';
@@ -69,6 +70,7 @@ function Whole({ member }: { member: Member }) {
             </p>
           </Section>
           {member.kind !== 'trial' && <MemberCare member={member} />}
+          {member.kind !== 'trial' && <FreeRounds member={member} />}
           <MemberAnswers member={member} />
           <Section title={text('console.payoutAccounts')}>
             {member.payoutAccounts.length === 0 && <p>{text('shell.nothing')}</p>}

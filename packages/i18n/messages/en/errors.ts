@@ -114,6 +114,7 @@ export const messages = {
   'bonus.unknown': 'This bonus is not on offer now',
   'bonus.had': 'You have already had this bonus',
   'bonus.deposit_too_small': 'This deposit is too small for the bonus',
+  'bonus.member_excluded': 'This member shut themselves out; nothing can be given to them now.',
   'bonus.not_so': 'This bonus has changed in the meantime. Please look at it again',
   'bonus.moved': 'The bonus has changed: it is now {money}. Please decide again',
   'cashier.payout_account_unknown': 'This payout account is unknown',

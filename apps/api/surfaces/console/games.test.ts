@@ -1,0 +1,135 @@
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPerson } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { newId, type Id } from '@mela/primitives';
+import * as wire from '@mela/wire/console/games.ts';
+import { memberView } from '@mela/wire/console/members.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveOfferedGames, saveVendor } from '../../domain/catalogue/index.ts';
+import { auditTrail } from '../../domain/operator/index.ts';
+import { tellFreeRounds } from '../../domain/play/free-rounds.ts';
+import { addVendorKey, type GrantSays, type Vendors } from '../../domain/play/index.ts';
+import { excludePlayer } from '../../domain/protection/index.ts';
+
+let house: TestHouse;
+let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
+let desk: ConsoleClient;
+
+beforeAll(async () => {
+  house = await openHouse();
+  vendor = await openPretendVendor(house);
+  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  desk = openConsoleClient({ server: house.server, clock: house.clock });
+  const admin = staffPeople.mela.find(({ role }) => role === 'admin');
+  if (!admin) throw new Error('there is an admin');
+  accepted(await desk.login('mela', admin));
+});
+afterAll(() => house.close());
+
+test('a round is told to staff by every call behind it, money put aside and corrections too', async () => {
+  const seat = await vendor.seat();
+  await vendor.reserve(seat, { transaction: 'v', round: 'sitting' });
+  await vendor.release(seat, {
+    transaction: 'x',
+    reference: 'v',
+    round: 'hand',
+    actualBet: 300_000n,
+    win: 100_000n,
+  });
+  await vendor.resettle(seat, { transaction: 'c', reference: 'x', round: 'hand', change: 50_000n });
+  const { bets } = accepted(await desk.call(memberView, { params: { id: seat.player } }));
+  const [round] = bets.latest;
+  expect(round).toMatchObject({ isRound: true, stake: 300_000n, win: 150_000n });
+  const id = round?.id ?? newId();
+  const file = accepted(await desk.call(wire.roundFile, { params: { id } }));
+  expect(file).toMatchObject({ round: 'hand', vendor: vendor.code, game: 'padma25', state: 'closed' });
+  const calls = file.calls.map(({ kind, transaction, amount }) => [kind, transaction, amount]);
+  expect(calls.slice(0, 2)).toEqual([
+    ['reserve', 'v', 1_000_000n],
+    ['bet', 'x', 300_000n],
+  ]);
+  // The rest happened within one millisecond of this clock.
+  expect(new Set(calls.slice(2).map((call) => call.join(' ')))).toEqual(
+    new Set(['release x 800000', 'resettle c 50000', 'settle x 100000']),
+  );
+  // This vendor has no page of its rounds.
+  expect(accepted(await desk.call(wire.roundPage, { params: { id } }))).toEqual({ url: null });
+  expect(await desk.call(wire.roundFile, { params: { id: newId() } })).toMatchObject({
+    code: 'request.not_found',
+  });
+});
+
+test('free rounds are a deed of the desk; the vendor is asked under one id until it answers', async () => {
+  const { account } = await openPerson(house, { username: 'lucky' });
+  const params = { id: account.id };
+  const wish = { vendor: 'SHAPLA', game: 'padma25', rounds: 10, stake: 100_000n, days: 7, reason: 'a gift' };
+  const give = (body: object = wish, key: Id = newId()) =>
+    desk.call(wire.giveFreeRounds, { params, body: body as typeof wish }, { key });
+  const { database, secretBox, play } = house.house;
+  const { mela } = house.brand;
+  await database.inMerchant(mela.id, async (scope) => {
+    await saveVendor(scope, { code: 'SHAPLA', names: { en: 'Shapla' }, runs: 'protocol' });
+    await addVendorKey(scope, secretBox, 'SHAPLA', { number: 1, secret: new Uint8Array(32) });
+    await saveOfferedGames(scope, 'SHAPLA', [
+      {
+        code: 'padma25',
+        category: 'RNG',
+        names: { en: 'Padma Gold 25' },
+        classes: [],
+        iconUrl: null,
+        rtp: null,
+        volatility: null,
+        stakeMin: null,
+        stakeMax: null,
+        trial: true,
+      },
+    ]);
+  });
+  expect(await give({ ...wish, game: 'none' })).toMatchObject({
+    code: 'request.invalid',
+    fields: { game: expect.anything() },
+  });
+  // The pretend vendor has none to give.
+  expect(await give({ ...wish, vendor: vendor.code })).toMatchObject({ code: 'request.invalid' });
+
+  const references: string[] = [];
+  let says: GrantSays = { kind: 'unknown' };
+  const vendors = {
+    SHAPLA: {
+      grantFreeRounds: async (_key: unknown, { reference }: { reference: string }) => {
+        references.push(reference);
+        return says;
+      },
+    },
+  } as unknown as Vendors;
+  const key = newId();
+  const { id } = accepted(await give(wish, key));
+  expect(accepted(await give(wish, key))).toEqual({ id });
+  // Nobody answers at the studio's address here.
+  expect(await play.tellFreeRounds(mela)).toBe(0);
+  const told = () => tellFreeRounds({ database, secretBox, vendors }, mela);
+  const grants = async () => accepted(await desk.call(wire.freeRounds, { params })).grants;
+  expect(await told()).toBe(0);
+  expect(await told()).toBe(0);
+  expect(await grants()).toMatchObject([{ id, state: 'asked', rounds: 10, stake: 100_000n }]);
+  says = { kind: 'granted' };
+  expect(await told()).toBe(1);
+  expect(await told()).toBe(0);
+  expect(references).toEqual([id, id, id]);
+  expect(await grants()).toMatchObject([{ id, state: 'granted' }]);
+
+  says = { kind: 'refused', code: 'stake-out-of-range' };
+  accepted(await give());
+  await told();
+  expect((await grants())[0]).toMatchObject({ state: 'refused', refusal: 'stake-out-of-range' });
+
+  const trail = await database.inMerchant(mela.id, (scope) =>
+    auditTrail(scope, { action: 'free-rounds-given', limit: 10 }),
+  );
+  expect(trail).toHaveLength(2);
+  await database.inMerchant(mela.id, (scope) => excludePlayer(scope, account.id, 7));
+  expect(await give()).toMatchObject({ code: 'bonus.member_excluded' });
+});

@@ -1,0 +1,107 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { parseAmount } from '@mela/primitives';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { freeRounds, giveFreeRounds } from '@mela/wire/console/games.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+
+type Given = AnswerOf<typeof freeRounds>;
+type Member = { id: string; username: string };
+
+const TONES = { asked: 'notice', granted: 'gain', refused: 'loss' } as const;
+
+/** Rounds that a member may play for nothing: what was given, and giving more. */
+export function FreeRounds({ member }: { member: Member }) {
+  const { text } = useReader();
+  const query = useQuery(liveQueryOf(freeRounds, { params: { id: member.id } }));
+  return (
+    <Section title={text('console.freeRounds')}>
+      <Loaded query={query}>{(given) => <Grants member={member} given={given} />}</Loaded>
+    </Section>
+  );
+}
+
+function Grants({ member, given }: { member: Member; given: Given }) {
+  const { text, formats } = useReader();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const nameOf = (vendor: string, code: string): string =>
+    given.games.find((game) => game.vendor === vendor && game.code === code)?.name ?? code;
+  return (
+    <div className="flex flex-col gap-3">
+      {given.grants.length === 0 && <p>{text('shell.nothing')}</p>}
+      <ul className="flex flex-col gap-2 text-sm">
+        {given.grants.map((grant) => (
+          <li key={grant.id} className="rounded-card border border-line bg-surface px-4 py-2">
+            <span className="flex items-baseline justify-between gap-2">
+              <strong>{nameOf(grant.vendor, grant.game)}</strong>
+              <Badge tone={TONES[grant.state]}>{text(`console.freeState.${grant.state}`)}</Badge>
+            </span>
+            <span className="block text-ink-soft">
+              {text('console.freeRoundsOf', {
+                count: grant.rounds,
+                stake: formats.money(grant.stake, grant.currency),
+              })}
+            </span>
+            <span className="block text-ink-soft">
+              {text('console.freeUntil', { when: formats.moment(grant.expiresAt) })}
+            </span>
+            {grant.refusal && <code className="block text-xs">{grant.refusal}</code>}
+          </li>
+        ))}
+      </ul>
+      {may(giveFreeRounds) && given.games.length > 0 && (
+        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          {text('console.giveFreeRounds')}
+        </Button>
+      )}
+      {asking && <Asking member={member} games={given.games} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Asking({ member, games, onClose }: { member: Member; games: Given['games']; onClose: () => void }) {
+  const { text } = useReader();
+  const [first] = games;
+  return (
+    <FieldsDialog
+      title={text('console.giveFreeRounds')}
+      endpoint={giveFreeRounds}
+      params={{ id: member.id }}
+      initial={{ game: `${first?.vendor} ${first?.code}`, rounds: '10', stake: '', days: '7', reason: '' }}
+      fields={[
+        {
+          name: 'game',
+          label: text('console.game'),
+          choices: games.map(({ vendor, code, name }) => ({ value: `${vendor} ${code}`, label: name })),
+        },
+        { name: 'rounds', label: text('console.freeCount'), required: true },
+        {
+          name: 'stake',
+          label: text('console.freeStake'),
+          hint: text('console.freeStakeHint'),
+          required: true,
+        },
+        { name: 'days', label: text('console.freeDays'), required: true },
+        { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
+      ]}
+      bodyOf={({ game = '', rounds = '', stake = '', days = '', reason = '' }) => {
+        const [vendor = '', code = ''] = game.split(' ');
+        const amount = parseAmount(stake);
+        if (!amount.ok) return { wrong: { stake: text('cashdesk.amountWrong') } };
+        const whole = (typed: string): number => (/^\d{1,3}$/.test(typed) ? Number(typed) : 0);
+        return {
+          body: { vendor, game: code, rounds: whole(rounds), stake: amount.value, days: whole(days), reason },
+        };
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { amount, id, instant, positiveAmount } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { DESK, LOOK } from './audience.ts';
+import { note } from './parts.ts';
+
+/** The time line of the calls behind one round of any vendor that asks for each bet. */
+export const roundFile = endpoint({
+  name: 'consoleRound',
+  methods: ['GET'],
+  path: '/console/rounds/:id',
+  audience: LOOK,
+  params: z.object({ id: id() }),
+  answer: z.object({
+    round: z.string(),
+    vendor: z.string(),
+    game: z.string(),
+    accountId: id(),
+    currency: z.string(),
+    stake: amount(),
+    win: amount(),
+    state: z.literal(['open', 'ended', 'closed', 'cancelled']),
+    turnover: z.nullable(amount()),
+    openedAt: instant(),
+    closedAt: z.nullable(instant()),
+    calls: z.array(
+      z.object({
+        kind: z.literal([
+          'bet',
+          'settle',
+          'cancel',
+          'unsettle',
+          'resettle',
+          'void',
+          'return-stake',
+          'reserve',
+          'release',
+        ]),
+        transaction: z.string(),
+        reference: z.nullable(z.string()),
+        amount: amount(),
+        balance: amount(),
+        state: z.string(),
+        at: instant(),
+      }),
+    ),
+  }),
+});
+
+/** The vendor's own page of a round, for a quarter of an hour; null when it has none or does not answer. */
+export const roundPage = endpoint({
+  name: 'consoleRoundPage',
+  methods: ['GET'],
+  path: '/console/rounds/:id/page',
+  audience: LOOK,
+  params: z.object({ id: id() }),
+  answer: z.object({ url: z.nullable(z.string()) }),
+});
+
+/** Rounds that a member was given for nothing, the latest first, and the games that they can be given of. */
+export const freeRounds = endpoint({
+  name: 'consoleFreeRounds',
+  methods: ['GET'],
+  path: '/console/members/:id/free-rounds',
+  audience: LOOK,
+  params: z.object({ id: id() }),
+  answer: z.object({
+    grants: z.array(
+      z.object({
+        id: id(),
+        vendor: z.string(),
+        game: z.string(),
+        rounds: z.int(),
+        stake: amount(),
+        currency: z.string(),
+        expiresAt: instant(),
+        state: z.literal(['asked', 'granted', 'refused']),
+        refusal: z.nullable(z.string()),
+        askedAt: instant(),
+      }),
+    ),
+    games: z.array(z.object({ vendor: z.string(), code: z.string(), name: z.string() })),
+  }),
+});
+
+/** Gives a member free rounds of a game; its vendor is told within a minute. */
+export const giveFreeRounds = endpoint({
+  name: 'consoleGiveFreeRounds',
+  methods: ['POST'],
+  path: '/console/members/:id/free-rounds',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({
+    vendor: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32)),
+    game: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
+    rounds: z
+      .int({ error: 'field.invalid' })
+      .check(z.gte(1, { error: 'field.invalid' }), z.lte(500, { error: 'field.invalid' })),
+    stake: positiveAmount(),
+    days: z
+      .int({ error: 'field.invalid' })
+      .check(z.gte(1, { error: 'field.invalid' }), z.lte(90, { error: 'field.invalid' })),
+    reason: note,
+  }),
+  answer: z.object({ id: id() }),
+});
