@@ -2,6 +2,7 @@ import type { House } from '../house.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { startLoop } from '../platform/loop.ts';
 import { drawClockStep, issuePlanStep } from './draw-clock.ts';
+import { freeRoundsStep } from './free-rounds.ts';
 import { forgetGuardsStep } from './forget-guards.ts';
 import { jobs } from './jobs.ts';
 import { lettersStep } from './letters.ts';
@@ -24,6 +25,7 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     noncesStep(house),
     forgetGuardsStep(house),
     vendorGamesStep(house),
+    freeRoundsStep(house),
     walletTransfersStep(house),
     walletRoundsStep(house),
   ].map((step) => startLoop(step, house.log));

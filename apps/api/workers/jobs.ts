@@ -53,14 +53,6 @@ export const jobs = (house: House): readonly Job[] => [
       ),
   },
   {
-    name: 'tell-free-rounds',
-    cron: EVERY_MINUTE,
-    run: () =>
-      forEachMerchant(house, async (merchant) => {
-        await house.play.tellFreeRounds(merchant);
-      }),
-  },
-  {
     name: 'compare-wallets',
     cron: EVERY_NIGHT,
     run: () =>

@@ -83,7 +83,7 @@ export const freeRounds = endpoint({
   }),
 });
 
-/** Gives a member free rounds of a game; its vendor is told within a minute. */
+/** Gives a member free rounds of a game; its vendor is told at once, and again until it answers. */
 export const giveFreeRounds = endpoint({
   name: 'consoleGiveFreeRounds',
   methods: ['POST'],

@@ -118,3 +118,9 @@ export async function tellFreeRounds(
   }
   return decided;
 }
+
+/** Brands with grants that wait for a vendor's answer; one statement for all. */
+export const merchantsWithGrants = async (database: Database): Promise<Id[]> => {
+  const { rows } = await sql<{ id: Id }>`select play.merchants_with_grants() as id`.execute(database.kysely);
+  return rows.map(({ id }) => id);
+};

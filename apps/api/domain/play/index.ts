@@ -2,7 +2,7 @@ export { bookWhole } from './book-whole.ts';
 export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } from './call.ts';
 export { enterByTicket, settleOf, type Entered } from './enter-by-ticket.ts';
 export { playable } from './playable.ts';
-export { askForFreeRounds, freeGrantsOf } from './free-rounds.ts';
+export { askForFreeRounds, freeGrantsOf, merchantsWithGrants, tellFreeRounds } from './free-rounds.ts';
 export { roundFile } from './round-calls.ts';
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';

@@ -10,8 +10,7 @@ import { memberView } from '@mela/wire/console/members.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveOfferedGames, saveVendor } from '../../domain/catalogue/index.ts';
 import { auditTrail } from '../../domain/operator/index.ts';
-import { tellFreeRounds } from '../../domain/play/free-rounds.ts';
-import { addVendorKey, type GrantSays, type Vendors } from '../../domain/play/index.ts';
+import { addVendorKey, tellFreeRounds, type GrantSays, type Vendors } from '../../domain/play/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
 
 let house: TestHouse;

@@ -1,0 +1,23 @@
+import { merchantById } from '../domain/merchants/index.ts';
+import { merchantsWithGrants } from '../domain/play/index.ts';
+import type { House } from '../house.ts';
+import type { Step } from '../platform/loop.ts';
+import { brandStep } from './brand-step.ts';
+
+/** Tells vendors the free rounds that staff have given, until they have said yes or no. */
+export const freeRoundsStep = (house: House): Step => {
+  const step = brandStep({
+    name: 'free-rounds',
+    everyMs: 2000,
+    brands: () => merchantsWithGrants(house.database),
+    work: async (id) => house.play.tellFreeRounds(await merchantById(house.database.kysely, id)),
+  });
+  return {
+    ...step,
+    async run() {
+      await step.run();
+      // Whoever was silent is asked again at the next turn, not at once.
+      return 0;
+    },
+  };
+};
