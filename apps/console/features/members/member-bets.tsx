@@ -2,18 +2,21 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
+import { useState } from 'react';
 import { useAtWork } from '../../page/at-work.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import { RoundButton } from './round-button.tsx';
+import { RoundDialog } from './round-dialog.tsx';
 
 type Bets = AnswerOf<typeof memberView>['bets'];
+type Bet = Bets['latest'][number];
 
 /** What a member has bet in seven days: the sums, and the latest rounds and slips. */
 export function MemberBets({ bets }: { bets: Bets }) {
   const { text, formats } = useReader();
   const { merchant } = useAtWork();
-  const columns = useColumns();
+  const [opened, setOpened] = useState<Bet | null>(null);
+  const columns = useColumns(setOpened);
   const money = (value: bigint) => formats.money(value, merchant.currency);
   return (
     <Section title={text('console.bets')}>
@@ -23,17 +26,29 @@ export function MemberBets({ bets }: { bets: Bets }) {
         {money(bets.turnover)}
       </p>
       <DataTable label={text('console.bets')} columns={columns} rows={bets.latest} keyOf={({ id }) => id} />
+      {opened && <RoundDialog id={opened.id} name={opened.gameName} onClose={() => setOpened(null)} />}
     </Section>
   );
 }
 
-function useColumns(): Column<Bets['latest'][number]>[] {
+function useColumns(onOpen: (bet: Bet) => void): Column<Bet>[] {
   const { text, formats } = useReader();
   return [
     { head: text('console.at'), cell: ({ placedAt }) => formats.moment(placedAt) },
     {
       head: text('console.game'),
-      cell: ({ id, isRound, gameName }) => (isRound ? <RoundButton id={id} name={gameName} /> : gameName),
+      cell: (bet) =>
+        bet.isRound ? (
+          <button
+            type="button"
+            onClick={() => onOpen(bet)}
+            className="min-h-9 rounded-control text-left font-semibold text-action hover:underline"
+          >
+            {bet.gameName}
+          </button>
+        ) : (
+          bet.gameName
+        ),
     },
     {
       head: text('console.stake'),

@@ -58,13 +58,13 @@ function Whole({ member }: { member: Member }) {
               ]}
             />
             <p className="mt-2 flex flex-wrap gap-x-4 text-sm font-semibold text-action">
-              <Link to={`/deposits?member=${member.id}`} className="underline">
+              <Link to={`/deposits?member=${member.id}`} className="inline-block py-1 underline">
                 {text('console.deposits')}
               </Link>
-              <Link to={`/bonuses?view=all&member=${member.id}`} className="underline">
+              <Link to={`/bonuses?view=all&member=${member.id}`} className="inline-block py-1 underline">
                 {text('bonusdesk.title')}
               </Link>
-              <Link to={`/withdrawals?state=all&member=${member.id}`} className="underline">
+              <Link to={`/withdrawals?state=all&member=${member.id}`} className="inline-block py-1 underline">
                 {text('console.withdrawals')}
               </Link>
             </p>

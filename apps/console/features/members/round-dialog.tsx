@@ -13,24 +13,8 @@ import { Loaded } from '../../parts/loaded.tsx';
 
 type File = AnswerOf<typeof roundFile>;
 
-/** Opens the time line of the calls behind a round. */
-export function RoundButton({ id, name }: { id: string; name: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="min-h-9 rounded-control text-left font-semibold text-action hover:underline"
-      >
-        {name}
-      </button>
-      {open && <RoundDialog id={id} name={name} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function RoundDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+/** The time line of the calls behind a round. */
+export function RoundDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const query = useQuery(queryOf(roundFile, { params: { id } }));
   return (
     <Dialog open onClose={onClose} title={name}>
