@@ -19,6 +19,11 @@ export const routes: RouteObject[] = [
       },
       { path: 'deposits/channels', lazy: () => import('./features/deposits/channels-page.tsx') },
       { path: 'withdrawals', lazy: () => import('./features/withdrawals/withdrawals-page.tsx') },
+      {
+        path: 'withdrawals/contradictions',
+        lazy: () => import('./features/withdrawals/contradictions-page.tsx'),
+      },
+      { path: 'withdrawals/rules', lazy: () => import('./features/cashier-policy/policy-page.tsx') },
       { path: 'bonuses', lazy: () => import('./features/bonuses/bonuses-page.tsx') },
       { path: 'payout-accounts', lazy: () => import('./features/payout-accounts/payout-accounts-page.tsx') },
       { path: 'members', lazy: () => import('./features/members/members-page.tsx') },

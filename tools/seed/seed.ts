@@ -3,6 +3,7 @@ import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Ports } from '../start/ports.ts';
 import { applyForPromotions } from './apply-for-promotions.ts';
 import { askForWithdrawals } from './ask-for-withdrawals.ts';
+import { bringMatters } from './bring-matters.ts';
 import { dressBrands } from './dress-brands.ts';
 import { openBrands } from './open-brands.ts';
 import { openStaff } from './open-staff.ts';
@@ -31,6 +32,7 @@ const steps: readonly SeedStep[] = [
   { name: 'payments', run: openPayments },
   { name: 'savers', run: openSavers },
   { name: 'waiting withdrawals', run: askForWithdrawals },
+  { name: 'matters of the desks', run: bringMatters },
   { name: 'people', run: meetPeople },
   { name: 'phones', run: provePhones },
   { name: 'applications', run: applyForPromotions },

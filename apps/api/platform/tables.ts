@@ -294,6 +294,10 @@ export interface CashierPayoutNotice {
   amount: bigint;
   channel_id: string;
   currency: string;
+  finding: string | null;
+  id: string;
+  looked_at: Timestamp | null;
+  looked_by: string | null;
   merchant_id: string;
   notice_id: string;
   outcome: string;
@@ -316,6 +320,21 @@ export interface CashierPolicy {
   withdrawal_daily_max: Generated<bigint>;
   withdrawal_max: bigint;
   withdrawal_min: bigint;
+}
+
+export interface CashierPolicyChange {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_note: string | null;
+  id: string;
+  merchant_id: string;
+  needs_two: boolean;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: string;
+  was: Json;
+  wish: Json;
 }
 
 export interface CashierReceivingChange {
@@ -1692,6 +1711,7 @@ export interface Tables {
   'cashier.payout_channel': CashierPayoutChannel;
   'cashier.payout_notice': CashierPayoutNotice;
   'cashier.policy': CashierPolicy;
+  'cashier.policy_change': CashierPolicyChange;
   'cashier.receiving_change': CashierReceivingChange;
   'cashier.reconciliation': CashierReconciliation;
   'cashier.reconciliation_difference': CashierReconciliationDifference;

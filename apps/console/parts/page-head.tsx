@@ -7,7 +7,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   }, [title]);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="flex-1 text-2xl font-bold">{title}</h1>
+      <h1 className="min-w-fit flex-1 basis-40 text-2xl font-bold">{title}</h1>
       {children}
     </div>
   );

@@ -37,13 +37,15 @@ export const places: readonly Place[] = [
     label: 'console.withdrawals',
     icon: 'arrow-up-from-line',
     needs: withdrawalList,
-    waiting: ({ withdrawals }) => Object.values(withdrawals).reduce((sum, count) => sum + count, 0),
+    waiting: ({ withdrawals, contradictions }) =>
+      Object.values(withdrawals).reduce((sum, count) => sum + count, contradictions),
   },
   {
     path: '/payout-accounts',
     label: 'console.payoutAccounts',
     icon: 'credit-card',
     needs: payoutAccountList,
+    waiting: ({ payoutAccounts }) => payoutAccounts,
   },
   {
     path: '/deposits',

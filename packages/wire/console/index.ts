@@ -3,6 +3,7 @@ import type { ConsoleAudience } from './audience.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as depositChannels from './deposit-channels.ts';
+import * as cashierPolicy from './cashier-policy.ts';
 import * as content from './content.ts';
 import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
@@ -14,6 +15,7 @@ import * as lottery from './lottery.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
 import * as members from './members.ts';
 import * as payoutAccounts from './payout-accounts.ts';
+import * as payoutContradictions from './payout-contradictions.ts';
 import * as protection from './protection.ts';
 import * as reconciliations from './reconciliations.ts';
 import * as registration from './registration.ts';
@@ -35,6 +37,8 @@ const areas = {
   reconciliations,
   withdrawals,
   payoutAccounts,
+  payoutContradictions,
+  cashierPolicy,
   members,
   ledger,
   games,

@@ -17,6 +17,10 @@ export const queueCounts = endpoint({
       paying: z.int(),
       disputed: z.int(),
     }),
+    /** What companies said of payouts that contradicts the books. */
+    contradictions: z.int(),
+    /** New payout accounts that nobody has looked at. */
+    payoutAccounts: z.int(),
     deposits: z.object({ open: z.int(), review: z.int(), unmatched: z.int() }),
     /** The verifier found something wrong: no withdrawal moves until somebody has looked. */
     stop: z.nullable(z.object({ law: z.string(), subject: z.string(), stoppedAt: instant() })),

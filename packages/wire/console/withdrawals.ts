@@ -31,6 +31,7 @@ const hint = z.object({
     'password-new',
     'stake-jump',
     'disputed-before',
+    'payout-contradicted',
   ]),
   /** How much it weighs: what is loud is looked at first. */
   loud: z.boolean(),

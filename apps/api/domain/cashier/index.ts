@@ -23,6 +23,14 @@ export { checkAmount } from './bounds.ts';
 export { newReference } from './reference.ts';
 export { payoutProviders, type PayoutKind } from './accounts/providers.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
+export {
+  agreeToPolicy,
+  dropPolicy,
+  policyChanges,
+  proposePolicy,
+  type PolicyChange,
+  type PolicyPart,
+} from './policy-change.ts';
 export type { Page } from './page.ts';
 export { queueCounts, type QueueCounts } from './queue-counts.ts';
 export { answerReceipt, confirmSilent, type ReceiptAnswer } from './withdrawals/receipt.ts';
@@ -33,12 +41,19 @@ export type {
   MoveRefusal,
   ProofRefusal,
   PayoutAccountRefusal,
+  PolicyRefusal,
   WithdrawalRefusal,
 } from './refusals.ts';
 export { dayLeft, type DayLeft } from './withdrawals/day-limits.ts';
 export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { addWithdrawalProof, withdrawalProofBy, withdrawalProofs, type Proof } from './withdrawals/proofs.ts';
 export { carryOutPayouts, merchantsToPay } from './withdrawals/payouts/carry-out-payouts.ts';
+export {
+  lookedInto,
+  openContradictionsOf,
+  payoutContradictions,
+  type PayoutContradiction,
+} from './withdrawals/payouts/contradictions.ts';
 export { hearPayout, type PayoutOutcome } from './withdrawals/payouts/hear-payout.ts';
 export {
   canCarry,

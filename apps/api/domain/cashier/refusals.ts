@@ -45,5 +45,14 @@ export type DeskRefusal =
   /** The channel carries demo money and the brand real money, or the other way round. */
   | { kind: 'other-money' };
 
+/** What staff are told who change the rules for money in and out. */
+export type PolicyRefusal =
+  | OutOfBounds
+  | { kind: 'policy-as-asked' }
+  | { kind: 'policy-moved-on' }
+  | { kind: 'change-standing' }
+  | { kind: 'unknown-change' }
+  | { kind: 'second-person-needed' };
+
 /** Pictures that prove something about a withdrawal. */
 export type ProofRefusal = MoveRefusal | { kind: 'enough-proofs' } | { kind: 'unknown-proof' };

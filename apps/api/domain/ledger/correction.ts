@@ -104,6 +104,20 @@ export async function decideCorrection(
   return ok(done.rows[0] ?? asked);
 }
 
+/** Whose money a correction moves: the adjusted member's, or everybody's whom the posting to be undone concerns. */
+export async function concernedBy(
+  scope: Scope,
+  { ownerId, postingId }: Pick<Correction, 'ownerId' | 'postingId'>,
+): Promise<Id[]> {
+  if (ownerId !== null) return [ownerId];
+  const { rows } = await sql<{ ownerId: Id }>`
+    select distinct a.owner_id as "ownerId" from ledger.entry e join ledger.account a on a.id = e.account_id
+     where e.merchant_id = ${scope.merchantId} and e.posting_id = ${postingId}::uuid and a.owner_id is not null`.execute(
+    scope.db,
+  );
+  return rows.map((row) => row.ownerId);
+}
+
 /** The latest corrections, those that wait for a second person first. */
 export async function corrections(scope: Scope, limit: number): Promise<Correction[]> {
   const { rows } = await sql<Correction>`

@@ -2,6 +2,7 @@ export { accountStatement, houseAccounts, type AccountLine } from './account-sta
 export { balanceOf } from './balance.ts';
 export {
   askCorrection,
+  concernedBy,
   corrections,
   decideCorrection,
   isReversible,

@@ -7,6 +7,7 @@ import { applicationRoutes } from './applications.ts';
 import { auditRoutes } from './audit.ts';
 import { contentRoutes } from './content.ts';
 import { bonusRoutes } from './bonuses.ts';
+import { cashierPolicyRoutes } from './cashier-policy.ts';
 import { sessionCookie } from './cookie.ts';
 import { depositChannelRoutes } from './deposit-channels.ts';
 import { depositRoutes } from './deposits.ts';
@@ -23,6 +24,7 @@ import { openAccountRoutes } from './open-account.ts';
 import { protectionRoutes } from './protection.ts';
 import { toWire } from './refusal-codes.ts';
 import { payoutAccountRoutes } from './payout-accounts.ts';
+import { payoutContradictionRoutes } from './payout-contradictions.ts';
 import { reconciliationRoutes } from './reconciliations.ts';
 import { registrationRoutes } from './registration.ts';
 import { resetPasswordRoutes } from './reset-password.ts';
@@ -46,6 +48,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...reconciliationRoutes,
   ...withdrawalRoutes,
   ...payoutAccountRoutes,
+  ...payoutContradictionRoutes,
+  ...cashierPolicyRoutes,
   ...memberRoutes,
   ...memberAnswerRoutes,
   ...openAccountRoutes,

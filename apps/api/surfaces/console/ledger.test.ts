@@ -5,7 +5,9 @@ import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import * as wire from '@mela/wire/console/ledger.ts';
+import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { post } from '../../domain/ledger/index.ts';
 import { auditTrail } from '../../domain/operator/index.ts';
 import { openTickets } from '../../domain/wallets/index.ts';
 
@@ -74,6 +76,53 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
     auditTrail(scope, { subject: { id: reversal.id }, limit: 10 }),
   );
   expect(deeds.map(({ action }) => action)).toEqual(['correction-agreed', 'reversal-asked']);
+});
+
+test('nobody moves money of their own, nor undoes what moved it', async () => {
+  const [first, second] = await desks();
+  if (!first || !second) throw new Error('two of the staff may do this');
+  const mine = (await openPerson(house, { username: 'tanvirplays' })).account;
+  const other = (await openPerson(house, { username: 'friend26' })).account;
+  const admin = staffPeople.mela.find(({ role }) => role === 'admin');
+  const secondName = staffPeople.mela.filter(({ role }) => role === 'finance' || role === 'admin')[1];
+  if (!admin || !secondName) throw new Error('the desk has an admin and a second person');
+  house.clock.advance({ minutes: 2 });
+  const anika = openConsoleClient({ server: house.server, clock: house.clock });
+  accepted(await anika.login('mela', admin));
+  const { staff } = accepted(await anika.call(staffList));
+  const id = staff.find((one) => one.username === secondName.username)?.id ?? '';
+  accepted(await anika.call(linkAccount, { params: { id }, body: { username: 'tanvirplays' } }, key()));
+
+  const postingId = await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+    const entry = { account: 'cash', currency: 'BDT' } as const;
+    const given = await post(scope, {
+      kind: 'adjustment',
+      key: newId(),
+      entries: [
+        { ...entry, ownerId: mine.id, amount: GIFT },
+        { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -GIFT },
+      ],
+    });
+    const sent = await post(scope, {
+      kind: 'member-transfer',
+      key: newId(),
+      entries: [
+        { ...entry, ownerId: mine.id, amount: -GIFT },
+        { ...entry, ownerId: other.id, amount: GIFT },
+      ],
+    });
+    if (!given.ok || !sent.ok) throw new Error('there was money to send');
+    return sent.value.postingId;
+  });
+  const own = { status: 403, code: 'staff.own_account' };
+  const adjust = { body: { username: 'tanvirplays', amount: GIFT, reason: 'a gift' } };
+  const undo = { body: { postingId, reason: 'I want it back' } };
+  expect(await second.call(wire.askAdjustment, adjust, key())).toMatchObject(own);
+  expect(await second.call(wire.askReversal, undo, key())).toMatchObject(own);
+  const asked = accepted(await first.call(wire.askReversal, undo, key()));
+  const decide = { params: { id: asked.id }, body: { agree: true } };
+  expect(await second.call(wire.decideCorrection, decide, key())).toMatchObject(own);
+  expect(accepted(await anika.call(wire.decideCorrection, decide, key())).state).toBe('done');
 });
 
 test('nobody is named, nothing is closed that is not open', async () => {

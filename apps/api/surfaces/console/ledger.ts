@@ -5,6 +5,7 @@ import { accountByUsername } from '../../domain/identity/index.ts';
 import {
   accountStatement,
   askCorrection,
+  concernedBy,
   corrections,
   decideCorrection,
   houseAccounts,
@@ -70,9 +71,15 @@ async function ask(
   return told(scope, context, { action: `${wish.kind}-asked`, reason }, asked);
 }
 
-/** Nobody moves money of their own. */
-const isOwn = async (scope: Scope, { staff }: StaffContext, memberId: Id): Promise<boolean> =>
-  (await ownAccountsOf(scope, staff.staffId)).includes(memberId);
+/** Nobody moves money of their own, nor undoes what has moved it. */
+async function isOwn(
+  scope: Scope,
+  { staff }: StaffContext,
+  of: { ownerId: Id | null; postingId: Id | null },
+): Promise<boolean> {
+  const own = await ownAccountsOf(scope, staff.staffId);
+  return own.length > 0 && (await concernedBy(scope, of)).some((id) => own.includes(id));
+}
 
 export const ledgerRoutes = [
   inScope(wire.houseAccounts, async (scope) => ok({ accounts: await houseAccounts(scope) })),
@@ -101,21 +108,21 @@ export const ledgerRoutes = [
   inScope(wire.askAdjustment, async (scope, context, { body }) => {
     const owner = await accountByUsername(scope, body.username);
     if (!owner) return refuse({ kind: 'no-such-username' });
-    if (await isOwn(scope, context, owner.id)) return refuse({ kind: 'own-account' });
+    if (await isOwn(scope, context, { ownerId: owner.id, postingId: null }))
+      return refuse({ kind: 'own-account' });
     const { currency } = context.merchant;
     const wish = { kind: 'adjustment', ownerId: owner.id, currency, amount: body.amount } as const;
     return ask(scope, context, wish, body.reason);
   }),
 
-  inScope(wire.askReversal, (scope, context, { body }) =>
-    ask(scope, context, { kind: 'reversal', postingId: body.postingId }, body.reason),
-  ),
+  inScope(wire.askReversal, async (scope, context, { body: { postingId, reason } }) => {
+    if (await isOwn(scope, context, { ownerId: null, postingId })) return refuse({ kind: 'own-account' });
+    return ask(scope, context, { kind: 'reversal', postingId }, reason);
+  }),
 
   inScope(wire.decideCorrection, async (scope, context, { params, body }) => {
     const decided = await decideCorrection(scope, context.staff.staffId, { id: params.id, ...body });
-    if (decided.ok && decided.value.ownerId && (await isOwn(scope, context, decided.value.ownerId))) {
-      return refuse({ kind: 'own-account' });
-    }
+    if (decided.ok && (await isOwn(scope, context, decided.value))) return refuse({ kind: 'own-account' });
     const action = body.agree ? 'correction-agreed' : 'correction-refused';
     return told(scope, context, { action, reason: null }, decided);
   }),

@@ -160,6 +160,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   consoleWriteOffer: OFFER,
   consoleChangeOffer: OFFER,
+  consoleProposeCashierPolicy: { rules: { receiptMinutes: 31 }, reason: 'because of the test' },
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
 };
 

@@ -3,6 +3,7 @@ import type {
   ChannelRefusal,
   DepositDeskRefusal,
   DeskRefusal,
+  PolicyRefusal,
   ProofRefusal,
 } from '../../domain/cashier/index.ts';
 import type { NotAPicture } from '../../platform/picture.ts';
@@ -29,6 +30,8 @@ export type ConsoleRefusal =
   | ChannelRefusal
   | AccountDeskRefusal
   | ProofRefusal
+  | PolicyRefusal
+  | { kind: 'unknown-contradiction' }
   | NotAPicture
   | BonusDeskRefusal
   | IssueSettled
@@ -77,6 +80,9 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'channel-code-taken': { code: 'deposit.code_taken', status: 409 },
   'receiving-unknown': { code: 'deposit.receiving_unknown', status: 409 },
   'change-standing': { code: 'deposit.change_standing', status: 409 },
+  'policy-as-asked': { code: 'cashier.policy_as_asked', status: 409 },
+  'policy-moved-on': { code: 'cashier.policy_moved_on', status: 409 },
+  'unknown-contradiction': { code: 'request.not_found', status: 404 },
   'unknown-change': { code: 'request.not_found', status: 404 },
   'bonus-unknown': { code: 'request.not_found', status: 404 },
   'bonus-not-so': { code: 'bonus.not_so', status: 409 },

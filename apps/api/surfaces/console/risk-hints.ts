@@ -1,5 +1,6 @@
 import type { Id } from '@mela/primitives';
 import {
+  openContradictionsOf,
   pastWithdrawals,
   sharersOf,
   type PayoutAccount,
@@ -26,7 +27,8 @@ export type RiskHint = {
     | 'new-account'
     | 'password-new'
     | 'stake-jump'
-    | 'disputed-before';
+    | 'disputed-before'
+    | 'payout-contradicted';
   loud: boolean;
   count: number | null;
   members: readonly Id[];
@@ -47,6 +49,8 @@ export async function riskHints(
   ) => hints.push({ kind, loud, count, members });
   const isNew = (at: Date | null): boolean => at !== null && scope.now.getTime() - at.getTime() < NEW_MS;
 
+  const contradictions = await openContradictionsOf(scope, id);
+  if (contradictions > 0) say('payout-contradicted', true, contradictions);
   const sharers = (await sharersOf(scope, [account.id])).get(account.id) ?? [];
   if (sharers.length > 0) say('shared-account', true, sharers.length, sharers);
   const { device, address } = await companyOf(scope, memberId);

@@ -1,4 +1,5 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
@@ -33,7 +34,7 @@ function Queues() {
   const query = useQuery(liveQueryOf(queueCounts));
   return (
     <Loaded query={query}>
-      {({ withdrawals, deposits }) => (
+      {({ withdrawals, deposits, contradictions }) => (
         <>
           <Section title={text('console.withdrawals')}>
             <Tiles
@@ -62,6 +63,12 @@ function Queues() {
                   label: text('console.state.disputed'),
                   count: withdrawals.disputed,
                   to: '/withdrawals?state=disputed',
+                  urgent: true,
+                },
+                may(payoutContradictions) && {
+                  label: text('cashdesk.contradictions'),
+                  count: contradictions,
+                  to: '/withdrawals/contradictions',
                   urgent: true,
                 },
               ]}

@@ -8,7 +8,7 @@ type PicturesProps = { withdrawal: Pick<AnswerOf<typeof withdrawalView>, 'id' | 
 export function Pictures({ withdrawal: { id, proofs } }: PicturesProps) {
   const { text, formats } = useReader();
   return (
-    <ul className="flex flex-wrap gap-3">
+    <ul className="mb-3 flex flex-wrap gap-3 empty:hidden">
       {proofs.map((proof) => {
         const address = `${payoutProof.path.replace(':id', id)}?picture=${proof.id}`;
         const by = text(proof.by === 'member' ? 'console.pictureOfMember' : 'console.pictureOfStaff', {

@@ -1,10 +1,11 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { withdrawalView } from '@mela/wire/console/withdrawals.ts';
+import { addPayoutProof, withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -13,6 +14,7 @@ import { Section } from '../../parts/section.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { TimeLine } from '../../parts/time-line.tsx';
 import { stepName } from '../../parts/step-name.ts';
+import { AddPicture } from './add-picture.tsx';
 import { Hints } from './hints.tsx';
 import { Orders } from './orders.tsx';
 import { Pictures } from './pictures.tsx';
@@ -24,6 +26,7 @@ type Withdrawal = AnswerOf<typeof withdrawalView>;
 export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { text } = useReader();
   const query = useQuery(liveQueryOf(withdrawalView, { params: { id } }));
+  const may = useMay();
   const title = query.data?.reference ?? '';
   return (
     <Drawer open onClose={onClose} title={`${text('console.withdrawal')} ${title}`}>
@@ -41,9 +44,10 @@ export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => v
                 <Orders payouts={withdrawal.payouts} />
               </Section>
             )}
-            {withdrawal.proofs.length > 0 && (
+            {(withdrawal.proofs.length > 0 || (may(addPayoutProof) && takesProof(withdrawal))) && (
               <Section title={text('console.pictures')}>
                 <Pictures withdrawal={withdrawal} />
+                {may(addPayoutProof) && takesProof(withdrawal) && <AddPicture withdrawalId={withdrawal.id} />}
               </Section>
             )}
             <Section title={text('console.timeLine')}>
@@ -55,6 +59,13 @@ export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => v
     </Drawer>
   );
 }
+
+const PROVABLE: readonly Withdrawal['state'][] = ['paying', 'paid', 'disputed', 'confirmed'];
+const PROOFS_MOST = 5;
+
+/** Whether staff may still prove something with a picture. */
+const takesProof = ({ state, proofs }: Withdrawal): boolean =>
+  PROVABLE.includes(state) && proofs.filter(({ by }) => by === 'staff').length < PROOFS_MOST;
 
 function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, formats } = useReader();

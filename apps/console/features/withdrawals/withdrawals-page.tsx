@@ -1,10 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
+import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
+import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { WITHDRAWAL_STATES, withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
@@ -23,6 +26,7 @@ export function Component() {
   const { text } = useReader();
   const address = useAddress();
   const navigate = useNavigate();
+  const may = useMay();
   const state = FILTERS.find((one) => one === address.get('state')) ?? 'open';
   const query = useQuery(
     liveQueryOf(withdrawalList, {
@@ -37,7 +41,18 @@ export function Component() {
   const open = address.get('open');
   return (
     <>
-      <PageHead title={text('console.withdrawals')} />
+      <PageHead title={text('console.withdrawals')}>
+        {may(payoutContradictions) && (
+          <Link to="/withdrawals/contradictions" className="font-semibold text-action underline">
+            {text('cashdesk.contradictions')}
+          </Link>
+        )}
+        {may(cashierPolicy) && (
+          <Link to="/withdrawals/rules" className="font-semibold text-action underline">
+            {text('cashdesk.rules')}
+          </Link>
+        )}
+      </PageHead>
       <FilterLinks
         label={text('console.filter')}
         options={FILTERS.map((one) => ({

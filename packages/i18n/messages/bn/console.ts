@@ -106,6 +106,7 @@ export const messages = {
   'hint.shared-account': 'একই নম্বর আরও {count} জন সদস্য যোগ করেছেন:',
   'hint.shared-device': 'একই ডিভাইস থেকে আরও {count}টি অ্যাকাউন্ট ব্যবহার হয়েছে:',
   'hint.shared-address': 'সম্প্রতি একই ঠিকানা থেকে আরও {count}টি অ্যাকাউন্ট এসেছে:',
+  'hint.payout-contradicted': 'এই টাকা পাঠানো নিয়ে কোম্পানি উল্টো কথা বলেছে: আগে গরমিল কথাগুলো দেখুন',
   'hint.first-withdrawal': 'এই সদস্যের প্রথম উত্তোলন',
   'hint.new-account': 'টাকা পাঠানোর অ্যাকাউন্টটি তিন দিনেরও কম পুরোনো',
   'hint.password-new': 'পেমেন্ট পাসওয়ার্ডটি তিন দিনেরও কম পুরোনো',

@@ -107,6 +107,8 @@ export const messages = {
     '{count, plural, one {# other account was} other {# other accounts were}} used from the same device:',
   'hint.shared-address':
     '{count, plural, one {# other account came} other {# other accounts came}} from the same address lately:',
+  'hint.payout-contradicted':
+    'A company has contradicted itself about this payout: look at the contradictions first',
   'hint.first-withdrawal': 'The first withdrawal of this member',
   'hint.new-account': 'The payout account is less than three days old',
   'hint.password-new': 'The payment password is less than three days old',

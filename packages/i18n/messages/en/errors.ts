@@ -78,6 +78,8 @@ export const messages = {
   'deposit.channel_changed': 'Somebody else has changed this channel. Look at it again',
   'deposit.code_taken': 'There is a channel of this code already',
   'deposit.receiving_unknown': 'It can be opened when two people have said where its money goes',
+  'cashier.policy_as_asked': 'Nothing would change',
+  'cashier.policy_moved_on': 'One of these rules has changed meanwhile. Refuse this, and propose it again',
   'deposit.change_standing': 'A change is waiting for its second person already',
   'field.deposit.code-taken': 'This code is taken',
   'field.deposit.max-below-min': 'The largest amount is below the smallest one',

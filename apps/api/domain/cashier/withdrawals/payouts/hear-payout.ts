@@ -1,4 +1,4 @@
-import type { Id } from '@mela/primitives';
+import { newId, type Id } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stateAfter } from '../../machine.ts';
 import { receiptDue } from '../receipt.ts';
@@ -129,6 +129,7 @@ async function keep(
     .values({
       merchant_id: scope.merchantId,
       channel_id: channelId,
+      id: newId(scope.now.getTime()),
       notice_id: notice.noticeId,
       reference: notice.reference,
       payment: notice.payment,

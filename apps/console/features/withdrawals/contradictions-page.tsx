@@ -1,0 +1,131 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import type { AnswerOf } from '@mela/wire';
+import * as wire from '@mela/wire/console/payout-contradictions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { useSpeaking } from '../../page/speaker.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+type Contradiction = AnswerOf<typeof wire.payoutContradictions>['contradictions'][number];
+
+/** What companies have said of payouts that contradicts the books, each with what to do about it. */
+export function Component() {
+  const { text } = useReader();
+  const address = useAddress();
+  const looked = address.get('looked') === 'yes';
+  const query = useQuery(
+    liveQueryOf(wire.payoutContradictions, {
+      query: { looked: looked ? 'yes' : undefined, before: address.get('before') ?? undefined },
+    }),
+  );
+  return (
+    <>
+      <PageHead title={text('cashdesk.contradictions')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{text('cashdesk.contradictionsNote')}</p>
+      <FilterLinks
+        label={text('console.filter')}
+        options={([null, 'yes'] as const).map((value) => ({
+          to: address.change({ looked: value, before: null }),
+          text: text(value === null ? 'cashdesk.waiting' : 'cashdesk.lookedInto'),
+          current: looked === (value === 'yes'),
+        }))}
+      />
+      <Loaded query={query}>
+        {({ contradictions, more }) =>
+          contradictions.length === 0 ? (
+            <EmptyState title={text('shell.nothing')} />
+          ) : (
+            <>
+              <ul className="grid gap-4 xl:grid-cols-2">
+                {contradictions.map((one) => (
+                  <ContradictionCard key={one.id} contradiction={one} />
+                ))}
+              </ul>
+              <OlderPages last={contradictions.at(-1)?.id} more={more} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** Which advice fits: by what was said, and by what our books had said before. */
+function adviceOf({ why, said, ours }: Contradiction) {
+  if (why === 'unknown-reference' || ours === null) return 'unknown-reference' as const;
+  if (why === 'other-amount') return 'other-amount' as const;
+  return said === 'paid' ? ('paid-after-all' as const) : ('not-paid-after-all' as const);
+}
+
+function ContradictionCard({ contradiction }: { contradiction: Contradiction }) {
+  const { text, formats } = useReader();
+  const { language } = useSpeaking();
+  const may = useMay();
+  const [looking, look] = useState(false);
+  const { channel, reference, said, amount, currency, receivedAt, ours, lookedBy, finding } = contradiction;
+  const advice = adviceOf(contradiction);
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <h2 className="text-lg font-bold">{text(`cashdesk.contradiction.${advice}`)}</h2>
+      <p className="text-sm">{text(`cashdesk.advice.${advice}`)}</p>
+      <Facts
+        facts={[
+          [text('console.channel'), channel.name[language] ?? channel.code],
+          [text('console.reference'), reference],
+          [text('cashdesk.theySay'), `${text(`cashdesk.said.${said}`)}, ${formats.money(amount, currency)}`],
+          ours !== null && [
+            text('cashdesk.weSay'),
+            `${text(`console.order.${ours.state}`)}, ${formats.money(ours.amount, currency)}`,
+          ],
+          ours !== null && [
+            text('console.withdrawal'),
+            <span key="withdrawal" className="inline-flex flex-wrap items-center justify-end gap-2">
+              <Link
+                to={`/withdrawals?state=all&open=${ours.withdrawal.id}`}
+                className="text-action underline"
+              >
+                {ours.withdrawal.reference}
+              </Link>
+              <StateBadge state={ours.withdrawal.state} />
+            </span>,
+          ],
+          ours !== null && [
+            text('console.member'),
+            <Link key="member" to={`/members/${ours.member.id}`} className="text-action underline">
+              {ours.member.username}
+            </Link>,
+          ],
+          [text('console.receivedAt'), formats.moment(receivedAt)],
+          lookedBy !== null && [lookedBy.name, finding],
+        ]}
+      />
+      {lookedBy === null && may(wire.lookIntoContradiction) && (
+        <Button size="small" className="self-start" onClick={() => look(true)}>
+          {text('cashdesk.writeFinding')}
+        </Button>
+      )}
+      <DeedDialog
+        open={looking}
+        onClose={() => look(false)}
+        title={text('cashdesk.writeFinding')}
+        endpoint={wire.lookIntoContradiction}
+        params={{ id: contradiction.id }}
+        field="reason"
+      >
+        <p>{text('cashdesk.findingNote')}</p>
+      </DeedDialog>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { placeAccount } from '../../apps/api/domain/agents/index.ts';
+import {
+  answerReceipt,
+  bindPayoutAccount,
+  channelBy,
+  hearGateway,
+  hearPayout,
+  openDesk,
+  openUnmatchedDesk,
+  payoutChannelBy,
+  requestWithdrawal,
+  type RecordAudit,
+  type Staff,
+} from '../../apps/api/domain/cashier/index.ts';
+import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
+import { post } from '../../apps/api/domain/ledger/index.ts';
+import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
+import { recordAudit, staffNames } from '../../apps/api/domain/operator/index.ts';
+import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import type { Scope } from '../../apps/api/platform/scope.ts';
+import { invariant, newId, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';
+import { PASSWORD } from '../../packages/test-house/people/member.ts';
+import { staffPeople } from '../../packages/test-house/people/staff.ts';
+import type { Seeding } from './seeding.ts';
+
+const BRAND = 'mela';
+const PAID = 1_800n * UNITS_PER_WHOLE;
+/** Whose money did not come; and somebody who names the same payout account as the first of them. */
+const DISPUTERS = ['nasrin', 'shathi'] as const;
+const SHARER = 'sohel';
+const HOLDER = 'Rahim Uddin';
+
+type Wish = Readonly<{ merchant: Merchant; memberId: Id; payoutAccountId: Id }>;
+
+/** What makes work at the money desks: disputes, payments of nobody's, new payout accounts. All of it at once, or nothing. */
+export async function bringMatters({ database, secretsKey }: Seeding): Promise<void> {
+  const merchant = await merchantByCode(database.kysely, BRAND);
+  invariant(merchant, 'brands open before their desks have work');
+  const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+  const hash = await openPasswordHasher().hash(PASSWORD);
+  invariant(hash.ok, 'nobody else is hashing here');
+  await database.inMerchant(merchant.id, async (scope) => {
+    if (await accountByUsername(scope, SHARER)) return;
+    const settle = async (username: string, number: string): Promise<Wish> => {
+      const opened = await openAccount(scope, { type: 0, username, passwordHash: hash.value });
+      invariant(opened.ok, `${username} is new here`);
+      const memberId = opened.value.id;
+      await placeAccount(scope, { accountId: memberId, uplineId: null });
+      const account = { memberId, kind: 'mobile', provider: 'nagad', holder: HOLDER, number } as const;
+      const bound = await bindPayoutAccount(scope, account, box);
+      invariant(bound.ok, `${username} can add an account`);
+      return { merchant, memberId, payoutAccountId: bound.value.id };
+    };
+    // Two of the three name the same payout account.
+    const [first, second] = DISPUTERS;
+    await dispute(scope, await settle(first, '01711000111'));
+    await dispute(scope, await settle(second, '01711000222'));
+    await settle(SHARER, '01711000111');
+    await payUnasked(scope, merchant);
+  });
+}
+
+const audit: RecordAudit = async (scope, { staffId, action, subject, detail }) => {
+  const { before, after, note, ...rest } = detail;
+  await recordAudit(scope, {
+    staffId,
+    action: action.replace('.', '-'),
+    subject: { kind: action.split('.')[0] ?? action, id: subject },
+    before: before === undefined ? null : { state: before },
+    after: after === undefined ? rest : { state: after, ...rest },
+    reason: note ?? null,
+    requestId: 'seed',
+  });
+};
+
+/** Somebody of the brand's staff, by the name on their door. */
+async function atWork(scope: Scope, username: string): Promise<Staff> {
+  const name = staffPeople[BRAND].find((one) => one.username === username)?.displayName;
+  const [staffId] = [...(await staffNames(scope))].find(([, shown]) => shown === name) ?? [];
+  invariant(staffId, `${username} works here`);
+  return { staffId, ownAccountIds: [] };
+}
+
+/** A withdrawal that was paid by hand, and whose member says that nothing came. */
+async function dispute(scope: Scope, { merchant, memberId, payoutAccountId }: Wish): Promise<void> {
+  const { currency, timeZone } = merchant;
+  await post(scope, {
+    kind: 'adjustment',
+    key: newId(),
+    entries: [
+      { ownerId: memberId, account: 'cash', currency, amount: PAID },
+      { ownerId: null, account: 'adjustments', currency, amount: -PAID },
+    ],
+  });
+  const wish = { memberId, currency, timeZone, payoutAccountId, amount: PAID };
+  const asked = await requestWithdrawal(scope, wish);
+  invariant(asked.ok, 'there is money to ask for');
+  const { id: withdrawalId } = asked.value;
+  const desk = openDesk({ recordAudit: audit });
+  const farida = await atWork(scope, 'farida');
+  const steps = [
+    await desk.claim(scope, farida, withdrawalId),
+    await desk.approve(scope, farida, withdrawalId),
+    await desk.startPaying(scope, farida, withdrawalId),
+    await desk.markPaid(scope, farida, withdrawalId, '9C41D7K2QX'),
+    await answerReceipt(scope, { memberId, withdrawalId }, 'not-received', 'নগদে এখনো কোনো টাকা আসেনি'),
+  ];
+  invariant(
+    steps.every(({ ok }) => ok),
+    'a withdrawal goes its way',
+  );
+}
+
+/** Money that nobody accounts for, in and out. */
+async function payUnasked(scope: Scope, { currency }: Merchant): Promise<void> {
+  const wallet = await channelBy(scope, { code: 'wallet' });
+  const bkash = await channelBy(scope, { code: 'bkash' });
+  const sender = await payoutChannelBy(scope, { code: 'sandbox' });
+  invariant(wallet && bkash && sender, 'payments open before anybody pays');
+  const paid = { payment: 'paid', currency } as const;
+  for (const [reference, whole] of [
+    ['D-0DEM0-1NB0X', 750n],
+    ['D-0DEM0-2NB0X', 1_200n],
+  ] as const) {
+    const amount = whole * UNITS_PER_WHOLE;
+    await hearGateway(scope, wallet, { ...paid, noticeId: newId(), reference, amount });
+  }
+  const desk = openUnmatchedDesk({ recordAudit: audit });
+  const seen = { channelId: bkash.id, transactionId: 'BFD4K8Z1QP', amount: 500n * UNITS_PER_WHOLE };
+  const noted = await desk.see(scope, await atWork(scope, 'tanvir'), { ...seen, receivedAt: scope.now });
+  invariant(noted.ok, 'a payment on the statement can be noted');
+  for (const reference of ['W-0DEM0-1NB0X-1', 'W-0DEM0-2NB0X-1']) {
+    const told = { ...paid, noticeId: newId(), reference, amount: 900n * UNITS_PER_WHOLE };
+    await hearPayout(scope, sender, { ...told, transaction: null, why: null });
+  }
+}
