@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Complaint, explain } from '../complaint.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { betRows } from './bets.ts';
+import { recordRows } from './records.ts';
 import { routeRow } from './route.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { settlementRows } from './settlement.ts';
@@ -16,13 +17,14 @@ import { openYardstick, type Yardstick } from './yardstick.ts';
 const ROWS: readonly Row[] = [
   ...betRows,
   ...settlementRows,
+  ...recordRows,
   routeRow,
   ...startRows,
   ...webRows,
   ...lighthouseRows,
 ];
 const REPORT = path.join(import.meta.dirname, '../../test-results/bench.json');
-const PLAYERS = 10_000;
+const PLAYERS = 100;
 const CASH = 100_000_000_000n;
 
 /** The rows whose name begins with one of the words; all without words. */

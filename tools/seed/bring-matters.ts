@@ -69,7 +69,7 @@ const audit: RecordAudit = async (scope, { staffId, action, subject, detail }) =
     before: before === undefined ? null : { state: before },
     after: after === undefined ? rest : { state: after, ...rest },
     reason: note ?? null,
-    requestId: 'seed',
+    requestId: newId(),
   });
 };
 

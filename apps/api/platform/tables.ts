@@ -845,6 +845,24 @@ export interface LedgerMovement {
   seq: bigint;
 }
 
+export interface LedgerMovementDay {
+  account_id: string;
+  came_in: bigint;
+  day: string;
+  kind: string;
+  merchant_id: string;
+  movements: bigint;
+  went_out: bigint;
+  zone: string;
+}
+
+export interface LedgerMovementDaysSummed {
+  account_id: string;
+  merchant_id: string;
+  up_to: string;
+  zone: string;
+}
+
 export interface LedgerPosting {
   fingerprint: string;
   id: string;
@@ -1757,6 +1775,8 @@ export interface Tables {
   'ledger.debt': LedgerDebt;
   'ledger.entry': LedgerEntry;
   'ledger.movement': LedgerMovement;
+  'ledger.movement_day': LedgerMovementDay;
+  'ledger.movement_days_summed': LedgerMovementDaysSummed;
   'ledger.posting': LedgerPosting;
   'ledger.proof': LedgerProof;
   'letters.letter': LettersLetter;

@@ -11,7 +11,8 @@ export {
   type CorrectionWish,
 } from './correction.ts';
 export type { HouseAccountKind, PlayerAccountKind, PostingKind } from './chart.ts';
-export { movementsAfter, movementTotals, type Movement, type MovementFilter } from './movements.ts';
+export { movementTotals } from './movement-totals.ts';
+export { movementsAfter, type Movement, type MovementFilter } from './movements.ts';
 export { debtListener, debtOf } from './debts.ts';
 export type { Invariant } from './invariant.ts';
 export { payMany, type Paid, type Payment } from './pay-many.ts';

@@ -50,18 +50,6 @@ export async function movementsAfter(
   return rows.map((row) => ({ ...row, group: groupOf(row.kind) }));
 }
 
-/** What all movements of a filter came to: how many, how much in and how much out. */
-export async function movementTotals(
-  scope: Scope,
-  filter: MovementFilter,
-): Promise<{ count: number; in: bigint; out: bigint }> {
-  const { rows } = await sql<{ count: number; in: bigint; out: bigint }>`
-    select count(*)::int as count, coalesce(sum(m.amount) filter (where m.amount > 0), 0)::bigint as in,
-           coalesce(-sum(m.amount) filter (where m.amount < 0), 0)::bigint as out
-      from ledger.movement m where ${within(scope, filter)}`.execute(scope.db);
-  return rows[0] ?? { count: 0, in: 0n, out: 0n };
-}
-
 function groupOf(kind: PostingKind): Exclude<PostingGroup, 'play'> {
   const group: PostingGroup = postingKinds[kind];
   return group === 'play' ? 'other' : group;

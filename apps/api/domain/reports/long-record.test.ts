@@ -1,5 +1,6 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
+import { fillLongRecord, GIVEN_BACK, RUNNING } from '@mela/test-house/long-record.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
 import { addDays, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
@@ -24,9 +25,6 @@ let calm: Id;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
   at.house.database.inMerchant(at.brand.mela.id, work);
 
-/** An id of the instant `at_ms`, as the programs make them. */
-const ID = `(lpad(to_hex(at_ms), 12, '0') || '7' || substr(md5(n::text || kind), 1, 3) || '8' || substr(md5(kind || n), 1, 15))::uuid`;
-
 beforeAll(async () => {
   at = await openHouse();
   const vendor = await openPretendVendor(at);
@@ -35,56 +33,15 @@ beforeAll(async () => {
   const seat = await vendor.seatOf(busy);
   const client = new pg.Client({ connectionString: at.databaseUrl });
   await client.connect();
-  const { start, end } = windowOf(FROM, addDays(TO, -1), ZONE);
-  const given = [at.brand.mela.id, busy, start.getTime(), (end.getTime() - start.getTime()) / ROUNDS];
-  const { rows } = await client.query<{ vendor_code: string; game_id: string }>(
-    'select vendor_code, game_id from play.session where id = $1',
+  const { rows } = await client.query<{ vendor: string; gameId: string }>(
+    'select vendor_code as vendor, game_id as "gameId" from play.session where id = $1',
     [seat.session],
   );
-  // Every 7th is won, every 1009th given back, one runs; a few belong to somebody else.
-  await client.query(
-    `insert into play.round (merchant_id, id, vendor_code, round, account_id, game_id, session_id, currency, stake, win, bets, open_bets, state, turnover, opened_at, closed_at)
-     select $1, ${ID}, $5, 'r' || n, case when n % 500 = 3 then $7::uuid else $2::uuid end, $6::uuid, gen_random_uuid(), 'BDT', 10000,
-            case when n % 7 = 0 and n % 1009 <> 0 then 30000 else 0 end, case when n % 1009 = 0 then 0 else 1 end, (n = 8888)::int,
-            case when n % 1009 = 0 then 'cancelled' when n = 8888 then 'open' else 'closed' end,
-            case when n % 1009 = 0 or n = 8888 then null else 10000 end,
-            to_timestamp(at_ms / 1000.0), case when n = 8888 then null else to_timestamp(at_ms / 1000.0) end
-       from (select n, ($3::numeric + floor(n * $4::numeric))::bigint as at_ms, 'r' as kind from generate_series(0, ${ROUNDS - 1}) n) g`,
-    [...given, rows[0]?.vendor_code, rows[0]?.game_id, calm],
-  );
-  await client.query(
-    `insert into lottery.game (merchant_id, code, family, vendor, prize_mode, name, source, time_zone, interval_seconds, close_lead_seconds,
-       sale_seconds, min_series, max_series, unit_modes, max_lines, max_multiple, max_notes, min_stake, max_stake, max_payout, max_exposure, position)
-     values ($1, 'longago', 'SSC', 'LOTT', 'LOTT', '{"en":"Long ago"}', 'own', 'Asia/Dhaka', 60, 5, 600, 1800, 1900, '{1}', 10, 10, 10, 1, 1000000, 1000000, 1000000, 1)`,
-    [at.brand.mela.id],
-  );
-  const perSlip = (end.getTime() - start.getTime()) / SLIPS;
-  const slips = `(select n, ($2::numeric + floor(n * $3::numeric))::bigint as at_ms from generate_series(0, ${SLIPS - 1}) n)`;
-  const ofSlips = [at.brand.mela.id, start.getTime(), perSlip];
-  await client.query(
-    `insert into lottery.issue (merchant_id, id, game_code, numero, state, opens_at, closes_at, draws_at, tickets_root, tickets_count)
-     select $1, md5('i' || n)::uuid, 'longago', 'i' || n, 'SETTLED', to_timestamp(0), to_timestamp(1), to_timestamp(2), '', 0 from generate_series(0, ${SLIPS / 20 - 1}) n`,
-    [at.brand.mela.id],
-  );
-  await client.query(
-    `insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
-     select $1, ${ID.replaceAll('kind', `'o'`)}, 'o' || n, $4, 'longago', md5('i' || n / 20)::uuid, 'BDT', 20000, to_timestamp(at_ms / 1000.0) from ${slips} g`,
-    [...ofSlips, busy],
-  );
-  await client.query(
-    `insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode, multiple, stake_per_note,
-       stake, series, max_series, odds, best_payout, state, hits, payout, rebate, settled_at)
-     select $1, ${ID.replaceAll('kind', `'s'`)}, ${ID.replaceAll('kind', `'o'`)}, 0, md5('i' || n / 20)::uuid, $4, 'P', '1', 1, '1', 1, 20000,
-            20000, 1800, 1800, '[]', 100000, case when n % 20 = 0 then 'WON' else 'LOST' end, '[]', case when n % 20 = 0 then 100000 else 0 end, 0,
-            to_timestamp(at_ms / 1000.0) from ${slips} g`,
-    [...ofSlips, busy],
-  );
-  await client.query(
-    `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win, turnover)
-     select $1, md5('i' || n)::uuid, $2, 'BDT', 400000, 100000, 300000 from generate_series(0, ${SLIPS / 20 - 1}) n`,
-    [at.brand.mela.id, busy],
-  );
-  await client.query('analyze');
+  const [game] = rows;
+  if (!game) throw new Error('the seat is at a game');
+  const time = windowOf(FROM, addDays(TO, -1), ZONE);
+  const whose = { merchantId: at.brand.mela.id, accountId: busy, besides: calm };
+  await fillLongRecord(client, { ...whose, ...game, ...time, rounds: ROUNDS, slips: SLIPS });
   await client.end();
 });
 afterAll(() => at.close());
@@ -140,7 +97,7 @@ it('goes through everything once, in order, whatever the kind, and finds what is
       seen.every(({ placedAt }, index) => index === 0 || placedAt <= (seen[index - 1]?.placedAt ?? placedAt)),
     ).toBe(true);
     const given = await betsAfter(scope, busy, 'en', { ...ALL, state: 'void' }, { after: null, limit: 100 });
-    expect(given.bets).toHaveLength(Math.floor((ROUNDS - 1) / 1009) + 1);
+    expect(given.bets).toHaveLength(Math.floor((ROUNDS - 1) / GIVEN_BACK) + 1);
     const running = await betsAfter(
       scope,
       busy,
@@ -148,7 +105,7 @@ it('goes through everything once, in order, whatever the kind, and finds what is
       { ...ALL, state: 'running' },
       { after: null, limit: 100 },
     );
-    expect(running.bets.map(({ reference }) => reference)).toEqual(['r8888']);
+    expect(running.bets.map(({ reference }) => reference)).toEqual([`r${RUNNING}`]);
   });
 });
 
@@ -178,7 +135,7 @@ it('sums what the bets sum to, by day, and once more when a bet is corrected or 
     `update lottery.slip set state = 'WON', payout = 70000 where id = (select id from lottery.slip where state = 'LOST' order by id limit 1) returning id`,
   );
   await client.query(
-    `update play.round set state = 'closed', turnover = 10000, open_bets = 0, closed_at = opened_at where round = 'r8888'`,
+    `update play.round set state = 'closed', turnover = 10000, open_bets = 0, closed_at = opened_at where round = 'r${RUNNING}'`,
   );
   await client.end();
   await inMela((scope) =>

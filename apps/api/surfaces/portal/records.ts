@@ -95,7 +95,14 @@ export const recordsRoutes = [
         at: movement.postedAt,
       })),
       next: last ? { at: last.postedAt, seq: last.seq.toString() } : null,
-      totals: after ? null : await movementTotals(scope, filter),
+      totals: after
+        ? null
+        : await movementTotals(scope, {
+            ...query,
+            ownerId: filter.ownerId,
+            currency: filter.currency,
+            timeZone: context.merchant.timeZone,
+          }),
     });
   }),
   inScope(winnerBoardCall, async (scope, context, { query }) =>
