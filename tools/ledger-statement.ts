@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
 import { accountByUsername } from '../apps/api/domain/identity/index.ts';
-import { accountStatement, type AccountLine } from '../apps/api/domain/ledger/index.ts';
+import {
+  accountLines,
+  accountSums,
+  houseAccounts,
+  isPlayersAccount,
+  type AccountLine,
+} from '../apps/api/domain/ledger/index.ts';
 import { merchantByCode } from '../apps/api/domain/merchants/index.ts';
-import { systemClock } from '../apps/api/platform/clock.ts';
-import { openDatabase } from '../apps/api/platform/database.ts';
+import type { Database } from '../apps/api/platform/database.ts';
 import { businessDayOf, endOf, formatAmount, startOf } from '../packages/primitives/index.ts';
 import { Complaint } from './complaint.ts';
 
@@ -12,42 +17,69 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const STATEMENT_USAGE =
   'npm run -s ledger -- statement BRAND ACCOUNT [USERNAME] [--from DAY] [--to DAY] [--currency CODE]';
 
-/** Prints a statement of any account: a member's with a name, the house's without; by default today's, days being the brand's. */
-export async function printStatement(url: string, argv: readonly string[]): Promise<void> {
+/**
+ * A statement of any account, line by line: a member's with a name, the house's without; by default today's, days being the brand's. A
+ * member's account is told with what it held before and after.
+ */
+export async function* statementLines(
+  database: Database,
+  argv: readonly string[],
+  { now, page = PAGE }: { now: Date; page?: number },
+): AsyncGenerator<string> {
   const { values, positionals } = read(argv);
   const [code = '', kind = '', username] = positionals;
-  const database = openDatabase(url, systemClock, 2);
-  try {
-    const merchant = await merchantByCode(database.kysely, code);
-    if (!merchant) throw new Complaint(`There is no brand ${code}.`);
-    const { timeZone } = merchant;
-    const to = values.to ?? businessDayOf(new Date(), timeZone);
-    const from = values.from ?? to;
-    for (const day of [from, to])
-      if (!DAY.test(day)) throw new Complaint(`${day} is no day like 2026-11-21.`);
-    const owner = username
-      ? await database.inMerchant(merchant.id, (scope) => accountByUsername(scope, username))
-      : null;
-    if (username && !owner) throw new Complaint(`${code} has nobody named ${username}.`);
-    const account = { ownerId: owner?.id ?? null, kind, currency: values.currency ?? merchant.currency };
-    const span = { from: startOf(from, timeZone), to: endOf(to, timeZone) };
-    let after: string | undefined;
-    for (;;) {
-      const page = await database.inMerchant(merchant.id, (scope) =>
-        accountStatement(scope, account, { ...span, after, limit: PAGE }),
-      );
-      for (const line of page.lines) console.log(lineOf(line));
-      if (page.next === null) {
-        console.log(
-          `${from} to ${to}: in ${formatAmount(page.in)}, out ${formatAmount(page.out)}, net ${formatAmount(page.in - page.out)} ${account.currency}`,
-        );
-        return;
-      }
-      after = page.next;
+  const merchant = await merchantByCode(database.kysely, code);
+  if (!merchant) throw new Complaint(`There is no brand ${code}.`);
+  const { id, timeZone } = merchant;
+  const to = values.to ?? businessDayOf(now, timeZone);
+  const from = values.from ?? to;
+  for (const day of [from, to]) if (!DAY.test(day)) throw new Complaint(`${day} is no day like 2026-11-21.`);
+  if (from > to) throw new Complaint('The days run backwards.');
+  const currency = values.currency ?? merchant.currency;
+  const ownerId = await ownerOf(database, merchant, kind, username);
+  const account = { ownerId, kind, currency };
+  const span = { from: startOf(from, timeZone), to: endOf(to, timeZone) };
+  yield `${code} ${kind}${username ? ` of ${username}` : ''}, ${from} to ${to}, ${currency}`;
+  let last: AccountLine | undefined;
+  for (let after: string | undefined; ;) {
+    const { lines, next } = await database.inMerchant(id, (scope) =>
+      accountLines(scope, account, { ...span, after, limit: page }),
+    );
+    const [first] = lines;
+    if (!last && first && first.balanceAfter !== null) {
+      yield `  before ${formatAmount(first.balanceAfter - first.amount)}`;
     }
-  } finally {
-    await database.close();
+    for (const line of lines) yield lineOf(line);
+    last = lines.at(-1) ?? last;
+    if (next === null) break;
+    after = next;
   }
+  if (last && last.balanceAfter !== null) yield `  after ${formatAmount(last.balanceAfter)}`;
+  const sums = await database.inMerchant(id, (scope) => accountSums(scope, account, span));
+  const [cameIn, wentOut, net] = [sums.in, sums.out, sums.in - sums.out].map((sum) => formatAmount(sum));
+  yield `  in ${cameIn}, out ${wentOut}, net ${net}`;
+}
+
+/** Whose account it is: somebody's, or for one of the house's accounts that there are, nobody's. */
+async function ownerOf(
+  database: Database,
+  { id, code }: { id: string; code: string },
+  kind: string,
+  username: string | undefined,
+): Promise<string | null> {
+  if (isPlayersAccount(kind)) {
+    if (!username)
+      throw new Complaint(`${kind} is a member's account: say whose.\nUsage: ${STATEMENT_USAGE}`);
+    const owner = await database.inMerchant(id, (scope) => accountByUsername(scope, username));
+    if (!owner) throw new Complaint(`${code} has nobody named ${username}.`);
+    return owner.id;
+  }
+  const kinds = (await database.inMerchant(id, houseAccounts)).map((account) => account.kind);
+  if (kinds.includes(kind) && !username) return null;
+  if (kinds.includes(kind)) throw new Complaint(`${kind} is the house's account, not ${username}'s.`);
+  throw new Complaint(
+    `${code} has no account ${kind}. Of the house there are ${[...new Set(kinds)].join(', ')}; of members cash, hold, bonus, wallet:CODE, transit:CODE.`,
+  );
 }
 
 function read(argv: readonly string[]) {
@@ -57,7 +89,7 @@ function read(argv: readonly string[]) {
       allowPositionals: true,
       options: { from: { type: 'string' }, to: { type: 'string' }, currency: { type: 'string' } },
     });
-    if (read.positionals.length < 2 || read.positionals.length > 3) throw new Error('which account?');
+    if (read.positionals.length < 2 || read.positionals.length > 3) throw new Error('Which account?');
     return read;
   } catch (error) {
     throw new Complaint(

@@ -4,7 +4,7 @@ import { invariants } from '../apps/api/invariants.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
 import { Complaint, explain } from './complaint.ts';
-import { printStatement, STATEMENT_USAGE } from './ledger-statement.ts';
+import { STATEMENT_USAGE, statementLines } from './ledger-statement.ts';
 import { portalDatabaseUrl } from './local-database.ts';
 
 // `npm run -s ledger -- verify`: proves every merchant's books from their entries; ends with 0 only when all hold.
@@ -18,6 +18,15 @@ try {
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 2;
+}
+
+async function printStatement(url: string, words: readonly string[]): Promise<void> {
+  const database = openDatabase(url, systemClock, 2);
+  try {
+    for await (const line of statementLines(database, words, { now: systemClock.now() })) console.log(line);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Prints a line per merchant and per fault, and answers how many faults there are. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import {
-  accountStatement,
+  accountLines,
   movementsAfter,
   movementTotals,
   type MovementFilter,
@@ -101,6 +101,7 @@ async function lookAt(
     );
   }
   const account = { ownerId: accountId, kind: 'cash', currency: 'BDT' } as const;
+  pages['statement'] = await median(() => accountLines(scope, account, { ...span, limit: PAGE }));
   return {
     firstLookMs,
     pages,
@@ -109,7 +110,6 @@ async function lookAt(
       transactions: await median(() =>
         movementTotals(scope, { ...days, ownerId: accountId, currency: 'BDT' }),
       ),
-      statement: await median(() => accountStatement(scope, account, { ...span, limit: PAGE })),
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The chart of accounts: every kind of account that there is, and what it holds. A name ending in `:` is followed by the code of a vendor
- * or channel. `docs/chart-of-accounts.md` is written from this page, and the verifier holds every account against it.
+ * or channel. `docs/money.md` lists them, and the verifier holds every account against it.
  */
 export const accountKinds = {
   cash: { side: 'player', holds: 'what can be played, sent or withdrawn' },
@@ -39,6 +39,13 @@ export type PlayerAccountKind = Named<'player'>;
 
 /** The house's side: without a floor, their balance is the sum of their entries. */
 export type HouseAccountKind = Named<'house'>;
+
+/** Whether accounts of a name belong to players: `wallet:SHAPLA` does. */
+export const isPlayersAccount = (name: string): boolean =>
+  Object.entries(accountKinds).some(
+    ([kind, { side }]) =>
+      side === 'player' && (kind.endsWith(':') ? name.startsWith(kind) && name !== kind : name === kind),
+  );
 
 /** What money moves for. `play` is single bets and what they win: it is shown by bets, not by movements (SQL: `ledger.is_play`). */
 export type PostingGroup = 'play' | 'deposit' | 'withdrawal' | 'transfer' | 'bonus' | 'other';

@@ -1,4 +1,4 @@
-export { accountStatement, houseAccounts, type AccountLine } from './account-statement.ts';
+export { accountLines, accountSums, houseAccounts, type AccountLine } from './account-statement.ts';
 export { balanceOf } from './balance.ts';
 export {
   askCorrection,
@@ -10,7 +10,12 @@ export {
   type CorrectionRefusal,
   type CorrectionWish,
 } from './correction.ts';
-export type { HouseAccountKind, PlayerAccountKind, PostingKind } from './chart.ts';
+export {
+  isPlayersAccount,
+  type HouseAccountKind,
+  type PlayerAccountKind,
+  type PostingKind,
+} from './chart.ts';
 export { movementTotals } from './movement-totals.ts';
 export { movementsAfter, type Movement, type MovementFilter } from './movements.ts';
 export { debtListener, debtOf } from './debts.ts';

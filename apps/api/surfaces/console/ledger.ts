@@ -3,7 +3,8 @@ import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { accountByUsername } from '../../domain/identity/index.ts';
 import {
-  accountStatement,
+  accountLines,
+  accountSums,
   askCorrection,
   concernedBy,
   corrections,
@@ -89,16 +90,14 @@ export const ledgerRoutes = [
     const owner = username ? await accountByUsername(scope, username) : null;
     if (username && !owner) return refuse({ kind: 'no-such-username' });
     const span = { from: startOf(from, merchant.timeZone), to: endOf(to, merchant.timeZone) };
-    const statement = await accountStatement(
-      scope,
-      { ownerId: owner?.id ?? null, kind: account, currency },
-      { ...span, after, limit: PAGE },
-    );
-    const lines = statement.lines.map((line) => ({
+    const name = { ownerId: owner?.id ?? null, kind: account, currency };
+    const page = await accountLines(scope, name, { ...span, after, limit: PAGE });
+    const sums = await accountSums(scope, name, span);
+    const lines = page.lines.map((line) => ({
       ...line,
       reversible: isReversible(line.kind),
     }));
-    return ok({ ...statement, currency, lines });
+    return ok({ ...sums, next: page.next, currency, lines });
   }),
 
   inScope(wire.corrections, async (scope) =>

@@ -15,6 +15,7 @@ import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useWord } from '../../parts/word.ts';
 
 type Line = AnswerOf<typeof accountStatement>['lines'][number];
 
@@ -24,6 +25,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A statement of any account over some days; what it asks for is in the address. */
 export function Statement() {
   const { text, zone } = useReader();
+  const say = useWord();
   const address = useAddress();
   const navigate = useNavigate();
   const accounts = useQuery(queryOf(houseAccounts));
@@ -36,13 +38,18 @@ export function Statement() {
   const username = address.get('username') ?? '';
   const [typed, setTyped] = useState(username);
   const house = [...new Set(accounts.data?.accounts.map(({ kind }) => kind))];
+  // Whoever plays at a vendor that keeps the money has accounts of its name too.
+  const atVendors = house.flatMap((kind) =>
+    kind.startsWith('vendor:') ? [kind.replace('vendor', 'wallet'), kind.replace('vendor', 'transit')] : [],
+  );
+  const own = [...OWN, ...atVendors];
   const choose = (changes: Record<string, string | null>) =>
     void navigate(address.change({ ...changes, after: null }));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     choose({ username: typed.trim() === '' ? null : typed.trim() });
   };
-  const ready = username !== '' || !OWN.includes(account);
+  const ready = username !== '' || !own.includes(account);
   return (
     <>
       <form onSubmit={onSubmit} className="mb-4 grid gap-3 sm:grid-cols-4">
@@ -50,7 +57,10 @@ export function Statement() {
           label={text('console.account')}
           value={account}
           onChange={({ target }) => choose({ account: target.value })}
-          options={[...new Set([...OWN, ...house, account])].map((kind) => ({ value: kind, label: kind }))}
+          options={[...new Set([...own, ...house, account])].map((kind) => ({
+            value: kind,
+            label: say('accountKind', kind),
+          }))}
         />
         <TextField
           label={text('console.username')}
@@ -148,9 +158,10 @@ function Lines({ asked }: { asked: Asked }) {
 
 function useColumns(onReverse: (line: Line) => void): (currency: string) => Column<Line>[] {
   const { text, formats } = useReader();
+  const say = useWord();
   return (currency) => [
     { head: text('console.at'), cell: ({ postedAt }) => formats.moment(postedAt) },
-    { head: text('console.what'), cell: ({ kind }) => <code>{kind}</code> },
+    { head: text('console.what'), cell: ({ kind }) => say('postingKind', kind) },
     {
       head: text('console.amount'),
       cell: ({ amount }) => <Amount value={amount} currency={currency} signed />,

@@ -1,12 +1,11 @@
-import { isMessageId } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
-import { useSpeaking } from '../../page/speaker.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useWord } from '../../parts/word.ts';
 
 type Member = AnswerOf<typeof memberView>;
 type Line = Member['postings'][number];
@@ -69,14 +68,4 @@ function useColumns(): Column<Line>[] {
       number: true,
     },
   ];
-}
-
-/** The server's own words in the reader's language; one that is new here is shown as it is. */
-function useWord(): (list: 'accountKind' | 'postingKind', word: string) => string {
-  const { text } = useReader();
-  const { catalogue } = useSpeaking();
-  return (list, word) => {
-    const id = `console.${list}.${word}`;
-    return isMessageId(catalogue, id) ? text(id) : word;
-  };
 }

@@ -113,7 +113,7 @@ export const messages = {
   'difference.unknown-reference': 'Reference of nobody’s',
   rules: 'Rules for money in and out',
   rulesNote:
-    'What becomes looser waits for a second person, and everything changed with it; the rest holds at once. What is under way keeps the rules it began with.',
+    'What becomes looser waits for a second person, and everything changed with it; the rest holds at once. Withdrawals that were asked for keep their fee and the number of people who approve them.',
   changeRules: 'Change the rules',
   rulesStanding: '{who} proposes other rules',
   rulesHistory: 'Changes',

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { act } from './at-the-desk.ts';
+import { consoleStory, type ConsoleScene } from './at-work.ts';
+
+/** Per view, what the demo has left for these desks: nobody else's story touches it. */
+const MATTERS = {
+  phone: { disputer: 'nasrin', payment: 'D-0DEM0-1NB0X', payout: 'W-0DEM0-1NB0X-1' },
+  desktop: { disputer: 'shathi', payment: 'D-0DEM0-2NB0X', payout: 'W-0DEM0-2NB0X-1' },
+};
+/** A picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function open(page: Page, { at }: ConsoleScene, place: string): Promise<void> {
+  await page.goto(at('console', place));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main div[aria-busy]').waitFor({ state: 'detached' });
+}
+
+async function settleDispute(page: Page, scene: ConsoleScene, member: string): Promise<void> {
+  const { text, expectWellMade, picture } = scene;
+  await open(page, scene, '/withdrawals?state=disputed');
+  await page.getByRole('row').filter({ hasText: member }).getByRole('link').click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(text('console.hint.first-withdrawal')).waitFor();
+  await expectWellMade(page);
+  await picture('console dispute');
+  await drawer.locator('input[type=file]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: PICTURE,
+  });
+  await drawer.getByRole('img').first().waitFor();
+  await act(page, scene, 'console.act.note', 'The company was asked');
+  await act(page, scene, 'console.act.resume', 'Sent this morning, see the picture');
+  await drawer.getByText('Sent this morning, see the picture').first().waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** One says whose an unmatched payment is, another confirms it: then it is credited. */
+async function creditPayment(
+  [first, second]: readonly [Page, Page],
+  scene: ConsoleScene,
+  { payment, disputer }: (typeof MATTERS)['phone'],
+): Promise<void> {
+  const { text, expectWellMade, picture } = scene;
+  for (const page of [first, second]) {
+    await open(page, scene, '/deposits/unmatched');
+    await page.getByRole('row').filter({ hasText: payment }).getByRole('link').click();
+    await page.getByRole('dialog').getByText(text('cashdesk.why.unknown-reference')).waitFor();
+    if (page === second) break;
+    await act(page, scene, 'cashdesk.act.claim');
+    await page.getByRole('button', { name: text('cashdesk.act.propose'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: text('cashdesk.act.propose'), exact: true });
+    await dialog.getByLabel(text('cashdesk.owner')).fill(disputer);
+    await dialog.getByLabel(text('console.reason')).fill('They showed the receipt');
+    await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(text('cashdesk.secondNeeded')).waitFor();
+    await expectWellMade(page);
+    await picture('console unmatched', page);
+  }
+  await act(second, scene, 'cashdesk.act.confirm');
+  await second.getByRole('dialog').getByText(text('console.state.credited')).first().waitFor();
+  await first.keyboard.press('Escape');
+}
+
+/** Finance states the member's cash, asks for a correction, and another decides on it. */
+async function correct(
+  [first, second]: readonly [Page, Page],
+  scene: ConsoleScene,
+  member: string,
+): Promise<void> {
+  const { text, expectWellMade, picture } = scene;
+  await open(first, scene, `/ledger?username=${member}`);
+  await first.getByRole('table').getByText(text('console.postingKind.deposit')).first().waitFor();
+  await expectWellMade(first);
+  await picture('console statement', first);
+  await open(first, scene, '/ledger?view=corrections');
+  await first.getByLabel(text('console.username')).fill(member);
+  await first.getByLabel(text('console.amount')).fill('25');
+  await first.getByLabel(text('console.reason')).fill(`A gift to ${member}`);
+  await first.getByRole('button', { name: text('console.ask') }).click();
+  const asked = (page: Page) => page.getByRole('row').filter({ hasText: `A gift to ${member}` });
+  await asked(first).getByText(text('console.secondDecides')).waitFor();
+  await open(second, scene, '/ledger?view=corrections');
+  await asked(second)
+    .getByRole('button', { name: text('console.agree') })
+    .click();
+  await asked(second).getByText(text('console.correction.done')).waitFor();
+  await expectWellMade(second);
+  await picture('console corrections', second);
+}
+
+/** A looser rule is proposed by one and agreed to by another; the tighter one of before holds at once. */
+async function changeRules([first, second]: readonly [Page, Page], scene: ConsoleScene): Promise<void> {
+  const { text, expectWellMade, picture } = scene;
+  const field = text('cashdesk.rule.payoutAccountsMax');
+  const change = async (page: Page, to: (before: number) => number): Promise<number> => {
+    await page.getByRole('button', { name: text('cashdesk.changeRules') }).click();
+    const dialog = page.getByRole('dialog', { name: text('cashdesk.changeRules') });
+    const input = dialog.getByLabel(field);
+    const before = Number(await input.inputValue());
+    await input.fill(String(to(before)));
+    await dialog.getByLabel(text('console.reason')).fill('Many have two phones');
+    await expectWellMade(page);
+    await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    return before;
+  };
+  await open(first, scene, '/withdrawals/rules');
+  const before = await change(first, (now) => now + 1);
+  await first.getByText(text('cashdesk.secondNeeded')).waitFor();
+  await expectWellMade(first);
+  await picture('console rules', first);
+  await open(second, scene, '/withdrawals/rules');
+  await act(second, scene, 'cashdesk.act.agree');
+  // The first one's page sees by itself that it holds.
+  await first.getByText(text('cashdesk.secondNeeded')).waitFor({ state: 'detached' });
+  expect(await change(first, () => before)).toBe(before + 1);
+  await first
+    .getByRole('listitem')
+    .filter({ hasText: text('cashdesk.change.done') })
+    .nth(1)
+    .waitFor();
+}
+
+consoleStory('the money desks: a dispute, a payment of nobody’s, a correction, the rules', async (scene) => {
+  const { page, view, text, login, expectWellMade, expectError, picture } = scene;
+  const matter = MATTERS[view.device];
+  expectError(/409/);
+  await login(page, 'farida');
+  const colleague = await scene.anotherVisitor();
+  await login(colleague, 'tanvir');
+  const both = [page, colleague] as const;
+
+  await settleDispute(page, scene, matter.disputer);
+  await creditPayment(both, scene, matter);
+  await correct(both, scene, matter.disputer);
+  await changeRules(both, scene);
+
+  await open(page, scene, '/withdrawals/contradictions');
+  const card = page.getByRole('listitem').filter({ hasText: matter.payout });
+  await card.getByText(text('cashdesk.advice.unknown-reference')).waitFor();
+  await expectWellMade(page);
+  await picture('console contradictions');
+  await card.getByRole('button', { name: text('cashdesk.writeFinding') }).click();
+  const dialog = page.getByRole('dialog', { name: text('cashdesk.writeFinding') });
+  await dialog.getByRole('textbox').fill('Their test, they say; the key was changed');
+  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+  await card.waitFor({ state: 'detached' });
+
+  await open(page, scene, '/payout-accounts');
+  const account = page.getByRole('listitem').filter({ hasText: matter.disputer });
+  await account
+    .getByRole('button', { name: text('console.accountCheck') })
+    .first()
+    .click();
+  const check = page.getByRole('dialog', { name: text('console.accountCheck') });
+  await check.getByRole('button', { name: text('shell.confirm') }).click();
+  await check.waitFor({ state: 'detached' });
+  for (const place of ['/deposits/channels', '/deposits/reconciliation', '/payout-accounts?queue=all']) {
+    await open(page, scene, place);
+    await expectWellMade(page);
+    await picture(`console${place.split('?')[0]}`);
+  }
+});

@@ -1,0 +1,18 @@
+import { isMessageId } from '@mela/i18n';
+import { useReader } from '@mela/i18n/react.ts';
+import { useSpeaking } from '../page/speaker.tsx';
+
+/**
+ * The ledger's own words in the reader's language; one that is new here is shown as it is. What belongs to a vendor or channel is told
+ * with its code: `payouts:hand`.
+ */
+export function useWord(): (list: 'accountKind' | 'postingKind', word: string) => string {
+  const { text } = useReader();
+  const { catalogue } = useSpeaking();
+  return (list, word) => {
+    const [kind = word, code] = word.split(':');
+    const id = `console.${list}.${kind}`;
+    if (!isMessageId(catalogue, id)) return word;
+    return code === undefined ? text(id) : `${text(id)}: ${code}`;
+  };
+}
