@@ -24,7 +24,7 @@ const ROWS: readonly Row[] = [
   ...lighthouseRows,
 ];
 const REPORT = path.join(import.meta.dirname, '../../test-results/bench.json');
-const PLAYERS = 100;
+const PLAYERS = 10_000;
 const CASH = 100_000_000_000n;
 
 /** The rows whose name begins with one of the words; all without words. */

@@ -18,7 +18,7 @@ import { ensureDatabase, type Postgres } from '../postgres/index.ts';
 import { fillHistory } from '../../packages/test-house/long-history.ts';
 import type { Row } from './row.ts';
 
-const BUSY = { rounds: 14_000, slips: 6_000, movements: 20_000 };
+const BUSY = { rounds: 700_000, slips: 300_000, movements: 1_000_000 };
 const CALM = { rounds: 700, slips: 300, movements: 1_000 };
 const PAGE = 20;
 const LOOKS = 21;
