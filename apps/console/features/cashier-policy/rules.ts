@@ -2,7 +2,7 @@ import type { Formats, Text } from '@mela/i18n';
 import type { AnswerOf } from '@mela/wire';
 import type { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import type { AskedField } from '../../parts/fields-dialog.tsx';
-import { amountOf, typed } from '../deposits/amount-typed.ts';
+import { amountOf, typed } from '../../parts/amount-typed.ts';
 
 export type Rules = AnswerOf<typeof cashierPolicy>['policy'];
 type Name = keyof Rules;

@@ -2,7 +2,7 @@ import type { Text } from '@mela/i18n';
 import type { AnswerOf } from '@mela/wire';
 import type { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import type { AskedField } from '../../parts/fields-dialog.tsx';
-import { amountOf, typed } from './amount-typed.ts';
+import { amountOf, typed } from '../../parts/amount-typed.ts';
 
 export type Channel = AnswerOf<typeof depositChannelList>['channels'][number];
 type Terms = Pick<

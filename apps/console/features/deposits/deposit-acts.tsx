@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAtWork, useMay } from '../../page/at-work.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
-import { amountOf, typed } from './amount-typed.ts';
+import { amountOf, typed } from '../../parts/amount-typed.ts';
 
 type Deposit = AnswerOf<typeof wire.depositView>;
 type Asked = 'claim' | 'release' | 'approve' | 'reject' | 'reopen' | 'note';

@@ -16,7 +16,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
-import { amountOf } from './amount-typed.ts';
+import { amountOf } from '../../parts/amount-typed.ts';
 import { UnmatchedDrawer } from './unmatched-drawer.tsx';
 
 type Answer = AnswerOf<typeof unmatchedPayments>;
