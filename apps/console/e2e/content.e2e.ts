@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
+import { PNG_DOT } from '@mela/test-house/people/content.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { activityApply, activityList } from '@mela/wire/portal/activities.ts';
 import { articleRead } from '@mela/wire/portal/articles.ts';
 import { announcementList } from '@mela/wire/portal/content.ts';
 import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
-import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { act } from './at-the-desk.ts';
 import { consoleStory } from './at-work.ts';
@@ -55,10 +55,7 @@ consoleStory(
     await editor.click();
     await page.evaluate(pasteHtml(HOSTILE));
     await editor.getByText('Three rounds').waitFor();
-    const boats = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#0b7285' } })
-      .png()
-      .toBuffer();
-    const file = { name: 'boats.png', mimeType: 'image/png', buffer: boats };
+    const file = { name: 'boats.png', mimeType: 'image/png', buffer: PNG_DOT };
     await page.locator('fieldset input[type=file]').setInputFiles(file);
     const shownPicture = page.getByRole('img', { name: text('editing.pictureNow') });
     await shownPicture.waitFor();
