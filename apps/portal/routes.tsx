@@ -7,7 +7,6 @@ import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
 import { LiveDraws } from './shell/live-draws.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { loginFrom, places } from './shell/places.ts';
 
 const home: Route = {
@@ -34,7 +33,7 @@ const own = (
   path: string | readonly string[],
   areas: Area | readonly Area[],
   load: () => Promise<PageModule>,
-  facts?: { wide: true },
+  facts?: { wide?: true; plays?: readonly Category[] },
 ): Route => ({
   paths: [path].flat(),
   client: true,
@@ -44,9 +43,13 @@ const own = (
   ...facts,
 });
 
+/** Nobody's pages where there is no lottery. */
+const lotteries = ['LOTT', 'ELOTT'] as const satisfies readonly Category[];
+
 /** The page of a category of games, drawn by the server for everybody. */
 const lobby = (category: Category): Route => ({
   id: `lobby ${category}`,
+  ...(category === 'LOTT' || category === 'ELOTT' ? { plays: lotteries } : {}),
   paths: [`/${category.toLowerCase()}`],
   load: lazyPage(['games'], async () => {
     if (isCentre(category)) {
@@ -122,15 +125,22 @@ const ownPages: readonly Route[] = [
   own(places.limits, ['limits', 'errors'], () => import('./features/limits/limits-page.tsx')),
   own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
   own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
-  own(places.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx')),
+  own(places.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx'), {
+    plays: lotteries,
+  }),
   // Players have also been seen to write /lottert.
   own([lotteryPlaces.LOTT, '/lottert'], lotteryWords, () => import('./features/lottery/lottery-page.tsx'), {
     wide: true,
+    plays: lotteries,
   }),
   own(lotteryPlaces.TCG_LOTTO_VN, lotteryWords, () => import('./features/lottery/vietnam-page.tsx'), {
     wide: true,
+    plays: lotteries,
   }),
-  own(lotteryPlaces.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), { wide: true }),
+  own(lotteryPlaces.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), {
+    wide: true,
+    plays: lotteries,
+  }),
 ];
 
 /** Pages that the browser draws for everybody, with or without a session. */
@@ -179,6 +189,7 @@ const openPages: readonly Route[] = [
   {
     paths: [places.verify],
     client: true,
+    plays: lotteries,
     load: lazyPage(['lottery'], () => import('./features/lottery/proof/verify-page.tsx')),
   },
 ];
@@ -242,8 +253,11 @@ export const routes: readonly Route[] = [
   ...openPages,
 ];
 
-/** The page of an address. */
-export const routeOf = openRoutes(routes, {
+/** No such page. */
+export const nowhere: Route = {
   paths: [],
-  load: () => NotFoundPage,
-});
+  load: lazyPage([], async () => ({ Component: (await import('./shell/not-found-page.tsx')).NotFoundPage })),
+};
+
+/** The page of an address. */
+export const routeOf = openRoutes(routes, nowhere);

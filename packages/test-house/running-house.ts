@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The public port of the house that browser stories visit. */
     housePort: number;
+    /** The database of that house; empty where the house was there before. */
+    houseDatabase: string;
   }
 }
 
@@ -23,6 +25,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const running = process.env['HOUSE_PORT'];
   if (running) {
     provide('housePort', Number(running));
+    provide('houseDatabase', process.env['HOUSE_DATABASE'] ?? '');
     return () => Promise.resolve();
   }
   const port = 20_000 + (process.pid % 4_000) * 10;
@@ -46,6 +49,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const ended = new Promise<void>((resolve) => house.on('exit', () => resolve()));
   await untilReady(house.stdout, house.stderr, ended);
   provide('housePort', port);
+  provide('houseDatabase', postgres.url('mela'));
   return async () => {
     house.kill('SIGTERM');
     await ended;

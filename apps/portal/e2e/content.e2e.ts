@@ -43,6 +43,7 @@ portalStory('a visitor reads what the brand has written', async (scene) => {
 
   await visit('mela', '/guide');
   await heading(scene, say['title.guide']);
+  await scene.expectStill();
   await scene.expectAllAccessible();
   await scene.picture('guide');
 
@@ -51,6 +52,7 @@ portalStory('a visitor reads what the brand has written', async (scene) => {
   await page.getByText('line2.mela.localhost').waitFor();
   await page.getByText(say.fastest).waitFor();
   expect(await page.getByText(say.silent).count()).toBe(0);
+  await scene.expectStill();
   await scene.expectAllAccessible();
   await scene.picture('lines');
 });

@@ -3,9 +3,13 @@ import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { expect, inject, test } from 'vitest';
 
 /** What a browser is answered at an address of a host, before it runs anything. */
-async function answerOf(host: string, path: string): Promise<{ status: number; html: string }> {
+async function answerOf(
+  host: string,
+  path: string,
+  language = 'en',
+): Promise<{ status: number; html: string }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { host: `${host}.localhost`, cookie: 'language=en' };
+    const headers = { host: `${host}.localhost`, cookie: `language=${language}` };
     get({ host: '127.0.0.1', port: inject('housePort'), path, headers }, resolve).on('error', reject);
   });
   const parts: Buffer[] = [];
@@ -34,16 +38,8 @@ const LOBBIES = [
   '/agreement',
   '/download',
 ];
-const CLIENT = [
-  '/favorite',
-  '/recent',
-  '/seamless',
-  '/member',
-  '/agent',
-  '/agentHome',
-  '/lottery',
-  '/verify',
-];
+const CLIENT = ['/favorite', '/recent', '/seamless', '/member', '/agent', '/agentHome'];
+const LOTTERY = ['/lottery', '/vnLottery', '/seaLottery', '/verify'];
 
 test.each(['mela', 'nodi'])('every page of %s is answered', { timeout: 120_000 }, async (host) => {
   for (const path of [...DRAWN, ...LOBBIES, ...CLIENT]) {
@@ -52,6 +48,48 @@ test.each(['mela', 'nodi'])('every page of %s is answered', { timeout: 120_000 }
     expect([path, status, drawn]).toEqual([path, 200, !CLIENT.includes(path)]);
   }
 });
+
+test('the pages of the lottery are there where there is one', async () => {
+  for (const path of LOTTERY) {
+    const [mela, nodi] = [await answerOf('mela', path), await answerOf('nodi', path)];
+    expect([path, mela.status, nodi.status]).toEqual([path, 200, 404]);
+    expect(nodi.html).toMatch(/data-drawn="server".*<h1/s);
+  }
+});
+
+/** What staff write, on the pages where it is read. */
+const WRITTEN = [
+  '/announcements',
+  '/news',
+  '/blog',
+  '/guide',
+  '/agreement',
+  '/licences',
+  '/responsible',
+  '/promotions',
+  '/lines',
+];
+const NAMES = { mela: ['Mela', 'মেলা'], nodi: ['Nodi', 'নদী'] };
+
+test.each(['mela', 'nodi'] as const)(
+  'everything that %s has written is read in both languages, under its own name',
+  { timeout: 120_000 },
+  async (host) => {
+    const other = host === 'mela' ? 'nodi' : 'mela';
+    for (const path of WRITTEN) {
+      const [en, bn] = [await answerOf(host, path, 'en'), await answerOf(host, path, 'bn')];
+      for (const { status, html } of [en, bn]) {
+        expect([path, status, html.match(/<h1/g)?.length]).toEqual([path, 200, 1]);
+        // A part, an entry, an offer or a line: something is there.
+        expect(html.slice(html.indexOf('<h1'))).toMatch(/<section|<li/);
+        expect(html).not.toMatch(new RegExp(`${NAMES[other][0]}\\b`));
+      }
+      const heading = ({ html }: { html: string }) => /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+      expect(heading(en)).toMatch(/^[A-Z]/);
+      expect(heading(bn)).toMatch(/^[\u0980-\u09ff]/);
+    }
+  },
+);
 
 test('a search is answered without script, too, and with a slip in it', async () => {
   const { html } = await answerOf('mela', lobbyPage('RNG', { name: 'pdma' }));

@@ -3,8 +3,6 @@ import { ReaderProvider } from '@mela/i18n/react.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { PageStart } from '@mela/wire/page.ts';
 import type { ReactNode } from 'react';
-import { ClosedPage } from '../shell/closed-page.tsx';
-import { UnknownHostPage } from '../shell/unknown-host-page.tsx';
 import { FactsProvider, type HearFacts } from './facts.tsx';
 import { Speaker } from './speaker.tsx';
 import { StartProvider } from './start.tsx';
@@ -16,7 +14,7 @@ type AppProps = {
   catalogue: Catalogue;
   /** Hears what the page says of itself; only the server listens. */
   hear?: HearFacts;
-  /** The router, which differs between server and browser. */
+  /** The router, which differs between server and browser, or the one page that stands in for it. */
   children: ReactNode;
 };
 
@@ -27,12 +25,10 @@ export function App({ start, queries, language, catalogue, hear = ignore, childr
       <FactsProvider hear={hear}>
         <QueryClientProvider client={queries}>
           {start.brand ? (
-            <Speaker first={{ language, catalogue }}>
-              {start.status === 'open' ? children : <ClosedPage />}
-            </Speaker>
+            <Speaker first={{ language, catalogue }}>{children}</Speaker>
           ) : (
             <ReaderProvider catalogue={catalogue} language={language} zone="UTC">
-              <UnknownHostPage />
+              {children}
             </ReaderProvider>
           )}
         </QueryClientProvider>

@@ -13,12 +13,12 @@ import { addressBar } from '../router/address-bar.ts';
 import { keepScroll } from '../router/keep-scroll.ts';
 import { openRouter } from '../router/open-router.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
-import { routeOf } from '../routes.tsx';
 import { followLinks } from '../shell/follow-links.ts';
 import { App } from './app.tsx';
 import { loadFonts } from './fonts.ts';
 import { Mounted } from './mounted.tsx';
 import { Pages } from './pages.tsx';
+import { routesHere } from './routes-here.ts';
 
 /** Takes over the page that the server rendered, or draws it where the server left that to the reader's session. */
 async function takeOver(): Promise<void> {
@@ -42,7 +42,7 @@ async function takeOver(): Promise<void> {
   readAheadInto(queries);
   const [catalogue, router] = await Promise.all([
     readyCatalogue(language),
-    open ? openRouter(routeOf, addressBar) : null,
+    open ? openRouter(routesHere(start), addressBar) : null,
   ]);
   if (router) {
     keepScroll();
@@ -53,10 +53,12 @@ async function takeOver(): Promise<void> {
   const page = (
     <StrictMode>
       <App start={start} queries={queries} language={language} catalogue={catalogue}>
-        {router && (
+        {router ? (
           <RouterProvider router={router}>
             <Pages />
           </RouterProvider>
+        ) : (
+          await closedSite()
         )}
       </App>
       <Mounted then={loadFonts} />
@@ -67,6 +69,12 @@ async function takeOver(): Promise<void> {
   if (!open) return;
   const { keepLive } = await import('../client/keep-live.ts');
   keepLive(queries);
+}
+
+/** Seldom needed, and then it is all that there is: a part of its own. */
+async function closedSite(): Promise<ReactNode> {
+  const { ClosedSite } = await import('../shell/closed-site.tsx');
+  return <ClosedSite />;
 }
 
 function draw(root: HTMLElement, page: ReactNode): void {

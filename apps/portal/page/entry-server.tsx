@@ -8,10 +8,12 @@ import { layersOf, placeOf } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { routeOf, routes } from '../routes.tsx';
 import { menuAsks } from '../shell/offers.ts';
+import { ClosedSite } from '../shell/closed-site.tsx';
 import { App } from './app.tsx';
 import type { PageFacts } from './facts.tsx';
 import { routeAsks } from './asks.ts';
 import { Pages } from './pages.tsx';
+import { routesHere } from './routes-here.ts';
 
 const sheets: Record<string, string> = import.meta.glob('../../../packages/ui/themes/*.css', {
   query: '?inline',
@@ -67,9 +69,10 @@ const once = (asks: readonly Ask[]): Ask[] => [
 export async function render(url: string, start: PageStart): Promise<RenderedPage> {
   const language = languageOf(start.language) ?? 'bn';
   const open = start.brand !== null && start.status === 'open';
-  const drawn = planOf(url).drawn === 'server';
+  const here = routesHere(start);
+  const drawn = !here(placeOf(url).pathname).client;
   // The page first: which areas of messages it says is known when it is there.
-  const page = open && drawn ? await routed(url) : null;
+  const page = open ? drawn && (await routed(url, here)) : <ClosedSite />;
   const catalogue = await readyCatalogue(language);
   const text = openText(catalogue, language, languages[language].digits);
   let facts: PageFacts = { status: 200, title: '', description: '', picture: null };
@@ -98,10 +101,10 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
 }
 
 /** The app at an address that never changes. */
-async function routed(url: string) {
+async function routed(url: string, find: typeof routeOf) {
   const standing = { read: () => placeOf(url), write: () => undefined, onPop: () => undefined };
   return (
-    <RouterProvider router={await openRouter(routeOf, standing)}>
+    <RouterProvider router={await openRouter(find, standing)}>
       <Pages />
     </RouterProvider>
   );

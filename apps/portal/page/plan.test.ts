@@ -1,5 +1,6 @@
 import type { Brand, PageStart } from '@mela/wire/page.ts';
 import { gameList } from '@mela/wire/portal/games.ts';
+import { homeSections } from '@mela/wire/portal/home.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { expect, test } from 'vitest';
 import { askOf } from '../client/query.ts';
@@ -108,7 +109,44 @@ test.each(['/', '/rng', '/member', '/no-such-page'])(
   },
 );
 
-test('a host that is nobody’s is told so in the words of the specification', async () => {
-  const { html, status } = await render('/', { ...start, brand: null });
-  expect([status, html.includes('Invalid URL, please contact customer service')]).toEqual([404, true]);
+test.each(['bn', 'en'])('a host that is nobody’s is told so in both languages: %s', async (language) => {
+  const { html, status } = await render('/', { ...start, brand: null, language });
+  expect(status).toBe(404);
+  expect(html).toContain('Invalid URL, please contact customer service');
+  expect(html).toContain('ঠিকানাটি সঠিক নয়, গ্রাহক সেবায় যোগাযোগ করুন');
+});
+
+test('while it is closed a brand tells of its end, its service, and its other language', async () => {
+  const resources = [{ type: 'service', url: 'mailto:help@haat.example' }];
+  const closed = { ...start, brand: { ...brand, resources }, status: 'maintenance' } as const;
+  const endsAt = '2026-03-02T09:30:00Z';
+  const { html } = await render('/', { ...closed, maintenanceEndsAt: endsAt });
+  expect(html).toContain('open again at');
+  expect(html).toContain('href="mailto:help@haat.example"');
+  expect(html).toMatch(/<button[^>]*title="বাংলা"/);
+  expect((await render('/', closed)).html).not.toContain('open again');
+});
+
+test.each([
+  '/lottery',
+  '/lottert',
+  '/vnLottery',
+  '/seaLottery',
+  '/member/lottery',
+  '/lott',
+  '/elott',
+  '/verify',
+])('where a brand has no lottery there is no %s', async (url) => {
+  const brandWith = (...categories: string[]): PageStart => ({
+    ...start,
+    answers: [
+      {
+        ask: askOf(homeSections),
+        value: categories.map((category) => ({ kind: 'games', category, games: [] })),
+      },
+    ],
+  });
+  const without = await render(url, brandWith('RNG'));
+  expect([without.status, without.html.includes('>This page does not exist</h1>')]).toEqual([404, true]);
+  expect((await render(url, brandWith('RNG', 'LOTT'))).status).toBe(200);
 });

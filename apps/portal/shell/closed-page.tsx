@@ -3,6 +3,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { usePageFacts } from '../page/facts.tsx';
 import { useStart } from '../page/start.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** The whole site while it is closed: for maintenance, or where the visitor is. */
@@ -15,7 +16,10 @@ export function ClosedPage() {
   usePageFacts({ title, status: maintenance ? 503 : 451 });
   return (
     <main className="flex min-h-dvh flex-col items-center p-6">
-      <BrandMark />
+      <div className="flex w-full max-w-lg items-center justify-between gap-4">
+        <BrandMark />
+        <LanguageSwitch />
+      </div>
       <NoticePage title={title} text={text(maintenance ? 'shell.maintenanceText' : 'shell.regionText')}>
         {maintenance && maintenanceEndsAt && (
           <p className="font-semibold">

@@ -1,14 +1,19 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useReader } from '@mela/i18n/react.ts';
 import { usePageFacts } from '../page/facts.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** A host that is nobody's: SPEC.md §8, domain check failure. */
 export function UnknownHostPage() {
-  const text = useText();
+  const { text, language } = useReader();
   usePageFacts({ title: text('shell.invalidUrl'), status: 404 });
   return (
     <main>
-      <NoticePage title={text('shell.invalidUrl')} text={text('shell.invalidUrlText')} />
+      <NoticePage title={text('shell.invalidUrl')} text={text('shell.invalidUrlText')}>
+        {/* Nobody knows which language is read here, and there is no brand whose languages could be chosen from. */}
+        <p lang={language === 'en' ? 'bn' : 'en'} className="text-ink-soft">
+          {text('shell.invalidUrlElsewhere')}
+        </p>
+      </NoticePage>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
+import { useOffers } from '../../shell/offers.ts';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { Promises, WinnerBoard } from './later-below.ts';
@@ -16,10 +17,12 @@ export function HomePage() {
   const { text } = useReader();
   const brand = useBrandName();
   const signedIn = useSignedIn();
-  usePageFacts({ title: text('home.title', { brand }), description: text('home.description', { brand }) });
+  const about = { brand, lottery: useOffers('LOTT') ? 'yes' : 'no' };
+  const title = text('home.title', about);
+  usePageFacts({ title, description: text('home.description', about) });
   return (
     <>
-      <h1 className="sr-only">{text('home.title', { brand })}</h1>
+      <h1 className="sr-only">{title}</h1>
       <div className="flex flex-col gap-4 sm:gap-6">
         <Banners />
         <Announcements />

@@ -47,29 +47,36 @@ export function LineList({ hosts, onAgain }: LineListProps) {
           const took = known[host];
           return (
             <li key={host}>
-              <Card className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <span className="min-w-0 flex-1">
+              <Card className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+                <span>
                   <span className="block font-bold">{text('content.line', { number: at + 1 })}</span>
-                  <span className="block text-sm break-all text-ink-soft">{host}</span>
+                  <span className="block text-sm wrap-anywhere text-ink-soft">{host}</span>
                 </span>
-                <span className="flex items-center gap-2" aria-live="polite">
-                  {host === fastest && <Badge tone="gain">{text('content.fastest')}</Badge>}
+                <span
+                  className="flex min-h-8 items-center gap-2 max-sm:order-last max-sm:col-span-2 sm:justify-end"
+                  aria-live="polite"
+                >
                   <span className="digits font-semibold">
                     {took === undefined && text('content.measuring')}
                     {took === 'silent' && <span className="text-loss">{text('content.silent')}</span>}
                     {typeof took === 'number' && text('content.took', { ms: formats.number(took) })}
                   </span>
+                  {host === fastest && <Badge tone="gain">{text('content.fastest')}</Badge>}
                 </span>
-                {here === host && (
-                  <span className="flex min-h-11 min-w-28 items-center justify-center text-sm text-ink-soft">
-                    {text('content.here')}
-                  </span>
-                )}
-                {here !== null && here !== host && (
-                  <LinkButton href={originOf(host)} look="outline" size="small" className="min-h-11 min-w-28">
-                    {text('content.useLine')}
-                  </LinkButton>
-                )}
+                {/* As wide as either, before it is known which. */}
+                <span className="flex min-h-11 min-w-32 items-center justify-center">
+                  {here === host && <span className="text-sm text-ink-soft">{text('content.here')}</span>}
+                  {here !== null && here !== host && (
+                    <LinkButton
+                      href={originOf(host)}
+                      look="outline"
+                      size="small"
+                      className="min-h-11 min-w-32"
+                    >
+                      {text('content.useLine')}
+                    </LinkButton>
+                  )}
+                </span>
               </Card>
             </li>
           );

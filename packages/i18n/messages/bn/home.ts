@@ -1,8 +1,9 @@
 import type { messages as en } from '../en/home.ts';
 
 export const messages = {
-  title: '{brand}: গেম আর লটারি',
-  description: '{brand}: প্রতি মিনিটে লটারির ড্র, স্লট ও আরও অনেক গেম, বাংলা আর ইংরেজিতে। শুধুই ডেমো টাকা।',
+  title: '{brand}: {lottery, select, yes {গেম আর লটারি} other {গেম}}',
+  description:
+    '{brand}: {lottery, select, yes {প্রতি মিনিটে লটারির ড্র, স্লট} other {স্লট, তাস}} ও আরও অনেক গেম, বাংলা আর ইংরেজিতে। শুধুই ডেমো টাকা।',
   banners: 'এখন যা চলছে',
   previousBanner: 'আগের ব্যানার',
   nextBanner: 'পরের ব্যানার',

@@ -119,6 +119,7 @@ export const messages = {
   regionText: 'আপনার এলাকা থেকে এই সাইটে ঢোকা বন্ধ আছে।',
   yourAddress: 'আপনার ঠিকানা: {ip}',
   invalidUrl: 'ঠিকানাটি সঠিক নয়, গ্রাহক সেবায় যোগাযোগ করুন',
+  invalidUrlElsewhere: 'Invalid URL, please contact customer service',
   invalidUrlText: 'এই ঠিকানায় আমাদের কোনো ব্র্যান্ড নেই।',
 
   // Fields

@@ -1,7 +1,7 @@
 export const messages = {
-  title: '{brand}: games and lottery',
+  title: '{brand}: {lottery, select, yes {games and lottery} other {games}}',
   description:
-    '{brand}: lottery draws every minute, slots and more, in Bengali and English. Demo money only.',
+    '{brand}: {lottery, select, yes {lottery draws every minute, slots} other {slots, cards}} and more, in Bengali and English. Demo money only.',
   banners: 'What is on',
   previousBanner: 'Previous banner',
   nextBanner: 'Next banner',

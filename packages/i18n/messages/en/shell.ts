@@ -118,6 +118,7 @@ export const messages = {
   regionText: 'Access is restricted at your location or network address.',
   yourAddress: 'Your address: {ip}',
   invalidUrl: 'Invalid URL, please contact customer service',
+  invalidUrlElsewhere: 'ঠিকানাটি সঠিক নয়, গ্রাহক সেবায় যোগাযোগ করুন',
   invalidUrlText: 'No brand of ours answers at this address.',
 
   // Fields

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { openClosedBrand } from '@mela/test-house/people/closed-brand.ts';
+import { expect, inject } from 'vitest';
+import { portalStory, type PortalScene } from './visit.ts';
+import { words } from './words.ts';
+
+const ENDS = new Date('2030-02-03T14:30:00Z');
+
+/** What a browser shows of an address before it runs anything, with its status; the page is left open with its script running. */
+async function look({ page, at, view }: PortalScene, host: string, path = '/') {
+  const address = at('mela', path).replace('//mela.', `//${host}.`);
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: view.language, url: address, sameSite: 'Lax' }]);
+  const answer = await page.request.get(address);
+  await page.goto(address);
+  await page.waitForSelector('html[data-mounted]');
+  return { status: answer.status(), html: await answer.text() };
+}
+
+const call = async ({ page, at }: PortalScene, host: string, path: string) => {
+  const answer = await page.request.get(at('mela', path).replace('//mela.', `//${host}.`));
+  return [answer.status(), (await answer.json()).code];
+};
+
+portalStory(
+  'a brand that is closed, and a host that is nobody’s, say so in the page itself',
+  async (scene) => {
+    const { page, view, expectError } = scene;
+    const say = words[view.language].shell;
+    expectError(/404|451|503/);
+    const mark = randomInt(36 ** 5).toString(36);
+    const [resting, barred] = [`rest${mark}`, `barred${mark}`];
+    const database = inject('houseDatabase');
+    await openClosedBrand(database, { code: resting, status: 'maintenance', endsAt: ENDS });
+    await openClosedBrand(database, { code: barred, status: 'blocked' });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+    for (const path of ['/', '/promotions', '/member/deposit']) {
+      const { status, html } = await look(scene, resting, path);
+      expect([path, status, html.includes(say.maintenanceTitle)]).toEqual([path, 503, true]);
+      // Half past eight in the evening in Dhaka.
+      expect(html).toMatch(view.language === 'bn' ? /৮:৩০/ : /8:30/);
+    }
+    await heading(say.maintenanceTitle);
+    const service = page.getByRole('link', { name: say.askService });
+    expect(await service.getAttribute('href')).toBe('mailto:help@mela.example');
+    await scene.expectAllAccessible();
+    await scene.expectWellSet();
+    await scene.picture('maintenance');
+    expect(await call(scene, resting, '/wps/system/whitelabel')).toEqual([503, 'system.maintenance']);
+    expect((await call(scene, resting, '/wps/system/status'))[0]).toBe(200);
+    // Who reads the other language is a press away from it.
+    const [other, theirs] =
+      view.language === 'bn' ? (['EN', words.en] as const) : (['বাং', words.bn] as const);
+    await page.getByRole('button', { name: other }).click();
+    await heading(theirs.shell.maintenanceTitle);
+
+    const blocked = await look(scene, barred, '/rng');
+    expect([blocked.status, /\b(?:127\.0\.0\.1|::1)\b/.test(blocked.html)]).toEqual([451, true]);
+    await heading(say.regionTitle);
+    await page.getByText(/127\.0\.0\.1|::1/).waitFor();
+    await scene.expectAllAccessible();
+    await scene.expectWellSet();
+    await scene.picture('blocked');
+    expect(await call(scene, barred, '/wps/system/whitelabel')).toEqual([451, 'system.blocked']);
+
+    const nobody = await look(scene, `nobody${mark}`);
+    expect(nobody.status).toBe(404);
+    for (const { shell } of [words.bn, words.en]) expect(nobody.html).toContain(shell.invalidUrl);
+    await heading(say.invalidUrl);
+    await scene.expectAllAccessible();
+    await scene.expectWellSet();
+    await scene.picture('unknown host');
+    expect(await call(scene, `nobody${mark}`, '/wps/system/status')).toEqual([404, 'domain.unknown']);
+
+    const lost = await look(scene, 'mela', '/no-such-page');
+    expect([lost.status, lost.html.includes(say.notFoundTitle)]).toEqual([404, true]);
+    await heading(say.notFoundTitle);
+    await scene.expectAllAccessible();
+    await scene.expectWellSet();
+    await scene.picture('not found');
+  },
+);
