@@ -198,6 +198,7 @@ const openPages: readonly Route[] = [
 const written = (path: string, areas: readonly Area[], load: () => Promise<PageModule>): Route => ({
   id: path.slice(1),
   paths: [path],
+  allStyles: true,
   load: lazyPage(areas, () => withCleaner(load)),
 });
 
@@ -232,6 +233,7 @@ const writtenPages: readonly Route[] = [
 const download: Route = {
   id: 'download',
   paths: [places.download],
+  allStyles: true,
   load: lazyPage(['install'], () => import('./features/install/download-page.tsx')),
 };
 

@@ -43,6 +43,8 @@ export type RenderedPage = Readonly<{
   lang: string;
   title: string;
   description: string;
+  /** It is drawn with more than every page's own styles, and would move when they came after it. */
+  allStyles: boolean;
   /** Empty when the browser draws the page. */
   html: string;
   /** The largest picture, to be fetched before all others. */

@@ -70,7 +70,8 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
   const language = languageOf(start.language) ?? 'bn';
   const open = start.brand !== null && start.status === 'open';
   const here = routesHere(start);
-  const drawn = !here(placeOf(url).pathname).client;
+  const route = here(placeOf(url).pathname);
+  const drawn = !route.client;
   // The page first: which areas of messages it says is known when it is there.
   const page = open ? drawn && (await routed(url, here)) : <ClosedSite />;
   const catalogue = await readyCatalogue(language);
@@ -94,6 +95,7 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
     ...facts,
     title: facts.title || (start.brand?.name[language] ?? ''),
     html,
+    allStyles: open && route.allStyles === true,
     lang: languages[language].tag,
     stuck: text('shell.slow'),
     retry: text('shell.retry'),

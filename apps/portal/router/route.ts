@@ -27,6 +27,8 @@ export type Route = Readonly<{
   client?: true;
   /** The brand must offer games of one of these categories, else there is no such page. */
   plays?: readonly string[];
+  /** Drawn by the server with more styles than first.css has. */
+  allStyles?: true;
   /** Needs the whole width: the side menu stays away. */
   wide?: true;
 }>;

@@ -24,6 +24,8 @@ export type PortalBuild = Readonly<{
   folder: string;
   /** Style sheet that every page carries inside. */
   css: string;
+  /** What it does not know, for pages that are drawn with more. */
+  laterCss: string;
   /** Addresses of the app's first parts, in the order in which they are fetched. */
   scripts: readonly string[];
   /** Addresses of what a device keeps, so that the app comes up without a network. */
@@ -39,6 +41,8 @@ const KEPT = [
   /^features\/(lobby\/lobby-page|install\/offline-page)\.tsx$/,
 ];
 
+const LATER = /(?:^|\/)later-[\w-]+\.css$/;
+
 /** Loads the built portal, or null when there is none yet. */
 export async function loadPortalBuild(): Promise<PortalBuild | null> {
   const folder = path.join(DIST, 'client');
@@ -47,11 +51,13 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
   const parts = manifestShape.parse(JSON.parse(manifest));
   const app = inOrder(parts, keyOf(parts, 'app'));
   const kept = Object.keys(parts).filter((key) => KEPT.some((pattern) => pattern.test(key)));
+  const later = Object.values(parts).find(({ file }) => LATER.test(file))?.file ?? '';
   const bundle: PageBundle = await import(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href);
   return {
     bundle,
     folder,
     css: await readFile(path.join(folder, parts[keyOf(parts, 'styles')]?.file ?? ''), 'utf8'),
+    laterCss: await readFile(path.join(folder, later), 'utf8'),
     scripts: app.map((key) => `/${parts[key]?.file}`),
     shell: [
       ...new Set(

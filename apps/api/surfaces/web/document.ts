@@ -14,13 +14,13 @@ export type Document = Readonly<{ html: string; scripts: readonly string[]; styl
  * address that search engines shall keep for it.
  */
 export function writeDocument(
-  { bundle, css, scripts }: PortalBuild,
+  { bundle, css, laterCss, scripts }: PortalBuild,
   page: RenderedPage,
   start: PageStart,
   canonical: string | null,
 ): Document {
   const theme = start.brand?.theme ?? NEUTRAL_THEME;
-  const style = `${bundle.themes[theme] ?? bundle.themes[NEUTRAL_THEME] ?? ''}${css}`;
+  const style = `${bundle.themes[theme] ?? bundle.themes[NEUTRAL_THEME] ?? ''}${css}${page.allStyles ? laterCss : ''}`;
   const starter = startApp(scripts);
   const { picture } = page;
   const head = [

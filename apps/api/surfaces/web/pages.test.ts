@@ -64,6 +64,7 @@ function pretendPortal() {
       title: 'হাট & </title>',
       description: '',
       html: '<main>হাট</main>',
+      allStyles: url === '/guide',
       picture: null,
       stuck: 'slow',
       retry: 'again',
@@ -84,6 +85,7 @@ function pretendPortal() {
       },
       folder: '/nowhere',
       css: 'body{margin:0}',
+      laterCss: '.later{margin:0}',
       scripts: ['/assets/react.js', '/assets/app.js'],
       shell: [],
     },
@@ -154,6 +156,12 @@ test('every inline part of a page is allowed by its hash, and nothing else inlin
   }
   expect(page.policy).not.toContain('unsafe');
   expect(page.policy).toContain("frame-ancestors 'none'");
+});
+
+test('a page that is drawn with more styles carries them, so that nothing moves when they come; others do not', async () => {
+  const { want } = pretendPortal();
+  expect(textOf(await want({ url: '/guide' }))).toContain('body{margin:0}.later{margin:0}</style>');
+  expect(textOf(await want({ url: '/' }))).not.toContain('.later');
 });
 
 test('nothing that a page is told can end its script or its title', async () => {
