@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { openClosedBrand } from '@mela/test-house/people/closed-brand.ts';
+import { systemStatus, whitelabel } from '@mela/wire/portal/system.ts';
 import { expect, inject } from 'vitest';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
@@ -47,8 +48,8 @@ portalStory(
     await scene.expectAllAccessible();
     await scene.expectWellSet();
     await scene.picture('maintenance');
-    expect(await call(scene, '/wps/system/whitelabel')).toEqual([503, 'system.maintenance']);
-    expect((await call(scene, '/wps/system/status'))[0]).toBe(200);
+    expect(await call(scene, whitelabel.path)).toEqual([503, 'system.maintenance']);
+    expect((await call(scene, systemStatus.path))[0]).toBe(200);
     // Who reads the other language is a press away from it.
     const [other, theirs] =
       view.language === 'bn' ? (['EN', words.en] as const) : (['বাং', words.bn] as const);
@@ -62,7 +63,7 @@ portalStory(
     await scene.expectAllAccessible();
     await scene.expectWellSet();
     await scene.picture('blocked');
-    expect(await call(scene, '/wps/system/whitelabel')).toEqual([451, 'system.blocked']);
+    expect(await call(scene, whitelabel.path)).toEqual([451, 'system.blocked']);
 
     const nobody = await look(scene, `nobody${mark}`);
     expect(nobody.status).toBe(404);
@@ -71,7 +72,7 @@ portalStory(
     await scene.expectAllAccessible();
     await scene.expectWellSet();
     await scene.picture('unknown host');
-    expect(await call(scene, '/wps/system/status')).toEqual([404, 'domain.unknown']);
+    expect(await call(scene, systemStatus.path)).toEqual([404, 'domain.unknown']);
 
     const lost = await look(scene, 'mela', '/no-such-page');
     expect([lost.status, lost.html.includes(say.notFoundTitle)]).toEqual([404, true]);
