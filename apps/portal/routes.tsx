@@ -33,7 +33,7 @@ const own = (
   path: string | readonly string[],
   areas: Area | readonly Area[],
   load: () => Promise<PageModule>,
-  facts?: { wide?: true; plays?: readonly Category[] },
+  facts?: { wide: true },
 ): Route => ({
   paths: [path].flat(),
   client: true,
@@ -43,13 +43,9 @@ const own = (
   ...facts,
 });
 
-/** Nobody's pages where there is no lottery. */
-const lotteries = ['LOTT', 'ELOTT'] as const satisfies readonly Category[];
-
 /** The page of a category of games, drawn by the server for everybody. */
 const lobby = (category: Category): Route => ({
   id: `lobby ${category}`,
-  ...(category === 'LOTT' || category === 'ELOTT' ? { plays: lotteries } : {}),
   paths: [`/${category.toLowerCase()}`],
   load: lazyPage(['games'], async () => {
     if (isCentre(category)) {
@@ -125,21 +121,16 @@ const ownPages: readonly Route[] = [
   own(places.limits, ['limits', 'errors'], () => import('./features/limits/limits-page.tsx')),
   own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
   own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
-  own(places.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx'), {
-    plays: lotteries,
-  }),
+  own(places.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx')),
   // Players have also been seen to write /lottert.
   own([lotteryPlaces.LOTT, '/lottert'], lotteryWords, () => import('./features/lottery/lottery-page.tsx'), {
     wide: true,
-    plays: lotteries,
   }),
   own(lotteryPlaces.TCG_LOTTO_VN, lotteryWords, () => import('./features/lottery/vietnam-page.tsx'), {
     wide: true,
-    plays: lotteries,
   }),
   own(lotteryPlaces.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), {
     wide: true,
-    plays: lotteries,
   }),
 ];
 
@@ -189,7 +180,6 @@ const openPages: readonly Route[] = [
   {
     paths: [places.verify],
     client: true,
-    plays: lotteries,
     load: lazyPage(['lottery'], () => import('./features/lottery/proof/verify-page.tsx')),
   },
 ];

@@ -1,15 +1,27 @@
 import type { PageStart } from '@mela/wire/page.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';
+import { lobbyPage, lotteryPlaces } from '@mela/wire/portal/pages.ts';
 import type { Route } from '../router/route.ts';
 import { nowhere, routeOf } from '../routes.tsx';
+import { places } from '../shell/places.ts';
 
-/** Which page an address shows at the brand that a page was started for: pages of games that it does not offer are not there. */
+/** The pages of the lottery, each by one of its addresses. */
+const LOTTERY: ReadonlySet<string> = new Set([
+  ...Object.values(lotteryPlaces),
+  places.lotteryOrders,
+  places.verify,
+  lobbyPage('LOTT'),
+  lobbyPage('ELOTT'),
+]);
+
+/** Which page an address shows at the brand that a page was started for: where there is no lottery, its pages are not there. */
 export function routesHere({ answers }: Pick<PageStart, 'answers'>): (pathname: string) => Route {
   const told = answers.find(({ ask }) => ask.name === homeSections.name);
   if (!told) return routeOf;
-  const offered = (told.value as { category?: string }[]).map(({ category }) => category);
+  const sections = told.value as { category?: string }[];
+  if (sections.some(({ category }) => category === 'LOTT' || category === 'ELOTT')) return routeOf;
   return (pathname) => {
     const route = routeOf(pathname);
-    return !route.plays || route.plays.some((one) => offered.includes(one)) ? route : nowhere;
+    return route.paths.some((path) => LOTTERY.has(path)) ? nowhere : route;
   };
 }

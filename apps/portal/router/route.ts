@@ -25,8 +25,6 @@ export type Route = Readonly<{
   guard?(place: Place): string | null;
   /** Drawn by the browser alone: it shows what only the reader's session may see. */
   client?: true;
-  /** The brand must offer games of one of these categories, else there is no such page. */
-  plays?: readonly string[];
   /** Drawn by the server with more styles than first.css has. */
   allStyles?: true;
   /** Needs the whole width: the side menu stays away. */
