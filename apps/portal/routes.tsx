@@ -7,6 +7,7 @@ import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
 import { LiveDraws } from './shell/live-draws.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
 import { loginFrom, places } from './shell/places.ts';
 
 const home: Route = {
@@ -129,9 +130,7 @@ const ownPages: readonly Route[] = [
   own(lotteryPlaces.TCG_LOTTO_VN, lotteryWords, () => import('./features/lottery/vietnam-page.tsx'), {
     wide: true,
   }),
-  own(lotteryPlaces.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), {
-    wide: true,
-  }),
+  own(lotteryPlaces.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), { wide: true }),
 ];
 
 /** Pages that the browser draws for everybody, with or without a session. */
@@ -246,10 +245,6 @@ export const routes: readonly Route[] = [
 ];
 
 /** No such page. */
-export const nowhere: Route = {
-  paths: [],
-  load: lazyPage([], async () => ({ Component: (await import('./shell/not-found-page.tsx')).NotFoundPage })),
-};
+export const nowhere: Route = { paths: [], load: () => NotFoundPage };
 
-/** The page of an address. */
 export const routeOf = openRoutes(routes, nowhere);
