@@ -7,7 +7,6 @@ import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
 import { LiveDraws } from './shell/live-draws.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { loginFrom, places } from './shell/places.ts';
 
 const home: Route = {
@@ -245,6 +244,6 @@ export const routes: readonly Route[] = [
 ];
 
 /** No such page. */
-export const nowhere: Route = { paths: [], load: () => NotFoundPage };
+export const nowhere: Route = { paths: [], load: lazyPage([], () => import('./shell/not-found-page.tsx')) };
 
 export const routeOf = openRoutes(routes, nowhere);

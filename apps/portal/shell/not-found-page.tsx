@@ -5,7 +5,7 @@ import { NoticePage } from './notice-page.tsx';
 import { places } from './places.ts';
 
 /** No such address. */
-export function NotFoundPage() {
+export function Component() {
   const text = useText();
   usePageFacts({ title: text('shell.notFoundTitle'), status: 404 });
   return (

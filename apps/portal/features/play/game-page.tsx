@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { usePlace } from '../../router/router-provider.tsx';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { Component as NotFoundPage } from '../../shell/not-found-page.tsx';
 import { AskedForTrial } from './asked-for-trial.tsx';
 import { Doorway } from './doorway.tsx';
 import { GameRoom } from './game-room.tsx';
