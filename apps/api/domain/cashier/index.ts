@@ -45,6 +45,7 @@ export type {
   WithdrawalRefusal,
 } from './refusals.ts';
 export { dayLeft, type DayLeft } from './withdrawals/day-limits.ts';
+export { turnoverAsked } from './turnover.ts';
 export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { addWithdrawalProof, withdrawalProofBy, withdrawalProofs, type Proof } from './withdrawals/proofs.ts';
 export { carryOutPayouts, merchantsToPay } from './withdrawals/payouts/carry-out-payouts.ts';

@@ -1,4 +1,5 @@
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -6,6 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 export type PlayerExcluded = { kind: 'player-excluded' };
 
 const DAY_MS = 86_400_000;
+const SELF_EXCLUSION_DAYS = 180;
 
 /** When the player's time out ends; null when there is none now. */
 export async function excludedUntil(scope: Scope, accountId: Id): Promise<Date | null> {
@@ -19,6 +21,20 @@ export async function excludedUntil(scope: Scope, accountId: Id): Promise<Date |
     .limit(1)
     .executeTakeFirst();
   return row?.until ?? null;
+}
+
+/** Whether the player has shut themselves out for half a year or longer, and may not play now. */
+export async function isSelfExcluded(scope: Scope, accountId: Id): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('protection.exclusion')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('until', '>', scope.now)
+    .where(sql<boolean>`until - asked_at >= make_interval(days => ${SELF_EXCLUSION_DAYS})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { excludedUntil, excludePlayer, mayPlay, type PlayerExcluded } from './exclusion.ts';
+export { excludedUntil, excludePlayer, isSelfExcluded, mayPlay, type PlayerExcluded } from './exclusion.ts';
 export { limitsOf, setLimit, type Limit, type LimitWish } from './limits.ts';
 export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';
 export {

@@ -17,6 +17,7 @@ import {
 import { balanceOf, takeMany, verifyLedger } from '../../domain/ledger/index.ts';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { keptLetters } from '../../domain/letters/index.ts';
+import { excludePlayer } from '../../domain/protection/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SECRET = '246810';
@@ -281,6 +282,17 @@ describe('asking for a withdrawal', () => {
     expect(await ask(account, '500.00')).toMatchObject({ code: 'cashier.turnover_left' });
     expect(await held()).toBe(0n);
     await play('0.01');
+    expect(await ask(account, '500.00')).toMatchObject({ ok: true });
+  });
+
+  it('asks nobody to play who has shut themselves out for half a year; a shorter time out changes nothing', async () => {
+    const account = await rich();
+    await payIn('1000.00');
+    const shutOut = (days: 30 | 180) => inMela((scope) => excludePlayer(scope, person.account.id, days));
+    await shutOut(30);
+    expect(await ask(account, '500.00')).toMatchObject({ code: 'cashier.turnover_left' });
+    await shutOut(180);
+    expect(accepted(await person.client.call(wire.withdrawalTerms)).turnover.left).toBe(0n);
     expect(await ask(account, '500.00')).toMatchObject({ ok: true });
   });
 

@@ -1,6 +1,5 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
-import { turnoverOf } from '../../domain/bonuses/index.ts';
 import {
   addWithdrawalProof,
   answerReceipt,
@@ -15,6 +14,7 @@ import {
   withdrawalProofs,
   type Proof,
   type Withdrawal,
+  turnoverAsked,
 } from '../../domain/cashier/index.ts';
 import { countAttempt, paymentPasswordState, payoutsBlockedUntil } from '../../domain/identity/index.ts';
 import { drawWithin } from '../../platform/picture.ts';
@@ -63,7 +63,7 @@ export const withdrawalRoutes = [
       dailyCount: policy.withdrawalDailyCount,
       dailyCountLeft: left.count,
       receiptMinutes: policy.receiptMinutes,
-      turnover: await turnoverOf(scope, { id: accountId, currency }),
+      turnover: await turnoverAsked(scope, { id: accountId, currency }),
       hasPaymentPassword: set,
       stopped: (await stopInForce(scope)) !== null,
       blockedUntil: await payoutsBlockedUntil(scope, accountId),

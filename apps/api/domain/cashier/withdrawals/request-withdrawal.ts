@@ -1,6 +1,5 @@
 import { mulDiv, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import { turnoverOf } from '../../bonuses/index.ts';
 import { payoutsBlockedUntil } from '../../identity/index.ts';
 import { debtOf } from '../../ledger/index.ts';
 import { checkAmount } from '../bounds.ts';
@@ -11,6 +10,7 @@ import { policyOf, type Policy } from '../policy.ts';
 import { newReference } from '../reference.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 import { recordStep } from '../steps.ts';
+import { turnoverAsked } from '../turnover.ts';
 import { stopInForce } from './stop.ts';
 import { holdMoney } from './withdrawal-money.ts';
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
@@ -59,7 +59,7 @@ export async function requestWithdrawal(
   const used = await usedToday(scope, { id: request.memberId, timeZone: request.timeZone });
   const overDay = overDayLimit(used, request.amount, policy);
   if (overDay) return refuse(overDay);
-  const turnover = await turnoverOf(scope, { id: request.memberId, currency: request.currency });
+  const turnover = await turnoverAsked(scope, { id: request.memberId, currency: request.currency });
   if (turnover.left > 0n) {
     return refuse({ kind: 'turnover-left', fields: { amount: { id: 'field.amount.turnover-left' } } });
   }
