@@ -1,63 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-type Finding = { id: string; nodes: { html: string; failureSummary: string }[] };
-
-// A panel that is still fading in has contrasts that nobody reads; motion that never ends is not waited for.
-const AT_REST = `Promise.allSettled(document.getAnimations()
-  .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished))
-  .then(() => undefined)`;
-
-/** More than the bars at both edges of a phone take. */
-const BARS = 400;
-
-/** What axe finds wrong with a page at rest (WCAG 2.2 AA and best practice). */
-async function findingsOn(page: Page): Promise<string[]> {
-  await page.evaluate(AT_REST);
-  await page.evaluate(AXE);
-  const findings: Finding[] = await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`,
-  );
-  return findings.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
+import { findingsOn, findingsOnAll } from './axe.ts';
 
 /** Fails on anything that axe finds wrong with a page at rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findingsOn(page)).toEqual([]);
 }
 
-// A page grows while what it asks for comes in, and a fixed bar moves one frame after the window: until all of the page has
-// fitted into the window for two frames, something may lie half under a bar.
-const FITS = `new Promise((resolve) => {
-  const look = (still) => requestAnimationFrame(() => {
-    const fits = document.documentElement.scrollHeight <= innerHeight;
-    return still === 2 || !fits ? resolve(fits) : look(still + 1);
-  });
-  look(0);
-})`;
-
-/** A page that is as tall as its window, and some, never fits. */
-const TRIES = 5;
-
-/** The same for the whole page at once: what a bar at the edge half covers for a moment is not too small to press. */
+/** The same for the whole page at once. */
 export async function expectAllAccessible(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? { width: 360, height: 800 };
-  let findings: string[] = [];
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const height: number = await page.evaluate('document.documentElement.scrollHeight');
-    await page.setViewportSize({ ...size, height: height + BARS });
-    if (!(await page.evaluate(FITS)) && tries < TRIES - 1) continue;
-    findings = await findingsOn(page);
-    // What woke up while axe looked may have pushed the rest under a bar: the page is looked at once more.
-    if (findings.length === 0) break;
-  }
-  expect(findings).toEqual([]);
-  await page.setViewportSize(size);
+  expect(await findingsOnAll(page)).toEqual([]);
 }

@@ -44,8 +44,10 @@ export const demoPeople = {
     ],
   },
   nodi: {
-    agents: [],
-    members: [{ username: 'tuli', paysIn: 1000, spins: 10, story: 'plays at the other brand' }],
+    agents: [{ username: 'dheu', type: 1, story: 'head agent of the other brand' }],
+    members: [
+      { username: 'tuli', under: 'dheu', paysIn: 1000, spins: 10, story: 'plays at the other brand' },
+    ],
   },
 } as const satisfies Record<
   string,

@@ -14,7 +14,8 @@ export type Carousel = {
 
 /** Makes a row that scrolls and snaps move by itself. It rests while it is touched, pointed at, focused or out of sight. */
 export function openCarousel(row: HTMLElement): Carousel {
-  let wanted = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let wanted = !still;
   let visible = true;
   let frame = 0;
 
@@ -40,12 +41,14 @@ export function openCarousel(row: HTMLElement): Carousel {
   /** Snapping would pull against the movement, so it waits until the movement is over. */
   function glide(to: number): void {
     stop();
+    // Who wants no motion is there at once.
+    const speed = still ? 0 : SPEED_MS;
     const from = row.scrollLeft;
     const start = performance.now();
     row.style.scrollSnapType = 'none';
     row.style.scrollBehavior = 'auto';
     const draw = (now: number): void => {
-      const part = Math.min(1, (now - start) / SPEED_MS);
+      const part = speed === 0 ? 1 : Math.min(1, (now - start) / speed);
       row.scrollLeft = from + (to - from) * (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
       if (part < 1) frame = requestAnimationFrame(draw);
       else stop();

@@ -1,0 +1,35 @@
+import type { Page, Request } from 'playwright-core';
+
+/** What a page is not done without. What it listens to for ever is not among them. */
+const AWAITED = new Set(['document', 'stylesheet', 'script', 'font', 'image', 'fetch', 'xhr']);
+const PATIENCE_MS = 30_000;
+/** So many looks in a row must find nothing under way: an answer may ask for the next thing a moment later. */
+const LOOKS = 4;
+
+const STANDS = `new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(
+  (!document.querySelector('#start') || 'mounted' in document.documentElement.dataset) &&
+  !document.querySelector('main[aria-busy=true], main .animate-pulse, dialog .animate-pulse')))))`;
+
+/**
+ * Follows what a page asks for. The answer waits until nothing is under way and nothing on the page stands for what is still to come,
+ * and tells what it still waited for when its patience ended.
+ */
+export function followCalls(page: Page): () => Promise<string[]> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (AWAITED.has(request.resourceType())) underWay.add(request);
+  });
+  const end = (request: Request): boolean => underWay.delete(request);
+  page.on('requestfinished', end).on('requestfailed', end);
+  return async () => {
+    const until = Date.now() + PATIENCE_MS;
+    let still = 0;
+    while (still < LOOKS && Date.now() < until) {
+      const stands: boolean = await page.evaluate(STANDS);
+      still = stands && underWay.size === 0 ? still + 1 : 0;
+    }
+    if (still === LOOKS) return [];
+    const calls = [...underWay].map((request) => request.url());
+    return calls.length > 0 ? calls : ['something stands for what is still to come'];
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { words } from '../../apps/portal/e2e/words.ts';
+import { followCalls } from '../../packages/test-house/at-rest.ts';
+import { findingsOn, findingsOnAll } from '../../packages/test-house/axe.ts';
+import { keyboardFindings, leavingFindings, rememberOpener } from './keyboard.ts';
+import type { Brand, Device, Sight } from './sights.ts';
+
+/** How somebody looks: at which brand, in which language, on what. */
+export type View = Readonly<{ brand: Brand; language: 'bn' | 'en'; device: Device }>;
+
+/** A sight as it was seen: its picture, and everything that is wrong with it. */
+export type Seen = Readonly<{ sight: Sight; view: View; picture: string; findings: readonly string[] }>;
+
+const PATIENCE_MS = 30_000;
+/** A picture of a very long page shows its beginning. */
+const TALLEST = 4000;
+/** Refused and broken-off calls are told by the page itself. */
+const OWN_LINE = /^Failed to load resource|ERR_FAILED/;
+
+const NO_POP_UPS = `if (self === top && !globalThis.wantsPopUps)
+  for (const who of ['in', 'out']) sessionStorage.setItem('pop-ups-closed-' + who, '1');`;
+
+const SIDEWAYS = `(() => {
+  const over = document.documentElement.scrollWidth - innerWidth;
+  if (over <= 0) return [];
+  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1);
+  return ['can be moved sideways by ' + over + ' px: ' + (wide.at(-1)?.outerHTML.slice(0, 160) ?? '')];
+})()`;
+
+/** Looks at a sight in a view: a picture into the folder, and what axe, the keyboard and the page itself find wrong. */
+export async function look(
+  context: BrowserContext,
+  { sight, view, origin, folder }: { sight: Sight; view: View; origin: string; folder: string },
+): Promise<Seen> {
+  const page = await context.newPage();
+  const findings: string[] = [];
+  page.on('pageerror', (error) => findings.push(`threw: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !OWN_LINE.test(message.text()))
+      findings.push(`complained: ${message.text()}`);
+  });
+  const picture = path.join(folder, fileOf(sight, view));
+  try {
+    await sight.prepare?.(page);
+    await page.addInitScript(NO_POP_UPS);
+    const untilRest = followCalls(page);
+    await page.goto(`${origin}${sight.path}`);
+    findings.push(...(await untilRest()).map((what) => `did not come to rest: ${what}`));
+    await rememberOpener(page);
+    const press = async (what: Locator): Promise<void> => {
+      await what.click({ timeout: PATIENCE_MS });
+      await untilRest();
+    };
+    if (sight.open) await sight.open({ page, say: words[view.language], device: view.device, press });
+    await untilRest();
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    await takePicture(page, picture);
+    const over = sight.open !== undefined || sight.alone === true;
+    findings.push(...(await page.evaluate<string[]>(SIDEWAYS)));
+    findings.push(...(await (over ? findingsOn(page) : findingsOnAll(page))));
+    if (view.device === 'desktop' && view.language === 'en') {
+      const before = over ? await focusOf(page) : null;
+      findings.push(...(await keyboardFindings(page)));
+      if (before !== null && (await opensOver(page))) findings.push(...(await leavingFindings(page)));
+    }
+  } catch (error) {
+    findings.push(
+      `could not be looked at: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    );
+  } finally {
+    await page.close();
+  }
+  return { sight, view, picture, findings: [...new Set(findings)] };
+}
+
+const focusOf = (page: Page): Promise<string> => page.evaluate('document.activeElement?.tagName ?? ""');
+
+const opensOver = (page: Page): Promise<boolean> =>
+  page.evaluate('document.querySelector("dialog[open], [popover]:popover-open:not(:empty)") !== null');
+
+async function takePicture(page: Page, file: string): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const { width } = page.viewportSize() ?? { width: 360 };
+  const [height, covered]: [number, boolean] = await page.evaluate(
+    '[document.documentElement.scrollHeight, document.querySelector("dialog[open], [popover]:popover-open:not(:empty)") !== null]',
+  );
+  await page.screenshot({
+    path: file,
+    type: 'jpeg',
+    quality: 80,
+    animations: 'disabled',
+    ...(covered ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) } }),
+  });
+}
+
+/** Where a sight's picture lies, below the gallery. */
+const fileOf = ({ name }: Sight, { brand, language, device }: View): string => {
+  const words = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return path.join(words || 'home', `${brand}-${language}-${device}.jpg`);
+};
