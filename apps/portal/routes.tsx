@@ -1,18 +1,17 @@
 import type { Area } from '@mela/i18n';
 import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
 import { sessionToken } from './client/session.ts';
-import { HomePage } from './features/home/home-page.tsx';
+import { loadHome } from './features/home/load-home.ts';
 import type { TextKind } from './features/texts/queries.ts';
 import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
-import { LiveDraws } from './shell/live-draws.tsx';
 import { loginFrom, places } from './shell/places.ts';
 
 const home: Route = {
   id: 'home',
   paths: [places.home, '/index', '/index.html', '/home'],
-  load: () => HomePage,
+  load: loadHome,
 };
 
 /** A dialog that opens over the home page; its component renders the dialog and nothing else. */
@@ -53,12 +52,11 @@ const lobby = (category: Category): Route => ({
       return { Component: () => <CentrePage category={category} /> };
     }
     const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
-    const isLottery = category === 'LOTT' || category === 'ELOTT';
-    return {
-      Component: () => (
-        <LobbyPage category={category} live={isLottery && <LiveDraws electronic={category === 'ELOTT'} />} />
-      ),
-    };
+    if (category !== 'LOTT' && category !== 'ELOTT')
+      return { Component: () => <LobbyPage category={category} /> };
+    const { LiveDraws } = await import('./shell/live-draws.tsx');
+    const live = <LiveDraws electronic={category === 'ELOTT'} />;
+    return { Component: () => <LobbyPage category={category} live={live} /> };
   }),
 });
 

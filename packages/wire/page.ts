@@ -43,8 +43,8 @@ export type RenderedPage = Readonly<{
   lang: string;
   title: string;
   description: string;
-  /** It is drawn with more than every page's own styles, and would move when they came after it. */
-  allStyles: boolean;
+  /** Which style sheets stand inside it: the home page's own, those of every page, or all, for a page that would move when they came after it. */
+  styles: 'home' | 'first' | 'all';
   /** Empty when the browser draws the page. */
   html: string;
   /** The largest picture, to be fetched before all others. */

@@ -26,6 +26,17 @@ const LATER =
 /** What calls are made of. It wakes up by itself, so that neither it nor the app keeps a slow phone from answering. */
 const CALLS = /node_modules[\\/](zod|@tanstack)[\\/]|packages[\\/](wire|primitives)[\\/]/;
 
+/** Small, and used by whatever is fetched first on any page. */
+const ALWAYS =
+  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/]relay)|ui[\\/](icon|icon-button|classes))\.tsx?$/;
+
+/** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
+const ENTRY =
+  /features[\\/]auth[\\/](use-|way-in-banner|queries|prove-humanity)|client[\\/](use-password-rule|first-login)|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|ways-in|registration|sign-in))/;
+
+/** The files of the first script. */
+const EVERYWHERE = /\/(react|calls|app|rolldown-runtime)-[\w-]+\.js$/;
+
 type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null };
 
 /**
@@ -33,7 +44,8 @@ type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonl
  * of small files.
  */
 function coreOf(id: string, graph: Graph): string | null {
-  if (id.endsWith('.css') || LATER.test(id) || !isFirst(id, graph, new Set())) return null;
+  if (id.endsWith('.css') || LATER.test(id)) return null;
+  if (!ALWAYS.test(id) && !isFirst(id, graph, new Set())) return null;
   return CALLS.test(id) ? 'calls' : 'core';
 }
 
@@ -53,15 +65,28 @@ export const browserBuild = (): InlineConfig => ({
     // The files of earlier builds stay for the pages that are open: see forget-old.ts.
     emptyOutDir: false,
     manifest: 'manifest.json',
-    modulePreload: { polyfill: false },
+    // Fetched with a part is what it brings besides itself and besides what every page has.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (part, brought) =>
+        brought.filter((file) => file !== part && !EVERYWHERE.test(file)),
+    },
     target: ['chrome111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
-      input: { app: path.join(root, 'page/entry-client.tsx'), styles: path.join(root, 'page/first.css') },
+      input: {
+        app: path.join(root, 'page/entry-client.tsx'),
+        styles: path.join(root, 'page/first.css'),
+        'home-styles': path.join(root, 'page/home.css'),
+      },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: REACT, priority: 1 },
-            { name: coreOf, debugName: 'core' },
+            { name: 'react', test: REACT, priority: 3 },
+            { name: coreOf, debugName: 'core', priority: 2 },
+            // A group takes along what it imports, unless that has a group of its own.
+            { name: 'field', test: /packages[\\/]ui[\\/]field\.tsx$/, priority: 1 },
+            { name: 'hung', test: /wire[\\/]portal[\\/]content\.ts$|page[\\/]picture\.tsx$/, priority: 1 },
+            { name: 'entry', test: ENTRY },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { readyCatalogue } from '../client/catalogue.ts';
 import { openQueryClient } from '../client/query-client.ts';
 import { openRouter } from '../router/open-router.ts';
-import { layersOf, placeOf } from '../router/route.ts';
+import { layersOf, placeOf, type Route } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { routeOf, routes } from '../routes.tsx';
 import { menuAsks } from '../shell/offers.ts';
@@ -95,11 +95,17 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
     ...facts,
     title: facts.title || (start.brand?.name[language] ?? ''),
     html,
-    allStyles: open && route.allStyles === true,
+    styles: stylesOf(open, route),
     lang: languages[language].tag,
     stuck: text('shell.slow'),
     retry: text('shell.retry'),
   };
+}
+
+/** The home page has a sheet of its own, for a first flight that is short. */
+function stylesOf(open: boolean, { id, allStyles }: Route): RenderedPage['styles'] {
+  if (!open) return 'first';
+  return allStyles ? 'all' : id === 'home' ? 'home' : 'first';
 }
 
 /** The app at an address that never changes. */

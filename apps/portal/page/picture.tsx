@@ -16,15 +16,13 @@ type PictureProps = {
 export const BANNER_WIDTHS = [480, 768, 1536] as const;
 export const TILE_WIDTHS = [160, 240, 320] as const;
 
-/** A picture in the best type and size that the browser takes. */
+/** A picture in the size that the browser wants; one of those that know no AVIF takes what there is in WebP. */
 export function Picture({ src, widths, sizes, width, height, alt, first = false, className }: PictureProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={srcSetOf(src, widths, 'avif')} sizes={sizes} />
       <img
-        src={`${src}-${widths[0] ?? width}.webp`}
-        srcSet={srcSetOf(src, widths, 'webp')}
-        sizes={sizes}
+        src={`${src}-${widths[1] ?? width}.webp`}
         width={width}
         height={height}
         alt={alt}

@@ -91,6 +91,16 @@ test.each([
   expect(said).toContain(title);
 });
 
+test.each([
+  ['/', 'home'],
+  ['/home', 'home'],
+  ['/login', 'first'],
+  ['/rng', 'first'],
+  ['/guide', 'all'],
+])('%s carries the styles that it is drawn with: %s', async (url, styles) => {
+  expect((await render(url, start)).styles).toBe(styles);
+});
+
 test.each(['/', '/rng', '/member', '/no-such-page'])(
   'a closed brand shows one page instead of %s',
   async (url) => {

@@ -1,4 +1,5 @@
 // What stands around every page and can wait a moment to come alive: fetched as one.
+export { BottomBar } from './bottom-bar.tsx';
 export { CategoryNav } from './category-nav.tsx';
 export { HeaderDoors } from './header-doors.tsx';
 export { Footer } from './footer.tsx';

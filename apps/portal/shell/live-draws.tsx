@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { spokenLanguage } from '../client/told.ts';
+import { useAlive } from '../page/alive.ts';
 import { withStyles } from '../page/later-styles.ts';
 
 const NextDraws = lazy(async () => {
@@ -14,11 +15,7 @@ const NextDraws = lazy(async () => {
 
 /** The lottery draws that close next, once the page has come alive: the server's page is kept longer than they last. */
 export function LiveDraws({ electronic }: { electronic: boolean }) {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   return (
     <div className={electronic ? 'mb-4 min-h-48' : 'mb-4 min-h-36'}>
       {alive && (
@@ -29,5 +26,3 @@ export function LiveDraws({ electronic }: { electronic: boolean }) {
     </div>
   );
 }
-
-const never = () => () => undefined;

@@ -1,5 +1,6 @@
 import { formatMoney, languageOf, languages, type DigitStyle } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
+import { useAlive } from '../page/alive.ts';
 import { digitStylesIn, useChoices } from '../page/speaker.tsx';
 import { useOfferedLanguages } from './offered-languages.ts';
 
@@ -13,22 +14,28 @@ type ChoiceProps = {
   onChoose: (value: string) => void;
 };
 
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <label className="flex min-w-0 flex-col gap-1 text-sm text-ink-soft">
-    {label}
-    <select
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-      className="min-h-11 w-full rounded-control border-2 border-edge bg-sunken px-3 text-base text-ink"
-    >
-      {options.map(([key, name, lang]) => (
-        <option key={key} value={key} lang={lang}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+/** A choice; the others among its options are there when somebody can choose one. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const alive = useAlive();
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm text-ink-soft">
+      {label}
+      <select
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className="min-h-11 w-full rounded-control border-2 border-edge bg-sunken px-3 text-base text-ink"
+      >
+        {options
+          .filter(([key]) => alive || key === value)
+          .map(([key, name, lang]) => (
+            <option key={key} value={key} lang={lang}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
 
 /** Every language of the brand by its own name. */
 export function LanguageChoice() {

@@ -3,11 +3,10 @@ import { Toasts } from '@mela/ui/toast.tsx';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../client/session.ts';
 import { useView } from '../router/router-provider.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Gates } from './gates.tsx';
-import { Footer, Notices, ServiceButton, SideMenu } from './later-around.tsx';
+import { BottomBar, Footer, Notices, ServiceButton, SideMenu } from './later-around.tsx';
 
 /** What stands around every page: header, menus, footer. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../client/query.ts';
 import { useSignedIn } from '../client/session.ts';
+import { useAlive } from '../page/alive.ts';
 import { useView } from '../router/router-provider.tsx';
 import { categoryIcons, categoryNames } from './category-name.ts';
 import { Channels } from './channels.tsx';
@@ -31,6 +32,7 @@ export function SideMenu() {
   const categories = useCategories();
   const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
   const [narrow, setNarrow] = useState(false);
+  const alive = useAlive();
   if (route.wide) return null;
   // For visitors several doors lead to the login, and none of them is where they are.
   const isHere = (href: string) => href === place.pathname && href !== places.login;
@@ -92,16 +94,6 @@ export function SideMenu() {
           ))}
         </ul>
       ))}
-      {!narrow && (
-        <div className="mx-3 mt-2 flex flex-col gap-4">
-          <div className="grid grid-cols-2 gap-3">
-            <AppCode device="ios" label={text('shell.codeForIphone')} />
-            <AppCode device="android" label={text('shell.codeForAndroid')} />
-          </div>
-          <LanguageChoice />
-          <Channels />
-        </div>
-      )}
       <div className="stitched my-3 opacity-60" />
       <IconButton
         icon={narrow ? 'panel-left-open' : 'panel-left-close'}
@@ -110,8 +102,26 @@ export function SideMenu() {
         onClick={() => setNarrow(!narrow)}
         className="text-ink-soft"
       />
-      {!narrow && <SideBanner />}
+      {!narrow && alive && <Foot />}
     </nav>
+  );
+}
+
+/** What a wide menu has below: last, and in no hurry, because nothing stands under it. */
+function Foot() {
+  const text = useText();
+  return (
+    <>
+      <div className="mx-3 mt-2 flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <AppCode device="ios" label={text('shell.codeForIphone')} />
+          <AppCode device="android" label={text('shell.codeForAndroid')} />
+        </div>
+        <LanguageChoice />
+        <Channels />
+      </div>
+      <SideBanner />
+    </>
   );
 }
 

@@ -22,9 +22,9 @@ export type PortalBuild = Readonly<{
   bundle: PageBundle;
   /** Folder of the files that browsers may have. */
   folder: string;
-  /** Style sheet that every page carries inside. */
+  /** Style sheet that pages carry inside, the home page's own, and what the first does not know, for pages that are drawn with more. */
   css: string;
-  /** What it does not know, for pages that are drawn with more. */
+  homeCss: string;
   laterCss: string;
   /** Addresses of the app's first parts, in the order in which they are fetched. */
   scripts: readonly string[];
@@ -38,6 +38,7 @@ const KEPT = [
   /\/icons\.svg$/,
   /\/later\.css$/,
   /^shell\/around\.ts$/,
+  /^features\/home\/parts\.ts$/,
   /^features\/(lobby\/lobby-page|install\/offline-page)\.tsx$/,
 ];
 
@@ -53,10 +54,12 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
   const kept = Object.keys(parts).filter((key) => KEPT.some((pattern) => pattern.test(key)));
   const later = Object.values(parts).find(({ file }) => LATER.test(file))?.file ?? '';
   const bundle: PageBundle = await import(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href);
+  const cssOf = (name: string) => readFile(path.join(folder, parts[keyOf(parts, name)]?.file ?? ''), 'utf8');
   return {
     bundle,
     folder,
-    css: await readFile(path.join(folder, parts[keyOf(parts, 'styles')]?.file ?? ''), 'utf8'),
+    css: await cssOf('styles'),
+    homeCss: await cssOf('home-styles'),
     laterCss: await readFile(path.join(folder, later), 'utf8'),
     scripts: app.map((key) => `/${parts[key]?.file}`),
     shell: [

@@ -14,13 +14,14 @@ export type Document = Readonly<{ html: string; scripts: readonly string[]; styl
  * address that search engines shall keep for it.
  */
 export function writeDocument(
-  { bundle, css, laterCss, scripts }: PortalBuild,
+  { bundle, css, homeCss, laterCss, scripts }: PortalBuild,
   page: RenderedPage,
   start: PageStart,
   canonical: string | null,
 ): Document {
   const theme = start.brand?.theme ?? NEUTRAL_THEME;
-  const style = `${bundle.themes[theme] ?? bundle.themes[NEUTRAL_THEME] ?? ''}${css}${page.allStyles ? laterCss : ''}`;
+  const sheets = { home: homeCss, first: css, all: css + laterCss };
+  const style = `${bundle.themes[theme] ?? bundle.themes[NEUTRAL_THEME] ?? ''}${sheets[page.styles]}`;
   const starter = startApp(scripts);
   const { picture } = page;
   const head = [

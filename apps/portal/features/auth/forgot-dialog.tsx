@@ -3,16 +3,20 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBrand } from '../../page/start.tsx';
 import { places } from '../../shell/places.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
-import { LoginSecondStep } from './login-second-step.tsx';
 import { wayInQueries } from './queries.ts';
 import { useLoginDone } from './use-login-done.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
 import { WayInBanner } from './way-in-banner.tsx';
+
+// Few need it.
+const LoginSecondStep = lazy(async () => ({
+  default: (await import('./login-second-step.tsx')).LoginSecondStep,
+}));
 
 type Way = 'phone' | 'email';
 
@@ -32,7 +36,9 @@ export function Component() {
   if (secondStep) {
     return (
       <Dialog open onClose={close} title={text('security.forgotTitle')}>
-        <LoginSecondStep step={secondStep} done={done} startOver={startOver} />
+        <Suspense>
+          <LoginSecondStep step={secondStep} done={done} startOver={startOver} />
+        </Suspense>
       </Dialog>
     );
   }

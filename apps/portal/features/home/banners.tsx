@@ -4,6 +4,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useAlive } from '../../page/alive.ts';
 import { useLargestPicture } from '../../page/facts.tsx';
 import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
 import type { Carousel } from './carousel.ts';
@@ -23,6 +24,7 @@ export function Banners() {
   const row = useRef<HTMLUListElement>(null);
   const carousel = useRef<Carousel>(null);
   const [moving, setMoving] = useState(true);
+  const alive = useAlive();
   const many = banners.length > 1;
   const [first] = banners;
   useLargestPicture(first ? { srcSet: srcSetOf(first.imageUrl, BANNER_WIDTHS, 'avif'), sizes: SIZES } : null);
@@ -90,7 +92,7 @@ export function Banners() {
           </li>
         ))}
       </ul>
-      {many && (
+      {many && alive && (
         <div className="absolute right-2 bottom-2 flex rounded-control bg-canvas/80 opacity-0 eased group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden">
           <IconButton
             icon="chevron-left"

@@ -4,11 +4,7 @@ import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { useOffers } from '../../shell/offers.ts';
-import { Announcements } from './announcements.tsx';
-import { Banners } from './banners.tsx';
-import { Promises, WinnerBoard } from './later-below.ts';
-import { Sections } from './sections.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { Announcements, Banners, Promises, Sections, Shortcuts, WinnerBoard } from './later-parts.tsx';
 
 const OwnSections = lazy(() => import('./own-sections.tsx'));
 

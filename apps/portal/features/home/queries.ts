@@ -3,6 +3,8 @@ import { homeSections, winnerBoard } from '@mela/wire/portal/home.ts';
 import { askOf, queryOf } from '../../client/query.ts';
 
 const banners = { query: { place: 'home' } } as const;
+/** As many as tell whether the board runs; the page asks for the others when it has come alive. */
+const first = { query: { limit: 9 } } as const;
 const marquee = { query: { kinds: ['marquee' as const] } };
 
 /** What the home page shows to everybody, as queries. */
@@ -10,6 +12,7 @@ export const homeQueries = {
   banners: () => queryOf(bannerList, banners),
   announcements: () => queryOf(announcementList, marquee),
   sections: () => queryOf(homeSections),
+  firstWinners: () => queryOf(winnerBoard, first),
   winners: () => queryOf(winnerBoard),
 };
 
@@ -18,5 +21,5 @@ export const homeAsks = [
   askOf(bannerList, banners),
   askOf(announcementList, marquee),
   askOf(homeSections),
-  askOf(winnerBoard),
+  askOf(winnerBoard, first),
 ];

@@ -4,7 +4,8 @@ import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { winnerBoard } from '@mela/wire/portal/home.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
+import { useAlive } from '../../page/alive.ts';
 import { homeQueries } from './queries.ts';
 
 /** SPEC.md §9: three stand out, the others run by. */
@@ -12,25 +13,19 @@ const ON_TOP = 3;
 /** Fewer than this fit beside each other without running. */
 const RUNS_FROM = 6;
 
-/** Nothing ever changes: only the server's drawing is another. */
-const never = () => () => undefined;
-
 type Winner = AnswerOf<typeof winnerBoard>[number];
 
 /** Who won most of late, the largest first; client/winners.ts keeps it live. */
 export function WinnerBoard() {
   const { text } = useReader();
   const id = useId();
-  const { data } = useQuery(homeQueries.winners());
+  const { data: first } = useQuery({ ...homeQueries.firstWinners(), enabled: false });
+  const { data = first } = useQuery(homeQueries.winners());
   const winners = data ?? [];
   const others = winners.slice(ON_TOP);
   const running = others.length >= RUNS_FROM;
   // What runs by is drawn by the page itself, in a place that was kept for it: the first flight is for what can be read at once.
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   return (
     <section aria-labelledby={id} className="below-fold rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-3">

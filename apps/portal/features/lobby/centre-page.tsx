@@ -4,7 +4,8 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useAlive } from '../../page/alive.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { withStyles } from '../../page/later-styles.ts';
 import { useNavigate, usePlace } from '../../router/router-provider.tsx';
@@ -23,11 +24,8 @@ export function CentrePage({ category }: { category: Category }) {
   const text = useText();
   const navigate = useNavigate();
   const { search } = usePlace();
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  // The server's page has no dialogs.
+  const alive = useAlive();
   const title = text(categoryNames[category]);
   usePageFacts({ title: `${title} · ${useBrandName()}` });
   const { data: vendors, isError, isFetching, refetch } = useQuery(vendorsQuery(category));
@@ -56,6 +54,3 @@ export function CentrePage({ category }: { category: Category }) {
     </>
   );
 }
-
-/** What is drawn only when the page has come alive: the server's page has no dialogs. */
-const never = () => () => undefined;

@@ -33,7 +33,7 @@ export function SearchBox({ category, lobby }: { category: Category; lobby: Lobb
         }}
         className="relative"
       >
-        <label className="flex min-h-12 items-center gap-2 rounded-control border-2 border-edge bg-sunken focus-within:border-focus pr-11 pl-3">
+        <label className="flex min-h-12 items-center gap-2 rounded-control border-2 border-edge bg-sunken pr-11 pl-3 outline-offset-2 outline-focus focus-within:outline-3">
           <Icon of="search" className="size-5 text-ink-soft" />
           <span className="sr-only">{text('games.search')}</span>
           <input

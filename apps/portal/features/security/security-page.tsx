@@ -1,16 +1,16 @@
 import { useText } from '@mela/i18n/react.ts';
 import { lazy, Suspense } from 'react';
 import { AvatarCard } from './avatar-card.tsx';
-import { ContactsCard } from './contacts-card.tsx';
 import { LevelCard } from './level-card.tsx';
-import { PasswordCard } from './password-card.tsx';
 
 // These bring calls of their own, and are fetched when the page stands.
 const AuthenticatorCard = lazy(async () => ({
   default: (await import('./authenticator-card.tsx')).AuthenticatorCard,
 }));
 const BreakCard = lazy(async () => ({ default: (await import('./break-card.tsx')).BreakCard }));
+const ContactsCard = lazy(async () => ({ default: (await import('./contacts-card.tsx')).ContactsCard }));
 const DevicesCard = lazy(async () => ({ default: (await import('./devices-card.tsx')).DevicesCard }));
+const PasswordCard = lazy(async () => ({ default: (await import('./password-card.tsx')).PasswordCard }));
 const PaymentPasswordCard = lazy(async () => ({
   default: (await import('./payment-password-card.tsx')).PaymentPasswordCard,
 }));
@@ -24,12 +24,10 @@ export function Component() {
       <h1 className="text-2xl font-bold">{text('shell.security')}</h1>
       <AvatarCard />
       <LevelCard />
-      <PasswordCard />
       <Suspense>
+        <PasswordCard />
         <PaymentPasswordCard />
-      </Suspense>
-      <ContactsCard />
-      <Suspense>
+        <ContactsCard />
         <AuthenticatorCard />
         <DevicesCard />
         <LoginsCard />

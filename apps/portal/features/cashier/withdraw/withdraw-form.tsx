@@ -15,17 +15,23 @@ import {
   type withdrawalTerms,
 } from '@mela/wire/portal/withdrawals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { balanceQuery } from '../../../client/balance.ts';
 import { CallError } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import { sentenceOf } from '../../../client/refusals.ts';
 import { AccountChoice } from './account-choice.tsx';
-import { BindAccountDialog } from './bind-account-dialog.tsx';
-import { ManageAccountDialog } from './manage-account-dialog.tsx';
 import { Outcome } from './outcome.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { readAmount, typedAmount } from '../typed-amount.ts';
+
+// Fetched when they are first wanted: forms are the heaviest part of the page.
+const BindAccountDialog = lazy(async () => ({
+  default: (await import('./bind-account-dialog.tsx')).BindAccountDialog,
+}));
+const ManageAccountDialog = lazy(async () => ({
+  default: (await import('./manage-account-dialog.tsx')).ManageAccountDialog,
+}));
 
 const CENT = 100n;
 
@@ -148,8 +154,10 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
         </Button>
       </form>
       {/* Beside the form, not inside: what is submitted there must not be submitted here. */}
-      {managedAccount && <ManageAccountDialog account={managedAccount} onClose={() => setManaged(null)} />}
-      {binding && <BindAccountDialog payout={payout} onClose={() => setBinding(false)} onBound={choose} />}
+      <Suspense>
+        {managedAccount && <ManageAccountDialog account={managedAccount} onClose={() => setManaged(null)} />}
+        {binding && <BindAccountDialog payout={payout} onClose={() => setBinding(false)} onBound={choose} />}
+      </Suspense>
     </Card>
   );
 }

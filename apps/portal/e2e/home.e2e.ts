@@ -1,0 +1,104 @@
+import { winnerBoard } from '@mela/wire/portal/home.ts';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
+import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
+import { newId } from '@mela/primitives';
+import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { fieldsOf } from './register.ts';
+import { portalStory } from './visit.ts';
+
+const words = { bn: homeBn, en: homeEn };
+
+/** Twenty winners as no demo has them, in no order: the page shows them as they come, which the server has sorted. */
+const BOARD = Array.from({ length: 20 }, (_, at) => ({
+  betId: newId(),
+  name: `w${at}***`,
+  gameName: 'Padma Gold 25',
+  gameCode: 'padma25',
+  category: 'RNG',
+  win: BigInt(20 - at) * 10_000_000n,
+  currency: 'BDT',
+  wonAt: new Date(),
+}));
+
+portalStory('the home page: banners, announcements, sections, winners', async (scene) => {
+  const { page, view, visit } = scene;
+  const say = words[view.language];
+  await page.route(`**${winnerBoard.path}*`, (route) =>
+    route.fulfill({
+      json: { success: true, value: z.encode(winnerBoard.answer, BOARD), message: '', code: 'ok' },
+    }),
+  );
+  await visit('mela');
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+
+  // Banners: a row that scrolls, with a press back and forth for who has a pointer, each link of its own kind.
+  const banners = region(say.banners);
+  const row = banners.getByRole('list');
+  expect(await row.getByRole('listitem').count()).toBe(3);
+  expect(
+    await row.getByRole('link').evaluateAll('(links) => links.map((link) => link.getAttribute("href"))'),
+  ).toEqual(['/register', '/lottery?gameCode=ssc1m', '/rng']);
+  const scrolled = (): Promise<number> => row.evaluate('(list) => Math.round(list.scrollLeft)');
+  if (view.device === 'desktop') {
+    const next = banners.getByRole('button', { name: say.nextBanner });
+    await banners.hover();
+    // Who wants no motion has none: the banners stand, and can be let go.
+    await banners.getByRole('button', { name: say.playBanners }).waitFor();
+    await next.click();
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await next.click();
+    await expect.poll(scrolled).toBe(0);
+  }
+
+  // Announcements stand still for who wants no motion, and are read once.
+  const marquee = region(say.announcements);
+  await marquee
+    .getByText(/ঢাকা মিনিট ৫ডি|Dhaka Minute 5D/)
+    .first()
+    .waitFor();
+  expect(await marquee.locator('.marquee-copy').isVisible()).toBe(false);
+
+  // Sections: games to press, houses where a category is theirs, and a way to all of each.
+  const hot = region(say.hot);
+  expect(await hot.getByRole('listitem').count()).toBeLessThanOrEqual(12);
+  for (const [name, href, link] of [
+    [say.rng, '/rng', 'a[href^="/seamless"]'],
+    [say.lottery, '/lott', 'a[href*="gameCode"]'],
+    [say.elott, '/elott', 'li a[href]'],
+  ] as const) {
+    const section = region(name);
+    await section.scrollIntoViewIfNeeded();
+    expect(await section.locator(link).count()).toBeGreaterThan(0);
+    const more = section.getByRole('link', { name: say.moreOf.replace('{section}', name) });
+    expect(await more.getAttribute('href')).toBe(href);
+  }
+
+  // Winners: three stand out, the others stand below them, each once.
+  const board = region(say.winners);
+  await board.scrollIntoViewIfNeeded();
+  await board.getByText('w19***').first().waitFor();
+  const top = board.getByRole('list').first().getByRole('listitem');
+  expect(await top.count()).toBe(3);
+  expect((await top.allInnerTexts()).map((line) => /w\d+/.exec(line)?.[0])).toEqual(['w0', 'w1', 'w2']);
+  expect(await board.getByRole('listitem').count()).toBe(20);
+  await scene.expectStill();
+  await scene.expectAllAccessible();
+  await scene.picture('home with winners');
+
+  // Who is logged in finds what they played, and what they like, before everything else.
+  await visit('mela', '/login');
+  const { username, password, submit, dialog } = fieldsOf(scene);
+  await username.fill('sumi');
+  await password.fill(PASSWORD);
+  await submit.click();
+  await dialog.waitFor({ state: 'hidden' });
+  const recent = region(say.recent);
+  await recent
+    .getByRole('link', { name: /পদ্মা গোল্ড|Padma Gold/ })
+    .first()
+    .waitFor();
+  expect(await recent.getByRole('link', { name: say.more }).getAttribute('href')).toBe('/recent');
+  expect(await region(say.favourites).count()).toBe(0);
+});
