@@ -37,10 +37,14 @@ portalStory('the home page: banners, announcements, sections, winners', async (s
   const banners = region(say.banners);
   const row = banners.getByRole('list');
   expect(await row.getByRole('listitem').count()).toBe(3);
-  expect(
-    await row.getByRole('link').evaluateAll('(links) => links.map((link) => link.getAttribute("href"))'),
-  ).toEqual(['/register', '/lottery?gameCode=ssc1m', '/rng']);
-  const scrolled = (): Promise<number> => row.evaluate('(list) => Math.round(list.scrollLeft)');
+  const links = await row.getByRole('link').all();
+  expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
+    '/register',
+    '/lottery?gameCode=ssc1m',
+    '/rng',
+  ]);
+  const scrolled = (): Promise<number> =>
+    row.evaluate(({ scrollLeft }: { scrollLeft: number }) => Math.round(scrollLeft));
   if (view.device === 'desktop') {
     const next = banners.getByRole('button', { name: say.nextBanner });
     await banners.hover();

@@ -20,12 +20,14 @@ export function WinnerBoard() {
   const { text } = useReader();
   const id = useId();
   const { data: first } = useQuery({ ...homeQueries.firstWinners(), enabled: false });
-  const { data = first } = useQuery(homeQueries.winners());
-  const winners = data ?? [];
+  const { data } = useQuery(homeQueries.winners());
+  // Its first drawing is the server's, also when the others came before it.
+  const alive = useAlive();
+  const known = alive ? (data ?? first) : first;
+  const winners = known ?? [];
   const others = winners.slice(ON_TOP);
   const running = others.length >= RUNS_FROM;
   // What runs by is drawn by the page itself, in a place that was kept for it: the first flight is for what can be read at once.
-  const alive = useAlive();
   return (
     <section aria-labelledby={id} className="below-fold rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
@@ -34,7 +36,7 @@ export function WinnerBoard() {
         </h2>
         <span className="stitched min-w-6 flex-1 opacity-60" />
       </div>
-      {data?.length === 0 && <p className="pt-3 text-ink-soft">{text('home.winnersEmpty')}</p>}
+      {known?.length === 0 && <p className="pt-3 text-ink-soft">{text('home.winnersEmpty')}</p>}
       <ol className="mt-3 flex flex-col gap-2">
         {winners.slice(0, ON_TOP).map((winner, at) => (
           <li key={winner.betId} className="flex items-center gap-3 rounded-control bg-raised p-2">

@@ -1,10 +1,12 @@
 import { newId, type Id, type Outcome } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
 import { movableClock } from '@mela/test-house/movable-clock.ts';
+import { brands } from '@mela/test-house/people/brands.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { openSecretBox } from '../../../platform/secret-box.ts';
 import { balanceOf, post, verifyBooks } from '../../ledger/index.ts';
+import { openMerchant } from '../../merchants/index.ts';
 import {
   answerReceipt,
   bindPayoutAccount,
@@ -54,7 +56,9 @@ export async function openStage() {
     },
 
     async scene() {
-      const merchantId = newId();
+      const code = `b${newId().slice(-8)}`;
+      const hosts = [`${code}.localhost`];
+      const { id: merchantId } = await openMerchant(database.kysely, { ...brands.mela, code, hosts });
       const memberId = newId();
       const staff = [somebody(), somebody(), somebody()] as [Staff, Staff, Staff];
       const audit: { staffId: Id; action: string }[] = [];
