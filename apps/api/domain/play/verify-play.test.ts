@@ -28,6 +28,7 @@ beforeEach(async () => {
   seat = await vendor.seat();
   await vendor.bet(seat, { transaction: `b${n}` });
   await vendor.settle(seat, { transaction: `s${n}`, reference: `b${n}`, amount: 30_000n, endRound: true });
+  await vendor.resettle(seat, { transaction: `w${n}`, reference: `b${n}`, change: -10_000n });
   await vendor.bet(seat, { transaction: `c${n}`, round: 'r2' });
   await vendor.cancel(seat, { transaction: `x${n}`, reference: `c${n}`, round: 'r2' });
 });
@@ -44,6 +45,10 @@ it.each([
   [
     'a transaction moved exactly its amount',
     `update play.transaction set balance = balance + 1 where vendor_code = $1 and kind = 'settle'`,
+  ],
+  [
+    'a correction moved exactly its amount',
+    `update play.transaction set amount = amount - 1 where vendor_code = $1 and kind = 'resettle'`,
   ],
   [
     'a posting of play is a transaction',

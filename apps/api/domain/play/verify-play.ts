@@ -62,7 +62,7 @@ const LAWS: readonly Law[] = [
        where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid and t.win_change is not null
          and t.amount <> -coalesce((select sum(e.amount)
            from (values (t.kind, t.vendor_code || ':' || t.transaction),
-                        ('bonus-correction', t.kind || ':' || t.vendor_code || ':' || t.transaction)) as k (kind, key)
+                        ('bonus-correction', t.kind || ':' || t.vendor_code || ':' || t.transaction || ':bonus')) as k (kind, key)
            join ledger.posting p on p.merchant_id = ${merchantId} and p.kind = k.kind and p.key = k.key
            join ledger.entry e on e.posting_id = p.id
            join ledger.account a on a.id = e.account_id and a.kind = 'vendor:' || t.vendor_code), 0)`,
