@@ -117,8 +117,12 @@ consoleStory(
     await reader.goto(scene.at('mela', articlePageOf('news', term)));
     await reader.getByRole('heading', { level: 1, name: titles[own] ?? '' }).waitFor();
     await expect
-      .poll(() => reader.evaluate('document.querySelector("article img")?.naturalWidth ?? 0'))
-      .toBeGreaterThan(0);
+      .poll(() =>
+        reader.evaluate(
+          'document.querySelector("article img")?.decode().then(() => "shown", String) ?? "none"',
+        ),
+      )
+      .toBe('shown');
     await reader.close();
 
     await page.getByRole('button', { name: text('editing.withdraw') }).click();

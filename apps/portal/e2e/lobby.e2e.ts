@@ -1,4 +1,5 @@
 import { newId } from '@mela/primitives';
+import { followCalls } from '@mela/test-house/at-rest.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import { gameList, gameMenus, vendorTiles } from '@mela/wire/portal/games.ts';
 import { expect } from 'vitest';
@@ -119,12 +120,15 @@ portalStory('a member keeps favourites', async (scene) => {
   const full = page
     .getByRole('main')
     .getByRole('button', { name: tell.removeFavourite.replace('{game}', game) });
+  const untilRest = followCalls(page);
   await visit('mela', `/login?${new URLSearchParams({ next: '/rng' }).toString()}`);
   const { username, password, submit } = fieldsOf(scene);
   await username.fill('rina');
   await password.fill(PASSWORD);
   await submit.click();
   await page.waitForURL(/\/rng$/);
+  await heart.waitFor();
+  expect(await untilRest()).toEqual([]);
 
   const asked: string[] = [];
   page.on('request', (request) => /avoriteV2/.test(request.url()) && asked.push(request.method()));
