@@ -3,6 +3,7 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSecretBox } from '../../platform/secret-box.ts';
+import { countAttempt } from './attempts.ts';
 import { identityRules, openAccount, openIdentity, type Identity, type PasswordHasher } from './index.ts';
 
 let test: TestHouse;
@@ -62,6 +63,15 @@ async function failTimes(username: string, times: number, address = '10.0.0.1') 
   }
   return waits;
 }
+
+it('keeps nobody waiting because one of the same moment was counted first', async () => {
+  const count = (ms: number) => {
+    const now = () => new Date(test.clock.now().getTime() + ms);
+    const subject = { key: 'address:198.51.100.9', windowMs: 60_000, delayFrom: 5, lockAt: 10 };
+    return countAttempt({ ...test.house.database, clock: { now } }, test.brand.mela.id, [subject]);
+  };
+  expect([await count(5), await count(0)]).toEqual([ok(null), ok(null)]);
+});
 
 /** A solved captcha, as somebody brings it who is asked for one; asked for from everywhere. */
 let captchas = 0;

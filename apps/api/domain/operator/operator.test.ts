@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
 import { openMerchant, type Merchant } from '../merchants/index.ts';
 import { authenticateStaff, endSession, forgetOldLogins, openOperator, type Operator } from './index.ts';
+import { byAddress, takeAttempt } from './throttle.ts';
 
 const START = new Date('2026-03-01T08:00:00Z');
 const address = '203.0.113.7';
@@ -163,6 +164,14 @@ test('guessing slows down after five failures, stops for 15 minutes after ten, a
   });
   pass(1);
   expect((await start(person.username)).ok).toBe(true);
+});
+
+test('of two in one moment nobody waits because the later one was counted first', async () => {
+  const take = (ms: number) =>
+    database.inMerchant(merchant.id, (scope) =>
+      takeAttempt({ ...scope, now: new Date(time.now.getTime() + ms) }, byAddress('198.51.100.9')),
+    );
+  expect([await take(5), await take(0)]).toEqual([0, 0]);
 });
 
 test('parallel guesses count before they are answered', async () => {

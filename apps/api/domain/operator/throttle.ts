@@ -16,7 +16,8 @@ const limitsOf = (subject: string): Limits => (subject.startsWith('name:') ? NAM
 
 /**
  * Takes an attempt before it is made, as if it had failed, so that parallel guesses cannot all slip through. Answers 0,
- * or the seconds to wait, in which case nothing was counted. `forgive` gives a successful attempt back.
+ * or the seconds to wait, in which case nothing was counted. `forgive` gives a successful attempt back. Of two that come in one moment the
+ * later may be counted first: who need not wait yet is not kept waiting by that.
  */
 export async function takeAttempt(scope: Scope, subject: string): Promise<number> {
   const { slowFrom, lockAt } = limitsOf(subject);
@@ -25,9 +26,9 @@ export async function takeAttempt(scope: Scope, subject: string): Promise<number
   const { rows: taken } = await sql`
     insert into operator.attempt as a (merchant_id, subject, failures, last_at)
       values (${scope.merchantId}, ${subject}, 1, ${scope.now})
-    on conflict (merchant_id, subject) do update set last_at = excluded.last_at, failures = case
+    on conflict (merchant_id, subject) do update set last_at = greatest(a.last_at, excluded.last_at), failures = case
       when a.last_at <= excluded.last_at - ${WINDOW_S} * interval '1 second' then 1 else a.failures + 1 end
-      where a.last_at + (${wait}) * interval '1 second' <= excluded.last_at
+      where a.failures < ${slowFrom} or a.last_at + (${wait}) * interval '1 second' <= excluded.last_at
     returning failures`.execute(scope.db);
   if (taken.length > 0) return 0;
   const { rows } = await sql<{ seconds: number }>`
