@@ -121,6 +121,7 @@ test('free rounds are a deed of the desk; the vendor is asked under one id until
   expect(await grants()).toMatchObject([{ id, state: 'granted' }]);
 
   says = { kind: 'refused', code: 'stake-out-of-range' };
+  house.clock.advance({ seconds: 1 });
   accepted(await give());
   await told();
   expect((await grants())[0]).toMatchObject({ state: 'refused', refusal: 'stake-out-of-range' });

@@ -31,8 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const say = (said: Partial<PayoutNotice>) =>
-  house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+/** Each a second after the last, so that their order is known. */
+const say = (said: Partial<PayoutNotice>) => {
+  house.clock.advance({ seconds: 1 });
+  return house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
     const channel = await payoutChannelBy(scope, { code: 'sender' });
     if (!channel) throw new Error('the channel is gone');
     const notice = {
@@ -44,6 +46,7 @@ const say = (said: Partial<PayoutNotice>) =>
     } as const;
     return hearPayout(scope, channel, { ...notice, transaction: null, why: null, ...said });
   });
+};
 const listed = async (looked?: 'yes') =>
   accepted(await farida.call(wire.payoutContradictions, { query: { looked } })).contradictions;
 const waiting = async () => accepted(await farida.call(queueCounts)).contradictions;
