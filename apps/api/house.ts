@@ -33,7 +33,7 @@ import { correctedDaysListener, winnersListener } from './domain/reports/index.t
 import { openWallets, type Wallets } from './domain/wallets/index.ts';
 import { openVerification, type Verification } from './domain/verification/index.ts';
 import type { Clock } from './platform/clock.ts';
-import { openDatabase, type Database } from './platform/database.ts';
+import { openDatabase as open, type Database } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
 import type { Listener } from './platform/listener.ts';
 import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
@@ -96,10 +96,13 @@ export function buildHouse({
   settings,
   clock,
   log,
+  openDatabase = open,
 }: {
   settings: Settings;
   clock: Clock;
   log: Logger;
+  /** Tests open databases that watch how they are used. */
+  openDatabase?: typeof open;
 }): House {
   const database = openDatabase(settings.DATABASE_URL, clock);
   const secretBox = openSecretBox(settings.SECRETS_KEY);

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeDatabase } from './database.ts';
 import { injectInto } from './inject-into.ts';
 import { movableClock, type MovableClock } from './movable-clock.ts';
+import { openGuard } from './one-connection.ts';
 import { brands } from './people/brands.ts';
 import { openPortalClient, type PortalClient } from './portal-client.ts';
 
@@ -34,7 +35,9 @@ const START = new Date('2026-03-02T06:00:00Z');
 export async function openHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
   const database = await makeDatabase();
   const clock = movableClock(START);
+  const guard = openGuard();
   const house = buildHouse({
+    openDatabase: guard.openDatabase,
     settings: readSettings({
       DATABASE_URL: database.url,
       SECRETS_KEY: randomBytes(32).toString('base64url'),
@@ -74,6 +77,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
       await open.close();
       await house.close();
       await database.drop();
+      guard.check();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bySomebodyElse } from './one-connection.ts';
 import type { Send } from './portal-client.ts';
 
 /** Sends requests to a server in this process, which needs no port for it. */
@@ -9,11 +10,13 @@ export const injectInto =
       statusCode,
       payload,
       headers: answered,
-    } = await server.inject({
-      method: method as 'GET',
-      url: path,
-      headers,
-      ...(body === undefined ? {} : { payload: body }),
-    });
+    } = await bySomebodyElse(() =>
+      server.inject({
+        method: method as 'GET',
+        url: path,
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    );
     return { status: statusCode, text: payload, headers: answered };
   };

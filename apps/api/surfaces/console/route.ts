@@ -1,7 +1,9 @@
 import { invariant, type Outcome } from '@mela/primitives';
 import type { AnswerOf, Endpoint, InputOf } from '@mela/wire';
+import type { Kysely } from 'kysely';
 import { merchantById } from '../../domain/merchants/index.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Tables } from '../../platform/tables.ts';
 import type { Route } from '../kit/mount.ts';
 import type { ConsoleContext, StaffContext } from './context.ts';
 import type { ConsoleRefusal } from './refusal-codes.ts';
@@ -17,7 +19,7 @@ export const inScope = <E extends Endpoint>(
 ): ConsoleRoute => ({
   endpoint,
   work: {
-    inScope: async (scope, context, input) => work(scope, await staffContext(context), input),
+    inScope: async (scope, context, input) => work(scope, await staffContext(context, scope.db), input),
   },
 });
 
@@ -27,7 +29,9 @@ export const route = <E extends Endpoint>(
   work: (context: StaffContext, input: InputOf<E>) => Answer<E>,
 ): ConsoleRoute => ({
   endpoint,
-  work: { run: async (context, input) => work(await staffContext(context), input) },
+  work: {
+    run: async (context, input) => work(await staffContext(context, context.house.database.kysely), input),
+  },
 });
 
 /** A call of the login, made before anybody is known. */
@@ -39,9 +43,10 @@ export const openRoute = <E extends Endpoint>(
   work: { run: async (context, input) => work(context, input) },
 });
 
-async function staffContext(context: ConsoleContext): Promise<StaffContext> {
-  const { session, house } = context;
+/** Reads by the connection of the call's transaction where it has one: whoever holds one and waits for another can wait for themselves. */
+async function staffContext(context: ConsoleContext, db: Kysely<Tables>): Promise<StaffContext> {
+  const { session } = context;
   invariant(session, 'the gate lets nobody else through');
-  const merchant = await merchantById(house.database.kysely, session.staff.merchantId);
+  const merchant = await merchantById(db, session.staff.merchantId);
   return { ...context, session, staff: session.staff, merchant };
 }

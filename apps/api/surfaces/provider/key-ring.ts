@@ -8,9 +8,12 @@ export type KeyHolder = Readonly<{ merchant: Merchant; vendor: string; secret: U
 
 const FRESH_MS = 1000;
 
-/** Finds the holder of a key id. Answers are believed for a second, so a retired key ends within one. */
+/**
+ * Finds the holder of a key id. Answers are believed for a second from when they were asked for, so a retired key ends within one;
+ * whoever comes meanwhile waits for the same answer, so that a crowd asks once.
+ */
 export function openKeyRing({ database, secretBox }: House): (keyId: string) => Promise<KeyHolder | null> {
-  const known = new Map<string, { holder: KeyHolder | null; until: number }>();
+  const known = new Map<string, { holder: Promise<KeyHolder | null>; until: number }>();
 
   async function look(keyId: string): Promise<KeyHolder | null> {
     const owner = parseKeyId(keyId);
@@ -23,12 +26,15 @@ export function openKeyRing({ database, secretBox }: House): (keyId: string) => 
     return key ? { merchant, vendor: owner.vendorCode, secret: key.secret } : null;
   }
 
-  return async (keyId) => {
-    const cached = known.get(keyId);
-    if (cached && cached.until > performance.now()) return cached.holder;
-    const holder = await look(keyId);
+  return (keyId) => {
+    const asked = known.get(keyId);
+    if (asked && asked.until > performance.now()) return asked.holder;
+    const holder = look(keyId);
     if (known.size > 1000) known.clear();
-    known.set(keyId, { holder, until: performance.now() + FRESH_MS });
+    const asking = { holder, until: performance.now() + FRESH_MS };
+    known.set(keyId, asking);
+    // A failure is nobody's answer but theirs who waited for it.
+    holder.catch(() => known.get(keyId) === asking && known.delete(keyId));
     return holder;
   };
 }

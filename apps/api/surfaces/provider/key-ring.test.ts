@@ -1,0 +1,29 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../platform/database.ts';
+import { openKeyRing } from './key-ring.ts';
+
+let test: TestHouse;
+beforeAll(async () => {
+  test = await openHouse();
+});
+afterAll(() => test.close());
+
+it('asks once for a crowd, and again when the question has failed', async () => {
+  const { key } = await openPretendVendor(test);
+  const { database } = test.house;
+  let asked = 0;
+  const inMerchant: Database['inMerchant'] = (merchantId, work) => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error('too busy')) : database.inMerchant(merchantId, work);
+  };
+  const holderOf = openKeyRing({ ...test.house, database: { ...database, inMerchant } });
+  const crowd = () => Promise.allSettled(Array.from({ length: 200 }, () => holderOf(key.id)));
+  expect(new Set((await crowd()).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  const answers = await crowd();
+  expect(asked).toBe(2);
+  expect(answers.every((one) => one.status === 'fulfilled' && one.value?.merchant.code === 'mela')).toBe(
+    true,
+  );
+});
