@@ -1,3 +1,4 @@
+import { followCalls } from '@mela/test-house/at-rest.ts';
 import { vendorTiles } from '@mela/wire/portal/games.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import type { WebSocketRoute } from 'playwright-core';
@@ -9,7 +10,10 @@ portalStory('a visitor reads numbers as they like, and sees who wins while they 
   const { page, view, visit } = scene;
   const channels: WebSocketRoute[] = [];
   await page.routeWebSocket(`**${realtimePath}`, (channel) => void channels.push(channel));
+  const untilRest = followCalls(page);
   await visit('mela');
+  // A board that was not asked for yet hears of no winner.
+  expect(await untilRest()).toEqual([]);
   const board = page.getByRole('region', { name: /বড় জয়|Biggest wins/ });
   const footer = page.locator('footer');
   await footer.scrollIntoViewIfNeeded();

@@ -1,3 +1,4 @@
+import { followCalls } from '@mela/test-house/at-rest.ts';
 import { expect } from 'vitest';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
@@ -45,7 +46,10 @@ portalStory('who comes back is where they were, and a dialog does not move the p
   const { page, visit } = scene;
   const scrolled = (): Promise<number> => page.evaluate('scrollY');
   const follow = (path: string) => page.evaluate(`document.querySelector('a[href="${path}"]').click()`);
+  const untilRest = followCalls(page);
   await visit('mela');
+  // Links of parts that are not alive yet lead to a page of its own.
+  expect(await untilRest()).toEqual([]);
   await page.evaluate('scrollTo(0, 300)');
   await follow('/login');
   await page.getByRole('dialog').waitFor();
@@ -77,7 +81,9 @@ portalStory('without script the home page can be read and its links followed', a
 portalStory('a part of the page that does not arrive can be asked for again', async (scene) => {
   const { page, visit, expectError } = scene;
   expectError(/ERR_FAILED|ChunkError|Failed to fetch dynamically imported module/);
+  const untilRest = followCalls(page);
   await visit('mela');
+  expect(await untilRest()).toEqual([]);
   const parts = /assets\/lobby-page/;
   await page.route(parts, (route) => route.abort());
   await page.evaluate('document.querySelector(\'main a[href="/rng"]\').click()');
