@@ -56,8 +56,8 @@ export function SideMenu() {
       { ...serviceLink, icon: 'headset', label: text('shell.support') },
       { href: places.help, icon: 'circle-question-mark', label: text('shell.help') },
       { href: places.download, icon: 'smartphone', label: text('shell.app') },
-      // Known only when the page has come alive: last, so that it pushes little away.
-      ...(member && isAgentType(member.accountType)
+      // Shown only when the page has come alive, as the server cannot know it; last, so that it pushes little away.
+      ...(alive && member && isAgentType(member.accountType)
         ? [{ href: places.agentHome, icon: 'users' as const, label: text('shell.invite') }]
         : []),
     ],
