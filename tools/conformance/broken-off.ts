@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 import { signRequest } from '../../packages/wire/provider/sign.ts';
 import type { Call } from '../../packages/wire/provider/index.ts';
-import { Breach, type Target } from './speaker.ts';
+import type { Target } from './speaker.ts';
 
 /** A signed request as bytes, to be sent by hand. */
 export function bytesOf({ url, key, now }: Target, call: Call, text: string): Buffer {
@@ -21,9 +22,13 @@ export function bytesOf({ url, key, now }: Target, call: Call, text: string): Bu
 /** A connection that the checks break as they like. */
 export async function openSocket({ url }: Target): Promise<Socket> {
   const { hostname, port, protocol } = new URL(url);
-  if (protocol !== 'http:') throw new Breach('connections are broken by hand over plain http only');
-  const socket = connect(Number(port || 80), hostname);
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  const secure = protocol === 'https:';
+  const socket = secure
+    ? connectSecurely({ host: hostname, port: Number(port || 443), servername: hostname })
+    : connect(Number(port || 80), hostname);
+  await new Promise((resolve, reject) =>
+    socket.once(secure ? 'secureConnect' : 'connect', resolve).once('error', reject),
+  );
   socket.on('error', () => undefined);
   return socket;
 }

@@ -15,13 +15,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const brokenAt = async (target: Target, groups: readonly string[]) => {
-  const at = await openWallet(target, [await house.ticketOf(), await house.ticketOf()]);
+  const at = await openWallet(target, [await house.ticketOf(), await house.ticketOf()], house.deeds);
   const results = await runChecks(at, WALLET_GROUPS, groups, () => undefined);
   return results.filter(({ breach }) => breach !== null);
 };
 
 it('our own portal keeps every promise, and its books are in order', async () => {
-  expect(await brokenAt(house.target, Object.keys(WALLET_GROUPS))).toEqual([]);
+  const groups = Object.keys(WALLET_GROUPS).filter((group) => group !== 'crash');
+  expect(await brokenAt(house.target, groups)).toEqual([]);
   expect(await house.verify()).toEqual([]);
 }, 120_000);
 
@@ -93,6 +94,12 @@ const defects: Record<string, Defect> = {
     call === 'release' && answer.code === 'ok'
       ? { ...answer, value: { ...answer.value, balance: sum(answer.value?.['balance'], 1) } }
       : answer,
+  'somebody excluded may go on betting': (call, body, answer) =>
+    call === 'bet' && answer.code === 'player-excluded'
+      ? { code: 'ok', value: { reference: 'x', balance: '1.0000', currency: 'BDT' } }
+      : answer,
+  'a win is kept from who is blocked': (call, _body, answer) =>
+    call === 'settle' ? { code: 'player-blocked' } : answer,
   'answers are not signed': (call, _body, answer) => (call === 'cancel' ? 'unsigned' : answer),
   'a wrong amount is called malformed': (_call, _body, answer) =>
     answer.code === 'amount-invalid' ? { code: 'malformed' } : answer,
@@ -102,7 +109,7 @@ const sum = (a: unknown, b: unknown): string => (Number(a) + Number(b)).toFixed(
 it.each(Object.entries(defects))('a portal is caught at which %s', async (_, defect) => {
   const { server, target } = await misbehaving(defect);
   try {
-    const broken = await brokenAt(target, ['rounds', 'repeats', 'reservations', 'strangers']);
+    const broken = await brokenAt(target, ['rounds', 'repeats', 'reservations', 'strangers', 'protection']);
     expect(broken.length).toBeGreaterThan(0);
     const report = reportOf(broken, { url: target.url, keyId: target.key.id, at: new Date(0) });
     expect(report).toContain(broken[0]?.breach);

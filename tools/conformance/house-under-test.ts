@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { openHouse } from '../../packages/test-house/house.ts';
 import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
+import type { Deeds } from './deeds.ts';
+import { deedsIn } from './local-house.ts';
 import type { Target } from './speaker.ts';
 
 const CASH = 1_000_000_000n;
 const PATIENCE_MS = 60_000;
 
-/** A house of our own behind a port, with a vendor's key and the tickets of two players: what is tried when no address is given. */
+/** A house of our own behind a port, with a vendor's key and the tickets of two players. */
 export async function openHouseUnderTest() {
   const at = await openHouse();
   const vendor = await openPretendVendor(at);
@@ -18,10 +20,21 @@ export async function openHouseUnderTest() {
     patienceMs: PATIENCE_MS,
     now: () => at.clock.now().getTime(),
   };
+  const does = deedsIn(at.house.database, vendor.merchant, vendor.code);
+  const deeds: Deeds = {
+    ...does,
+    // What happens to a player happens a moment after what they did.
+    async to(player, deed) {
+      at.clock.advance({ seconds: 1 });
+      await does.to(player, deed);
+    },
+    crash: () => Promise.reject(new Error('it lives in this process')),
+  };
   const tickets = [await vendor.ticketOf({ cash: CASH }), await vendor.ticketOf({ cash: CASH })] as const;
   return {
     target,
     tickets,
+    deeds,
     ticketOf: () => vendor.ticketOf({ cash: CASH }),
     verify: vendor.verify,
     close: at.close,

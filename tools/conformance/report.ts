@@ -7,7 +7,7 @@ export const lineOf = ({ group, name, breach, ms }: Result): string =>
 /** The report that is kept: Markdown, with what was tried, where and when, and each broken promise in full. */
 export function reportOf(
   results: readonly Result[],
-  about: { url: string; keyId: string; at: Date },
+  about: { url: string; keyId: string; at: Date; untried?: readonly string[] },
 ): string {
   const broken = results.filter(({ breach }) => breach !== null);
   return [
@@ -23,6 +23,7 @@ export function reportOf(
     ),
     ...(broken.length > 0 ? ['', '## Broken', ''] : []),
     ...broken.map(({ group, name, breach }) => `- **${group}: ${name}.** ${breach}`),
+    ...(about.untried?.length ? ['', '## Not tried', '', ...about.untried.map((line) => `- ${line}`)] : []),
     '',
   ].join('\n');
 }

@@ -1,4 +1,6 @@
+import { crash } from './checks/crash.ts';
 import { corrections } from './checks/corrections.ts';
+import { protection } from './checks/protection.ts';
 import { repeats } from './checks/repeats.ts';
 import { reservations } from './checks/reservations.ts';
 import { rounds } from './checks/rounds.ts';
@@ -10,6 +12,7 @@ import type { Vendor } from './vendor.ts';
 import type { Wallet } from './wallet.ts';
 import { calls } from './vendor-checks/calls.ts';
 import { catalogue } from './vendor-checks/catalogue.ts';
+import { crash as vendorCrash } from './vendor-checks/crash.ts';
 import { freeRounds } from './vendor-checks/free-rounds.ts';
 import { history } from './vendor-checks/history.ts';
 import { signing as vendorSigning } from './vendor-checks/signing.ts';
@@ -26,6 +29,8 @@ export const WALLET_GROUPS: Groups<Wallet> = {
   strangers,
   signing,
   wire,
+  protection,
+  crash,
 };
 
 /** Every promise of a vendor. */
@@ -36,6 +41,7 @@ export const VENDOR_GROUPS: Groups<Vendor> = {
   calls,
   history,
   wallets,
+  crash: vendorCrash,
 };
 
 /** Tries the promises of some groups out, one after the other, telling each result as it comes. */

@@ -1,5 +1,6 @@
 import type { games, ValueOf } from '../../packages/wire/provider/index.ts';
 import { games as gamesCall } from '../../packages/wire/provider/index.ts';
+import type { Deeds } from './deeds.ts';
 import type { HostilePortal } from './hostile-portal.ts';
 import { Breach, openSpeaker, type Speaker, type Target } from './speaker.ts';
 
@@ -19,6 +20,8 @@ export type Vendor = Speaker &
     /** The portal that the vendor calls, and who plays there. */
     portal: HostilePortal | null;
     drive: Driver;
+    /** Who kills the vendor. */
+    deeds: Pick<Deeds, 'crash'> | null;
     /** How long a call may take to come: a stake is given up after a while, a win is repeated after up to a minute. */
     patienceMs: number;
   }>;
@@ -35,6 +38,7 @@ export async function openVendor(
     wallets: Target | null;
     portal: HostilePortal | null;
     drive: Driver;
+    deeds?: Pick<Deeds, 'crash'> | null;
     patienceMs?: number;
   },
 ): Promise<Vendor> {
@@ -52,6 +56,7 @@ export async function openVendor(
   return {
     ...speaker,
     patienceMs: PATIENCE_MS,
+    deeds: null,
     ...about,
     games: offered,
     wallets: about.wallets && openSpeaker(about.wallets),

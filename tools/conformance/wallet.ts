@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ValueOf } from '../../packages/wire/provider/index.ts';
 import { authenticate, balance } from '../../packages/wire/provider/index.ts';
+import type { Deeds } from './deeds.ts';
 import { Breach, openSpeaker, type Said, type Speaker, type Target } from './speaker.ts';
 
 /** A player in a session of a game, and what the vendor says about them. Fields that are left out are the seat's and the round's own. */
@@ -13,12 +14,23 @@ export type Player = Readonly<{
 }>;
 
 /** The runner's side of the protocol: a vendor with a few players. */
-export type Wallet = Speaker & Readonly<{ players: readonly [Player, Player] }>;
+export type Wallet = Speaker &
+  Readonly<{
+    players: readonly [Player, Player];
+    /** Enters with another player's ticket. */
+    enter(ticket: string): Promise<Player>;
+    /** What only the portal can do to its players, and to itself. */
+    deeds: Deeds | null;
+  }>;
 
 const ONE = 10_000n;
 
 /** Enters a portal with the tickets of two players. Throws a breach when the first calls already fail. */
-export async function openWallet(target: Target, tickets: readonly [string, string]): Promise<Wallet> {
+export async function openWallet(
+  target: Target,
+  tickets: readonly [string, string],
+  deeds: Deeds | null = null,
+): Promise<Wallet> {
   const speaker = openSpeaker(target);
   const { ask } = speaker;
 
@@ -40,5 +52,5 @@ export async function openWallet(target: Target, tickets: readonly [string, stri
     };
   }
 
-  return { ...speaker, players: [await enter(tickets[0]), await enter(tickets[1])] };
+  return { ...speaker, players: [await enter(tickets[0]), await enter(tickets[1])], enter, deeds };
 }

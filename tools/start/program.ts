@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Complaint } from '../complaint.ts';
@@ -31,7 +31,7 @@ export type KeptRunning = Readonly<{
   stop(): Promise<void>;
 }>;
 
-/** Starts a program, its output in a log file, and starts it again whenever it ends, with growing pauses. */
+/** Starts a program, its output in a log file and its number beside it, and starts it again whenever it ends, with growing pauses. */
 export function keepRunning(
   program: Program,
   logFolder: string,
@@ -49,6 +49,7 @@ export function keepRunning(
   function launch(): void {
     const startedAt = Date.now();
     child = spawnProgram(program, log);
+    if (child.pid) writeFileSync(path.join(logFolder, `${program.name}.pid`), `${child.pid}\n`);
     child.on('error', (error) => report(`${program.name} cannot be started: ${error.message}`));
     child.on('exit', (code, signal) => {
       child = undefined;

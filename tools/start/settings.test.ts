@@ -19,7 +19,7 @@ test('the command line wins over the environment, and an empty variable is none'
 
 test.each([
   { argv: ['--port', 'abc'], environment: {}, sentence: /PORT: expected a whole number/ },
-  { argv: ['--port', '65534'], environment: {}, sentence: /PORT: expected .* to 65531/ },
+  { argv: ['--port', '65534'], environment: {}, sentence: /PORT: expected .* to 65530/ },
   { argv: ['--prot', '1'], environment: {}, sentence: /--prot.*\nUsage: npm start/s },
   {
     argv: [],

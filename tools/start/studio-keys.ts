@@ -9,23 +9,34 @@ export const STUDIO_VENDOR = 'SHAPLA';
 export const WALLET_VENDOR = 'KADAM';
 export const WALLET_BRAND = 'nodi';
 
+/** Whom the studio also serves, so that the conformance runner can play with it: nobody's brand, on the port above the house's own. */
+export const TRIED_BRAND = 'conformance';
+export const triedPort = (ports: Pick<Ports, 'public'>): number => ports.public + 5;
+
 /** The secret (32 bytes) that a brand of the demo and the studio sign with: the same at every start, so it is derived. */
 export const studioSecret = (secretsKey: string, brand: string, vendor = STUDIO_VENDOR): Buffer =>
   createHmac('sha256', Buffer.from(secretsKey, 'base64url'))
     .update(vendor === STUDIO_VENDOR ? `studio key of ${brand}` : `studio key of ${brand} for ${vendor}`)
     .digest();
 
-/** The studio's setting that names the portals it serves: both brands of the demo, and one of them once more in transfer mode. */
-export const studioOperators = (secretsKey: string, ports: Ports): string =>
-  JSON.stringify(
-    Object.values(brands).flatMap(({ code, hosts }) => {
-      const operator = (vendor: string, wallet: 'seamless' | 'transfer') => ({
-        baseUrl: `http://127.0.0.1:${ports.api}`,
-        keys: [{ id: `${code}.${vendor}.1`, secret: studioSecret(secretsKey, code, vendor).toString('hex') }],
-        origins: hosts.map((host) => `http://${host}:${ports.public}`),
-        wallet,
-      });
-      const seamless = operator(STUDIO_VENDOR, 'seamless');
-      return code === WALLET_BRAND ? [seamless, operator(WALLET_VENDOR, 'transfer')] : [seamless];
+/** The studio's setting that names the portals it serves: both brands of the demo, one of them once more in transfer mode, and the conformance runner. */
+export const studioOperators = (secretsKey: string, ports: Ports): string => {
+  const operator = (
+    code: string,
+    vendor: string,
+    { port, hosts }: { port: number; hosts: readonly string[] },
+  ) => ({
+    baseUrl: `http://127.0.0.1:${port}`,
+    keys: [{ id: `${code}.${vendor}.1`, secret: studioSecret(secretsKey, code, vendor).toString('hex') }],
+    origins: hosts.map((host) => `http://${host}:${ports.public}`),
+    wallet: vendor === WALLET_VENDOR ? 'transfer' : 'seamless',
+  });
+  const tried = { port: triedPort(ports), hosts: ['localhost'] };
+  return JSON.stringify([
+    ...Object.values(brands).flatMap(({ code, hosts }) => {
+      const vendors = code === WALLET_BRAND ? [STUDIO_VENDOR, WALLET_VENDOR] : [STUDIO_VENDOR];
+      return vendors.map((vendor) => operator(code, vendor, { port: ports.api, hosts }));
     }),
-  );
+    ...[STUDIO_VENDOR, WALLET_VENDOR].map((vendor) => operator(TRIED_BRAND, vendor, tried)),
+  ]);
+};

@@ -7,12 +7,14 @@ import type { Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 import { aWish } from './free-rounds.ts';
 
-const transactionOf = ({ body }: Attempt): string =>
+/** The transaction that a call names. */
+export const transactionOf = ({ body }: Attempt): string =>
   (JSON.parse(body) as { transaction?: string }).transaction ?? '';
 const referenceOf = ({ body }: Attempt): string =>
   (JSON.parse(body) as { reference?: string }).reference ?? '';
 
-async function until(at: Vendor, what: string, isSo: () => boolean): Promise<void> {
+/** Waits for something to happen at the portal, as long as a vendor may take. */
+export async function until(at: Vendor, what: string, isSo: () => boolean): Promise<void> {
   const end = Date.now() + at.patienceMs;
   while (!isSo()) {
     if (Date.now() > end) throw new Breach(`in ${at.patienceMs / 1000} s this did not happen: ${what}`);
@@ -28,7 +30,7 @@ function portalOf({ portal }: Vendor): HostilePortal {
 }
 
 /** Opens a frame and plays one round there; what happened at the portal from then on. */
-async function play(at: Vendor, game: string, free = false) {
+export async function play(at: Vendor, game: string, free = false) {
   const portal = portalOf(at);
   portal.state.game = game;
   const from = portal.attempts.length;
@@ -52,11 +54,13 @@ async function play(at: Vendor, game: string, free = false) {
   };
 }
 
-const firstGame = ({ games }: Vendor): string => games[0]?.code ?? '';
-const isStake = ({ call }: Attempt): boolean => call === 'bet' || call === 'bet-and-settle';
+/** The game that rounds are played of. */
+export const firstGame = ({ games }: Vendor): string => games[0]?.code ?? '';
+/** Whether a call asks for a stake. */
+export const isStake = ({ call }: Attempt): boolean => call === 'bet' || call === 'bet-and-settle';
 
 /** A round is over when the vendor has heard that its stake was settled, given back or refused. */
-function isOver(attempts: readonly Attempt[]): boolean {
+export function isOver(attempts: readonly Attempt[]): boolean {
   const heard = attempts.filter(({ fault }) => fault === null);
   const over = new Set([
     ...heard.filter(({ call }) => call === 'settle' || call === 'cancel').map(referenceOf),

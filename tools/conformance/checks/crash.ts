@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { bet, settle, status } from '../../../packages/wire/provider/index.ts';
+import { expect, type Check } from '../check.ts';
+import { Breach } from '../speaker.ts';
+import type { Wallet } from '../wallet.ts';
+
+const ROUNDS = 40;
+const PATIENCE_MS = 120_000;
+
+/** Asks the same again until an answer comes: what a vendor does while the portal is away. */
+async function persist<T>(what: string, ask: () => Promise<T>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      const said = await ask();
+      if (said !== 'try-again') return said;
+      throw new Breach('try-again');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (Date.now() > end) throw new Breach(`${what}: no answer in ${PATIENCE_MS / 1000} s: ${reason}`);
+      await pause(200);
+    }
+  }
+}
+
+/** The portal dies while money moves. */
+export const crash: readonly Check[] = [
+  {
+    name: `killed amid ${ROUNDS} rounds, it has booked each bet and each win once when it is back`,
+    async run(at: Wallet) {
+      const { deeds, enter, id, ask } = at;
+      if (!deeds) throw new Breach('nobody was named who kills the portal');
+      const player = await enter(await deeds.ticket());
+      const [before, { stake }] = [await player.balance(), player];
+      let answered = 0;
+      let killed: Promise<void> | null = null;
+      const playRound = async () => {
+        const of = { round: id('r'), reference: id('b') };
+        const wish = { round: of.round, transaction: of.reference, amount: stake };
+        const taken = await persist('a bet', () => player.say(bet, wish));
+        if (typeof taken === 'string') throw new Breach(`a bet: ${taken}`);
+        answered += 1;
+        // A quarter of the rounds is half done, others are on their way, and others have not begun.
+        if (answered === ROUNDS / 4) killed = deeds.crash();
+        const win = { ...of, transaction: id('s'), amount: 2n * stake, endRound: true };
+        const paid = await persist('a win', () => player.say(settle, win));
+        if (typeof paid === 'string') throw new Breach(`a win: ${paid}`);
+        return { ...of, settled: win.transaction };
+      };
+      const rounds = await Promise.all(Array.from({ length: ROUNDS }, playRound));
+      await killed;
+      expect(
+        'balance',
+        await persist('the balance', () => player.balance()),
+        before + BigInt(ROUNDS) * stake,
+      );
+      for (const { reference, settled } of rounds.slice(0, 5))
+        for (const [kind, transaction] of [
+          ['bet', reference],
+          ['settle', settled],
+        ] as const) {
+          const told = await ask(status, { kind, transaction });
+          expect(`status of the ${kind}`, typeof told === 'object' && told.state, 'booked');
+        }
+    },
+  },
+];

@@ -1,0 +1,81 @@
+import { balance, bet, cancel, promo, settle } from '../../../packages/wire/provider/index.ts';
+import { expect, expectBooked, type Check } from '../check.ts';
+import type { PlayerDeed } from '../deeds.ts';
+import { Breach } from '../speaker.ts';
+import type { Player, Wallet } from '../wallet.ts';
+
+/** A new player with two bets that run. */
+async function playing({ enter, deeds, id }: Wallet) {
+  if (!deeds) throw new Breach('nobody was named who does what only the portal can');
+  const player = await enter(await deeds.ticket());
+  const before = await player.balance();
+  const bets = [0, 1].map(() => ({ round: id('r'), reference: id('b') })) as [Running, Running];
+  for (const { round, reference } of bets) {
+    const said = await player.say(bet, { round, transaction: reference, amount: player.stake });
+    if (typeof said === 'string') throw new Breach(`the bet before: ${said}`);
+  }
+  return { player, before, bets, to: (deed: PlayerDeed) => deeds.to(player.seat.player, deed) };
+}
+type Running = { round: string; reference: string };
+
+/** What is owed is booked, whatever became of the player: a win, a bet given back, a prize. */
+async function owedIsPaid(
+  id: Wallet['id'],
+  { player, before, bets: [won, back] }: { player: Player; before: bigint; bets: [Running, Running] },
+): Promise<void> {
+  const { stake } = player;
+  const win = { ...won, transaction: id('s'), amount: 3n * stake, endRound: true };
+  expectBooked('a win', await player.say(settle, win), before + stake);
+  expectBooked('its repeat', await player.say(settle, win), before + stake);
+  expectBooked('a cancel', await player.say(cancel, { ...back, transaction: id('c') }), before + 2n * stake);
+  const prize = { transaction: id('p'), amount: stake, source: 'tournament', title: 'Third place' } as const;
+  expectBooked('a prize', await player.say(promo, prize), before + 3n * stake);
+}
+
+const barred = (name: string, deed: PlayerDeed, refusals: readonly string[]): Check => ({
+  name,
+  async run(at) {
+    const table = await playing(at);
+    await table.to(deed);
+    const { player } = table;
+    const wish = { round: at.id('r'), transaction: at.id('b'), amount: player.stake };
+    const said = await player.say(bet, wish);
+    if (typeof said !== 'string' || !refusals.includes(said))
+      throw new Breach(
+        `a new bet: expected ${refusals.join(' or ')}, was ${typeof said === 'string' ? said : 'taken'}`,
+      );
+    const earlier = { round: table.bets[0].round, transaction: table.bets[0].reference };
+    const repeat = await player.say(bet, { ...earlier, amount: player.stake });
+    if (typeof repeat === 'string' && !refusals.includes(repeat))
+      throw new Breach(`the repeat of a bet that was taken: ${repeat}`);
+    await owedIsPaid(at.id, table);
+  },
+});
+
+/** Players who may not play any more: nothing new of them is taken, and what they are owed is paid. */
+export const protection: readonly Check[] = [
+  {
+    name: 'an ended session takes no bet and tells no balance; what is owed is paid',
+    async run(at) {
+      const table = await playing(at);
+      await table.to('end-session');
+      const { player } = table;
+      const wish = { round: at.id('r'), transaction: at.id('b'), amount: player.stake };
+      expect('a bet', await player.say(bet, wish), 'session-expired');
+      expect('the balance', await player.say(balance, {}), 'session-expired');
+      await owedIsPaid(at.id, table);
+    },
+  },
+  barred('a player who is excluded bets nothing; what is owed is paid', 'exclude', [
+    'player-excluded',
+    'session-expired',
+  ]),
+  barred('a player who is blocked bets nothing; what is owed is paid', 'block', [
+    'player-blocked',
+    'session-expired',
+  ]),
+  barred('a player at the end of a limit bets nothing more; what is owed is paid', 'limit', [
+    'stake-limit-reached',
+    'loss-limit-reached',
+  ]),
+];
