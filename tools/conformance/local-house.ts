@@ -1,5 +1,4 @@
-import { openAccount } from '../../apps/api/domain/identity/index.ts';
-import { endOthers, freezeAccount } from '../../apps/api/domain/identity/index.ts';
+import { endOthers, freezeAccount, openAccount } from '../../apps/api/domain/identity/index.ts';
 import { post } from '../../apps/api/domain/ledger/index.ts';
 import type { Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { issueTicket } from '../../apps/api/domain/play/index.ts';
@@ -60,7 +59,7 @@ export function deedsIn(
       }),
     to: async (player, deed) =>
       void (await database.inMerchant(merchant.id, (scope) =>
-        DEEDS[deed](scope, { id: player as Id, currency }),
+        DEEDS[deed](scope, { id: player, currency }),
       )),
   };
 }

@@ -33,7 +33,7 @@ export const crash: readonly Check[] = [
       const player = await enter(await deeds.ticket());
       const [before, { stake }] = [await player.balance(), player];
       let answered = 0;
-      let killed: Promise<void> | null = null;
+      const killed: Promise<void>[] = [];
       const playRound = async () => {
         const of = { round: id('r'), reference: id('b') };
         const wish = { round: of.round, transaction: of.reference, amount: stake };
@@ -41,14 +41,14 @@ export const crash: readonly Check[] = [
         if (typeof taken === 'string') throw new Breach(`a bet: ${taken}`);
         answered += 1;
         // A quarter of the rounds is half done, others are on their way, and others have not begun.
-        if (answered === ROUNDS / 4) killed = deeds.crash();
+        if (answered === ROUNDS / 4) killed.push(deeds.crash());
         const win = { ...of, transaction: id('s'), amount: 2n * stake, endRound: true };
         const paid = await persist('a win', () => player.say(settle, win));
         if (typeof paid === 'string') throw new Breach(`a win: ${paid}`);
         return { ...of, settled: win.transaction };
       };
       const rounds = await Promise.all(Array.from({ length: ROUNDS }, playRound));
-      await killed;
+      await Promise.all(killed);
       expect(
         'balance',
         await persist('the balance', () => player.balance()),
