@@ -58,8 +58,6 @@ export function deedsIn(
         });
       }),
     to: async (player, deed) =>
-      void (await database.inMerchant(merchant.id, (scope) =>
-        DEEDS[deed](scope, { id: player, currency }),
-      )),
+      void (await database.inMerchant(merchant.id, (scope) => DEEDS[deed](scope, { id: player, currency }))),
   };
 }
