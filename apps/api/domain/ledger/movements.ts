@@ -27,23 +27,34 @@ export type MovementFilter = {
   group?: Exclude<PostingGroup, 'play'> | undefined;
 };
 
-const within = (scope: Scope, { ownerId, currency, from, to, group }: MovementFilter) => sql`
+type Cursor = { at: Date; seq: bigint };
+
+/** One upper bound only, the lower of the two: with both, the index is walked from the first down to the second. */
+const within = (
+  scope: Scope,
+  { ownerId, currency, from, to, group }: MovementFilter,
+  after: Cursor | null,
+) => sql`
   m.account_id = (select a.id from ledger.account a
      where a.merchant_id = ${scope.merchantId} and a.owner_id = ${ownerId} and a.kind = 'cash' and a.currency = ${currency})
-  and m.posted_at >= ${from} and m.posted_at < ${to}
+  and m.posted_at >= ${from}
+  and ${
+    after && after.at < to
+      ? sql`(m.posted_at, m.seq) < (${after.at}, ${after.seq.toString()}::bigint)`
+      : sql`m.posted_at < ${to}`
+  }
   ${group ? sql`and m.kind = any(${kindsOf(group)}::text[])` : sql``}`;
 
 /** Some movements of a player's cash, the latest first, from after one on. */
 export async function movementsAfter(
   scope: Scope,
   filter: MovementFilter,
-  { after, limit }: { after: { at: Date; seq: bigint } | null; limit: number },
+  { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Movement[]> {
   const { rows } = await sql<Omit<Movement, 'group'>>`
     select m.posting_id as "postingId", m.position::int as position, m.kind, p.memo ->> 'reference' as reference,
            ${filter.currency} as currency, m.amount, m.balance_after as "balanceAfter", m.posted_at as "postedAt", m.seq
-      from (select * from ledger.movement m where ${within(scope, filter)}
-              ${after ? sql`and (m.posted_at, m.seq) < (${after.at}, ${after.seq.toString()}::bigint)` : sql``}
+      from (select * from ledger.movement m where ${within(scope, filter, after)}
               order by m.posted_at desc, m.seq desc limit ${limit}) m
       join ledger.posting p on p.id = m.posting_id
      order by m.posted_at desc, m.seq desc`.execute(scope.db);

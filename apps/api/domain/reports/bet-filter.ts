@@ -37,7 +37,10 @@ const narrowed = ({ category, vendor, state }: Partial<BetFilter>): RawBuilder<S
   ...(state ? [sql<SqlBool>`state = ${state}`] : []),
 ];
 
-/** Rounds of an account in a window, as their index has them: by the instant. */
+/**
+ * Rounds of an account in a window, as their index has them: by the instant. With one upper bound only, the lower of the two: with both,
+ * the index is walked from the first down to the second.
+ */
 export const roundsIn = (
   scope: Scope,
   accountId: Id,
@@ -47,8 +50,10 @@ export const roundsIn = (
 ): RawBuilder<SqlBool> =>
   both([
     sql<SqlBool>`merchant_id = ${scope.merchantId} and account_id = ${accountId}`,
-    sql<SqlBool>`placed_at >= ${start} and placed_at < ${end}`,
-    ...(after ? [sql<SqlBool>`(placed_at, id) < (${after.placedAt}, ${after.id}::uuid)`] : []),
+    sql<SqlBool>`placed_at >= ${start}`,
+    after && after.placedAt < end
+      ? sql<SqlBool>`(placed_at, id) < (${after.placedAt}, ${after.id}::uuid)`
+      : sql<SqlBool>`placed_at < ${end}`,
     ...narrowed(filter),
   ]);
 
