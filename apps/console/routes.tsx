@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
       { path: 'payout-accounts', lazy: () => import('./features/payout-accounts/payout-accounts-page.tsx') },
       { path: 'members', lazy: () => import('./features/members/members-page.tsx') },
       { path: 'members/:id', lazy: () => import('./features/members/member-page.tsx') },
+      { path: 'limits', lazy: () => import('./features/protection/limits-page.tsx') },
       { path: 'letters', lazy: () => import('./features/letters/letters-page.tsx') },
       { path: 'lottery', lazy: () => import('./features/lottery/lottery-page.tsx') },
       { path: 'jurisdiction', lazy: () => import('./features/jurisdiction/jurisdiction-page.tsx') },

@@ -1354,6 +1354,8 @@ export interface ProtectionExclusion {
   asked_at: Timestamp;
   id: string;
   merchant_id: string;
+  reason: string | null;
+  staff_id: string | null;
   until: Timestamp;
 }
 
@@ -1375,6 +1377,7 @@ export interface ProtectionLimitChange {
   kind: string;
   merchant_id: string;
   period: string;
+  reason: string | null;
   staff_id: string | null;
   takes_effect_at: Timestamp;
   value_after: bigint | null;

@@ -18,7 +18,7 @@ type DeedDialogProps<E extends Endpoint> = {
   /** What has to be said with it. */
   field?: 'reason' | 'reference' | 'username' | null;
   /** The rest of the body. */
-  fixed?: Record<string, string>;
+  fixed?: Record<string, unknown>;
   danger?: boolean;
   onDone?: (answer: AnswerOf<E>) => void;
   children?: ReactNode;

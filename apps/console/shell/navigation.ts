@@ -9,6 +9,7 @@ import { corrections } from '@mela/wire/console/ledger.ts';
 import { letterList } from '@mela/wire/console/letters.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
+import { limitChanges } from '@mela/wire/console/protection.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { registrationForm } from '@mela/wire/console/registration.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
@@ -56,6 +57,13 @@ export const places: readonly Place[] = [
   },
   { path: '/bonuses', label: 'bonusdesk.title', icon: 'hand-coins', needs: bonusList },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
+  {
+    path: '/limits',
+    label: 'bonusdesk.limitsTitle',
+    icon: 'clock-3',
+    needs: limitChanges,
+    waiting: ({ limits }) => limits,
+  },
   { path: '/letters', label: 'console.letters', icon: 'smartphone', needs: letterList },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },

@@ -43,6 +43,8 @@ export const memberView = endpoint({
   answer: z.extend(account, {
     /** The avatar's name, which changes with it; null: none. */
     icon: z.nullable(z.string()),
+    /** Which ways to pay in are open to them; 0 until staff have set one. */
+    level: z.int(),
     balances: z.array(z.object({ kind: z.string(), currency: z.string(), balance: amount() })),
     turnover: z.object({ required: amount(), done: amount(), left: amount() }),
     postings: z.array(
@@ -171,6 +173,17 @@ export const resetPassword = endpoint({
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
   answer: z.object({ password: z.string(), expiresAt: instant() }),
+});
+
+/** Sets a member's level, by which ways to pay in are open to them. */
+export const setMemberLevel = endpoint({
+  name: 'consoleSetMemberLevel',
+  methods: ['POST'],
+  path: '/console/members/:id/level',
+  audience: ['finance', 'risk', 'admin'],
+  params: z.object({ id: id() }),
+  body: z.object({ level: z.int().check(z.minimum(0), z.maximum(99)), reason: note }),
+  answer: z.object({ level: z.int() }),
 });
 
 /** Closes an account to its owner, and every session of it. */

@@ -3,7 +3,7 @@ import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { EXCLUSION_DAYS } from '../portal/protection.ts';
 import { LOOK } from './audience.ts';
-import { note } from './parts.ts';
+import { member, note, person } from './parts.ts';
 
 const period = z.literal(['day', 'week', 'month']);
 
@@ -31,7 +31,70 @@ export const memberProtection = endpoint({
   }),
 });
 
-/** Sets a limit for a member; a looser one waits for a day like their own. */
+/** What a limit was or becomes: an amount, or minutes of a limit on time; both null: none. */
+const measure = z.object({ value: z.nullable(amount()), minutes: z.nullable(z.int()) });
+
+/** Changes of limits: those that are about to loosen one, the soonest first, or all of them, the latest first. */
+export const limitChanges = endpoint({
+  name: 'consoleLimitChanges',
+  methods: ['GET'],
+  path: '/console/protection/limits',
+  audience: LOOK,
+  query: z.object({
+    view: z.optional(z.literal(['waiting', 'all'])),
+    memberId: z.optional(id()),
+    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  answer: z.object({
+    currency: z.string(),
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        member,
+        kind: z.literal(['deposit', 'stake', 'loss', 'time']),
+        period,
+        before: measure,
+        after: measure,
+        /** Null: the member. */
+        by: z.nullable(person),
+        reason: z.nullable(z.string()),
+        askedAt: instant(),
+        takesEffectAt: instant(),
+        /** It loosens a limit that holds until then. */
+        waiting: z.boolean(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+
+/** Who is shut out now, the soonest to end first; of one member also what is over. */
+export const exclusionList = endpoint({
+  name: 'consoleExclusions',
+  methods: ['GET'],
+  path: '/console/protection/exclusions',
+  audience: LOOK,
+  query: z.object({ memberId: z.optional(id()), after: z.optional(id()) }),
+  answer: z.object({
+    exclusions: z.array(
+      z.object({
+        id: id(),
+        member,
+        askedAt: instant(),
+        until: instant(),
+        /** Null: the member. */
+        by: z.nullable(person),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+
+/**
+ * Sets a limit for a member: an amount, or minutes of a day for `time`. A stricter one holds at once and undoes what was about to loosen it;
+ * a looser one waits for a day like their own. Nobody of the staff takes one away.
+ */
 export const setMemberLimit = endpoint({
   name: 'consoleSetMemberLimit',
   methods: ['POST'],
@@ -39,9 +102,10 @@ export const setMemberLimit = endpoint({
   audience: ['support', 'risk', 'admin'],
   params: z.object({ id: id() }),
   body: z.object({
-    kind: z.literal(['deposit', 'stake', 'loss']),
+    kind: z.literal(['deposit', 'stake', 'loss', 'time']),
     period,
-    value: positiveAmount(),
+    value: z.optional(positiveAmount()),
+    minutes: z.optional(z.int().check(z.minimum(15), z.maximum(1440))),
     reason: note,
   }),
   answer: z.object({ holdsAt: instant() }),

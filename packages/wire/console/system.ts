@@ -22,6 +22,8 @@ export const queueCounts = endpoint({
     /** New payout accounts that nobody has looked at. */
     payoutAccounts: z.int(),
     deposits: z.object({ open: z.int(), review: z.int(), unmatched: z.int() }),
+    /** Limits of members that are about to loosen. */
+    limits: z.int(),
     /** The verifier found something wrong: no withdrawal moves until somebody has looked. */
     stop: z.nullable(z.object({ law: z.string(), subject: z.string(), stoppedAt: instant() })),
   }),

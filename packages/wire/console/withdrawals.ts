@@ -117,6 +117,21 @@ export const withdrawalList = endpoint({
   answer: z.object({ withdrawals: z.array(withdrawal), more: z.boolean() }),
 });
 
+/**
+ * What stands out about each of some withdrawals, by their ids with commas between: asked for once beside a page of the queue, for it costs
+ * more than the page. What is unknown, or decided already, has none.
+ */
+export const withdrawalHints = endpoint({
+  name: 'consoleWithdrawalHints',
+  methods: ['GET'],
+  path: '/console/withdrawal-hints',
+  audience: LOOK,
+  query: z.object({ ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/)) }),
+  answer: z.object({
+    withdrawals: z.array(z.object({ id: id(), hints: z.array(z.omit(hint, { members: true })) })),
+  }),
+});
+
 export const withdrawalView = endpoint({
   name: 'consoleWithdrawal',
   methods: ['GET'],

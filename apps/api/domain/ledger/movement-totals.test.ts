@@ -100,7 +100,9 @@ it('are read from the sums, and a page from its index, without the history behin
     inMela(async (scope) => {
       const count = async (): Promise<number> => {
         const { rows } = await sql<{ read: bigint }>`
-          select pg_stat_get_xact_blocks_fetched('ledger.movement_of_account'::regclass) as read`.execute(scope.db);
+          select pg_stat_get_xact_blocks_fetched('ledger.movement_of_account'::regclass) as read`.execute(
+          scope.db,
+        );
         return Number(rows[0]?.read ?? 0);
       };
       const before = await count();

@@ -45,8 +45,16 @@ export async function mayPlay(scope: Scope, accountId: Id): Promise<Outcome<null
   return (await excludedUntil(scope, accountId)) ? refuse({ kind: 'player-excluded' }) : ok(null);
 }
 
-/** Shuts a player out for a number of days from now, at their own wish. It adds to nothing: the longest time counts. */
-export async function excludePlayer(scope: Scope, accountId: Id, days: number): Promise<Date> {
+/** Who does it, and why, when it is not the player. */
+export type ByStaff = { staffId: Id; reason: string };
+
+/** Shuts a player out for a number of days from now, at their own wish or by staff. It adds to nothing: the longest time counts. */
+export async function excludePlayer(
+  scope: Scope,
+  accountId: Id,
+  days: number,
+  by: ByStaff | null = null,
+): Promise<Date> {
   const until = new Date(scope.now.getTime() + days * DAY_MS);
   await scope.db
     .insertInto('protection.exclusion')
@@ -56,6 +64,8 @@ export async function excludePlayer(scope: Scope, accountId: Id, days: number): 
       account_id: accountId,
       asked_at: scope.now,
       until,
+      staff_id: by?.staffId ?? null,
+      reason: by?.reason ?? null,
     })
     .execute();
   await recordFact(scope, {

@@ -1,3 +1,4 @@
+export { countLoosening, exclusions, limitChanges, type LimitChange } from './desk.ts';
 export { excludedUntil, excludePlayer, isSelfExcluded, mayPlay, type PlayerExcluded } from './exclusion.ts';
 export { limitsOf, setLimit, type Limit, type LimitWish } from './limits.ts';
 export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';

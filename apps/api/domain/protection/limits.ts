@@ -1,6 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import type { ByStaff } from './exclusion.ts';
 
 /** What a player can limit: amounts in 1/10 000 units, time in minutes of a day. */
 export type LimitKind = 'deposit' | 'stake' | 'loss' | 'time';
@@ -61,7 +62,7 @@ export async function setLimit(
   scope: Scope,
   player: { id: Id; currency: string },
   wish: LimitWish,
-  staffId: Id | null = null,
+  by: ByStaff | null = null,
 ): Promise<Limit> {
   // The wallet is the turnstile: a bet that comes now is before the change, or after it.
   await sql`select ledger.watch(${player.id}, ${player.currency}, ${WATCH_LIMITS}::smallint, true)`.execute(
@@ -107,7 +108,8 @@ export async function setLimit(
       value_before: before,
       value_after: wish.value,
       takes_effect_at: at,
-      staff_id: staffId,
+      staff_id: by?.staffId ?? null,
+      reason: by?.reason ?? null,
       at: scope.now,
     })
     .execute();

@@ -141,6 +141,7 @@ const BODIES: Readonly<Record<string, object>> = {
   consoleApplicationAnswer: { from: 'applying', to: 'claim', reason: 'because of the test' },
   consoleExcludeMember: { days: 1, reason: 'because of the test' },
   consoleSetMemberLimit: { kind: 'stake', period: 'day', value: '100.0000', reason: 'because of the test' },
+  consoleSetMemberLevel: { level: 2, reason: 'because of the test' },
   consoleGiveBonus: {
     nameEn: 'Gift',
     nameBn: 'উপহার',
@@ -167,6 +168,7 @@ const BODIES: Readonly<Record<string, object>> = {
 /** What a call asks for beside its path. */
 const QUERIES: Readonly<Record<string, () => string>> = {
   consoleDepositPicture: () => `?picture=${ids.picture}`,
+  consoleWithdrawalHints: () => `?ids=${ids.withdrawal}`,
   consolePayoutProof: () => `?picture=${newId()}`,
 };
 

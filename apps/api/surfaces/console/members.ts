@@ -1,7 +1,7 @@
 import { addDays, businessDayOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import * as wire from '@mela/wire/console/members.ts';
 import { turnoverOf } from '../../domain/bonuses/index.ts';
-import { payoutAccountsOf } from '../../domain/cashier/index.ts';
+import { levelOf, payoutAccountsOf, setLevel } from '../../domain/cashier/index.ts';
 import {
   accountById,
   avatarName,
@@ -105,6 +105,7 @@ export const memberRoutes = [
     return ok({
       ...toWireAccount(account),
       icon: await avatarName(scope, account.id),
+      level: await levelOf(scope, account.id),
       balances: await balancesOf(scope, account.id),
       turnover: await turnoverOf(scope, { id: account.id, currency: merchant.currency }),
       postings: lines.map(({ postingId, ...line }) => ({ id: postingId, ...line })),
@@ -120,6 +121,27 @@ export const memberRoutes = [
     return avatar
       ? ok({ type: avatar.type, bytes: new Uint8Array(avatar.bytes) })
       : refuse({ kind: 'unknown-member' });
+  }),
+
+  inScope(wire.setMemberLevel, async (scope, { staff, requestId }, { params, body }) => {
+    const account = await accountById(scope, params.id);
+    if (!account) return refuse({ kind: 'unknown-member' });
+    if ((await ownAccountsOf(scope, staff.staffId)).includes(account.id))
+      return refuse({ kind: 'own-account' });
+    const before = await levelOf(scope, account.id);
+    const { level, reason } = body;
+    if (before === level) return ok({ level });
+    await setLevel(scope, account.id, level);
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'member-level-set',
+      subject: { kind: 'member', id: account.id },
+      before: { level: before },
+      after: { level },
+      reason,
+      requestId,
+    });
+    return ok({ level });
   }),
 
   inScope(wire.freezeMember, (scope, context, { params, body }) =>

@@ -1,16 +1,48 @@
-import { formatAmount, ok, refuse } from '@mela/primitives';
+import { formatAmount, ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/protection.ts';
 import { accountById } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import {
   excludedUntil,
+  exclusions,
   excludePlayer,
+  limitChanges,
   limitsOf,
   minutesToday,
   playedOf,
   setLimit,
+  type LimitChange,
 } from '../../domain/protection/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
+
+const PAGE = 50;
+
+type Measured = Pick<LimitChange, 'kind'>;
+
+/** What a limit is, in its own measure. */
+const measured = ({ kind }: Measured, value: bigint | null) => ({
+  value: kind === 'time' ? null : value,
+  minutes: kind === 'time' && value !== null ? Number(value) : null,
+});
+
+/** A page of rows with the names that belong to them. */
+async function pageOf<T extends { accountId: Id; staffId: Id | null }>(scope: Scope, found: readonly T[]) {
+  const page = found.slice(0, PAGE);
+  const names = await namesFor(
+    scope,
+    page.map(({ accountId }) => accountId),
+  );
+  return {
+    more: found.length > PAGE,
+    rows: page.map(({ accountId, staffId, ...row }) => ({
+      ...row,
+      member: names.member(accountId),
+      by: names.staff(staffId),
+    })),
+  };
+}
 
 export const protectionRoutes = [
   inScope(wire.memberProtection, async (scope, { merchant: { currency } }, { params }) => {
@@ -25,27 +57,60 @@ export const protectionRoutes = [
       limits: limits.map(({ kind, period, value, next }) => ({
         kind,
         period,
-        value: kind === 'time' ? null : value,
-        minutes: kind === 'time' && value !== null ? Number(value) : null,
+        ...measured({ kind }, value),
         changesAt: next?.at ?? null,
       })),
       played: [...played],
     });
   }),
 
+  inScope(wire.limitChanges, async (scope, { merchant }, { query }) => {
+    const { view = 'waiting', memberId, after } = query;
+    const which = { waiting: view === 'waiting', accountId: memberId, after, limit: PAGE + 1 };
+    const { rows, more } = await pageOf(scope, await limitChanges(scope, which));
+    const changes = rows.map(({ at, before, after: becomes, ...row }) => ({
+      ...row,
+      before: measured(row, before),
+      after: measured(row, becomes),
+      askedAt: at,
+    }));
+    return ok({ currency: merchant.currency, changes, more });
+  }),
+
+  inScope(wire.exclusionList, async (scope, _context, { query: { memberId, after } }) => {
+    const found = await exclusions(scope, { accountId: memberId, after, limit: PAGE + 1 });
+    const { rows, more } = await pageOf(scope, found);
+    return ok({ exclusions: rows, more });
+  }),
+
   inScope(wire.setMemberLimit, async (scope, context, { params, body }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
-    const { kind, period, value, reason } = body;
+    const { kind, period, reason } = body;
+    const isTime = kind === 'time';
+    const minutes = body.minutes === undefined ? undefined : BigInt(body.minutes);
+    const value = isTime ? minutes : body.value;
+    if (value === undefined)
+      return refuse({
+        kind: 'fields-refused',
+        fields: { [isTime ? 'minutes' : 'value']: { id: 'field.required' } },
+      });
+    if (isTime && period !== 'day')
+      return refuse({ kind: 'fields-refused', fields: { period: { id: 'field.invalid' } } });
     const player = { id: account.id, currency: context.merchant.currency };
     const { staffId } = context.staff;
-    const limit = await setLimit(scope, player, { kind, period, value }, staffId);
+    const held = (await limitsOf(scope, account.id)).find(
+      (one) => one.kind === kind && one.period === period,
+    );
+    const say = (one: bigint): string => (isTime ? `${one} min` : formatAmount(one));
+    const limit = await setLimit(scope, player, { kind, period, value }, { staffId, reason });
     const holdsAt = limit.next?.at ?? scope.now;
     await recordAudit(scope, {
       staffId,
       action: 'member-limit-set',
       subject: { kind: 'member', id: account.id },
-      after: { kind, period, value: formatAmount(value), holdsAt: holdsAt.toISOString() },
+      before: { kind, period, value: held?.value ? say(held.value) : null },
+      after: { kind, period, value: say(value), holdsAt: holdsAt.toISOString() },
       reason,
       requestId: context.requestId,
     });
@@ -55,7 +120,10 @@ export const protectionRoutes = [
   inScope(wire.excludeMember, async (scope, { staff, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
-    const until = await excludePlayer(scope, account.id, body.days);
+    const until = await excludePlayer(scope, account.id, body.days, {
+      staffId: staff.staffId,
+      reason: body.reason,
+    });
     await recordAudit(scope, {
       staffId: staff.staffId,
       action: 'member-excluded',

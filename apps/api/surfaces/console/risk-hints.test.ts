@@ -9,6 +9,9 @@ import * as wire from '@mela/wire/console/withdrawals.ts';
 import { payoutAccountList, barPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindPayoutAccount } from '../../domain/cashier/index.ts';
+import { firstPaymentPassword } from '../../domain/identity/index.ts';
+import { post } from '../../domain/ledger/index.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { stakeJump } from './risk-hints.ts';
 
 describe('a jump in stake', () => {
@@ -40,6 +43,12 @@ describe('what staff are told about a withdrawal', () => {
   const hintsOf = async (id: string) =>
     accepted(await farida.call(wire.withdrawalView, { params: { id } })).hints;
 
+  /** What the rows of the queue say, quiet ones too. */
+  const marksOf = async (id: string): Promise<string[]> => {
+    const { withdrawals } = accepted(await farida.call(wire.withdrawalHints, { query: { ids: id } }));
+    return withdrawals.flatMap(({ hints }) => hints.map(({ kind }) => kind));
+  };
+
   it('names who shares the account, the device and the address, loud ones first', async () => {
     const rahim = await openPerson(house, { username: 'rahim' });
     const karim = await openPerson(house, { username: 'karim' });
@@ -65,6 +74,8 @@ describe('what staff are told about a withdrawal', () => {
     const [loud] = await hintsOf(withdrawal.id);
     expect(loud).toMatchObject({ kind: 'shared-account', loud: true, count: 1 });
     expect(loud?.members).toMatchObject([{ username: 'karim' }]);
+    expect(await marksOf(withdrawal.id)).toEqual((await hintsOf(withdrawal.id)).map(({ kind }) => kind));
+    expect(await marksOf(newId())).toEqual([]);
 
     const { accounts } = accepted(await farida.call(payoutAccountList, { query: {} }));
     expect(accounts.map(({ member, sharedWith }) => [member.username, sharedWith[0]?.username])).toEqual([
@@ -80,5 +91,72 @@ describe('what staff are told about a withdrawal', () => {
     const barred = accepted(await farida.call(payoutAccountList, { query: { queue: 'barred' } }));
     expect(barred.accounts).toMatchObject([{ barred: 'Two owners of one number' }]);
     expect(accepted(await farida.call(payoutAccountList, { query: {} })).accounts).toHaveLength(1);
+  });
+
+  it('tells each of the other signs too, on the row as beside the withdrawal, until it is decided', async () => {
+    const one = await openPerson(house, { username: 'signs26' });
+    const other = await openPerson(house, { username: 'company26' });
+    const { database } = house.house;
+    const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+      database.inMerchant(house.brand.mela.id, work);
+    const hash = await house.house.identity.hashPassword('246810');
+    if (!hash.ok) throw new Error('nobody else is hashing here');
+    const withdrawal = await waitingWithdrawal(house, one.account.id);
+    await inMela(async (scope) => {
+      await firstPaymentPassword(scope, one.account.id, hash.value);
+      // Both from one phone, and from one address.
+      for (const { account } of [one, other])
+        for (const kind of ['device', 'address'])
+          await scope.db
+            .insertInto('identity.footprint')
+            .values({
+              merchant_id: scope.merchantId,
+              account_id: account.id,
+              kind,
+              mark: Buffer.from(`one ${kind}`),
+              seen_at: scope.now,
+            })
+            .execute();
+      // Played small for long, and large of late.
+      const cash = (amount: bigint) => ({
+        ownerId: one.account.id,
+        account: 'cash' as const,
+        currency: 'BDT',
+        amount,
+      });
+      const across = (amount: bigint) => ({
+        ...cash(amount),
+        ownerId: null,
+        account: 'adjustments' as const,
+      });
+      await post(scope, {
+        kind: 'adjustment',
+        key: newId(),
+        entries: [cash(9_000_000n), across(-9_000_000n)],
+      });
+      for (const stake of [...Array<bigint>(50).fill(10_000n), ...Array<bigint>(20).fill(100_000n)]) {
+        await post(scope, {
+          kind: 'bet',
+          key: newId(),
+          entries: [cash(-stake), { ...across(stake), account: 'vendor:SHAPLA' }],
+        });
+      }
+    });
+    const person = staffPeople.mela.find(({ username }) => username === 'farida');
+    if (person) await farida.login('mela', person);
+    const told = await marksOf(withdrawal.id);
+    expect(told).toEqual((await hintsOf(withdrawal.id)).map(({ kind }) => kind));
+    expect(told).toEqual([
+      'shared-device',
+      'stake-jump',
+      'first-withdrawal',
+      'new-account',
+      'password-new',
+      'shared-address',
+    ]);
+    const reject = { params: { id: withdrawal.id }, body: { reason: 'Somebody else’s phone' } };
+    accepted(await farida.call(wire.claimWithdrawal, { params: { id: withdrawal.id } }, { key: newId() }));
+    accepted(await farida.call(wire.rejectWithdrawal, reject, { key: newId() }));
+    expect(await marksOf(withdrawal.id)).toEqual([]);
   });
 });

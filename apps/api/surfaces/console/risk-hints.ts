@@ -38,7 +38,7 @@ export type RiskHint = {
 export async function riskHints(
   scope: Scope,
   { id, memberId, currency }: Withdrawal,
-  account: PayoutAccount,
+  account: Pick<PayoutAccount, 'id' | 'boundAt'>,
 ): Promise<RiskHint[]> {
   const hints: RiskHint[] = [];
   const say = (

@@ -3,6 +3,7 @@ import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
 import { queueCounts as countQueues, stopInForce } from '../../domain/cashier/index.ts';
 import { lastProofs } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
+import { countLoosening } from '../../domain/protection/index.ts';
 import { jobStates } from '../../platform/jobs-state.ts';
 import { outboxState } from '../../platform/outbox-state.ts';
 import { inScope, route } from './route.ts';
@@ -12,7 +13,11 @@ const PROOF_LIFE_MS = 5 * 60_000;
 
 export const systemRoutes = [
   inScope(queueCounts, async (scope) =>
-    ok({ ...(await countQueues(scope)), stop: await stopInForce(scope) }),
+    ok({
+      ...(await countQueues(scope)),
+      limits: await countLoosening(scope),
+      stop: await stopInForce(scope),
+    }),
   ),
 
   route(systemHealth, async ({ house, merchantId }) => {

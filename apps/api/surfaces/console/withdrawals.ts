@@ -5,6 +5,7 @@ import {
   addWithdrawalProof,
   listWithdrawals,
   openDesk,
+  payoutAccountById,
   withdrawalById,
   withdrawalProofBy,
   type Desk,
@@ -18,6 +19,7 @@ import { atDesk, auditOf } from './desk-of.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
 import { drawWithin } from '../../platform/picture.ts';
+import { riskHints } from './risk-hints.ts';
 import { inScope, route } from './route.ts';
 import { toWireWithdrawal, wholeWithdrawal } from './withdrawal-view.ts';
 
@@ -33,6 +35,9 @@ const OPEN = [
   'paying',
   'disputed',
 ] as const satisfies readonly WithdrawalState[];
+
+/** What somebody has still to say yes or no to. */
+const UNDECIDED: ReadonlySet<WithdrawalState> = new Set(OPEN);
 
 const statesOf = (state: 'open' | 'closed' | WithdrawalState | undefined) => {
   if (state === undefined) return undefined;
@@ -85,6 +90,19 @@ export const withdrawalRoutes = [
       withdrawals: page.map((withdrawal) => toWireWithdrawal(withdrawal, names)),
       more: found.length > PAGE,
     });
+  }),
+
+  inScope(wire.withdrawalHints, async (scope, { house }, { query }) => {
+    const withdrawals = [];
+    for (const id of new Set(query.ids.split(','))) {
+      const found = await withdrawalById(scope, id);
+      if (!found || !UNDECIDED.has(found.state)) continue;
+      const account = await payoutAccountById(scope, found.payoutAccountId, house.secretBox);
+      if (!account) continue;
+      const hints = await riskHints(scope, found, account);
+      withdrawals.push({ id, hints: hints.map(({ kind, loud, count }) => ({ kind, loud, count })) });
+    }
+    return ok({ withdrawals });
   }),
 
   inScope(wire.withdrawalView, async (scope, { house, language }, { params }) => {

@@ -13,7 +13,7 @@ import { useDeed } from '../../client/deed.ts';
 
 type LimitDialogProps = { member: { id: string; username: string }; onClose: () => void };
 
-const KINDS = ['deposit', 'stake', 'loss'] as const;
+const KINDS = ['deposit', 'stake', 'loss', 'time'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /** Sets a limit for a member, by the rule that holds for members too. */
@@ -24,12 +24,15 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
+  const isTime = kind === 'time';
   const errors = deed.error instanceof CallError ? deed.error.fields : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const amount = parseAmount(value);
     // What cannot be read is refused by the server, beside its field.
-    const body = { kind, period, value: amount.ok ? amount.value : 0n, reason };
+    const body = isTime
+      ? { kind, period: 'day' as const, minutes: /^\d{1,4}$/.test(value) ? Number(value) : 0, reason }
+      : { kind, period, value: amount.ok ? amount.value : 0n, reason };
     deed.mutate(
       { params: { id: member.id }, body },
       {
@@ -50,17 +53,21 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
           onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'deposit')}
           options={KINDS.map((one) => ({ value: one, label: text(`bonusdesk.limit.${one}`) }))}
         />
-        <Select
-          label={text('bonusdesk.within')}
-          value={period}
-          onChange={({ target }) => setPeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
-          options={PERIODS.map((one) => ({ value: one, label: text(`bonusdesk.${one}`) }))}
-        />
+        {!isTime && (
+          <Select
+            label={text('bonusdesk.within')}
+            value={period}
+            onChange={({ target }) => setPeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
+            options={PERIODS.map((one) => ({ value: one, label: text(`bonusdesk.${one}`) }))}
+          />
+        )}
         <NumberField
-          label={text('bonusdesk.amount')}
+          key={isTime ? 'minutes' : 'value'}
+          label={text(isTime ? 'bonusdesk.minutesADay' : 'bonusdesk.amount')}
           value={value}
           onValueChange={setValue}
-          error={errors['value']}
+          error={errors[isTime ? 'minutes' : 'value']}
+          whole={isTime}
           required
         />
         <TextField

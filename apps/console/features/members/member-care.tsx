@@ -43,7 +43,7 @@ export function MemberCare({ member }: { member: { id: string; username: string 
                     ? ''
                     : ` (${text('bonusdesk.loosens', { when: formats.moment(changesAt) })})`;
                 return [
-                  `${text(`bonusdesk.limit.${kind}`)}, ${text(A_PERIOD[period])}`,
+                  `${text(`bonusdesk.limit.${kind}`)}, ${text(`bonusdesk.per.${period}`)}`,
                   `${said}${later}`,
                 ] as const;
               }),

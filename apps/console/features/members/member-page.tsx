@@ -15,6 +15,7 @@ import { GiveBonusButton } from './give-bonus-button.tsx';
 import { MemberCare } from './member-care.tsx';
 import { FreezeButton } from './freeze-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
+import { LevelFact } from './level-fact.tsx';
 import { MemberAnswers } from './member-answers.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { MemberIcon } from './member-icon.tsx';
@@ -47,6 +48,10 @@ function Whole({ member }: { member: Member }) {
               facts={[
                 [text('console.kindHead'), text(`console.kind.${member.kind}`)],
                 [text('console.nickname'), member.nickname ?? '–'],
+                member.kind !== 'trial' && [
+                  text('bonusdesk.level'),
+                  <LevelFact key="level" member={member} />,
+                ],
                 [text('console.openedAt'), formats.moment(member.openedAt)],
                 [text('console.lastLogin'), member.lastLoginAt ? formats.moment(member.lastLoginAt) : '–'],
                 [
@@ -66,6 +71,9 @@ function Whole({ member }: { member: Member }) {
               </Link>
               <Link to={`/withdrawals?state=all&member=${member.id}`} className="inline-block py-1 underline">
                 {text('console.withdrawals')}
+              </Link>
+              <Link to={`/limits?view=all&member=${member.id}`} className="inline-block py-1 underline">
+                {text('bonusdesk.limitsTitle')}
               </Link>
             </p>
           </Section>

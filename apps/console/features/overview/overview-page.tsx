@@ -34,7 +34,7 @@ function Queues() {
   const query = useQuery(liveQueryOf(queueCounts));
   return (
     <Loaded query={query}>
-      {({ withdrawals, deposits, contradictions }) => (
+      {({ withdrawals, deposits, contradictions, limits }) => (
         <>
           <Section title={text('console.withdrawals')}>
             <Tiles
@@ -92,6 +92,9 @@ function Queues() {
                 },
               ]}
             />
+          </Section>
+          <Section title={text('bonusdesk.limitsTitle')}>
+            <Tiles tiles={[{ label: text('bonusdesk.limits.waiting'), count: limits, to: '/limits' }]} />
           </Section>
         </>
       )}

@@ -1,12 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
+import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
-import { WITHDRAWAL_STATES, withdrawalList } from '@mela/wire/console/withdrawals.ts';
-import { useQuery } from '@tanstack/react-query';
+import { WITHDRAWAL_STATES, withdrawalHints, withdrawalList } from '@mela/wire/console/withdrawals.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { liveQueryOf } from '../../client/query.ts';
+import { liveQueryOf, queryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
@@ -18,6 +19,7 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 
 type Withdrawal = AnswerOf<typeof withdrawalList>['withdrawals'][number];
+type Hint = AnswerOf<typeof withdrawalHints>['withdrawals'][number]['hints'][number];
 
 const FILTERS = ['open', ...WITHDRAWAL_STATES, 'all'] as const;
 
@@ -37,7 +39,7 @@ export function Component() {
       },
     }),
   );
-  const columns = useColumns();
+  const columns = useColumns(useHints(query.data?.withdrawals));
   const open = address.get('open');
   return (
     <>
@@ -82,7 +84,22 @@ export function Component() {
   );
 }
 
-function useColumns(): Column<Withdrawal>[] {
+/** What stands out about the rows of a page: asked for once for the same rows, however often the page looks again. */
+function useHints(rows: readonly Withdrawal[] | undefined): ReadonlyMap<string, readonly Hint[]> {
+  const ids =
+    rows
+      ?.map(({ id }) => id)
+      .toSorted()
+      .join(',') ?? '';
+  const { data } = useQuery({
+    ...queryOf(withdrawalHints, { query: { ids } }),
+    enabled: ids !== '',
+    placeholderData: keepPreviousData,
+  });
+  return new Map(data?.withdrawals.map(({ id, hints }) => [id, hints]));
+}
+
+function useColumns(hintsOf: ReadonlyMap<string, readonly Hint[]>): Column<Withdrawal>[] {
   const { text, formats } = useReader();
   return [
     { head: text('console.reference'), cell: ({ reference }) => reference },
@@ -93,6 +110,18 @@ function useColumns(): Column<Withdrawal>[] {
       number: true,
     },
     { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      head: text('console.hints'),
+      cell: ({ id }) => (
+        <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+          {hintsOf.get(id)?.map(({ kind, loud }) => (
+            <Badge key={kind} tone={loud ? 'loss' : 'plain'}>
+              {text(`cashdesk.mark.${kind}`)}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
     { head: text('console.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? '–' },
     { head: text('console.requestedAt'), cell: ({ requestedAt }) => formats.moment(requestedAt) },
   ];

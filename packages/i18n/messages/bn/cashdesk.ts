@@ -169,4 +169,14 @@ export const messages = {
   findingNote: 'এটি অডিটে লেখা থাকবে এবং সারি থেকে সরে যাবে। কোনো টাকা নড়বে না।',
   addPicture: 'টাকা পাঠানোর ছবি যোগ করুন',
   pictureAdded: 'ছবিটি যোগ হয়েছে। সদস্যও এটি দেখবেন।',
+
+  'mark.shared-account': 'একই নম্বর',
+  'mark.shared-device': 'একই ডিভাইস',
+  'mark.shared-address': 'একই ঠিকানা',
+  'mark.payout-contradicted': 'কোম্পানির কথায় গরমিল',
+  'mark.first-withdrawal': 'প্রথমবার',
+  'mark.new-account': 'নতুন অ্যাকাউন্ট',
+  'mark.password-new': 'নতুন পেমেন্ট পাসওয়ার্ড',
+  'mark.stake-jump': 'বাজি হঠাৎ বেড়েছে',
+  'mark.disputed-before': 'আগে অভিযোগ হয়েছে',
 } satisfies Record<keyof typeof en, string>;

@@ -168,4 +168,14 @@ export const messages = {
   findingNote: 'It goes into the audit trail and takes this out of the queue. It moves no money.',
   addPicture: 'Add a picture of the payment',
   pictureAdded: 'The picture was added. The member sees it too.',
+
+  'mark.shared-account': 'Number shared',
+  'mark.shared-device': 'Device shared',
+  'mark.shared-address': 'Address shared',
+  'mark.payout-contradicted': 'Contradicted',
+  'mark.first-withdrawal': 'First',
+  'mark.new-account': 'New account',
+  'mark.password-new': 'New payment password',
+  'mark.stake-jump': 'Stakes jumped',
+  'mark.disputed-before': 'Disputed before',
 } as const;

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Playing with care',
-  intro: 'See how you stand, and set yourself limits. Only you can loosen them, and only after a day.',
+  intro:
+    'See how you stand, and set yourself limits. A lower limit holds at once, a higher one only after a day, whoever asks for it.',
 
   standing: 'How you stand',
   timeToday: 'Time today',

@@ -1,0 +1,234 @@
+import { UNITS_PER_WHOLE } from '@mela/primitives';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
+import { openTestHandChannel } from '@mela/test-house/payments.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import * as members from '@mela/wire/console/members.ts';
+import * as wire from '@mela/wire/console/protection.ts';
+import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
+import { queueCounts } from '@mela/wire/console/system.ts';
+import { depositChannels } from '@mela/wire/portal/cashier.ts';
+import * as portal from '@mela/wire/portal/protection.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditTrail } from '../../domain/operator/index.ts';
+
+const taka = (whole: number): bigint => BigInt(whole) * UNITS_PER_WHOLE;
+
+let house: TestHouse;
+let signedInAt = 0;
+let desk: ConsoleClient;
+beforeAll(async () => {
+  house = await openHouse();
+  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+});
+afterAll(() => house.close());
+
+async function atWork(role: string): Promise<ConsoleClient> {
+  const person = staffPeople.mela.find((one) => one.role === role);
+  if (!person) throw new Error(`nobody is ${role}`);
+  const opened = openConsoleClient({ server: house.server, clock: house.clock });
+  accepted(await opened.login('mela', person));
+  return opened;
+}
+
+/** Nasima of risk at her desk, who signs in again when she was away for long. */
+const nasima: Pick<ConsoleClient, 'call'> = {
+  async call(...asked) {
+    const now = house.clock.now().getTime();
+    if (now - signedInAt > 600_000) desk = await atWork('risk');
+    signedInAt = now;
+    return desk.call(...asked);
+  },
+};
+
+async function playerCalled(username: string): Promise<{ id: string; client: PortalClient }> {
+  const { account, client } = await openPerson(house, { username });
+  accepted(await client.login(username, PASSWORD));
+  return { id: account.id, client };
+}
+
+/** What the member sees of one limit. */
+async function seenBy(username: string, kind: 'deposit' | 'stake' | 'loss') {
+  const client = house.visit('mela');
+  accepted(await client.login(username, PASSWORD));
+  return accepted(await client.call(portal.limits)).limits.find((limit) => limit.kind === kind);
+}
+
+const trailOf = (id: string, action: string) =>
+  house.house.database.inMerchant(house.brand.mela.id, async (scope) =>
+    (await auditTrail(scope, { action, limit: 50 })).filter(({ subject }) => subject.id === id),
+  );
+
+test('a raise waits in the queue until it holds; staff see it, keep the limit as it is, and say why', async () => {
+  const { id, client } = await playerCalled('farzana26');
+  const wish = { kind: 'stake', period: 'day' } as const;
+  accepted(await client.call(portal.setAmountLimit, { body: { ...wish, value: taka(500) } }));
+  const query = { memberId: id };
+  expect(accepted(await nasima.call(wire.limitChanges, { query })).changes).toEqual([]);
+  const before = accepted(await nasima.call(queueCounts)).limits;
+  accepted(await client.call(portal.setAmountLimit, { body: { ...wish, value: taka(9000) } }));
+  const asked = house.clock.now();
+  expect(accepted(await nasima.call(queueCounts)).limits).toBe(before + 1);
+  const { changes } = accepted(await nasima.call(wire.limitChanges, { query }));
+  expect(changes).toMatchObject([
+    {
+      member: { username: 'farzana26' },
+      ...wish,
+      before: { value: taka(500), minutes: null },
+      after: { value: taka(9000), minutes: null },
+      by: null,
+      waiting: true,
+      takesEffectAt: new Date(asked.getTime() + 86_400_000),
+    },
+  ]);
+
+  const body = { ...wish, value: taka(500), reason: 'Called us about losses' };
+  accepted(await nasima.call(wire.setMemberLimit, { params: { id }, body }));
+  expect(accepted(await nasima.call(wire.limitChanges, { query })).changes).toEqual([]);
+  expect(accepted(await nasima.call(queueCounts)).limits).toBe(before);
+  house.clock.advance({ days: 2 });
+  expect(await seenBy('farzana26', 'stake')).toMatchObject({ value: taka(500), next: null });
+  const all = accepted(await nasima.call(wire.limitChanges, { query: { ...query, view: 'all' } })).changes;
+  expect(all.map(({ by, reason, waiting }) => [by?.name ?? null, reason, waiting])).toEqual([
+    [expect.any(String), 'Called us about losses', false],
+    [null, null, false],
+    [null, null, false],
+  ]);
+  expect(await trailOf(id, 'member-limit-set')).toMatchObject([
+    { reason: 'Called us about losses', before: { value: '500.0000' }, after: { value: '500.0000' } },
+  ]);
+});
+
+test('staff tighten at once, loosen after a day like everybody, and take nothing away', async () => {
+  const { id } = await playerCalled('habiba26');
+  const set = (body: object) => nasima.call(wire.setMemberLimit, { params: { id }, body: body as never });
+  const wish = { kind: 'loss', period: 'week', reason: 'As agreed by phone' } as const;
+  const now = house.clock.now();
+  expect(accepted(await set({ ...wish, value: taka(1000) })).holdsAt).toEqual(now);
+  expect(accepted(await set({ ...wish, value: taka(400) })).holdsAt).toEqual(now);
+  expect(accepted(await set({ ...wish, value: taka(5000) })).holdsAt).toEqual(
+    new Date(now.getTime() + 86_400_000),
+  );
+  house.clock.advance({ hours: 23, minutes: 59 });
+  expect(await seenBy('habiba26', 'loss')).toMatchObject({ value: taka(400) });
+  // Asking for the same again begins the wait again: nobody hurries it.
+  expect(accepted(await set({ ...wish, value: taka(5000) })).holdsAt).toEqual(
+    new Date(house.clock.now().getTime() + 86_400_000),
+  );
+  house.clock.advance({ hours: 23, minutes: 59 });
+  expect(await seenBy('habiba26', 'loss')).toMatchObject({ value: taka(400) });
+  house.clock.advance({ minutes: 1 });
+  expect(await seenBy('habiba26', 'loss')).toMatchObject({ value: taka(5000) });
+
+  expect(await set(wish)).toMatchObject({ status: 400, fields: { value: expect.any(String) } });
+  const none = { body: { ...wish, value: null } };
+  expect(await desk.raw('POST', `/console/members/${id}/limits`, none)).toMatchObject({ status: 400 });
+  const time = { kind: 'time', reason: 'As agreed by phone' } as const;
+  expect(await set({ ...time, period: 'week', minutes: 60 })).toMatchObject({ status: 400 });
+  expect(await set({ ...time, period: 'day' })).toMatchObject({
+    status: 400,
+    fields: { minutes: expect.any(String) },
+  });
+  accepted(await set({ ...time, period: 'day', minutes: 60 }));
+  const care = accepted(await nasima.call(wire.memberProtection, { params: { id } }));
+  expect(care.limits).toContainEqual(expect.objectContaining({ kind: 'time', minutes: 60, value: null }));
+});
+
+test('nothing loosens a limit at once, not even who can write its table', async () => {
+  const { id, client } = await playerCalled('ismail26');
+  const wish = { kind: 'deposit', period: 'day', value: taka(100) } as const;
+  accepted(await client.call(portal.setAmountLimit, { body: wish }));
+  const owner = new pg.Client({ connectionString: house.databaseUrl });
+  await owner.connect();
+  try {
+    for (const change of [
+      'value = value + 1',
+      'value = null',
+      `next_value = null, next_at = changed_at + interval '23 hours'`,
+    ]) {
+      await expect(
+        owner.query(`update protection.limit set ${change} where account_id = $1`, [id]),
+      ).rejects.toThrow('a limit never loosens');
+    }
+    await owner.query('update protection.limit set value = value - 1 where account_id = $1', [id]);
+  } finally {
+    await owner.end();
+  }
+});
+
+test('who is shut out is listed until it ends, with who did it and why, page after page', async () => {
+  const { id, client } = await playerCalled('jorina26');
+  const karim = await playerCalled('kader26');
+  accepted(await client.call(portal.excludeSelf, { body: { days: 7 } }));
+  accepted(await karim.client.call(portal.excludeSelf, { body: { days: 1 } }));
+  const on = { params: { id }, body: { days: 30, reason: 'Their family wrote to us' } } as const;
+  accepted(await nasima.call(wire.excludeMember, on));
+  const { exclusions, more } = accepted(await nasima.call(wire.exclusionList, { query: {} }));
+  expect(more).toBe(false);
+  expect(exclusions.map(({ member, reason }) => [member.username, reason])).toEqual([
+    ['kader26', null],
+    ['jorina26', 'Their family wrote to us'],
+  ]);
+  const after = exclusions[0]?.id;
+  const rest = accepted(await nasima.call(wire.exclusionList, { query: { after } })).exclusions;
+  expect(rest.map(({ member, by }) => [member.username, by !== null])).toEqual([['jorina26', true]]);
+  const own = accepted(await nasima.call(wire.exclusionList, { query: { memberId: id } })).exclusions;
+  expect(own.map(({ by }) => by !== null)).toEqual([false, true]);
+  house.clock.advance({ days: 2 });
+  const left = accepted(await nasima.call(wire.exclusionList, { query: {} })).exclusions;
+  expect(left.map(({ member }) => member.username)).toEqual(['jorina26']);
+  expect(await trailOf(id, 'member-excluded')).toMatchObject([{ reason: 'Their family wrote to us' }]);
+});
+
+test('raises are paged, the soonest first, none lost and none twice', async () => {
+  const { id, client } = await playerCalled('lovely26');
+  const raise = async (kind: 'deposit' | 'stake' | 'loss', period: 'day' | 'week' | 'month') => {
+    for (const value of [taka(10), taka(20)])
+      accepted(await client.call(portal.setAmountLimit, { body: { kind, period, value } }));
+    house.clock.advance({ minutes: 1 });
+  };
+  for (const kind of ['stake', 'deposit', 'loss'] as const)
+    for (const period of ['day', 'week', 'month'] as const) await raise(kind, period);
+  const query = { memberId: id };
+  const { changes } = accepted(await nasima.call(wire.limitChanges, { query }));
+  expect(changes.map(({ kind, period }) => `${kind} ${period}`)).toEqual(
+    ['stake', 'deposit', 'loss'].flatMap((kind) => ['day', 'week', 'month'].map((each) => `${kind} ${each}`)),
+  );
+  const after = changes[3]?.id;
+  const rest = accepted(await nasima.call(wire.limitChanges, { query: { ...query, after } })).changes;
+  expect(rest).toEqual(changes.slice(4));
+});
+
+test('a level opens ways to pay in; it is noted with its reason, and nobody sets their own', async () => {
+  const { id, client: mukta } = await playerCalled('mukta26');
+  await openTestHandChannel(house, { levels: [3] });
+  const channels = async () => accepted(await mukta.call(depositChannels)).channels.length;
+  const closed = await channels();
+  const set = (at: Pick<ConsoleClient, 'call'>, member: string, level: number) =>
+    at.call(members.setMemberLevel, { params: { id: member }, body: { level, reason: 'A year with us' } });
+  accepted(await set(nasima, id, 3));
+  expect(await channels()).toBe(closed + 1);
+  expect(accepted(await nasima.call(members.memberView, { params: { id } })).level).toBe(3);
+  const high = { body: { level: 100, reason: 'A year with us' } };
+  expect(await desk.raw('POST', `/console/members/${id}/level`, high)).toMatchObject({
+    status: 400,
+    fields: { level: expect.any(String) },
+  });
+  // Asked for twice, it is written down once.
+  accepted(await set(nasima, id, 3));
+  expect(await trailOf(id, 'member-level-set')).toMatchObject([
+    { reason: 'A year with us', before: { level: 0 }, after: { level: 3 } },
+  ]);
+
+  const admin = await atWork('admin');
+  const person = staffPeople.mela.find(({ role }) => role === 'risk');
+  const colleague = accepted(await admin.call(staffList)).staff.find(
+    ({ username }) => username === person?.username,
+  );
+  const link = { params: { id: colleague?.id ?? '' }, body: { username: 'mukta26' } };
+  accepted(await admin.call(linkAccount, link));
+  expect(await set(nasima, id, 9)).toMatchObject({ status: 403, code: 'staff.own_account' });
+});

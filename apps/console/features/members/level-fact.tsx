@@ -1,0 +1,51 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { setMemberLevel } from '@mela/wire/console/members.ts';
+import { useState } from 'react';
+import { useMay } from '../../page/at-work.tsx';
+import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+
+/** A member's level, and the way to set another. */
+export function LevelFact({ member }: { member: { id: string; username: string; level: number } }) {
+  const { text, formats } = useReader();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  return (
+    <span className="flex items-center justify-end gap-2">
+      <span className="digits">{formats.number(member.level)}</span>
+      {may(setMemberLevel) && (
+        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          {text('bonusdesk.setLevel')}
+        </Button>
+      )}
+      {asking && (
+        <FieldsDialog
+          title={`${text('bonusdesk.setLevel')}: ${member.username}`}
+          endpoint={setMemberLevel}
+          params={{ id: member.id }}
+          initial={{ level: String(member.level), reason: '' }}
+          fields={[
+            {
+              name: 'level',
+              label: text('bonusdesk.level'),
+              hint: text('bonusdesk.levelHint'),
+              required: true,
+            },
+            {
+              name: 'reason',
+              label: text('console.reason'),
+              hint: text('console.reasonHint'),
+              required: true,
+            },
+          ]}
+          bodyOf={({ level = '', reason = '' }) =>
+            /^\d{1,2}$/.test(level.trim())
+              ? { body: { level: Number(level), reason } }
+              : { wrong: { level: text('bonusdesk.levelHint') } }
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </span>
+  );
+}

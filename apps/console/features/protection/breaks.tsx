@@ -1,0 +1,39 @@
+import { useReader } from '@mela/i18n/react.ts';
+import type { AnswerOf } from '@mela/wire';
+import { exclusionList } from '@mela/wire/console/protection.ts';
+import { useQuery } from '@tanstack/react-query';
+import { liveQueryOf } from '../../client/query.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+
+type Break = AnswerOf<typeof exclusionList>['exclusions'][number];
+
+/** Who is shut out from playing, the soonest to end first. */
+export function Breaks({ asked }: { asked: { memberId: string | undefined; after: string | undefined } }) {
+  const { text, formats } = useReader();
+  const query = useQuery(liveQueryOf(exclusionList, { query: asked }));
+  const columns: Column<Break>[] = [
+    { head: text('console.member'), cell: ({ member }) => member.username },
+    { head: text('bonusdesk.excludedUntil'), cell: ({ until }) => formats.moment(until) },
+    { head: text('console.requestedAt'), cell: ({ askedAt }) => formats.moment(askedAt) },
+    { head: text('bonusdesk.askedBy'), cell: ({ by }) => by?.name ?? text('bonusdesk.theMember') },
+    { head: text('bonusdesk.reason'), cell: ({ reason }) => reason ?? '–' },
+  ];
+  return (
+    <Loaded query={query}>
+      {({ exclusions, more }) => (
+        <>
+          <DataTable
+            label={text('bonusdesk.limits.excluded')}
+            columns={columns}
+            rows={exclusions}
+            keyOf={({ id }) => id}
+            hrefOf={({ member }) => `/members/${member.id}`}
+          />
+          <OlderPages name="after" last={exclusions.at(-1)?.id} more={more} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,94 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { setMemberLimit, type limitChanges } from '@mela/wire/console/protection.ts';
+import { useState } from 'react';
+import { useMay } from '../../page/at-work.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+
+type Change = AnswerOf<typeof limitChanges>['changes'][number];
+
+/** Changes of limits, each beside what it was; what waits can be kept as it is. */
+export function Changes({ changes, currency }: { changes: readonly Change[]; currency: string }) {
+  const { text } = useReader();
+  const [keeping, setKeeping] = useState<Change | null>(null);
+  const columns = useColumns(currency, setKeeping);
+  return (
+    <>
+      <DataTable
+        label={text('bonusdesk.limitsTitle')}
+        columns={columns}
+        rows={changes}
+        keyOf={({ id }) => id}
+        hrefOf={({ member }) => `/members/${member.id}`}
+      />
+      {keeping && (
+        <DeedDialog
+          open
+          onClose={() => setKeeping(null)}
+          title={text('bonusdesk.keep')}
+          endpoint={setMemberLimit}
+          params={{ id: keeping.member.id }}
+          field="reason"
+          fixed={asBefore(keeping)}
+        >
+          <p>{text('bonusdesk.keepNote')}</p>
+        </DeedDialog>
+      )}
+    </>
+  );
+}
+
+/** The limit as it holds: setting it again drops what was to loosen it. */
+const asBefore = ({ kind, period, before: { value, minutes } }: Change): Record<string, unknown> => ({
+  kind,
+  period,
+  ...(kind === 'time' ? { minutes } : { value }),
+});
+
+function useColumns(currency: string, onKeep: (change: Change) => void): Column<Change>[] {
+  const { text, formats } = useReader();
+  const may = useMay();
+  const said = ({ value, minutes }: Change['before']): string => {
+    if (minutes !== null) return text('bonusdesk.minutesSaid', { minutes });
+    return value === null ? text('bonusdesk.noLimit') : formats.money(value, currency);
+  };
+  return [
+    { head: text('console.member'), cell: ({ member }) => member.username },
+    {
+      head: text('bonusdesk.limitOn'),
+      cell: ({ kind, period }) => `${text(`bonusdesk.limit.${kind}`)}, ${text(`bonusdesk.per.${period}`)}`,
+    },
+    {
+      head: text('bonusdesk.becomes'),
+      cell: ({ before, after }) => (
+        <span className="digits">
+          {said(before)} <span aria-hidden="true">→</span> {said(after)}
+        </span>
+      ),
+    },
+    {
+      head: text('bonusdesk.holdsFrom'),
+      cell: ({ takesEffectAt, waiting }) => (
+        <>
+          {formats.moment(takesEffectAt)} {waiting && <Badge tone="notice">{text('console.waiting')}</Badge>}
+        </>
+      ),
+    },
+    { head: text('bonusdesk.askedBy'), cell: ({ by }) => by?.name ?? text('bonusdesk.theMember') },
+    { head: text('bonusdesk.reason'), cell: ({ reason }) => reason ?? '–' },
+    {
+      head: text('bonusdesk.act'),
+      cell: (change) =>
+        change.waiting && may(setMemberLimit) ? (
+          <Button look="outline" size="small" onClick={() => onKeep(change)}>
+            {text('bonusdesk.keep')}
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { limitChanges } from '@mela/wire/console/protection.ts';
+import { Link } from 'react-router';
+import { useAddress } from '../../parts/address.ts';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { liveQueryOf } from '../../client/query.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+import { Breaks } from './breaks.tsx';
+import { Changes } from './changes.tsx';
+
+const VIEWS = ['waiting', 'excluded', 'all'] as const;
+
+/** Members' limits that are about to loosen, who is shut out, and every change; of everybody, or of one. */
+export function Component() {
+  const { text } = useReader();
+  const address = useAddress();
+  const view = VIEWS.find((one) => one === address.get('view')) ?? 'waiting';
+  const memberId = address.get('member') ?? undefined;
+  const after = address.get('after') ?? undefined;
+  return (
+    <>
+      <PageHead title={text('bonusdesk.limitsTitle')}>
+        {memberId !== undefined && (
+          <Link
+            to={address.change({ member: null, after: null })}
+            className="font-semibold text-action underline"
+          >
+            {text('console.everybody')}
+          </Link>
+        )}
+      </PageHead>
+      <p className="mb-4 text-ink-soft">{text('bonusdesk.limitsNote')}</p>
+      <FilterLinks
+        label={text('console.filter')}
+        options={VIEWS.map((one) => ({
+          to: address.change({ view: one, after: null }),
+          text: text(`bonusdesk.limits.${one}`),
+          current: one === view,
+        }))}
+      />
+      {view === 'excluded' ? (
+        <Breaks asked={{ memberId, after }} />
+      ) : (
+        <AllChanges asked={{ view, memberId, after }} />
+      )}
+    </>
+  );
+}
+
+type Asked = { view: 'waiting' | 'all'; memberId: string | undefined; after: string | undefined };
+
+function AllChanges({ asked }: { asked: Asked }) {
+  const query = useQuery(liveQueryOf(limitChanges, { query: asked }));
+  return (
+    <Loaded query={query}>
+      {({ changes, more, currency }) => (
+        <>
+          <Changes changes={changes} currency={currency} />
+          <OlderPages name="after" last={changes.at(-1)?.id} more={more} />
+        </>
+      )}
+    </Loaded>
+  );
+}
