@@ -16,6 +16,7 @@ import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/a
 import { post } from '../../apps/api/domain/ledger/index.ts';
 import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { recordAudit, staffNames } from '../../apps/api/domain/operator/index.ts';
+import { excludePlayer, setLimit } from '../../apps/api/domain/protection/index.ts';
 import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { invariant, newId, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';
@@ -32,7 +33,7 @@ const HOLDER = 'Rahim Uddin';
 
 type Wish = Readonly<{ merchant: Merchant; memberId: Id; payoutAccountId: Id }>;
 
-/** What makes work at the money desks: disputes, payments of nobody's, new payout accounts. All of it at once, or nothing. */
+/** What makes work at the money desks: disputes, payments of nobody's, new payout accounts, limits and breaks. All of it at once, or nothing. */
 export async function bringMatters({ database, secretsKey }: Seeding): Promise<void> {
   const merchant = await merchantByCode(database.kysely, BRAND);
   invariant(merchant, 'brands open before their desks have work');
@@ -53,9 +54,17 @@ export async function bringMatters({ database, secretsKey }: Seeding): Promise<v
     };
     // Two of the three name the same payout account.
     const [first, second] = DISPUTERS;
-    await dispute(scope, await settle(first, '01711000111'));
-    await dispute(scope, await settle(second, '01711000222'));
-    await settle(SHARER, '01711000111');
+    for (const [username, number] of [
+      [first, '01711000111'],
+      [second, '01711000222'],
+    ] as const) {
+      const wish = await settle(username, number);
+      await dispute(scope, wish);
+      await askForMore(scope, wish);
+    }
+    const { memberId } = await settle(SHARER, '01711000111');
+    const { staffId } = await atWork(scope, 'nasima');
+    await excludePlayer(scope, memberId, 30, { staffId, reason: 'পরিবার থেকে ফোন করে জানানো হয়েছে' });
     await payUnasked(scope, merchant);
   });
 }
@@ -109,6 +118,15 @@ async function dispute(scope: Scope, { merchant, memberId, payoutAccountId }: Wi
     steps.every(({ ok }) => ok),
     'a withdrawal goes its way',
   );
+}
+
+/** Limits of somebody's own, one of which they want raised. */
+async function askForMore(scope: Scope, { merchant, memberId: id }: Wish): Promise<void> {
+  const player = { id, currency: merchant.currency };
+  const loss = { kind: 'loss', period: 'month' } as const;
+  await setLimit(scope, player, { kind: 'time', period: 'day', value: 120n });
+  await setLimit(scope, player, { ...loss, value: 20_000n * UNITS_PER_WHOLE });
+  await setLimit(scope, player, { ...loss, value: 45_000n * UNITS_PER_WHOLE });
 }
 
 /** Money that nobody accounts for, in and out. */

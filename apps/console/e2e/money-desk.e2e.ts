@@ -23,7 +23,9 @@ async function open(page: Page, { at }: ConsoleScene, place: string): Promise<vo
 async function settleDispute(page: Page, scene: ConsoleScene, member: string): Promise<void> {
   const { text, expectWellMade, picture } = scene;
   await open(page, scene, '/withdrawals?state=disputed');
-  await page.getByRole('row').filter({ hasText: member }).getByRole('link').click();
+  const row = page.getByRole('row').filter({ hasText: member });
+  await row.getByText(text('cashdesk.mark.first-withdrawal')).waitFor();
+  await row.getByRole('link').click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText(text('console.hint.first-withdrawal')).waitFor();
   await expectWellMade(page);
@@ -128,6 +130,29 @@ async function changeRules([first, second]: readonly [Page, Page], scene: Consol
     .waitFor();
 }
 
+/** A limit that is about to loosen is kept as it is, with the reason; who is shut out is on the list. */
+async function keepLimit(page: Page, scene: ConsoleScene, member: string): Promise<void> {
+  const { text, expectWellMade, picture } = scene;
+  await open(page, scene, '/limits');
+  const row = page.getByRole('row').filter({ hasText: member });
+  await row.getByText(text('bonusdesk.limit.loss')).waitFor();
+  await expectWellMade(page);
+  await picture('console limits', page);
+  await row.getByRole('button', { name: text('bonusdesk.keep') }).click();
+  const dialog = page.getByRole('dialog', { name: text('bonusdesk.keep') });
+  await dialog.getByRole('textbox').fill(`Talked with ${member}`);
+  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+  await row.waitFor({ state: 'detached' });
+  await open(page, scene, '/limits?view=all');
+  await page.getByText(`Talked with ${member}`).waitFor();
+  await expectWellMade(page);
+  await picture('console limits changed', page);
+  await open(page, scene, '/limits?view=excluded');
+  await page.getByRole('row').filter({ hasText: 'sohel' }).waitFor();
+  await expectWellMade(page);
+  await picture('console breaks', page);
+}
+
 consoleStory('the money desks: a dispute, a payment of nobody’s, a correction, the rules', async (scene) => {
   const { page, view, text, login, expectWellMade, expectError, picture } = scene;
   const matter = MATTERS[view.device];
@@ -141,6 +166,9 @@ consoleStory('the money desks: a dispute, a payment of nobody’s, a correction,
   await creditPayment(both, scene, matter);
   await correct(both, scene, matter.disputer);
   await changeRules(both, scene);
+  const nasima = await scene.anotherVisitor();
+  await login(nasima, 'nasima');
+  await keepLimit(nasima, scene, matter.disputer);
 
   await open(page, scene, '/withdrawals/contradictions');
   const card = page.getByRole('listitem').filter({ hasText: matter.payout });
