@@ -63,7 +63,7 @@ export async function bringMatters({ database, secretsKey }: Seeding): Promise<v
       await askForMore(scope, wish);
     }
     const { memberId } = await settle(SHARER, '01711000111');
-    const { staffId } = await atWork(scope, 'nasima');
+    const { staffId } = await atWork(scope, 'rezaul');
     await excludePlayer(scope, memberId, 30, { staffId, reason: 'পরিবার থেকে ফোন করে জানানো হয়েছে' });
     await payUnasked(scope, merchant);
   });

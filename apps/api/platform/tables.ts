@@ -881,6 +881,21 @@ export interface LedgerProof {
   reach: string;
 }
 
+export interface LedgerQuarter {
+  account_id: string;
+  began_at: Timestamp;
+  came_in: bigint;
+  entries: bigint;
+  merchant_id: string;
+  went_out: bigint;
+}
+
+export interface LedgerQuartersKept {
+  merchant_id: string;
+  times: string;
+  whose: string;
+}
+
 export interface LettersLetter {
   attempts: Generated<number>;
   channel: string;
@@ -1782,6 +1797,8 @@ export interface Tables {
   'ledger.movement_days_summed': LedgerMovementDaysSummed;
   'ledger.posting': LedgerPosting;
   'ledger.proof': LedgerProof;
+  'ledger.quarter': LedgerQuarter;
+  'ledger.quarters_kept': LedgerQuartersKept;
   'letters.letter': LettersLetter;
   'lottery.chase': LotteryChase;
   'lottery.correction': LotteryCorrection;

@@ -22,7 +22,15 @@ export type ConsoleScene = Scene &
 export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promise<void>): void {
   story(name, async (scene) => {
     const { language } = scene.view;
-    const catalogue = await readCatalogue(language, ['console', 'cashdesk', 'bonusdesk', 'jurisdiction', 'shell', 'register', 'editing']);
+    const catalogue = await readCatalogue(language, [
+      'console',
+      'cashdesk',
+      'bonusdesk',
+      'jurisdiction',
+      'shell',
+      'register',
+      'editing',
+    ]);
     const text = openText(catalogue, language, languages[language].digits);
     // The codes that are refused because they were overtaken by a later one.
     scene.expectError(/401 \(Unauthorized\)/);

@@ -166,9 +166,9 @@ consoleStory('the money desks: a dispute, a payment of nobody’s, a correction,
   await creditPayment(both, scene, matter);
   await correct(both, scene, matter.disputer);
   await changeRules(both, scene);
-  const nasima = await scene.anotherVisitor();
-  await login(nasima, 'nasima');
-  await keepLimit(nasima, scene, matter.disputer);
+  const rezaul = await scene.anotherVisitor();
+  await login(rezaul, 'rezaul');
+  await keepLimit(rezaul, scene, matter.disputer);
 
   await open(page, scene, '/withdrawals/contradictions');
   const card = page.getByRole('listitem').filter({ hasText: matter.payout });

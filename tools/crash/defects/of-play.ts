@@ -129,4 +129,17 @@ export const defectsOfPlay: readonly Defect[] = [
       ],
     },
   },
+  {
+    name: 'released-again',
+    what: 'a repeated release of money put aside pays what was won once more',
+    shownBy: ['reservations'],
+    functions: {
+      'play.release': [
+        {
+          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;",
+          replace: "p.transaction := p.transaction || '/' || p.id;",
+        },
+      ],
+    },
+  },
 ];

@@ -4,8 +4,6 @@ import {
   bet,
   betAndSettle,
   promo,
-  release,
-  reserve,
   resettle,
   returnStake,
   settle,
@@ -25,13 +23,12 @@ const CORRECTIONS_MAX = 3;
 const money = (max: number, least = 0): bigint => BigInt(randomInt(least, max + 1)) * WHOLE;
 
 /**
- * A vendor that changes its mind: bets that are settled, unsettled, settled otherwise, corrected, made void; prizes of no bet; money put aside; and calls
+ * A vendor that changes its mind: bets that are settled, unsettled, settled otherwise, corrected, made void; prizes of no bet; and calls
  * in one batch, some with one in it that nobody can book, so that nothing of it may be. What a player no longer has is owed.
  */
 export async function correctBets(ground: Ground): Promise<void> {
   const seat = pick(ground.house.corrected);
   if (chance(0.2)) await payPrize(ground, seat);
-  else if (chance(0.25)) await putAside(ground, seat);
   else if (chance(0.3)) await bookTogether(ground, seat);
   else await changeMind(ground, seat);
 }
@@ -80,28 +77,6 @@ async function payPrize(ground: Ground, seat: Seat): Promise<void> {
   const body = { player: seat.player, transaction, amount, currency: 'BDT' } as const;
   const paid = ground.journal.open('promo', transaction, seat, amount);
   await ask(ground, paid, promo, { ...body, source: 'tournament', title: 'Third place' });
-}
-
-/** Money that is put aside, and comes back with what was won of what was staked. */
-async function putAside(ground: Ground, seat: Seat): Promise<void> {
-  const { journal } = ground;
-  const round = inRound(seat);
-  const [reference, amount] = [randomUUID(), money(STAKE_MAX, 1)];
-  // It stays the player's own until it is accounted for.
-  const aside = journal.open(reserve.name, reference, seat);
-  await ask(ground, aside, reserve, {
-    ...round,
-    transaction: reference,
-    reference: null,
-    amount,
-    currency: 'BDT',
-  });
-  if (aside.told !== 'ok') return;
-  const [transaction, win] = [randomUUID(), money(STAKE_MAX)];
-  const actualBet = money(Number(amount / WHOLE));
-  const back = journal.open(release.name, transaction, seat, win - actualBet);
-  const of = { ...round, transaction, reference, actualBet, win, currency: 'BDT' };
-  await ask(ground, back, release, { ...of, end: true });
 }
 
 /** A bet, its settle and a prize, all or none. */

@@ -5,6 +5,7 @@ import { payIn } from './deposits.ts';
 import type { Driver, Ground } from './driver.ts';
 import { payInByHand } from './hand-deposits.ts';
 import { playTheLottery } from './lottery.ts';
+import { playAside } from './reservations.ts';
 import { spinAtStudio } from './studio.ts';
 import { sendToKin } from './transfers.ts';
 import { matchPayment } from './unmatched.ts';
@@ -15,6 +16,7 @@ import { withdraw } from './withdrawals.ts';
 const drivers = {
   vendor: { atOnce: 10, turn: playRound },
   corrections: { atOnce: 3, turn: correctBets },
+  reservations: { atOnce: 3, turn: playAside },
   deposits: { atOnce: 3, turn: payIn },
   'deposits-by-hand': { atOnce: 2, turn: payInByHand },
   unmatched: { atOnce: 1, turn: matchPayment },

@@ -34,8 +34,8 @@ async function atWork(role: string): Promise<ConsoleClient> {
   return opened;
 }
 
-/** Nasima of risk at her desk, who signs in again when she was away for long. */
-const nasima: Pick<ConsoleClient, 'call'> = {
+/** Rezaul of risk at his desk, who signs in again when she was away for long. */
+const rezaul: Pick<ConsoleClient, 'call'> = {
   async call(...asked) {
     const now = house.clock.now().getTime();
     if (now - signedInAt > 600_000) desk = await atWork('risk');
@@ -67,12 +67,12 @@ test('a raise waits in the queue until it holds; staff see it, keep the limit as
   const wish = { kind: 'stake', period: 'day' } as const;
   accepted(await client.call(portal.setAmountLimit, { body: { ...wish, value: taka(500) } }));
   const query = { memberId: id };
-  expect(accepted(await nasima.call(wire.limitChanges, { query })).changes).toEqual([]);
-  const before = accepted(await nasima.call(queueCounts)).limits;
+  expect(accepted(await rezaul.call(wire.limitChanges, { query })).changes).toEqual([]);
+  const before = accepted(await rezaul.call(queueCounts)).limits;
   accepted(await client.call(portal.setAmountLimit, { body: { ...wish, value: taka(9000) } }));
   const asked = house.clock.now();
-  expect(accepted(await nasima.call(queueCounts)).limits).toBe(before + 1);
-  const { changes } = accepted(await nasima.call(wire.limitChanges, { query }));
+  expect(accepted(await rezaul.call(queueCounts)).limits).toBe(before + 1);
+  const { changes } = accepted(await rezaul.call(wire.limitChanges, { query }));
   expect(changes).toMatchObject([
     {
       member: { username: 'farzana26' },
@@ -86,12 +86,12 @@ test('a raise waits in the queue until it holds; staff see it, keep the limit as
   ]);
 
   const body = { ...wish, value: taka(500), reason: 'Called us about losses' };
-  accepted(await nasima.call(wire.setMemberLimit, { params: { id }, body }));
-  expect(accepted(await nasima.call(wire.limitChanges, { query })).changes).toEqual([]);
-  expect(accepted(await nasima.call(queueCounts)).limits).toBe(before);
+  accepted(await rezaul.call(wire.setMemberLimit, { params: { id }, body }));
+  expect(accepted(await rezaul.call(wire.limitChanges, { query })).changes).toEqual([]);
+  expect(accepted(await rezaul.call(queueCounts)).limits).toBe(before);
   house.clock.advance({ days: 2 });
   expect(await seenBy('farzana26', 'stake')).toMatchObject({ value: taka(500), next: null });
-  const all = accepted(await nasima.call(wire.limitChanges, { query: { ...query, view: 'all' } })).changes;
+  const all = accepted(await rezaul.call(wire.limitChanges, { query: { ...query, view: 'all' } })).changes;
   expect(all.map(({ by, reason, waiting }) => [by?.name ?? null, reason, waiting])).toEqual([
     [expect.any(String), 'Called us about losses', false],
     [null, null, false],
@@ -104,7 +104,7 @@ test('a raise waits in the queue until it holds; staff see it, keep the limit as
 
 test('staff tighten at once, loosen after a day like everybody, and take nothing away', async () => {
   const { id } = await playerCalled('habiba26');
-  const set = (body: object) => nasima.call(wire.setMemberLimit, { params: { id }, body: body as never });
+  const set = (body: object) => rezaul.call(wire.setMemberLimit, { params: { id }, body: body as never });
   const wish = { kind: 'loss', period: 'week', reason: 'As agreed by phone' } as const;
   const now = house.clock.now();
   expect(accepted(await set({ ...wish, value: taka(1000) })).holdsAt).toEqual(now);
@@ -133,7 +133,7 @@ test('staff tighten at once, loosen after a day like everybody, and take nothing
     fields: { minutes: expect.any(String) },
   });
   accepted(await set({ ...time, period: 'day', minutes: 60 }));
-  const care = accepted(await nasima.call(wire.memberProtection, { params: { id } }));
+  const care = accepted(await rezaul.call(wire.memberProtection, { params: { id } }));
   expect(care.limits).toContainEqual(expect.objectContaining({ kind: 'time', minutes: 60, value: null }));
 });
 
@@ -165,20 +165,20 @@ test('who is shut out is listed until it ends, with who did it and why, page aft
   accepted(await client.call(portal.excludeSelf, { body: { days: 7 } }));
   accepted(await karim.client.call(portal.excludeSelf, { body: { days: 1 } }));
   const on = { params: { id }, body: { days: 30, reason: 'Their family wrote to us' } } as const;
-  accepted(await nasima.call(wire.excludeMember, on));
-  const { exclusions, more } = accepted(await nasima.call(wire.exclusionList, { query: {} }));
+  accepted(await rezaul.call(wire.excludeMember, on));
+  const { exclusions, more } = accepted(await rezaul.call(wire.exclusionList, { query: {} }));
   expect(more).toBe(false);
   expect(exclusions.map(({ member, reason }) => [member.username, reason])).toEqual([
     ['kader26', null],
     ['jorina26', 'Their family wrote to us'],
   ]);
   const after = exclusions[0]?.id;
-  const rest = accepted(await nasima.call(wire.exclusionList, { query: { after } })).exclusions;
+  const rest = accepted(await rezaul.call(wire.exclusionList, { query: { after } })).exclusions;
   expect(rest.map(({ member, by }) => [member.username, by !== null])).toEqual([['jorina26', true]]);
-  const own = accepted(await nasima.call(wire.exclusionList, { query: { memberId: id } })).exclusions;
+  const own = accepted(await rezaul.call(wire.exclusionList, { query: { memberId: id } })).exclusions;
   expect(own.map(({ by }) => by !== null)).toEqual([false, true]);
   house.clock.advance({ days: 2 });
-  const left = accepted(await nasima.call(wire.exclusionList, { query: {} })).exclusions;
+  const left = accepted(await rezaul.call(wire.exclusionList, { query: {} })).exclusions;
   expect(left.map(({ member }) => member.username)).toEqual(['jorina26']);
   expect(await trailOf(id, 'member-excluded')).toMatchObject([{ reason: 'Their family wrote to us' }]);
 });
@@ -193,12 +193,12 @@ test('raises are paged, the soonest first, none lost and none twice', async () =
   for (const kind of ['stake', 'deposit', 'loss'] as const)
     for (const period of ['day', 'week', 'month'] as const) await raise(kind, period);
   const query = { memberId: id };
-  const { changes } = accepted(await nasima.call(wire.limitChanges, { query }));
+  const { changes } = accepted(await rezaul.call(wire.limitChanges, { query }));
   expect(changes.map(({ kind, period }) => `${kind} ${period}`)).toEqual(
     ['stake', 'deposit', 'loss'].flatMap((kind) => ['day', 'week', 'month'].map((each) => `${kind} ${each}`)),
   );
   const after = changes[3]?.id;
-  const rest = accepted(await nasima.call(wire.limitChanges, { query: { ...query, after } })).changes;
+  const rest = accepted(await rezaul.call(wire.limitChanges, { query: { ...query, after } })).changes;
   expect(rest).toEqual(changes.slice(4));
 });
 
@@ -209,16 +209,16 @@ test('a level opens ways to pay in; it is noted with its reason, and nobody sets
   const closed = await channels();
   const set = (at: Pick<ConsoleClient, 'call'>, member: string, level: number) =>
     at.call(members.setMemberLevel, { params: { id: member }, body: { level, reason: 'A year with us' } });
-  accepted(await set(nasima, id, 3));
+  accepted(await set(rezaul, id, 3));
   expect(await channels()).toBe(closed + 1);
-  expect(accepted(await nasima.call(members.memberView, { params: { id } })).level).toBe(3);
+  expect(accepted(await rezaul.call(members.memberView, { params: { id } })).level).toBe(3);
   const high = { body: { level: 100, reason: 'A year with us' } };
   expect(await desk.raw('POST', `/console/members/${id}/level`, high)).toMatchObject({
     status: 400,
     fields: { level: expect.any(String) },
   });
   // Asked for twice, it is written down once.
-  accepted(await set(nasima, id, 3));
+  accepted(await set(rezaul, id, 3));
   expect(await trailOf(id, 'member-level-set')).toMatchObject([
     { reason: 'A year with us', before: { level: 0 }, after: { level: 3 } },
   ]);
@@ -230,5 +230,5 @@ test('a level opens ways to pay in; it is noted with its reason, and nobody sets
   );
   const link = { params: { id: colleague?.id ?? '' }, body: { username: 'mukta26' } };
   accepted(await admin.call(linkAccount, link));
-  expect(await set(nasima, id, 9)).toMatchObject({ status: 403, code: 'staff.own_account' });
+  expect(await set(rezaul, id, 9)).toMatchObject({ status: 403, code: 'staff.own_account' });
 });
