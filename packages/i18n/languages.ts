@@ -5,7 +5,22 @@ import { found } from '#found';
  * `language.json` beside its areas, and one of the house as soon as nothing is missing in it. The compiler does not know its name.
  */
 const own = {
-  bn: { tag: 'bn-BD', wireCode: 'BN', name: 'বাংলা', short: 'বাং', digits: 'bengali-lakh' },
+  bn: {
+    tag: 'bn-BD',
+    wireCode: 'BN',
+    name: 'বাংলা',
+    short: 'বাং',
+    digits: 'bengali-lakh',
+    partsOfDay: [
+      [20, 'রাত'],
+      [18, 'সন্ধ্যা'],
+      [16, 'বিকাল'],
+      [12, 'দুপুর'],
+      [6, 'সকাল'],
+      [4, 'ভোর'],
+      [0, 'রাত'],
+    ],
+  },
   en: { tag: 'en-BD', wireCode: 'EN', name: 'English', short: 'EN', digits: 'thousands' },
 } as const satisfies Record<string, LanguageFacts>;
 
@@ -23,6 +38,8 @@ export type LanguageFacts = {
   readonly short: string;
   /** How it writes numbers when neither member nor brand says otherwise. */
   readonly digits: DigitStyle;
+  /** What it calls the hours of the day, each from its first hour on, the last first; where it says nothing, its tag decides. */
+  readonly partsOfDay?: readonly (readonly [from: number, name: string])[];
 };
 
 /** How numbers are written: Bengali digits or Latin ones in lakhs, or Latin digits in thousands. */

@@ -1,5 +1,5 @@
 import { languages, type DigitStyle, type Language } from './languages.ts';
-import { formatMoney, numbersIn } from './money.ts';
+import { formatMoney, numbersIn, toLatinDigits } from './money.ts';
 
 /** How one reader sees numbers, money and times. */
 export type Formats = {
@@ -8,7 +8,7 @@ export type Formats = {
   number(value: number | bigint): string;
   /** A day and month, with the year: `21 Nov 2026`. */
   day(instant: Date): string;
-  /** Hours, minutes and seconds in the brand's zone. */
+  /** Hours, minutes and seconds in the brand's zone, after the part of the day if the language names it: `সন্ধ্যা ৬:৩০:০৫`. */
   time(instant: Date): string;
   /** Day and time to the minute. */
   moment(instant: Date): string;
@@ -22,11 +22,28 @@ export function openFormats(language: Language, digits: DigitStyle, zone: string
     return (instant: Date) =>
       (format ??= new Intl.DateTimeFormat(tag, { timeZone: zone, ...options })).format(instant);
   };
+  /** The same with a clock: where the language names the parts of the day, by that name and twelve hours. */
+  const times = (options: Intl.DateTimeFormatOptions) => {
+    const { partsOfDay } = languages[language];
+    if (!partsOfDay) return dates(options);
+    let format: Intl.DateTimeFormat | undefined;
+    return (instant: Date) => {
+      format ??= new Intl.DateTimeFormat(tag, { timeZone: zone, hourCycle: 'h23', ...options });
+      return format
+        .formatToParts(instant)
+        .map(({ type, value }) => (type === 'hour' ? hourOf(Number(toLatinDigits(value))) : value))
+        .join('');
+    };
+    function hourOf(hour: number): string {
+      const [, name] = partsOfDay?.find(([from]) => from <= hour) ?? [];
+      return `${name} ${numbersIn(digits).format(hour % 12 || 12)}`;
+    }
+  };
   return {
     money: (amount, currency) => formatMoney(amount, digits, currency),
     number: (value) => numbersIn(digits).format(value),
     day: dates({ dateStyle: 'medium' }),
-    time: dates({ timeStyle: 'medium' }),
-    moment: dates({ dateStyle: 'medium', timeStyle: 'short' }),
+    time: times({ timeStyle: 'medium' }),
+    moment: times({ dateStyle: 'medium', timeStyle: 'short' }),
   };
 }

@@ -26,11 +26,19 @@ export const keyOf = ({ name, path, query }: Ask) => [name, path, query] as cons
 
 const decoders = new WeakMap<Endpoint, (value: unknown) => unknown>();
 
-/** One decoder per endpoint, so that an unchanged answer is decoded once and stays the same object. */
+/** One decoder per endpoint, so that an answer is decoded once, however many read it, and stays the same object. */
 function decoderOf<E extends Endpoint>(endpoint: E): (value: unknown) => AnswerOf<E> {
   const known = decoders.get(endpoint);
   if (known) return known as (value: unknown) => AnswerOf<E>;
-  const decoder = (value: unknown): AnswerOf<E> => decodeAnswer(endpoint, value);
+  const decoded = new WeakMap<object, AnswerOf<E>>();
+  const decoder = (value: unknown): AnswerOf<E> => {
+    if (typeof value !== 'object' || value === null) return decodeAnswer(endpoint, value);
+    const before = decoded.get(value);
+    if (before !== undefined) return before;
+    const answer = decodeAnswer(endpoint, value);
+    decoded.set(value, answer);
+    return answer;
+  };
   decoders.set(endpoint, decoder);
   return decoder;
 }

@@ -1,4 +1,3 @@
-import { followCalls } from '@mela/test-house/at-rest.ts';
 import { expect } from 'vitest';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
@@ -23,21 +22,6 @@ for (const host of ['mela', 'nodi'] as const) {
   });
 }
 
-portalStory('a visitor changes the language and it stays', async ({ page, view, visit, expectError }) => {
-  // A part that wakes after the language has changed is drawn anew, which React says.
-  expectError(/React error #418/);
-  const untilRest = followCalls(page);
-  await visit('mela');
-  // Parts that wake late are drawn in the language that the server drew them in.
-  expect(await untilRest()).toEqual([]);
-  const [other, title] = view.language === 'bn' ? ['EN', 'Log in'] : ['বাং', 'লগ ইন'];
-  await page.getByRole('button', { name: other }).click();
-  await page.getByRole('link', { name: title }).first().waitFor();
-  await page.reload();
-  await page.waitForSelector('html[data-mounted]');
-  await page.getByRole('link', { name: title }).first().waitFor();
-});
-
 portalStory('an address that does not exist says so', async ({ page, visit, expectError, ...scene }) => {
   expectError(/404/);
   await visit('mela', '/no-such-page');
@@ -51,10 +35,7 @@ portalStory('who comes back is where they were, and a dialog does not move the p
   const { page, visit } = scene;
   const scrolled = (): Promise<number> => page.evaluate('scrollY');
   const follow = (path: string) => page.evaluate(`document.querySelector('a[href="${path}"]').click()`);
-  const untilRest = followCalls(page);
   await visit('mela');
-  // Links of parts that are not alive yet lead to a page of its own.
-  expect(await untilRest()).toEqual([]);
   await page.evaluate('scrollTo(0, 300)');
   await follow('/login');
   await page.getByRole('dialog').waitFor();
@@ -86,9 +67,7 @@ portalStory('without script the home page can be read and its links followed', a
 portalStory('a part of the page that does not arrive can be asked for again', async (scene) => {
   const { page, visit, expectError } = scene;
   expectError(/ERR_FAILED|ChunkError|Failed to fetch dynamically imported module/);
-  const untilRest = followCalls(page);
   await visit('mela');
-  expect(await untilRest()).toEqual([]);
   const parts = /assets\/lobby-page/;
   await page.route(parts, (route) => route.abort());
   await page.evaluate('document.querySelector(\'main a[href="/rng"]\').click()');

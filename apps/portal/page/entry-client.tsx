@@ -46,7 +46,6 @@ async function takeOver(): Promise<void> {
   ]);
   if (router) {
     keepScroll();
-    followLinks(router);
     // Pages of the reader's own ask for the login when the session ends under them.
     watchSession(router.recheck);
   }
@@ -65,6 +64,7 @@ async function takeOver(): Promise<void> {
     </StrictMode>
   );
   draw(root, page);
+  if (router) followLinks(router, root);
   keepInstallable();
   if (!open) return;
   const { keepLive } = await import('../client/keep-live.ts');

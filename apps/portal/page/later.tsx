@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { PART_ALIVE } from '../shell/follow-links.ts';
 
 const PAUSE_MS = 3000;
 
@@ -15,7 +16,7 @@ async function whenever<T>(load: () => Promise<T>): Promise<T> {
 /**
  * A part of a page that the server draws with the rest and the browser brings to life a moment after it: `drawn` is the part itself where
  * pages are rendered and null in the browser, `load` fetches it, and `room` keeps its place on pages that the browser draws. Takes no
- * properties: nothing around it may disturb it before it lives.
+ * properties: nothing around it may disturb it before it lives. What it reads of calls' answers it reads by `useDrawn`.
  */
 export function later(
   drawn: ComponentType | null,
@@ -26,6 +27,13 @@ export function later(
   return memo(() => (
     <Suspense fallback={room}>
       <Part />
+      <Alive />
     </Suspense>
   ));
+}
+
+/** Says that the part beside it lives. */
+function Alive() {
+  useEffect(() => void dispatchEvent(new Event(PART_ALIVE)), []);
+  return null;
 }

@@ -1,10 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
-import { homeSections } from '@mela/wire/portal/home.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../client/query.ts';
 import { categoryNames } from './category-name.ts';
-import { useCategories, useOffers } from './offers.ts';
+import { useCategories, useOffers, useSections } from './offers.ts';
 import { places } from './places.ts';
 
 type Link = Readonly<{ href: string; label: string }>;
@@ -14,9 +11,8 @@ export function FooterLinks() {
   const text = useText();
   const categories = useCategories();
   const lottery = useOffers('LOTT');
-  const { data: sections = [] } = useQuery(queryOf(homeSections));
   const makers = new Set(
-    sections.flatMap((section) =>
+    useSections().flatMap((section) =>
       section.kind === 'vendors'
         ? section.vendors.map(({ name }) => name)
         : section.games.map(({ vendorName }) => vendorName),

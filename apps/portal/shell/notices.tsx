@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { previewTicket } from '../client/preview.ts';
 import { spokenLanguage } from '../client/told.ts';
+import { useAlive } from '../page/alive.ts';
 import { ensureCleaner } from '../page/clean-html.ts';
 import { withStyles } from '../page/later-styles.ts';
 import { useView } from '../router/router-provider.tsx';
@@ -23,17 +24,10 @@ const PreviewStrip = lazy(async () => {
   return { default: PreviewStrip };
 });
 
-/** Nothing ever changes: only the server's drawing is without it. */
-const never = () => () => undefined;
-
 /** What comes up by itself once the page is alive: announcements over the home page, and that drafts are shown. */
 export function Notices() {
   const { route } = useView();
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   if (!alive) return null;
   return (
     <Suspense>

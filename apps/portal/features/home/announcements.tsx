@@ -1,6 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useDrawn } from '../../page/drawn.ts';
 import { langOf } from '../../page/language-tag.ts';
 import { ContentLink } from '../../shell/content-link.tsx';
 import { homeQueries } from './queries.ts';
@@ -8,7 +9,8 @@ import { homeQueries } from './queries.ts';
 /** The announcements as one line that runs by; it stops under a pointer or a finger, and stands still if motion is unwanted. */
 export function Announcements() {
   const text = useText();
-  const { data: announcements = [] } = useQuery(homeQueries.announcements());
+  const query = homeQueries.announcements();
+  const announcements = useDrawn(query, useQuery(query).data) ?? [];
   if (announcements.length === 0) return null;
   const line = (hidden: boolean) =>
     announcements.map(({ id, title, summary, link, language }) => {

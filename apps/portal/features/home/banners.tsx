@@ -5,6 +5,7 @@ import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useAlive } from '../../page/alive.ts';
+import { useDrawn } from '../../page/drawn.ts';
 import { useLargestPicture } from '../../page/facts.tsx';
 import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
 import type { Carousel } from './carousel.ts';
@@ -20,7 +21,8 @@ const SIZES = '(min-width: 1280px) 540px, (min-width: 1024px) 40vw, (min-width: 
  */
 export function Banners() {
   const text = useText();
-  const { data: banners = [] } = useQuery(homeQueries.banners());
+  const query = homeQueries.banners();
+  const banners = useDrawn(query, useQuery(query).data) ?? [];
   const row = useRef<HTMLUListElement>(null);
   const carousel = useRef<Carousel>(null);
   const [moving, setMoving] = useState(true);

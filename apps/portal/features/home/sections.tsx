@@ -3,6 +3,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useDrawn } from '../../page/drawn.ts';
 import { GameTile, type Game } from '../../shell/game-tile.tsx';
 import { HotGame } from './hot-game.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
@@ -25,7 +26,9 @@ function hotterIn(games: readonly Game[]): string | undefined {
 /** The catalogue's sections: what everybody plays, then category by category. */
 export function Sections() {
   const { text } = useReader();
-  const { data: sections, isError, isFetching, refetch } = useQuery(homeQueries.sections());
+  const query = homeQueries.sections();
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  const sections = useDrawn(query, data);
   if (!sections && isError) {
     return (
       <ErrorState message={text('home.sectionFailed')} busy={isFetching} onRetry={() => void refetch()} />

@@ -27,7 +27,8 @@ export function CentrePage({ category }: { category: Category }) {
   // The server's page has no dialogs.
   const alive = useAlive();
   const title = text(categoryNames[category]);
-  usePageFacts({ title: `${title} · ${useBrandName()}` });
+  const brand = useBrandName();
+  usePageFacts({ title: `${title} · ${brand}`, description: text('games.about', { games: title, brand }) });
   const { data: vendors, isError, isFetching, refetch } = useQuery(vendorsQuery(category));
   const open = vendors?.find(({ vendor }) => vendor === lobbyOf(search).vendor);
   return (

@@ -29,7 +29,8 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
   const { search } = usePlace();
   const lobby = lobbyOf(search);
   const title = text(categoryNames[category]);
-  usePageFacts({ title: `${title} · ${useBrandName()}` });
+  const brand = useBrandName();
+  usePageFacts({ title: `${title} · ${brand}`, description: text('games.about', { games: title, brand }) });
   const { tab, vendor } = lobby;
   const own = tab === 'FAV' || tab === 'RECENT';
   return (

@@ -10,7 +10,7 @@ export function Component() {
   const text = useText();
   const brand = useBrandName();
   const title = text('games.mallTitle');
-  usePageFacts({ title });
+  usePageFacts({ title, description: text('games.mallNone', { brand }) });
   return (
     <NoticePage title={title} text={text('games.mallNone', { brand })}>
       <LinkButton href={places.promotions}>{text('shell.promotions')}</LinkButton>

@@ -2,6 +2,7 @@ import type { messages as en } from '../en/games.ts';
 
 export const messages = {
   title: 'গেম',
+  about: '{brand}-এর {games}: যেকোনো ফোন বা কম্পিউটারের ব্রাউজারেই খেলুন, বাংলায় বা ইংরেজিতে।',
   doorway: '{vendor}-এর গেম। খেলতে লগইন করুন, কিংবা আগে একটু দেখে নিন।',
   tryFree: 'খেলার টাকায় খেলে দেখুন',
   tryFreeHint: 'নিবন্ধন লাগবে না। খেলার টাকা তোলা যায় না।',

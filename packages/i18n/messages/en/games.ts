@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Games',
+  about: '{games} at {brand}: play in the browser of any phone or computer, in Bengali or in English.',
   doorway: 'A game by {vendor}. Log in to play, or look around first.',
   tryFree: 'Try it with play money',
   tryFreeHint: 'No registration. Play money cannot be paid out.',
