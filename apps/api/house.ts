@@ -42,6 +42,7 @@ import { secondStepsOf } from './surfaces/portal/second-steps.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
 import { pushCashier } from './surfaces/realtime/push-cashier.ts';
+import { pushPayoutAccounts } from './surfaces/realtime/push-payout-accounts.ts';
 import { pushCorrectedSlips } from './surfaces/realtime/push-corrected-slips.ts';
 import { pushDraws } from './surfaces/realtime/push-draws.ts';
 import { pushWinners } from './surfaces/realtime/push-winners.ts';
@@ -144,6 +145,7 @@ export function buildHouse({
     recentLotteriesListener,
     pushBalances,
     pushCashier,
+    pushPayoutAccounts,
     pushWallets,
     pushDraws,
     pushSettledSlips,

@@ -63,11 +63,25 @@ portalStory('a member takes a bonus, sees what it asks for, gives it up, and set
   await form.getByRole('button', { name: limits.save }).click();
   await page.getByText(limits.setNow).waitFor();
 
-  // Looser: it waits for a day.
-  await page.getByText(view.language === 'bn' ? /৳৫০০\.০০/ : /৳500\.00/).waitFor();
+  // Looser: it waits for a day. Whoever opens it again at once finds what was just set.
   await change(limits.loss).click();
   await page.getByRole('dialog').getByRole('button', { name: limits.remove }).click();
-  await page.locator('.text-notice').filter({ hasText: limits.none }).waitFor();
+  const waiting = page.locator('li .text-notice').filter({ hasText: limits.none });
+  await waiting.waitFor();
+  await page.getByText(view.language === 'bn' ? /৳৫০০\.০০/ : /৳500\.00/).waitFor();
+  await change(limits.loss).click();
+  await scene.expectAccessible();
+  await scene.picture('limit to keep');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', {
+      name: limits.keep.replace('{limit}', view.language === 'bn' ? '৳৫০০.০০' : '৳500.00'),
+    })
+    .click();
+  await waiting.waitFor({ state: 'detached' });
+  await change(limits.loss).click();
+  await page.getByRole('dialog').getByRole('button', { name: limits.remove }).click();
+  await waiting.waitFor();
   await scene.expectWellSet();
   await scene.picture('limit that waits');
 

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { followCalls } from '@mela/test-house/at-rest.ts';
 import { payIn } from '@mela/test-house/pay-in.ts';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
+import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { paymentPassword } from '@mela/wire/portal/member.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { leaveGame } from '@mela/wire/portal/wallets.ts';
+import { bindPayoutAccount } from '@mela/wire/portal/withdrawals.ts';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { portalStory, type PortalScene } from './visit.ts';
@@ -12,7 +15,7 @@ import { words } from './words.ts';
 const KADAM = { vendor: 'KADAM', code: 'padma25' };
 
 /** Somebody with ৳1,000.00, who comes in on the page. */
-async function comeWithMoney({ page }: PortalScene): Promise<void> {
+async function comeWithMoney({ page }: PortalScene): Promise<PortalClient> {
   const send = sendOverHttp(inject('housePort'));
   const client = openPortalClient({ send, host: 'nodi.localhost', merchantCode: 'nodi', now: Date.now });
   const username = `moti${randomInt(36 ** 6).toString(36)}`;
@@ -22,17 +25,56 @@ async function comeWithMoney({ page }: PortalScene): Promise<void> {
   await page.addInitScript(
     `if (self === top) sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`,
   );
+  return client;
+}
+
+/** Binds a payout account, as whoever has a session and the passwords can from anywhere. */
+async function bindElsewhere(client: PortalClient): Promise<void> {
+  const secret = '246810';
+  const body = { loginPassword: PASSWORD, newPassword: secret, confirmation: secret };
+  accepted(await client.call(paymentPassword, { body }));
+  const account = {
+    kind: 'mobile',
+    provider: 'bkash',
+    holder: 'Rahim Uddin',
+    number: '01712340000',
+  } as const;
+  accepted(await client.call(bindPayoutAccount, { body: { ...account, paymentPassword: secret } }));
 }
 
 portalStory('money goes to the vendor that keeps it, is played there, and comes back', async (scene) => {
   const { page, view, visit, picture } = scene;
-  const { games, transfers } = words[view.language];
-  await comeWithMoney(scene);
+  const { games, transfers, withdraw } = words[view.language];
+  const client = await comeWithMoney(scene);
+  const untilRest = followCalls(page);
+  const welcomed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await visit('nodi', '/member/transfer');
   await page.getByText(transfers.noMovements).waitFor();
   await scene.expectWellSet();
   await scene.expectAccessible();
   await picture('wallets nothing moved');
+
+  // Somebody binds a payout account elsewhere: every open page says so at once, and the member's own page for days.
+  await Promise.all([welcomed, untilRest()]);
+  await bindElsewhere(client);
+  const told = page.getByRole('dialog', { name: withdraw.addedTitle });
+  await told.getByText('•••• 0000').waitFor();
+  await scene.expectAccessible();
+  await picture('payout account added elsewhere');
+  await told.getByRole('button', { name: withdraw.addedMe }).click();
+  await told.waitFor({ state: 'detached' });
+  await visit('nodi', '/member/securityCenter');
+  await page.getByRole('heading', { name: withdraw.addedTitle }).waitFor();
+  await visit('nodi', '/member');
+  await page.getByRole('heading', { name: withdraw.addedTitle }).waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await picture('payout account new');
+  await page.getByRole('link', { name: withdraw.addedNotMe }).click();
+  await page.getByText(withdraw.waits, { exact: true }).waitFor();
+  await scene.expectAccessible();
+  await picture('payout account waits');
+  await visit('nodi', '/member/transfer');
 
   // By hand: a part of it there, and all of it back.
   await page.getByRole('textbox', { name: transfers.amount }).fill('250');

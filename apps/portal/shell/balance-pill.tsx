@@ -10,11 +10,12 @@ import { places } from './places.ts';
 
 /** The currency of trial accounts, who have nothing else. */
 const PLAY_MONEY = 'PLAY';
+const LONG = 13;
 const HIDDEN_KEY = 'balance-hidden';
 
 /** The balance as it is now; a press hides it from whoever looks over the shoulder, and it stays hidden next time. It leads to everything else that the member has. */
 export function BalancePill() {
-  const { text } = useReader();
+  const { text, formats } = useReader();
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
   const { data, isFetching, refetch } = useQuery(balanceQuery());
 
@@ -23,6 +24,9 @@ export function BalancePill() {
     else localStorage.setItem(HIDDEN_KEY, '');
     setHidden(!hidden);
   };
+  // Crores fit beside everything else of a phone's header.
+  const isLong = data !== undefined && formats.money(data.balance, data.currency).length > LONG;
+  const size = isLong && !hidden ? 'text-sm sm:text-base' : 'text-base';
   const shown = (
     <>
       <span className="sr-only">{text('shell.balance')}: </span>
@@ -36,18 +40,18 @@ export function BalancePill() {
     </>
   );
   return (
-    <div className="flex items-center rounded-control bg-surface pl-3">
+    <div className="flex min-w-0 items-center rounded-control bg-surface pl-3">
       {data?.currency === PLAY_MONEY ? (
-        <span className="text-base font-bold" title={text('shell.balance')}>
+        <span className={classes('truncate font-bold', size)} title={text('shell.balance')}>
           {shown}
         </span>
       ) : (
         <a
           href={places.funds}
-          className="inline-flex min-h-11 items-center text-base font-bold"
+          className={classes('flex min-h-11 min-w-0 items-center font-bold', size)}
           title={text('shell.funds')}
         >
-          {shown}
+          <span className="truncate">{shown}</span>
         </a>
       )}
       <IconButton

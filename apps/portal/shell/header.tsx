@@ -24,7 +24,7 @@ export function Header() {
         <a
           href={places.home}
           aria-label={`${useBrandName()}: ${text('shell.home')}`}
-          className="rounded-control"
+          className="min-w-9 overflow-hidden rounded-control"
         >
           <BrandMark />
         </a>
@@ -33,7 +33,7 @@ export function Header() {
         <HeaderDoors />
         <LanguageSwitch />
         <div className="when-out items-center">{!signedIn && <VisitorActions />}</div>
-        <div className="when-in items-center">
+        <div className="when-in min-w-0 shrink-[0.01] items-center">
           <Suspense fallback={<Skeleton className="h-11 w-36" />}>
             {signedIn ? <MemberBar /> : <Skeleton className="h-11 w-36" />}
           </Suspense>

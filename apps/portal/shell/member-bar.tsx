@@ -10,7 +10,7 @@ import { Reality } from './reality.tsx';
 export default function MemberBar() {
   const text = useText();
   return (
-    <div className="flex items-center gap-1.5 sm:gap-2">
+    <div className="flex min-w-0 items-center gap-1.5 sm:gap-2">
       <BalancePill />
       <LinkButton href={places.deposit} className="max-sm:hidden">
         {text('shell.deposit')}

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import { ensureArea } from '../client/catalogue.ts';
 import { previewTicket } from '../client/preview.ts';
+import { hearPushes } from '../client/realtime.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { useAlive } from '../page/alive.ts';
 import { ensureCleaner } from '../page/clean-html.ts';
 import { withStyles } from '../page/later-styles.ts';
 import { useView } from '../router/router-provider.tsx';
+import { places } from './places.ts';
 
 const AnnouncementPopUp = lazy(async () => {
   const [{ AnnouncementPopUp }] = await Promise.all([
@@ -24,15 +27,35 @@ const PreviewStrip = lazy(async () => {
   return { default: PreviewStrip };
 });
 
-/** What comes up by itself once the page is alive: announcements over the home page, and that drafts are shown. */
+const AddedAccountDialog = lazy(async () => {
+  const [{ AddedAccountDialog }] = await Promise.all([
+    withStyles(import('../features/cashier/withdraw/added-account-dialog.tsx')),
+    ensureArea(spokenLanguage(), 'withdraw'),
+  ]);
+  return { default: AddedAccountDialog };
+});
+
+type AddedAccount = Extract<PushMessage, { type: 'payout-account' }>;
+
+/** What comes up by itself once the page is alive: announcements over the home page, that drafts are shown, that an account was added. */
 export function Notices() {
   const { route } = useView();
   const alive = useAlive();
+  const [added, setAdded] = useState<AddedAccount | null>(null);
+  useEffect(
+    () =>
+      hearPushes((message) => {
+        // Where accounts are added they are listed anyway.
+        if (message.type === 'payout-account' && location.pathname !== places.withdraw) setAdded(message);
+      }),
+    [],
+  );
   if (!alive) return null;
   return (
     <Suspense>
       {route.id === 'home' && <AnnouncementPopUp />}
       {previewTicket() !== null && <PreviewStrip />}
+      {added && <AddedAccountDialog account={added} onClose={() => setAdded(null)} />}
     </Suspense>
   );
 }

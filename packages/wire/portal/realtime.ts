@@ -13,6 +13,8 @@ export type PushMessage =
   | { v: 1; type: 'balance'; seq: string; balance: string; currency: string }
   | { v: 1; type: 'deposit'; id: string; state: string; amount: string; currency: string }
   | { v: 1; type: 'withdrawal'; id: string; state: string; amount: string; currency: string }
+  /** Somebody has bound a payout account to the member's: they themselves, or whoever has their session. */
+  | { v: 1; type: 'payout-account'; id: string; provider: string; numberEnd: string; usableAt: string }
   /** Somebody is new on the winner board, with the game's name in each language. */
   | {
       v: 1;

@@ -7,7 +7,7 @@ import { relay } from './relay.ts';
 
 const businessDay = z.iso.date({ error: 'field.invalid' });
 
-const betState = z.enum(['running', 'won', 'lost', 'void']);
+const betState = z.enum(['running', 'won', 'even', 'lost', 'void']);
 
 /** Where a page of the record begins: after this bet, `instant~id` on the wire. */
 const cursor = () =>

@@ -107,6 +107,8 @@ export const consolidatedFunds = endpoint({
     /** On its way out: withdrawals that were asked for. */
     held: amount(),
     bonus: amount(),
+    /** Put aside at tables: fixed amounts that games have taken to play with. */
+    reserved: amount(),
     wallets: z.array(
       renamed(z.object({ vassalage: z.string(), name: z.string(), balance: amount(), inTransit: amount() }), {
         vassalage: 'vendor',

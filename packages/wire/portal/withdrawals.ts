@@ -26,6 +26,7 @@ const payoutAccount = z.object({
   /** The last digits, to recognise it by. */
   numberEnd: z.string(),
   branch: z.nullable(z.string()),
+  boundAt: instant(),
   usableAt: instant(),
   /** Offered first. */
   preferred: z.boolean(),

@@ -4,8 +4,10 @@ import type { Bonus as AnyBonus, Lot, Reckoning, Round as AnyRound } from './tes
 
 export type Bonus = AnyBonus & { endsAt: number };
 export type Round = AnyRound & { parts: Map<Bonus, bigint> };
+/** What is put aside at a table, by the name under which it was. */
+type Table = { name: string; held: bigint };
 /** `rounds` run, the oldest first; `closed` have ended, the last one last. */
-export type Model = Reckoning & { bonuses: Bonus[]; rounds: Round[]; closed: Round[] };
+export type Model = Reckoning & { bonuses: Bonus[]; rounds: Round[]; closed: Round[]; tables: Table[] };
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 

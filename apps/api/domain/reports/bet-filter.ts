@@ -2,8 +2,8 @@ import { endOf, firstIdAt, startOf, type BusinessDay, type Id } from '@mela/prim
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 
-/** What became of a bet. `void`: given back. */
-export type BetState = 'running' | 'won' | 'lost' | 'void';
+/** What became of a bet. `even`: it paid back exactly what it cost; `void`: given back. */
+export type BetState = 'running' | 'won' | 'even' | 'lost' | 'void';
 
 /** Which of a member's bets. */
 export type BetFilter = {

@@ -22,7 +22,7 @@ export async function profitOf(
   filter: Omit<BetFilter, 'state'>,
 ): Promise<ProfitReport> {
   const all = await betSums(scope, accountId, filter);
-  const settled = all.filter(({ state }) => state === 'won' || state === 'lost');
+  const settled = all.filter(({ state }) => state !== 'running' && state !== 'void');
   const by = <K extends 'day' | 'category' | 'vendor'>(key: K) =>
     [...Map.groupBy(settled, (sum) => sum[key])].map(
       ([name, sums]) => ({ ...added(sums), [key]: name }) as Profit & Record<K, string>,

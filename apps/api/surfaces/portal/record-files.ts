@@ -70,7 +70,7 @@ export const recordFileRoutes = [
           say(bet.state),
           formatAmount(bet.stake),
           formatAmount(bet.win),
-          formatAmount(bet.state === 'won' || bet.state === 'lost' ? bet.win - bet.stake : 0n),
+          formatAmount(bet.state === 'running' || bet.state === 'void' ? 0n : bet.win - bet.stake),
           formatAmount(bet.turnover),
           bet.currency,
         ]),

@@ -1,4 +1,5 @@
 import { balanceOf, post } from '@mela/api/domain/ledger/index.ts';
+import { profitOf } from '@mela/api/domain/reports/index.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
@@ -215,4 +216,28 @@ it('lets neither visitors nor nonsense in', async () => {
     balanceOf(scope, { ownerId: rahim.account.id, kind: 'cash', currency: 'BDT' }),
   );
   expect(cash.balance).toBe(10_000_000n - 2_200_000n + 1_530_000n + 410_000n);
+});
+
+it('calls a bet even that paid back exactly what it cost, also where the sums of its day are kept', async () => {
+  const monir = await signIn(at, { username: 'monir2026' });
+  const own = await vendor.seatOf(monir.account.id);
+  const wins = { e1: 100_000n, e2: 0n };
+  for (const [round, amount] of Object.entries(wins)) {
+    at.clock.advance({ seconds: 1 });
+    await vendor.bet(own, { transaction: round, round });
+    await vendor.settle(own, { transaction: round, reference: round, round, amount, endRound: true });
+  }
+  const states = async (query: object) =>
+    (await record(query, monir)).bets.map(({ reference, state }) => `${reference} ${state}`);
+  expect(await states({})).toEqual(['e2 lost', 'e1 even']);
+  expect(await states({ state: 'even' })).toEqual(['e1 even']);
+  expect(await states({ state: 'won' })).toEqual([]);
+  const both = { bets: 2, stake: 200_000n, win: 100_000n, turnover: 100_000n };
+  for (const hours of [0, 48]) {
+    at.clock.advance({ hours });
+    const report = await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+      profitOf(scope, monir.account.id, { ...DAY, timeZone: 'Asia/Dhaka' }),
+    );
+    expect(report.total).toEqual(both);
+  }
 });

@@ -90,6 +90,7 @@ export const walletsRoutes = [
     const balances = (await balancesOf(scope, accountOf(context).accountId)).filter(
       (one) => one.currency === currency,
     );
+    const reserved = balances.filter(({ kind }) => kind.startsWith('reserved:'));
     const of = (kind: string): bigint => balances.find((one) => one.kind === kind)?.balance ?? 0n;
     const wallets = await ownWallets(scope, context);
     return ok({
@@ -97,6 +98,7 @@ export const walletsRoutes = [
       main: of('cash'),
       held: of('hold'),
       bonus: of('bonus'),
+      reserved: sum(reserved.map(({ balance }) => balance)),
       wallets: wallets.map(({ vendor, name, balance, inTransit }) => ({ vendor, name, balance, inTransit })),
       inTransit: sum(wallets.map(({ inTransit }) => inTransit)),
       owed: -of('debt'),

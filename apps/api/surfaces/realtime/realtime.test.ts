@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { paymentPassword } from '@mela/wire/portal/member.ts';
+import { bindPayoutAccount } from '@mela/wire/portal/withdrawals.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -97,6 +100,45 @@ it('hangs up on a session that has ended, and only on that one', async () => {
   await test.house.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
   await test.deliver();
   expect(await other.closed).toBe(4401);
+});
+
+it('tells every open page of a member at once that a payout account was bound, while it still waits', async () => {
+  const [owner, other] = [
+    await signIn(test, { username: 'Owner1' }),
+    await signIn(test, { username: 'Other1' }),
+  ];
+  const mine = await listen(owner.client.state.token);
+  const theirs = await listen(other.client.state.token);
+  await mine.until(1);
+  // Whoever has another of their sessions, and both passwords, binds an account.
+  const thief = test.visit('mela');
+  await thief.login('Owner1', PASSWORD);
+  const secret = '246810';
+  const body = { loginPassword: PASSWORD, newPassword: secret, confirmation: secret };
+  accepted(await thief.call(paymentPassword, { body }));
+  const account = accepted(
+    await thief.call(bindPayoutAccount, {
+      body: {
+        kind: 'mobile',
+        provider: 'bkash',
+        holder: 'Nobody',
+        number: '01712340000',
+        paymentPassword: secret,
+      },
+    }),
+  );
+  await test.deliver();
+  await mine.until(2);
+  expect(mine.heard[1]).toEqual({
+    v: 1,
+    type: 'payout-account',
+    id: account.id,
+    provider: 'bkash',
+    numberEnd: '0000',
+    usableAt: account.usableAt.toISOString(),
+  });
+  expect(account.usableAt.getTime() - account.boundAt.getTime()).toBe(86_400_000);
+  expect(theirs.heard).toHaveLength(1);
 });
 
 it('shows every page of the brand who is new on the winner board, and nobody who lost', async () => {

@@ -42,7 +42,7 @@ export function DepositForm() {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
 
-  if (failure)
+  if (failure && !data)
     return (
       <ErrorState message={sentenceOf(failure, text)} busy={isFetching} onRetry={() => void refetch()} />
     );

@@ -1,26 +1,34 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { depositPage } from '@mela/wire/portal/pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../client/refusals.ts';
 import { depositStates } from './deposit-states.ts';
 import { depositsQuery } from './queries.ts';
 
-/** The member's latest deposits; each leads to its own page. */
+/** The member's deposits, the latest first; each leads to its own page. */
 export function DepositList() {
   const { text, formats } = useReader();
-  const { data } = useQuery(depositsQuery());
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+    useInfiniteQuery(depositsQuery());
+  const deposits = data?.pages.flatMap((page) => page.deposits);
   return (
     <section aria-labelledby="deposits-title" className="flex flex-col gap-2">
       <h2 id="deposits-title" className="text-lg font-bold">
         {text('cashier.depositsTitle')}
       </h2>
-      {data === undefined && <Skeleton className="h-24" />}
-      {data?.deposits.length === 0 && <EmptyState title={text('cashier.noDeposits')} />}
+      {error && !data && (
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-24" />}
+      {deposits?.length === 0 && <EmptyState title={text('cashier.noDeposits')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {data?.deposits.map((deposit) => {
+        {deposits?.map((deposit) => {
           const { tone, name } = depositStates[deposit.state];
           return (
             <li key={deposit.id}>
@@ -28,8 +36,9 @@ export function DepositList() {
                 href={depositPage(deposit.id)}
                 className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:bg-raised"
               >
-                <span className="flex flex-1 flex-col">
+                <span className="flex min-w-0 flex-1 flex-col">
                   <Amount value={deposit.amount} currency={deposit.currency} className="font-semibold" />
+                  <span className="text-sm wrap-anywhere text-ink-soft">{deposit.channel}</span>
                   <time dateTime={deposit.createdAt.toISOString()} className="text-sm text-ink-soft">
                     {formats.moment(deposit.createdAt)}
                   </time>
@@ -40,6 +49,11 @@ export function DepositList() {
           );
         })}
       </ul>
+      {hasNextPage && (
+        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('shell.loadMore')}
+        </Button>
+      )}
     </section>
   );
 }

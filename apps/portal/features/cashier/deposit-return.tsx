@@ -24,7 +24,8 @@ export function DepositReturn({ depositId }: { depositId: string }) {
     ...depositQuery(depositId),
     refetchInterval: ({ state }) => (isOpenAnswer(state.data) ? ASK_AGAIN_MS : false),
   });
-  if (error)
+  // A later look that fails takes nothing away that is being read or typed.
+  if (error && !data)
     return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.payment && (data.state === 'created' || data.state === 'expired'))

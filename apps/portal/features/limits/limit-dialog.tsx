@@ -13,51 +13,75 @@ import { useState, type SubmitEvent } from 'react';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
 import { sentenceOf } from '../../client/refusals.ts';
-import { PERIODS, type AmountLimit, type Kind, type Period } from './words.ts';
+import { PERIODS, spoken, type Kind, type Period, type Standing } from './words.ts';
 
-/** Which limit is to be changed, with what it is now. */
-export type Wanted =
-  | { kind: Kind; limits: readonly AmountLimit[] }
-  | { kind: 'time'; minutes: number | null };
+/** Which limit is to be changed. */
+export type Wanted = Kind | 'time';
+
+/** A limit as the dialog has it, money or minutes; null: none. */
+type Limit = { value: bigint | null; next: { value: bigint | null; at: Date } | null };
+const NO_LIMIT: Limit = { value: null, next: null };
 
 const PERIOD_NAMES = { day: 'limits.day', week: 'limits.week', month: 'limits.month' } as const;
 
-const written = (amount: bigint | null | undefined): string =>
-  amount === null || amount === undefined ? '' : formatAmount(amount).replace(/\.?0+$/, '');
+const whole = (minutes: number | null): bigint | null => (minutes === null ? null : BigInt(minutes));
+
+/** The limit that the dialog is about, as it is now. */
+function limitOf({ time, limits: all }: Standing, wanted: Wanted, period: Period): Limit {
+  if (wanted === 'time') {
+    const { minutes, next } = time;
+    return { value: whole(minutes), next: next && { value: whole(next.minutes), at: next.at } };
+  }
+  return all.find((limit) => limit.kind === wanted && limit.period === period) ?? NO_LIMIT;
+}
+
+function typedOf({ value }: Limit, isTime: boolean): string {
+  if (value === null) return '';
+  return isTime ? String(value) : formatAmount(value).replace(/\.?0+$/, '');
+}
 
 /** Sets one limit, or takes it away; says before what holds at once and what after a day. */
 export function LimitDialog({
   wanted,
-  currency,
+  standing,
   onClose,
 }: {
   wanted: Wanted;
-  currency: string;
+  standing: Standing;
   onClose: () => void;
 }) {
   const { text, formats } = useReader();
   const queries = useQueryClient();
-  const isTime = wanted.kind === 'time';
-  const [period, setPeriod] = useState<Period>(isTime ? 'day' : (wanted.limits[0]?.period ?? 'day'));
-  const limitNow = isTime ? undefined : wanted.limits.find((limit) => limit.period === period);
-  const [typed, setTyped] = useState(
-    isTime ? String(wanted.minutes ?? '') : written(wanted.limits[0]?.value),
+  const isTime = wanted === 'time';
+  const [period, setPeriod] = useState<Period>(
+    () => standing.limits.find(({ kind }) => kind === wanted)?.period ?? 'day',
   );
+  const { value: valueNow, next } = limitOf(standing, wanted, period);
+  const [typed, setTyped] = useState(() => typedOf({ value: valueNow, next }, isTime));
   const [wrong, setWrong] = useState<string>();
-  const has = isTime ? wanted.minutes !== null : (limitNow?.value ?? null) !== null;
+  const spokenLimit = (value: bigint | null): string => {
+    if (value === null) return text('limits.none');
+    return isTime ? spoken(Number(value), text, formats) : formats.money(value, standing.currency);
+  };
+  const choosePeriod = (chosen: Period): void => {
+    setPeriod(chosen);
+    setTyped(typedOf(limitOf(standing, wanted, chosen), isTime));
+    setWrong(undefined);
+  };
 
   const set = useMutation({
     mutationFn: async (value: bigint | null): Promise<Date | null> => {
-      if (wanted.kind === 'time') {
+      if (wanted === 'time') {
         const minutes = value === null ? null : Number(value);
         return (await call(setTimeLimit, { body: { minutes } })).next?.at ?? null;
       }
-      return (await call(setAmountLimit, { body: { kind: wanted.kind, period, value } })).next?.at ?? null;
+      return (await call(setAmountLimit, { body: { kind: wanted, period, value } })).next?.at ?? null;
     },
     onSuccess: async (at) => {
+      // Before it closes: whoever opens it again at once finds what was just set.
+      await queries.invalidateQueries({ queryKey: queryOf(limits).queryKey });
       toast(at ? text('limits.setLater', { when: formats.moment(at) }) : text('limits.setNow'));
       onClose();
-      await queries.invalidateQueries({ queryKey: queryOf(limits).queryKey });
     },
   });
 
@@ -69,19 +93,20 @@ export function LimitDialog({
       setWrong(undefined);
       return set.mutate(BigInt(minutes));
     }
-    const amount = parseAmount(typed);
-    if (!amount.ok || amount.value <= 0n) return setWrong(text('errors.field.amount.not-positive'));
+    const amount = parseAmount(typed.trim());
+    if (!amount.ok) return setWrong(text(`errors.field.amount.${amount.refusal}`));
+    if (amount.value <= 0n) return setWrong(text('errors.field.amount.not-positive'));
     setWrong(undefined);
     return set.mutate(amount.value);
   };
   return (
-    <Dialog open onClose={onClose} title={text(`limits.${wanted.kind}`)}>
+    <Dialog open onClose={onClose} title={text(`limits.${wanted}`)}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {!isTime && (
           <Select
             label={text('limits.within')}
             value={period}
-            onChange={({ target }) => setPeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
+            onChange={({ target }) => choosePeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
             options={PERIODS.map((one) => ({ value: one, label: text(PERIOD_NAMES[one]) }))}
           />
         )}
@@ -89,16 +114,26 @@ export function LimitDialog({
           label={text(isTime ? 'limits.atMostMinutes' : 'limits.atMost')}
           value={typed}
           onValueChange={setTyped}
-          {...(isTime ? { whole: true } : { mark: currencySign(currency) })}
+          {...(isTime ? { whole: true } : { mark: currencySign(standing.currency) })}
           name="limit"
-          maxLength={12}
+          maxLength={20}
           error={wrong}
         />
+        {next && (
+          <p className="text-sm text-notice">
+            {text('limits.becomes', { when: formats.moment(next.at), what: spokenLimit(next.value) })}
+          </p>
+        )}
         <p className="text-sm text-ink-soft">{text('limits.rule')}</p>
         <FormError>{set.error ? sentenceOf(set.error, text) : undefined}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          {has && (
-            <Button look="quiet" type="button" disabled={set.isPending} onClick={() => set.mutate(null)}>
+          {next && (
+            <Button look="quiet" disabled={set.isPending} onClick={() => set.mutate(valueNow)}>
+              {text('limits.keep', { limit: spokenLimit(valueNow) })}
+            </Button>
+          )}
+          {valueNow !== null && next?.value !== null && (
+            <Button look="quiet" disabled={set.isPending} onClick={() => set.mutate(null)}>
               {text('limits.remove')}
             </Button>
           )}

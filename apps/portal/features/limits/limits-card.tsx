@@ -53,7 +53,7 @@ export function LimitsCard({ standing }: { standing: Standing }) {
               name={text(`limits.${kind}`)}
               now={own.flatMap(now)}
               later={own.flatMap(later)}
-              onChange={() => setWanted({ kind, limits: own })}
+              onChange={() => setWanted(kind)}
             />
           );
         })}
@@ -70,10 +70,10 @@ export function LimitsCard({ standing }: { standing: Standing }) {
                 ]
               : []
           }
-          onChange={() => setWanted({ kind: 'time', minutes: time.minutes })}
+          onChange={() => setWanted('time')}
         />
       </ul>
-      {wanted && <LimitDialog wanted={wanted} currency={currency} onClose={() => setWanted(null)} />}
+      {wanted && <LimitDialog wanted={wanted} standing={standing} onClose={() => setWanted(null)} />}
     </Card>
   );
 }

@@ -1,16 +1,22 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
+import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
+import { IconButton } from '@mela/ui/icon-button.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { balanceQuery } from '../../client/balance.ts';
+import { ensureArea } from '../../client/catalogue.ts';
 import { queryOf } from '../../client/query.ts';
+import { sentenceOf } from '../../client/refusals.ts';
+import { spokenLanguage } from '../../client/told.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { withStyles } from '../../page/later-styles.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { LeaveDialog } from '../../shell/leave-dialog.tsx';
 import { useOffers } from '../../shell/offers.ts';
@@ -19,13 +25,21 @@ import { places } from '../../shell/places.ts';
 const ROW =
   'flex min-h-14 w-full items-center gap-3 border-b border-line px-1 text-left text-base font-medium text-ink last:border-0 hover:text-action';
 
+const NewAccounts = lazy(async () => {
+  const [{ NewAccounts }] = await Promise.all([
+    withStyles(import('../cashier/withdraw/new-accounts.tsx')),
+    ensureArea(spokenLanguage(), 'withdraw'),
+  ]);
+  return { default: NewAccounts };
+});
+
 /** The member's own door: who they are, what they have, and everything that is theirs. */
 export function Component() {
   const text = useText();
   const lottery = useOffers('LOTT');
   const [leaving, setLeaving] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
-  const { data: wallet } = useQuery(balanceQuery());
+  const { data: wallet, error, isFetching, refetch } = useQuery(balanceQuery());
   const name = member?.nickname ?? member?.username ?? '';
   usePageFacts({ title: text('shell.member') });
   return (
@@ -35,10 +49,22 @@ export function Component() {
         <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{name || text('shell.member')}</h1>
       </div>
       <section className="hemmed rounded-card bg-surface p-5" aria-label={text('shell.balance')}>
-        <p className="text-sm text-ink-soft">{text('shell.balance')}</p>
+        <div className="flex items-center justify-between gap-2">
+          <p className="text-sm text-ink-soft">{text('shell.balance')}</p>
+          <IconButton
+            icon="refresh-cw"
+            label={text('shell.refreshBalance')}
+            onClick={() => void refetch()}
+            className={classes('-my-2 -mr-2 text-ink-soft', isFetching && 'animate-spin')}
+          />
+        </div>
         <p className="text-2xl font-bold">
           {wallet ? (
             <Amount value={wallet.balance} currency={wallet.currency} />
+          ) : error ? (
+            <span role="alert" className="text-base font-medium">
+              {sentenceOf(error, text)}
+            </span>
           ) : (
             <Skeleton className="h-9 w-40" />
           )}
@@ -50,6 +76,9 @@ export function Component() {
           </LinkButton>
         </div>
       </section>
+      <Suspense>
+        <NewAccounts />
+      </Suspense>
       <div className="rounded-card bg-surface px-4 py-1">
         {member && isAgentType(member.accountType) && (
           <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />

@@ -10,12 +10,12 @@ const MOST = 62;
 /** So that a small result beside a large one is still there. */
 const LEAST = 1.5;
 
-/** Bars for every day of a span, those without bets too; gains above the line at `zero`, losses below it. */
+/** Bars for every day of a span, those without bets too; gains above the line at `zero` up to `highest`, losses below it down to `lowest`. */
 export function barsOf(
   results: readonly Day[],
   { from, to }: Days,
   { width, height }: { width: number; height: number },
-): { bars: Bar[]; zero: number } {
+): { bars: Bar[]; zero: number; highest: bigint; lowest: bigint } {
   const known = new Map(results.map(({ day, stake, win }) => [day, win - stake]));
   const days: BusinessDay[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -43,5 +43,5 @@ export function barsOf(
       height: long,
     };
   });
-  return { bars, zero };
+  return { bars, zero, highest, lowest };
 }

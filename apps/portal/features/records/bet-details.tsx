@@ -5,6 +5,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../client/refusals.ts';
 import { toneOf } from './bet-words.ts';
 import { stepsQuery, type Bet } from './queries.ts';
 
@@ -55,7 +56,7 @@ function Steps({ bet }: { bet: Bet }) {
     <section className="mt-4 border-t border-line pt-4">
       <h3 className="mb-2 font-bold">{text('records.steps')}</h3>
       {error ? (
-        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-12 w-full" />
       ) : (

@@ -7,7 +7,7 @@ import type { Bet } from './queries.ts';
 type BetListProps = { bets: readonly Bet[]; onOpen: (bet: Bet) => void };
 
 const netOf = ({ state, stake, win }: Bet): bigint =>
-  state === 'won' || state === 'lost' ? win - stake : 0n;
+  state === 'running' || state === 'void' ? 0n : win - stake;
 
 /** The bets: cards for the thumb on a phone, a table on a wide screen. */
 export const BetList = (props: BetListProps) => (

@@ -6,6 +6,7 @@ import type { BetState, Category } from './filter.ts';
 export const toneOf: Readonly<Record<BetState, Tone>> = {
   running: 'notice',
   won: 'gain',
+  even: 'plain',
   lost: 'plain',
   void: 'plain',
 };

@@ -4,6 +4,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import type { Endpoint, WireFile } from '@mela/wire';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Given } from '../../client/call.ts';
+import { sentenceOf } from '../../client/refusals.ts';
 
 /** Fetches a file of the reader's own and has the browser keep it. */
 export function DownloadButton<E extends Endpoint>({
@@ -30,7 +31,7 @@ export function DownloadButton<E extends Endpoint>({
       </Button>
       {fetching.isError && (
         <p role="alert" className="text-sm text-loss">
-          {fetching.error.message || text('shell.network')}
+          {sentenceOf(fetching.error, text)}
         </p>
       )}
     </div>

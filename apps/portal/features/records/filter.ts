@@ -13,7 +13,7 @@ export const CATEGORIES = [
   'ESPORTS',
   'COCKFIGHT',
 ] as const;
-export const STATES = ['running', 'won', 'lost', 'void'] as const;
+export const STATES = ['running', 'won', 'even', 'lost', 'void'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
 export type BetState = (typeof STATES)[number];

@@ -12,7 +12,7 @@ const [WIDTH, HEIGHT] = [360, 140];
 export function ProfitChart({ report, days }: { report: ProfitReport; days: Days }) {
   const { text, formats, zone } = useReader();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { bars, zero } = barsOf(report.days, days, { width: WIDTH, height: HEIGHT });
+  const { bars, zero, highest, lowest } = barsOf(report.days, days, { width: WIDTH, height: HEIGHT });
   const dayName = (day: string): string => formats.day(startOf(day, zone));
   const shown = bars[chosen ?? bars.length - 1];
   const nameOf = ({ from, to }: { from: string; to: string }): string =>
@@ -28,7 +28,13 @@ export function ProfitChart({ report, days }: { report: ProfitReport; days: Days
           </span>
         )}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" aria-hidden="true">
+      {highest > 0n && <Edge value={highest} currency={report.currency} />}
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full sm:h-56"
+        aria-hidden="true"
+      >
         {bars.map((bar, index) => (
           <g key={bar.from} onPointerDown={() => setChosen(index)} onPointerEnter={() => setChosen(index)}>
             <rect x={bar.x} y={0} width={bar.width} height={HEIGHT} fill="transparent" />
@@ -45,6 +51,11 @@ export function ProfitChart({ report, days }: { report: ProfitReport; days: Days
         ))}
         <line x1={0} x2={WIDTH} y1={zero} y2={zero} className="stroke-edge" strokeWidth={1} />
       </svg>
+      {lowest < 0n && <Edge value={lowest} currency={report.currency} />}
+      <p aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-soft">
+        <span>{dayName(days.from)}</span>
+        {days.to !== days.from && <span>{dayName(days.to)}</span>}
+      </p>
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold text-action">
           {text('records.asTable')}
@@ -83,3 +94,10 @@ export function ProfitChart({ report, days }: { report: ProfitReport; days: Days
     </figure>
   );
 }
+
+/** How high the highest bar is, or how deep the deepest. */
+const Edge = ({ value, currency }: { value: bigint; currency: string }) => (
+  <p aria-hidden="true" className="text-sm text-ink-soft">
+    <Amount value={value} currency={currency} signed />
+  </p>
+);

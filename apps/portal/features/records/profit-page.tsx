@@ -4,6 +4,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { personalProfitFile } from '@mela/wire/portal/records.ts';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
@@ -36,7 +37,7 @@ export function Component() {
         <DateRange days={days} />
       </form>
       {error && !data ? (
-        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (
         <>
           <Skeleton className="h-32 w-full rounded-card" />

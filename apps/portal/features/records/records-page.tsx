@@ -5,6 +5,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
@@ -38,7 +39,7 @@ function RecordsPage() {
       <RecordTabs here={places.records} />
       <FilterBar filter={filter} vendors={data?.pages[0]?.vendors ?? []} />
       {error && !data ? (
-        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
       ) : totals ? (
         <>
           <TotalsStrip totals={totals} currency={currency} />

@@ -14,9 +14,10 @@ export function TotalsStrip({ totals, currency }: { totals: Totals; currency: st
   return (
     <section aria-label={text('records.totals')} className="rounded-card border border-line bg-surface p-4">
       <p className="mb-2 text-sm text-ink-soft">{text('records.bets', { count: totals.count })}</p>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="flex flex-wrap gap-3">
         {sums.map(({ name, value, signed }) => (
-          <div key={name}>
+          // Two or four to a line, and a very large sum has one of its own.
+          <div key={name} className="grow basis-2/5 sm:basis-1/5">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="text-lg font-bold">
               <Amount value={value} currency={currency} signed={signed} />

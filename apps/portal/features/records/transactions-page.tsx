@@ -7,6 +7,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Amount } from '@mela/ui/amount.tsx';
 import { MOVEMENT_GROUPS, transactionsFile } from '@mela/wire/portal/transactions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
@@ -48,20 +49,20 @@ export function Component() {
         />
       </form>
       {error && !data ? (
-        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
       ) : totals ? (
         <>
           <dl
             aria-label={text('records.totals')}
-            className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4"
+            className="flex flex-wrap gap-3 rounded-card border border-line bg-surface p-4"
           >
-            <div>
+            <div className="grow basis-2/5">
               <dt className="text-sm text-ink-soft">{text('records.cameIn')}</dt>
               <dd className="text-lg font-bold">
                 <Amount value={totals.in} currency={currency} />
               </dd>
             </div>
-            <div>
+            <div className="grow basis-2/5">
               <dt className="text-sm text-ink-soft">{text('records.wentOut')}</dt>
               <dd className="text-lg font-bold">
                 <Amount value={totals.out} currency={currency} />

@@ -1,18 +1,22 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Card } from '@mela/ui/card.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { security } from '@mela/wire/portal/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
+import { sentenceOf } from '../../client/refusals.ts';
 
 const TONES = { low: 'loss', medium: 'notice', high: 'gain' } as const;
 
 /** How well the account is kept, and what of it is missing. */
 export function LevelCard() {
   const { text, formats } = useReader();
-  const { data } = useQuery(queryOf(security));
+  const { data, error, isFetching, refetch } = useQuery(queryOf(security));
+  if (error && !data)
+    return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-44" />;
   const parts = [
     { label: text('security.levelPayment'), has: data.paymentPassword },

@@ -14,6 +14,9 @@ const PasswordCard = lazy(async () => ({ default: (await import('./password-card
 const PaymentPasswordCard = lazy(async () => ({
   default: (await import('./payment-password-card.tsx')).PaymentPasswordCard,
 }));
+const NewAccounts = lazy(async () => ({
+  default: (await import('../cashier/withdraw/new-accounts.tsx')).NewAccounts,
+}));
 const LoginsCard = lazy(async () => ({ default: (await import('./logins-card.tsx')).LoginsCard }));
 
 /** What keeps the account safe, and its owner too. */
@@ -25,6 +28,7 @@ export function Component() {
       <AvatarCard />
       <LevelCard />
       <Suspense>
+        <NewAccounts />
         <PasswordCard />
         <PaymentPasswordCard />
         <ContactsCard />

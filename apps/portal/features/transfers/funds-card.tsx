@@ -10,6 +10,7 @@ export function FundsCard({ funds }: { funds: Funds }) {
     { name: text('transfers.main'), value: funds.main, always: true },
     ...funds.wallets.map(({ name, balance }) => ({ name, value: balance, always: true })),
     { name: text('transfers.inTransit'), value: funds.inTransit, always: false },
+    { name: text('transfers.reserved'), value: funds.reserved, always: false },
     { name: text('transfers.bonus'), value: funds.bonus, always: false },
     { name: text('transfers.held'), value: funds.held, always: false },
     { name: text('transfers.owed'), value: -funds.owed, always: false },

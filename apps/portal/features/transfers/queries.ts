@@ -1,8 +1,10 @@
 import * as wire from '@mela/wire/portal/transfers.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AnswerOf } from '@mela/wire';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
+import { hearPushes, onReturn } from '../../client/realtime.ts';
 
 type Page = AnswerOf<typeof wire.transfers>;
 
@@ -20,3 +22,22 @@ export const transfersQuery = () =>
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => (page.more ? (page.transfers.at(-1)?.id ?? null) : null),
   });
+
+/** Keeps the list and the terms as new as the balance: what somebody sends appears by itself. */
+export function useTransferNews(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const refresh = (): void => {
+      for (const { queryKey } of [transfersQuery(), termsQuery()])
+        void queries.invalidateQueries({ queryKey });
+    };
+    const stopHearing = hearPushes(({ type }) => {
+      if (type === 'balance') refresh();
+    });
+    const stopReturning = onReturn(refresh);
+    return () => {
+      stopHearing();
+      stopReturning();
+    };
+  }, [queries]);
+}

@@ -2,21 +2,28 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { transfersQuery } from './queries.ts';
+import { sentenceOf } from '../../client/refusals.ts';
+import { transfersQuery, useTransferNews } from './queries.ts';
 
 /** What went to others and came from them. */
 export function TransferList() {
   const { text, formats } = useReader();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(transfersQuery());
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+    useInfiniteQuery(transfersQuery());
+  useTransferNews();
   const transfers = data?.pages.flatMap((page) => page.transfers);
   return (
     <section aria-labelledby="transfers-title" className="flex flex-col gap-2">
       <h2 id="transfers-title" className="text-lg font-bold">
         {text('transfers.earlier')}
       </h2>
-      {transfers === undefined && <Skeleton className="h-24" />}
+      {error && !data && (
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-24" />}
       {transfers?.length === 0 && <EmptyState title={text('transfers.none')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {transfers?.map((one) => (

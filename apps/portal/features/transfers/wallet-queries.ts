@@ -1,7 +1,8 @@
 import * as wire from '@mela/wire/portal/wallets.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '@mela/wire';
+import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
 import { hearPushes, onReturn } from '../../client/realtime.ts';
 
@@ -10,7 +11,17 @@ export type Funds = AnswerOf<typeof wire.consolidatedFunds>;
 
 export const fundsQuery = () => queryOf(wire.consolidatedFunds);
 export const walletsQuery = () => queryOf(wire.merchantWallet);
-export const walletTransfersQuery = () => queryOf(wire.walletTransfers);
+
+/** Movements between the wallets page by page, the latest first. */
+export const walletTransfersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [wire.walletTransfers.name],
+    queryFn: ({ pageParam, signal }) =>
+      call(wire.walletTransfers, { query: { before: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ more, transfers }: AnswerOf<typeof wire.walletTransfers>) =>
+      more ? (transfers.at(-1)?.id ?? null) : null,
+  });
 
 const MADE_OLD = [wire.consolidatedFunds, wire.merchantWallet, wire.walletTransfers];
 

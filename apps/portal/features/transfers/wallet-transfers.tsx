@@ -1,9 +1,12 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../client/refusals.ts';
 import { walletTransfersQuery, type Wallet } from './wallet-queries.ts';
 
 const TONES: Readonly<Record<'pending' | 'done' | 'refused' | 'review', Tone>> = {
@@ -13,20 +16,25 @@ const TONES: Readonly<Record<'pending' | 'done' | 'refused' | 'review', Tone>> =
   review: 'notice',
 };
 
-/** The latest movements between the main wallet and the vendors'. */
+/** Movements between the main wallet and the vendors', the latest first. */
 export function WalletTransfers({ wallets }: { wallets: readonly Wallet[] }) {
   const { text, formats } = useReader();
-  const { data } = useQuery(walletTransfersQuery());
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+    useInfiniteQuery(walletTransfersQuery());
+  const transfers = data?.pages.flatMap((page) => page.transfers);
   const nameOf = (vendor: string): string => wallets.find((one) => one.vendor === vendor)?.name ?? vendor;
   return (
     <section aria-labelledby="movements-title" className="flex flex-col gap-2">
       <h2 id="movements-title" className="text-lg font-bold">
         {text('transfers.movements')}
       </h2>
-      {data === undefined && <Skeleton className="h-24" />}
-      {data?.transfers.length === 0 && <EmptyState title={text('transfers.noMovements')} />}
+      {error && !data && (
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-24" />}
+      {transfers?.length === 0 && <EmptyState title={text('transfers.noMovements')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {data?.transfers.map(({ id, vendor, direction, amount, moved, currency, state, ...one }) => (
+        {transfers?.map(({ id, vendor, direction, amount, moved, currency, state, ...one }) => (
           <li
             key={id}
             className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-3"
@@ -45,6 +53,11 @@ export function WalletTransfers({ wallets }: { wallets: readonly Wallet[] }) {
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('shell.loadMore')}
+        </Button>
+      )}
     </section>
   );
 }

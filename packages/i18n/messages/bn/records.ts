@@ -20,6 +20,7 @@ export const messages = {
 
   running: 'চলছে',
   won: 'জিতেছেন',
+  even: 'সমান সমান',
   lost: 'হেরেছেন',
   void: 'ফেরত',
 

@@ -35,6 +35,7 @@ export const messages = {
   inTransit: 'পথে আছে',
   bonus: 'বোনাসের টাকা',
   held: 'তোলার পথে',
+  reserved: 'টেবিলে রাখা আছে',
   owed: 'বাকি',
   oneWallet: 'এখানে সব গেমই মূল ওয়ালেট থেকে খেলা হয়',
   emptyIsAll: 'পুরোটা পাঠাতে ফাঁকা রাখুন',

@@ -18,6 +18,7 @@ export const messages = {
 
   running: 'Running',
   won: 'Won',
+  even: 'Even',
   lost: 'Lost',
   void: 'Given back',
 

@@ -33,6 +33,7 @@ export const messages = {
   inTransit: 'In transit',
   bonus: 'Bonus money',
   held: 'On its way out',
+  reserved: 'Put aside at tables',
   owed: 'Owed',
   oneWallet: 'All games here are played from your main wallet',
   emptyIsAll: 'Leave it empty for all of it',

@@ -3,6 +3,7 @@ export const messages = {
   ask: 'Withdraw',
   asked: 'We have received your request and are looking at it',
   listTitle: 'Your withdrawals',
+  goesTo: 'Goes to',
   listEmpty: 'No withdrawals yet',
   youHave: 'You have',
   paymentPassword: 'Payment password',
@@ -21,6 +22,11 @@ export const messages = {
   turnoverHint:
     'Each deposit is played through once before a withdrawal. What counts is the difference between stake and win of a round, up to the stake.',
 
+  turnoverOrder: 'What you play counts for the oldest first.',
+  lotDeposit: 'Deposit of {time}',
+  lotOf: '{left} left of {required}',
+  lotWeights: 'For bonuses, some games count less: see what counts',
+
   // Payout accounts
   payTo: 'Where should the money go?',
   addAccount: 'Add an account',
@@ -32,6 +38,12 @@ export const messages = {
   holderFixed: 'All your accounts are in this name.',
   mobileNumber: 'Mobile number',
   bankNumber: 'Account number',
+  addedTitle: 'A payout account was added',
+  addedAt: 'Added {time}',
+  addedHint:
+    'If it was not you: take it off your list, change your password and payment password, and write to customer service.',
+  addedNotMe: 'See my accounts',
+  addedMe: 'It was me',
   waits: 'New',
   usableFrom: 'Can be used from {time}',
   waitHint: 'For your safety, a new account can be used after {hours, plural, one {# hour} other {# hours}}.',

@@ -22,7 +22,7 @@ type AccountChoiceProps = {
 export function AccountChoice({ payout, chosen, onChoose, onAdd, onManage, error }: AccountChoiceProps) {
   const { text } = useReader();
   return (
-    <fieldset aria-describedby={error ? 'account-error' : undefined}>
+    <fieldset aria-describedby={error ? 'account-error' : undefined} className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{text('withdraw.payTo')}</legend>
       <div className="flex flex-col gap-3">
         {payout.accounts.map((account) => (
@@ -75,7 +75,7 @@ function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) 
           <span className="font-semibold">
             {providerName(account.provider, text)} <span className="digits">•••• {account.numberEnd}</span>
           </span>
-          <span className="truncate text-sm text-ink-soft">
+          <span className="text-sm wrap-anywhere text-ink-soft">
             {account.branch === null ? account.holder : `${account.holder} · ${account.branch}`}
           </span>
           {waits && (

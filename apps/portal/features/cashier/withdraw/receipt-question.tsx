@@ -56,13 +56,22 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
       )}
       <div className="grid gap-2 sm:grid-cols-3">
-        <Button busy={sending === 'received'} onClick={() => void say('received')}>
+        <Button
+          busy={sending === 'received'}
+          disabled={sending !== null}
+          onClick={() => void say('received')}
+        >
           {text('withdraw.received')}
         </Button>
-        <Button look="outline" busy={sending === 'full-payment'} onClick={() => void say('full-payment')}>
+        <Button
+          look="outline"
+          busy={sending === 'full-payment'}
+          disabled={sending !== null}
+          onClick={() => void say('full-payment')}
+        >
           {text('withdraw.fullPayment')}
         </Button>
-        <Button look="outline" onClick={() => setDoubting(true)}>
+        <Button look="outline" disabled={sending !== null} onClick={() => setDoubting(true)}>
           {text('withdraw.notReceived')}
         </Button>
       </div>

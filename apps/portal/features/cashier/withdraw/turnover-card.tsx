@@ -1,13 +1,19 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
+import { turnoverLots } from '@mela/wire/portal/bonuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../client/query.ts';
+import { places } from '../../../shell/places.ts';
 
 type TurnoverCardProps = { turnover: { required: bigint; done: bigint; left: bigint }; currency: string };
 
-/** What of the deposits is still to be played, as a bar, and what counts. */
+/** What of deposits and bonuses is still to be played, as a bar, what counts, and for which of them it counts first. */
 export function TurnoverCard({ turnover: { required, done, left }, currency }: TurnoverCardProps) {
-  const text = useText();
+  const { text, formats } = useReader();
+  const { data: turned } = useQuery({ ...queryOf(turnoverLots), enabled: left > 0n });
+  const lots = turned?.lots.filter((lot) => lot.left > 0n) ?? [];
   if (left === 0n) {
     return (
       <Card className="flex items-center gap-3">
@@ -43,7 +49,30 @@ export function TurnoverCard({ turnover: { required, done, left }, currency }: T
           </dd>
         </div>
       </dl>
+      {lots.length > 1 && (
+        <section aria-label={text('withdraw.turnoverOrder')} className="border-t border-line pt-3 text-sm">
+          <p className="text-ink-soft">{text('withdraw.turnoverOrder')}</p>
+          <ol className="mt-1 flex flex-col gap-1">
+            {lots.map((lot) => (
+              <li key={lot.id} className="flex flex-wrap justify-between gap-x-4">
+                <span>{lot.name ?? text('withdraw.lotDeposit', { time: formats.moment(lot.openedAt) })}</span>
+                <span className="digits">
+                  {text('withdraw.lotOf', {
+                    left: formats.money(lot.left, currency),
+                    required: formats.money(lot.required, currency),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <p className="text-sm text-ink-soft">{text('withdraw.turnoverHint')}</p>
+      {lots.some(({ weights }) => Object.keys(weights).length > 0) && (
+        <a href={places.bonuses} className="text-sm font-semibold text-action underline">
+          {text('withdraw.lotWeights')}
+        </a>
+      )}
     </Card>
   );
 }

@@ -23,7 +23,8 @@ export function Component() {
   const accounts = useQuery(payoutAccountsQuery());
   useCashierPushes();
   usePageFacts({ title: text('withdraw.title') });
-  const failed = terms.error ?? accounts.error;
+  const isThere = terms.data !== undefined && accounts.data !== undefined;
+  const failed = isThere ? null : (terms.error ?? accounts.error);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('withdraw.title')}</h1>
@@ -38,7 +39,7 @@ export function Component() {
           }}
         />
       )}
-      {!failed && !(terms.data && accounts.data) && <Skeleton className="h-96" />}
+      {!failed && !isThere && <Skeleton className="h-96" />}
       {terms.data && accounts.data && (
         <>
           <TurnoverCard turnover={terms.data.turnover} currency={terms.data.currency} />

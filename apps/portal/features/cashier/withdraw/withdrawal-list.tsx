@@ -12,7 +12,8 @@ import { useState, type ReactNode } from 'react';
 import { call } from '../../../client/call.ts';
 import { sentenceOf } from '../../../client/refusals.ts';
 import { DisputeOpen } from './dispute-open.tsx';
-import { withdrawalsQuery } from './queries.ts';
+import { providerName } from './providers.ts';
+import { payoutAccountsQuery, withdrawalsQuery } from './queries.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
 import { WithdrawalWay } from './withdrawal-way.tsx';
 import { withdrawalStates, type Withdrawal } from './withdrawal-states.ts';
@@ -67,6 +68,8 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, formats } = useReader();
   const { tone, name } = withdrawalStates[withdrawal.state];
   const { currency, fee, reason, proofReference } = withdrawal;
+  const { data: payout } = useQuery(payoutAccountsQuery());
+  const account = payout?.accounts.find(({ id }) => id === withdrawal.payoutAccountId);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
@@ -80,6 +83,11 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm">
         <Line label={text('cashier.reference')}>{withdrawal.reference}</Line>
+        {account && (
+          <Line label={text('withdraw.goesTo')}>
+            {providerName(account.provider, text)} •••• {account.numberEnd}
+          </Line>
+        )}
         {fee > 0n && (
           <Line label={text('cashier.fee')}>
             <Amount value={fee} currency={currency} />

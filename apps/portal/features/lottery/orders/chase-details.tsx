@@ -9,6 +9,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../client/refusals.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import { SelectionText } from '../plays/selection-text.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -33,7 +34,7 @@ export function ChaseDetails({ chaseId, orderHref, onClose }: ChaseDetailsProps)
   return (
     <Sheet open onClose={onClose} title={title}>
       {error && !data ? (
-        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
         <Whole chase={data} orderHref={orderHref} />
       ) : (

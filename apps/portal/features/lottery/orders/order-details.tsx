@@ -9,6 +9,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../client/refusals.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { copyPage } from './copy-page.ts';
@@ -33,7 +34,7 @@ export function OrderDetails({ orderId, chaseHref, onClose }: OrderDetailsProps)
   return (
     <Sheet open onClose={onClose} title={title}>
       {error && !data ? (
-        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
         <Whole order={data} chaseHref={chaseHref} />
       ) : (
