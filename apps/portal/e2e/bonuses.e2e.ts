@@ -41,7 +41,7 @@ portalStory('a member takes a bonus, sees what it asks for, gives it up, and set
   await scene.expectAccessible();
   await scene.picture('bonus to give up');
   await dialog.getByRole('button', { name: bonuses.giveUpNow }).click();
-  await page.getByText(bonuses.cancelled).waitFor();
+  await page.getByText(bonuses.cancelled, { exact: true }).waitFor();
   await page.getByText(bonuses.noneUnderWay).waitFor();
   await scene.picture('bonus given up');
 

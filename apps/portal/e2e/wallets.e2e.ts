@@ -68,11 +68,11 @@ portalStory('money goes to the vendor that keeps it, is played there, and comes 
   await visit('nodi', '/member');
   await page.getByRole('heading', { name: withdraw.addedTitle }).waitFor();
   await scene.expectWellSet();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await picture('payout account new');
   await page.getByRole('link', { name: withdraw.addedNotMe }).click();
   await page.getByText(withdraw.waits, { exact: true }).waitFor();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await picture('payout account waits');
   await visit('nodi', '/member/transfer');
 

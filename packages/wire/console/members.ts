@@ -71,7 +71,7 @@ export const memberView = endpoint({
           currency: z.string(),
           stake: amount(),
           win: amount(),
-          state: z.literal(['running', 'won', 'lost', 'void']),
+          state: z.literal(['running', 'won', 'even', 'lost', 'void']),
         }),
       ),
       count: z.int(),

@@ -469,6 +469,7 @@ export const messages = {
   turnover: 'টার্নওভার',
   'betState.running': 'চলছে',
   'betState.won': 'জয়',
+  'betState.even': 'সমান সমান',
   'betState.lost': 'হার',
   'betState.void': 'ফেরত',
   jobs: 'নির্ধারিত কাজ',

@@ -476,6 +476,7 @@ export const messages = {
   turnover: 'Turnover',
   'betState.running': 'Running',
   'betState.won': 'Won',
+  'betState.even': 'Even',
   'betState.lost': 'Lost',
   'betState.void': 'Given back',
   jobs: 'Jobs',
