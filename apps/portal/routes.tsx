@@ -6,7 +6,7 @@ import type { TextKind } from './features/texts/queries.ts';
 import { lazyPage, type PageModule } from './page/lazy.ts';
 import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
-import { loginFrom, places } from './shell/places.ts';
+import { alsoCalled, loginFrom, places } from './shell/places.ts';
 
 const home: Route = {
   id: 'home',
@@ -34,7 +34,7 @@ const own = (
   load: () => Promise<PageModule>,
   facts?: { wide: true },
 ): Route => ({
-  paths: [path].flat(),
+  paths: [path].flat().flatMap((one) => [one, alsoCalled[one] ?? []].flat()),
   client: true,
   needs: 'member',
   guard: requireSession,
@@ -98,7 +98,7 @@ const dialogs: readonly Route[] = [
 const lotteryWords = ['lottery', 'draws', 'orders'] as const;
 const ownPages: readonly Route[] = [
   own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
-  // SPEC.md §2 calls them so too; an earlier address is still on people's home screens.
+  // An earlier address of it is still on people's home screens.
   own(
     [places.deposit, '/member/deposit'],
     ['cashier', 'errors'],
@@ -109,41 +109,13 @@ const ownPages: readonly Route[] = [
     ['cashier', 'withdraw'],
     () => import('./features/cashier/withdraw/withdraw-page.tsx'),
   ),
-  own(
-    [places.security, '/member/securityCenter'],
-    ['security', 'errors', 'withdraw'],
-    () => import('./features/security/security-page.tsx'),
-  ),
-  own(
-    [places.records, '/member/personalHistoryCopy'],
-    'records',
-    () => import('./features/records/records-page.tsx'),
-  ),
-  own(
-    [places.transactions, '/member/transactionHistory'],
-    'records',
-    () => import('./features/records/transactions-page.tsx'),
-  ),
-  own(
-    [places.funds, '/member/transferFund'],
-    'transfers',
-    () => import('./features/transfers/funds-page.tsx'),
-  ),
-  own(
-    [places.transferUpline, '/member/transferUpline'],
-    'transfers',
-    () => import('./features/transfers/upline-page.tsx'),
-  ),
-  own(
-    [places.profit, '/member/personalProfit'],
-    'records',
-    () => import('./features/records/profit-page.tsx'),
-  ),
-  own(
-    [places.bonuses, '/member/bonusDetails'],
-    ['bonuses', 'errors'],
-    () => import('./features/bonuses/bonuses-page.tsx'),
-  ),
+  own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
+  own(places.records, 'records', () => import('./features/records/records-page.tsx')),
+  own(places.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
+  own(places.funds, 'transfers', () => import('./features/transfers/funds-page.tsx')),
+  own(places.transferUpline, 'transfers', () => import('./features/transfers/upline-page.tsx')),
+  own(places.profit, 'records', () => import('./features/records/profit-page.tsx')),
+  own(places.bonuses, ['bonuses', 'errors'], () => import('./features/bonuses/bonuses-page.tsx')),
   own(places.limits, ['limits', 'errors'], () => import('./features/limits/limits-page.tsx')),
   own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
   own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),

@@ -42,6 +42,17 @@ export const places = {
   security: '/member/security',
 } as const;
 
+/** The member centre's pages by the names that SPEC.md §2 gives them: links from elsewhere have them. */
+export const alsoCalled: Readonly<Record<string, string>> = {
+  [places.security]: '/member/securityCenter',
+  [places.records]: '/member/personalHistoryCopy',
+  [places.transactions]: '/member/transactionHistory',
+  [places.funds]: '/member/transferFund',
+  [places.transferUpline]: '/member/transferUpline',
+  [places.profit]: '/member/personalProfit',
+  [places.bonuses]: '/member/bonusDetails',
+};
+
 /** The login, which leads back to an address of this site afterwards. */
 export const loginFrom = (address: string): string =>
   `${places.login}?${new URLSearchParams({ next: address }).toString()}`;

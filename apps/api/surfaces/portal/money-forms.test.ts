@@ -14,6 +14,7 @@ import { walletTransfer } from '@mela/wire/portal/wallets.ts';
 import { bindPayoutAccount, requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Scope } from '../../platform/scope.ts';
 
 const SECRET = '246810';
@@ -114,12 +115,14 @@ beforeAll(async () => {
     ),
   );
   const sent = { amount: '100', note: null, paymentPassword: SECRET };
+  const wallet = { vendor: 'SHAPLA', direction: 'in', amount: units('100') } as const;
+  const toVendor = z.encode(walletTransfer.body, wallet) as Record<string, unknown>;
   good = {
     deposit: { body: { channelId: channel, amount: '100' } },
     withdrawal: { body: { payoutAccountId: bound.id, amount: '200', paymentPassword: SECRET } },
     'to the upline': { body: sent },
     'to the downline': { body: { ...sent, username: 'formmember' } },
-    'between wallets': { body: { vassalage: 'SHAPLA', direction: 'in', amount: '100' } },
+    'between wallets': { body: toVendor },
     'a limit on money': { body: { kind: 'loss', period: 'day', value: '100' } },
     'a limit on time': { body: { minutes: 60 } },
     'a payout account': { body: { ...account, number: '01812345678' } },

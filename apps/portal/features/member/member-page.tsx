@@ -9,29 +9,19 @@ import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { balanceQuery } from '../../client/balance.ts';
-import { ensureArea } from '../../client/catalogue.ts';
 import { queryOf } from '../../client/query.ts';
 import { sentenceOf } from '../../client/refusals.ts';
-import { spokenLanguage } from '../../client/told.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { withStyles } from '../../page/later-styles.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { LeaveDialog } from '../../shell/leave-dialog.tsx';
+import { NewAccounts } from '../../shell/new-accounts.tsx';
 import { useOffers } from '../../shell/offers.ts';
 import { places } from '../../shell/places.ts';
 
 const ROW =
   'flex min-h-14 w-full items-center gap-3 border-b border-line px-1 text-left text-base font-medium text-ink last:border-0 hover:text-action';
-
-const NewAccounts = lazy(async () => {
-  const [{ NewAccounts }] = await Promise.all([
-    withStyles(import('../cashier/withdraw/new-accounts.tsx')),
-    ensureArea(spokenLanguage(), 'withdraw'),
-  ]);
-  return { default: NewAccounts };
-});
 
 /** The member's own door: who they are, what they have, and everything that is theirs. */
 export function Component() {
@@ -76,9 +66,7 @@ export function Component() {
           </LinkButton>
         </div>
       </section>
-      <Suspense>
-        <NewAccounts />
-      </Suspense>
+      <NewAccounts />
       <div className="rounded-card bg-surface px-4 py-1">
         {member && isAgentType(member.accountType) && (
           <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />

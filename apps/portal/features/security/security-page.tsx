@@ -1,5 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { lazy, Suspense } from 'react';
+import { NewAccounts } from '../../shell/new-accounts.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { LevelCard } from './level-card.tsx';
 
@@ -14,9 +15,6 @@ const PasswordCard = lazy(async () => ({ default: (await import('./password-card
 const PaymentPasswordCard = lazy(async () => ({
   default: (await import('./payment-password-card.tsx')).PaymentPasswordCard,
 }));
-const NewAccounts = lazy(async () => ({
-  default: (await import('../cashier/withdraw/new-accounts.tsx')).NewAccounts,
-}));
 const LoginsCard = lazy(async () => ({ default: (await import('./logins-card.tsx')).LoginsCard }));
 
 /** What keeps the account safe, and its owner too. */
@@ -27,8 +25,8 @@ export function Component() {
       <h1 className="text-2xl font-bold">{text('shell.security')}</h1>
       <AvatarCard />
       <LevelCard />
+      <NewAccounts />
       <Suspense>
-        <NewAccounts />
         <PasswordCard />
         <PaymentPasswordCard />
         <ContactsCard />
