@@ -1,0 +1,166 @@
+import { newId } from '@mela/primitives';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { openTestChannel, units } from '@mela/test-house/payments.ts';
+import { signIn, type Person } from '@mela/test-house/people/member.ts';
+import { accepted, type Reply } from '@mela/test-house/portal-client.ts';
+import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
+import { lotteryOrderPlace, numerosAhead } from '@mela/wire/portal/lottery.ts';
+import { launchGame } from '@mela/wire/portal/play.ts';
+import { excludeSelf, limits, setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
+import { walletTransfer } from '@mela/wire/portal/wallets.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+import { keepMoneyAt } from '../../domain/wallets/index.ts';
+
+// Every way into play and every limit: what bars what, one cell after the other.
+
+type Vendor = Awaited<ReturnType<typeof openPretendVendor>>;
+type Who = { person: Person; seat: Seat; n: number };
+
+const GAME = 'ssc1m';
+const LINE = { play: 'SSC_FIXED', selection: '0123456789|-|-|-|-', unitMode: '1', multiple: 1 } as const;
+/** Of everything that is tried; a limit of half of it stands in its way. */
+const AMOUNT = '20';
+const HALF = '10';
+
+let at: TestHouse;
+let vendor: Vendor;
+let keeper: Vendor;
+let gateway: Awaited<ReturnType<typeof openTestChannel>>;
+let people = 0;
+
+beforeAll(async () => {
+  at = await openHouse({ SESSION_IDLE_MINUTES: '600' });
+  vendor = await openPretendVendor(at);
+  keeper = await openPretendVendor(at);
+  gateway = await openTestChannel(at);
+  await at.house.database.inMerchant(at.brand.mela.id, async (scope) => {
+    await saveProduct(scope, lotteryProducts.ssc1m);
+    await keepMoneyAt(scope, keeper.code, { sweeps: false });
+  });
+});
+afterAll(() => at.close());
+
+async function numeros(): Promise<string[]> {
+  const { database, drawFeeds } = at.house;
+  while ((await planIssues(database, at.brand.mela.id)) > 0);
+  while ((await turnDrawClock(database, at.brand.mela.id, drawFeeds)) > 0);
+  const ahead = await at.visit('mela').call(numerosAhead, { query: { game: GAME, size: 2 } });
+  return accepted(ahead).issues.map(({ numero }) => numero);
+}
+
+const key = () => ({ key: newId() });
+const wordOf = (reply: Reply<unknown>): string => (reply.ok ? 'taken' : reply.code);
+const vendorsWord = (answer: unknown): string => (typeof answer === 'string' ? answer : 'taken');
+
+/** Everything by which a member's money can come into play, or in at all. */
+const DOORS = {
+  'a bet': async ({ seat, n }: Who) =>
+    vendorsWord(await vendor.bet(seat, { transaction: `b${n}`, round: `b${n}`, amount: units(AMOUNT) })),
+  'a bet with its result': async ({ seat, n }: Who) =>
+    vendorsWord(
+      await vendor.betAndSettle(seat, { transaction: `q${n}`, round: `q${n}`, amount: units(AMOUNT) }),
+    ),
+  'money put aside': async ({ seat, n }: Who) =>
+    vendorsWord(await vendor.reserve(seat, { transaction: `v${n}`, round: `v${n}`, amount: units(AMOUNT) })),
+  'money sent to a vendor': async ({ person: { client } }: Who) => {
+    const body = { vendor: keeper.code, direction: 'in', amount: units(AMOUNT) } as const;
+    return wordOf(await client.call(walletTransfer, { body }, key()));
+  },
+  'a lottery order': async ({ person: { client } }: Who) => {
+    const [numero = ''] = await numeros();
+    const body = { game: GAME, numero, lines: [LINE] };
+    return wordOf(await client.call(lotteryOrderPlace, { body }, key()));
+  },
+  'a chase': async ({ person: { client } }: Who) => {
+    const periods = (await numeros()).map((numero) => ({ numero, multiple: 1 }));
+    const body = { game: GAME, lines: [LINE], periods, stopOnWin: false };
+    return wordOf(await client.call(chasePlace, { body }, key()));
+  },
+  'a game opened': async ({ person: { client } }: Who) => {
+    const query = { vendor: vendor.code, code: 'padma25', platform: 'html5' } as const;
+    const said = wordOf(await client.call(launchGame, { query }));
+    // Let through, and then there is nobody to open the game: the pretended vendor has no pages.
+    return said === 'system.failure' ? 'taken' : said;
+  },
+  'a deposit': async ({ person: { client } }: Who) => {
+    const body = { channelId: gateway.channel.id, amount: units('100') };
+    return wordOf(await client.call(createDeposit, { body }, key()));
+  },
+} as const;
+type Door = keyof typeof DOORS;
+
+const PLAY: readonly Door[] = [
+  'a bet',
+  'a bet with its result',
+  'money put aside',
+  'money sent to a vendor',
+  'a lottery order',
+  'a chase',
+];
+
+/** What stands in the way, how it is set, what it is called, and what it bars. */
+const BARS = {
+  nothing: { set: () => Promise.resolve(), word: /^$/, bars: [] },
+  'a limit on stakes': {
+    set: ({ person }: Who) => limit(person, 'stake', HALF),
+    word: /^(stake-limit-reached|limits\.stake_reached)$/,
+    bars: PLAY,
+  },
+  'a limit on losses': {
+    set: ({ person }: Who) => limit(person, 'loss', HALF),
+    word: /^(loss-limit-reached|limits\.loss_reached)$/,
+    bars: PLAY,
+  },
+  'a limit on deposits': {
+    set: ({ person }: Who) => limit(person, 'deposit', HALF),
+    word: /^limits\.deposit_reached$/,
+    bars: ['a deposit'],
+  },
+  'a limit on time': {
+    async set({ person: { client } }: Who) {
+      accepted(await client.call(setTimeLimit, { body: { minutes: 15 } }));
+      at.clock.advance({ minutes: 14 });
+      accepted(await client.call(limits));
+      at.clock.advance({ minutes: 1 });
+    },
+    word: /^(time-limit-reached|limits\.time_reached)$/,
+    bars: [...PLAY, 'a game opened'],
+  },
+  'a break': {
+    async set({ person: { client } }: Who) {
+      accepted(await client.call(excludeSelf, { body: { days: 1 } }));
+    },
+    word: /^(player-excluded|player\.excluded)$/,
+    bars: [...PLAY, 'a game opened', 'a deposit'],
+  },
+} as const satisfies Record<string, { set(who: Who): Promise<void>; word: RegExp; bars: readonly Door[] }>;
+
+async function limit({ client }: Person, kind: 'stake' | 'loss' | 'deposit', value: string): Promise<void> {
+  accepted(await client.call(setAmountLimit, { body: { kind, period: 'day', value: units(value) } }));
+}
+
+it.each(Object.keys(BARS) as (keyof typeof BARS)[])(
+  '%s bars what it is for, and nothing else',
+  async (name) => {
+    const bar = BARS[name];
+    people += 1;
+    const person = await signIn(at, { username: `Everywhere${people}` });
+    const who = { person, seat: await vendor.seatOf(person.account.id), n: people };
+    await bar.set(who);
+    const barred: readonly Door[] = bar.bars;
+    const wanted = Object.keys(DOORS).map((door) => [
+      door,
+      barred.includes(door as Door) ? 'barred' : 'taken',
+    ]);
+    const found: [string, string][] = [];
+    for (const [door, knock] of Object.entries(DOORS)) {
+      const said = await knock(who);
+      found.push([door, bar.word.test(said) ? 'barred' : said]);
+    }
+    expect(found).toEqual(wanted);
+  },
+);
