@@ -1,10 +1,13 @@
 import type { Logger } from './log.ts';
 
-/** A repeated step whose work is rows with a state: it claims what is due, does it, and answers how much it did. */
-export type Step = { name: string; everyMs: number; run(): Promise<number> };
+/**
+ * A repeated step whose work is rows with a state: it claims what is due, does it, and answers how much it did. A turn that did
+ * less than `full` (1 unless told) had no more to do.
+ */
+export type Step = { name: string; everyMs: number; full?: number; run(): Promise<number> };
 
 /**
- * Runs a step again and again: at once while it finds work, else after its pause. A throw is logged and tried again.
+ * Runs a step again and again: at once while there is more to do, else after its pause. A throw is logged and tried again.
  * `stop` waits for the running turn.
  */
 export function startLoop(step: Step, log: Logger): { stop(): Promise<void> } {
@@ -28,7 +31,7 @@ export function startLoop(step: Step, log: Logger): { stop(): Promise<void> } {
       } catch (error) {
         log.error({ err: error, step: step.name }, 'step failed, trying again');
       }
-      if (found === 0 && !state.stopping) await pause(step.everyMs);
+      if (found < (step.full ?? 1) && !state.stopping) await pause(step.everyMs);
     }
   }
 

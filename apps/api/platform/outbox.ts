@@ -5,7 +5,8 @@ import { hears, type Fact, type HeardFact, type Listener } from './listener.ts';
 import { hearLate, postpone, waitingMembers } from './late-facts.ts';
 import type { Scope } from './scope.ts';
 
-const BATCH = 500;
+/** One delivery moves as many facts at most. */
+export const FACTS_AT_ONCE = 500;
 
 /** Writes a fact in the transaction that made it true. */
 export const recordFact = (scope: Scope, fact: Fact): Promise<void> => recordFacts(scope, [fact]);
@@ -63,7 +64,7 @@ export async function deliverFacts(
     if (!lock[0]?.free) return 0;
     const moved = await deliverNew(scope, listeners);
     // While there is a backlog of new facts, those that wait already go on waiting.
-    return moved < BATCH ? moved + (await hearLate(scope, listeners)) : moved;
+    return moved < FACTS_AT_ONCE ? moved + (await hearLate(scope, listeners)) : moved;
   });
 }
 
@@ -95,7 +96,7 @@ async function takeBatch(scope: Scope): Promise<HeardFact[]> {
   }>`
     delete from platform.outbox
      where merchant_id = ${scope.merchantId} and id = any (array(
-       select id from platform.outbox where merchant_id = ${scope.merchantId} order by id limit ${BATCH}))
+       select id from platform.outbox where merchant_id = ${scope.merchantId} order by id limit ${FACTS_AT_ONCE}))
     returning id, topic, member_id, payload, recorded_at`.execute(scope.db);
   return rows
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,9 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { Step } from '../platform/loop.ts';
 
-type BrandWork = Readonly<{
-  name: string;
-  everyMs: number;
+type BrandWork = Readonly<Omit<Step, 'run'>> & Readonly<{
   /** The brands with something to do: one statement for all of them, so that a house of many brands rests as quietly as one. */
   brands(): Promise<readonly Id[]>;
   /** Works for one brand and answers how much it did. */
@@ -11,9 +9,8 @@ type BrandWork = Readonly<{
 }>;
 
 /** A step that goes from brand to brand. One that fails keeps no other waiting; the failures are thrown at the end. */
-export const brandStep = ({ name, everyMs, brands, work }: BrandWork): Step => ({
-  name,
-  everyMs,
+export const brandStep = ({ brands, work, ...step }: BrandWork): Step => ({
+  ...step,
   async run() {
     let done = 0;
     const failures: unknown[] = [];
@@ -25,7 +22,7 @@ export const brandStep = ({ name, everyMs, brands, work }: BrandWork): Step => (
       }
     }
     if (failures.length > 0)
-      throw new AggregateError(failures, `${name} failed for ${failures.length} brands`);
+      throw new AggregateError(failures, `${step.name} failed for ${failures.length} brands`);
     return done;
   },
 });

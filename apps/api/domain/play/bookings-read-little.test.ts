@@ -1,0 +1,59 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookBatch, prepareCall } from './book-batch.ts';
+import type { BookingCall } from './call.ts';
+
+const BATCHES = 40;
+const AT_ONCE = 16;
+/** Of the index rows of a call's own round and bets. */
+const ENOUGH = 12;
+
+let at: TestHouse;
+beforeAll(async () => {
+  at = await openHouse();
+});
+afterAll(() => at.close());
+
+it('reads no more for a call however many rounds there are, in a house whose tables nobody has analysed', async () => {
+  const vendor = await openPretendVendor(at);
+  const seats = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => vendor.seat({ cash: 1_000_000_000n })),
+  );
+  const lane = new pg.Pool({ connectionString: at.databaseUrl, max: 1, options: '-c role=mela_app' });
+  const watcher = new pg.Client({ connectionString: at.databaseUrl });
+  await watcher.connect();
+  const readSoFar = async (): Promise<number> => {
+    await lane.query('select pg_stat_force_next_flush()');
+    const { rows } = await watcher.query<{ read: string }>(
+      `select sum(idx_tup_read) as read from pg_stat_user_indexes
+        where schemaname = 'play' and relname in ('round', 'transaction', 'nonce')`,
+    );
+    return Number(rows[0]?.read);
+  };
+  const book = async (batch: number, kind: 'bet' | 'settle'): Promise<void> => {
+    const calls = seats.map(({ session, player, game, currency }, n): BookingCall => {
+      const round = `${batch}-${n}`;
+      const same = { vendor: vendor.code, session, player, game, currency, round, amount: 10_000n };
+      const nonce = `${kind}-${round}`;
+      return kind === 'bet'
+        ? { ...same, kind, nonce, transaction: round }
+        : { ...same, kind, nonce, transaction: round, reference: round, endRound: true };
+    });
+    const now = at.house.clock.now();
+    const prepared = calls.map((call) => prepareCall(call, now));
+    const answers = await bookBatch(lane, vendor.merchant.id, prepared, now);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  };
+
+  const before = await readSoFar();
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    await book(batch, 'bet');
+    await book(batch, 'settle');
+  }
+  const read = (await readSoFar()) - before;
+  await lane.end();
+  await watcher.end();
+  expect(read / (BATCHES * AT_ONCE * 2)).toBeLessThan(ENOUGH);
+}, 60_000);
