@@ -1,12 +1,13 @@
 import type { Id } from '@mela/primitives';
 import type { Step } from '../platform/loop.ts';
 
-type BrandWork = Readonly<Omit<Step, 'run'>> & Readonly<{
-  /** The brands with something to do: one statement for all of them, so that a house of many brands rests as quietly as one. */
-  brands(): Promise<readonly Id[]>;
-  /** Works for one brand and answers how much it did. */
-  work(merchantId: Id): Promise<number>;
-}>;
+type BrandWork = Readonly<Omit<Step, 'run'>> &
+  Readonly<{
+    /** The brands with something to do: one statement for all of them, so that a house of many brands rests as quietly as one. */
+    brands(): Promise<readonly Id[]>;
+    /** Works for one brand and answers how much it did. */
+    work(merchantId: Id): Promise<number>;
+  }>;
 
 /** A step that goes from brand to brand. One that fails keeps no other waiting; the failures are thrown at the end. */
 export const brandStep = ({ brands, work, ...step }: BrandWork): Step => ({
