@@ -114,6 +114,7 @@ const ownPages: readonly Route[] = [
   own(places.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
   own(places.funds, 'transfers', () => import('./features/transfers/funds-page.tsx')),
   own(places.transferUpline, 'transfers', () => import('./features/transfers/upline-page.tsx')),
+  own(places.openGames, 'records', () => import('./features/records/open-games-page.tsx')),
   own(places.profit, 'records', () => import('./features/records/profit-page.tsx')),
   own(places.bonuses, ['bonuses', 'errors'], () => import('./features/bonuses/bonuses-page.tsx')),
   own(places.limits, ['limits', 'errors'], () => import('./features/limits/limits-page.tsx')),

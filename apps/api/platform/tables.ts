@@ -476,6 +476,7 @@ export interface CatalogueGame {
   category: string;
   classes: Generated<string[]>;
   code: string;
+  free_stakes: Generated<ArrayType<bigint>>;
   has_trial: Generated<boolean>;
   icon_url: string | null;
   id: string;
@@ -1257,16 +1258,20 @@ export interface PlayFreeGrant {
   account_id: string;
   asked_at: Timestamp;
   asked_by: string;
+  cancel_asked_at: Timestamp | null;
+  cancel_asked_by: string | null;
   currency: string;
   expires_at: Timestamp;
   game_code: string;
   id: string;
   merchant_id: string;
+  played: number | null;
   refusal: string | null;
   rounds: number;
   stake: bigint;
   state: Generated<string>;
   vendor_code: string;
+  won: bigint | null;
 }
 
 export interface PlayNonce {

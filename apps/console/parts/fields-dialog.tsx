@@ -10,17 +10,18 @@ import { CallError } from '../client/call-error.ts';
 import type { Given } from '../client/call.ts';
 import { useDeed } from '../client/deed.ts';
 
+type Choice = { value: string; label: string };
+type Values = Readonly<Record<string, string>>;
+
 /** One thing to be said in a dialog, under the name that the server calls it when it is wrong. */
 export type AskedField = Readonly<{
   name: string;
   label: string;
   hint?: string;
   required?: boolean;
-  /** One of these, by its word; else it is typed. */
-  choices?: readonly { value: string; label: string }[];
+  /** One of these, by its word, perhaps by what is said elsewhere; else it is typed. */
+  choices?: readonly Choice[] | ((values: Values) => readonly Choice[]);
 }>;
-
-type Values = Readonly<Record<string, string>>;
 
 type FieldsDialogProps<E extends Endpoint> = {
   title: string;
@@ -34,12 +35,25 @@ type FieldsDialogProps<E extends Endpoint> = {
   children?: ReactNode;
 };
 
+/** What a field can be chosen from. */
+const choicesOf = ({ choices }: AskedField, values: Values): readonly Choice[] | undefined =>
+  typeof choices === 'function' ? choices(values) : choices;
+
+/** What is said, where a choice is no longer there the first one instead: it is what the page shows. */
+const saidIn = (fields: readonly AskedField[], values: Values): Values =>
+  fields.reduce<Values>((said, field) => {
+    const choices = choicesOf(field, said);
+    if (!choices || choices.some(({ value }) => value === said[field.name])) return said;
+    return { ...said, [field.name]: choices[0]?.value ?? '' };
+  }, values);
+
 /** Asks for several things before something is done; what is wrong is said beside its field. */
 export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
   const text = useText();
   const deed = useDeed(endpoint);
-  const [values, setValues] = useState<Values>(initial);
+  const [typed, setValues] = useState<Values>(initial);
+  const values = saidIn(fields, typed);
   const [wrong, setWrong] = useState<Values>({});
 
   const onSubmit = (event: FormEvent) => {
@@ -61,7 +75,9 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
     <Dialog open onClose={onClose} title={title}>
       <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
         {children}
-        {fields.map(({ name, label, hint, required, choices }) => {
+        {fields.map((field) => {
+          const { name, label, hint, required } = field;
+          const choices = choicesOf(field, values);
           const control = { label, hint, required, error: wrong[name], value: values[name] ?? '' };
           const say = (value: string) => setValues({ ...values, [name]: value });
           return choices ? (

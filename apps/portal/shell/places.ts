@@ -33,6 +33,7 @@ export const places = {
   records: '/member/records',
   transactions: '/member/transactions',
   profit: '/member/profit',
+  openGames: '/member/open-games',
   funds: '/member/transfer',
   transferUpline: '/member/transfer-upline',
   transferDownline: '/agentHome/transfer',

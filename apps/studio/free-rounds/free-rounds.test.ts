@@ -5,6 +5,7 @@ import {
   freeRoundsCancel,
   freeRoundsGrant,
   freeRoundsList,
+  games,
   roundDetails,
   rounds,
   type BodyOf,
@@ -124,6 +125,41 @@ test('one request plays one of them', async () => {
   await play(true, request);
   await play(true, request);
   expect(await list()).toMatchObject([{ left: 2 }]);
+});
+
+test('taken back amid rounds that are being played: what was begun counts and is paid, the rest is gone', async () => {
+  const before = house.portal.balance;
+  await grant({ rounds: 12 });
+  const playing = Array.from({ length: 12 }, () => play());
+  const back = say(freeRoundsCancel, { reference: `grant-${n}` });
+  const [played, said] = [await Promise.all(playing), await back];
+  await house.deliverAll();
+  const begun = played.filter((round) => typeof round !== 'string');
+  for (const refused of played.filter((round) => typeof round === 'string'))
+    expect(refused).toBe('no-free-round');
+  const won = begun.reduce((sum, { win }) => sum + win, 0n);
+  expect(house.portal.balance).toBe(before + won);
+  expect(said).toEqual(await say(freeRoundsCancel, { reference: `grant-${n}` }));
+  expect(said).toEqual({ played: begun.length, won });
+  expect(await list()).toMatchObject([{ left: 0, won, state: 'cancelled' }]);
+  expect(await play()).toBe('no-free-round');
+});
+
+test('the list of games says which have them, and at which stakes; where the money is here, none', async () => {
+  const told = await say(games, { after: null });
+  if (typeof told === 'string') throw new Error(told);
+  for (const { code, freeStakes = [], stakeMin } of told.games) {
+    const [stake] = freeStakes;
+    expect(await grant({ reference: `of-${code}`, game: code, stake: stake ?? stakeMin })).toEqual(
+      stake === undefined ? 'game-unavailable' : { left: 3 },
+    );
+  }
+  expect(told.games.filter(({ freeStakes }) => freeStakes?.length).map(({ code }) => code)).toContain(
+    'padma25',
+  );
+  const kept = await say(games, { after: null }, house.walletKey);
+  if (typeof kept === 'string') throw new Error(kept);
+  expect(kept.games.flatMap(({ freeStakes = [] }) => freeStakes)).toEqual([]);
 });
 
 test('are played at the stake they were given for, in time, and not after they were taken back', async () => {

@@ -8,6 +8,14 @@ import type { Studio } from '../studio.ts';
 const GIVEN: ReadonlySet<string> = new Set(['padma25', 'taka777', 'bengalways', 'mangoburst']);
 const PAGE = 50;
 
+/** The stakes at which an operator may give a game's rounds away: none where its players' money is here, for a prize could not be told apart in its books. */
+export const freeStakesOf = (
+  studio: Studio,
+  operator: string,
+  game: Pick<GameOnOffer, 'code' | 'stakes'>,
+): readonly bigint[] => (GIVEN.has(game.code) && !studio.keepsMoneyOf(operator) ? game.stakes : []);
+
+type GameOnOffer = NonNullable<ReturnType<typeof gameByCode>>;
 type Wish = BodyOf<typeof freeRoundsGrant>;
 type GrantCode =
   | 'game-unknown'
@@ -53,10 +61,10 @@ export async function grantFreeRounds(
   const now = studio.clock.now();
   const game = gameByCode(wish.game);
   if (!game?.open) return refuse({ code: 'game-unknown' });
-  // Where the players' money is here, a prize could not be told apart in the operator's books.
-  if (!GIVEN.has(game.code) || studio.keepsMoneyOf(operator)) return refuse({ code: 'game-unavailable' });
+  const stakes = freeStakesOf(studio, operator, game);
+  if (stakes.length === 0) return refuse({ code: 'game-unavailable' });
   if (wish.currency === 'PLAY') return refuse({ code: 'currency-mismatch' });
-  if (!game.stakes.includes(wish.stake)) return refuse({ code: 'stake-out-of-range' });
+  if (!stakes.includes(wish.stake)) return refuse({ code: 'stake-out-of-range' });
   if (wish.expiresAt <= now) return refuse({ code: 'malformed', detail: 'expiresAt is over' });
   await studio.database.query(
     `insert into studio.free_grant (id, operator, reference, player, game, currency, stake, rounds, left_rounds, expires_at, made_at)

@@ -16,6 +16,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gameByCode, OPEN_GAMES } from '../games/index.ts';
 import { namesFor } from '../games/names-for.ts';
+import { volatilityOf } from '../games/volatility.ts';
+import { freeStakesOf } from '../free-rounds/grants.ts';
 import { rememberLaunch } from '../sessions/launch.ts';
 import type { Operator } from '../settings.ts';
 import type { Studio } from '../studio.ts';
@@ -37,6 +39,8 @@ function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
         trial: true,
         stakeMin: game.stakes[0] ?? 0n,
         stakeMax: game.stakes.at(-1) ?? 0n,
+        volatility: volatilityOf(game.code),
+        freeStakes: [...freeStakesOf(studio, operator.code, game)],
         iconUrl: `${studio.publicOrigin}/${game.code}/icon.svg`,
       }));
       return ok({ next: null, games: listed });

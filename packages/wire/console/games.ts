@@ -74,12 +74,17 @@ export const freeRounds = endpoint({
         stake: amount(),
         currency: z.string(),
         expiresAt: instant(),
-        state: z.literal(['asked', 'granted', 'refused']),
+        state: z.literal(['asked', 'granted', 'refused', 'cancelling', 'cancelled', 'used', 'expired']),
         refusal: z.nullable(z.string()),
         askedAt: instant(),
+        /** What the vendor says is left of them and was won; null when it has not said. */
+        left: z.nullable(z.int()),
+        won: z.nullable(amount()),
       }),
     ),
-    games: z.array(z.object({ vendor: z.string(), code: z.string(), name: z.string() })),
+    games: z.array(
+      z.object({ vendor: z.string(), code: z.string(), name: z.string(), stakes: z.array(amount()) }),
+    ),
   }),
 });
 
@@ -103,5 +108,17 @@ export const giveFreeRounds = endpoint({
       .check(z.gte(1, { error: 'field.invalid' }), z.lte(90, { error: 'field.invalid' })),
     reason: note,
   }),
+  answer: z.object({ id: id() }),
+});
+
+/** Takes back what is left of free rounds; those that were begun are played to their end, and what they win is paid. */
+export const takeBackFreeRounds = endpoint({
+  name: 'consoleTakeBackFreeRounds',
+  methods: ['POST'],
+  path: '/console/free-rounds/:id/take-back',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
   answer: z.object({ id: id() }),
 });

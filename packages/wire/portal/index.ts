@@ -13,6 +13,7 @@ import * as chases from './lottery-chases.ts';
 import * as boards from './lottery-boards.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
+import { openGames } from './open-games.ts';
 import * as password from './password.ts';
 import * as play from './play.ts';
 import * as preferences from './preferences.ts';
@@ -57,6 +58,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...endpointsOf(activities),
   ...Object.values(home),
   ...Object.values(games),
+  openGames,
   ...Object.values(favourites),
   ...Object.values(cashier),
   ...Object.values(withdrawals),

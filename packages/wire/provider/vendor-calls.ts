@@ -26,9 +26,13 @@ export const games = call('games', {
         tags: z.array(z.string()),
         /** Return to player in percent, "96.12". */
         rtp: z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))),
+        /** How unevenly it pays, where its vendor knows. */
+        volatility: z.optional(z.nullable(z.enum(['low', 'medium', 'high']))),
         trial: z.boolean(),
         stakeMin: amount(),
         stakeMax: amount(),
+        /** The stakes at which its rounds can be given away; none, or nothing said: it has no free rounds. */
+        freeStakes: z.optional(z.array(amount())),
         iconUrl: z.nullable(webAddress()),
       }),
     ),

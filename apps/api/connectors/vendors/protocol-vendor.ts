@@ -2,7 +2,9 @@ import { ok, refuse, type Outcome } from '@mela/primitives';
 import { ask, type Reply } from '@mela/wire/provider/ask.ts';
 import {
   encodeBody,
+  freeRoundsCancel,
   freeRoundsGrant,
+  freeRoundsList,
   games,
   launch,
   REFUSALS,
@@ -11,9 +13,12 @@ import {
   type ValueOf,
 } from '@mela/wire/provider/index.ts';
 import type { OfferedGame } from '../../domain/catalogue/index.ts';
-import type { ToldRound, VendorConnector, VendorRefusal } from '../../domain/play/index.ts';
+import type { ToldGrant, ToldRound, VendorConnector, VendorRefusal } from '../../domain/play/index.ts';
 
 const LAUNCH_MS = 5_000;
+/** Somebody waits before a page for what the vendor says of free rounds. */
+const LOOK_MS = 1_500;
+const GRANT_PAGES_MAX = 4;
 const PAGES_MAX = 100;
 const ROUND_PAGES_MAX = 10_000;
 
@@ -50,6 +55,25 @@ export function openProtocolVendor(baseUrl: string): VendorConnector {
       const { code } = reply.outcome.refusal;
       return REFUSALS[code] === 'retry' ? { kind: 'unknown' } : { kind: 'refused', code };
     },
+    async cancelFreeRounds(key, { reference }) {
+      const peer = { baseUrl, key, timeoutMs: LAUNCH_MS };
+      const reply = await ask(peer, freeRoundsCancel, encodeBody(freeRoundsCancel, { reference }));
+      return reply.kind === 'answered' && reply.outcome.ok ? reply.outcome.value : null;
+    },
+    async freeRounds(key, { player }) {
+      const peer = { baseUrl, key, timeoutMs: LOOK_MS };
+      const told: ToldGrant[] = [];
+      let after: string | null = null;
+      for (let page = 0; page < GRANT_PAGES_MAX; page += 1) {
+        const body: string = encodeBody(freeRoundsList, { player, after });
+        const reply: Reply<typeof freeRoundsList> = await ask(peer, freeRoundsList, body);
+        if (reply.kind === 'unknown' || !reply.outcome.ok) return null;
+        told.push(...reply.outcome.value.grants);
+        after = reply.outcome.value.next;
+        if (after === null) break;
+      }
+      return told;
+    },
     async rounds(key, { from }) {
       const told: ToldRound[] = [];
       let after: string | null = null;
@@ -81,8 +105,9 @@ const toOffered = (game: ValueOf<typeof games>['games'][number]): OfferedGame =>
   classes: game.tags,
   iconUrl: game.iconUrl,
   rtp: game.rtp,
-  volatility: null,
+  volatility: game.volatility ?? null,
   stakeMin: game.stakeMin,
   stakeMax: game.stakeMax,
   trial: game.trial,
+  freeStakes: game.freeStakes ?? [],
 });

@@ -13,6 +13,7 @@ export {
 } from './keep.ts';
 export { barredByLaw, launchableGame, type LaunchableGame } from './launchable.ts';
 export type { GameFilter } from './listed.ts';
+export { listedAmong } from './named.ts';
 export { gameMenu, type MenuEntry } from './menu.ts';
 export {
   addFavourite,

@@ -27,6 +27,8 @@ export type OfferedGame = {
   stakeMin: bigint | null;
   stakeMax: bigint | null;
   trial: boolean;
+  /** The stakes at which its rounds can be given away; without: none. */
+  freeStakes?: readonly bigint[];
 };
 
 /** Takes a vendor on, or renames one that was taken on before. */
@@ -76,6 +78,7 @@ export async function saveOfferedGames(
       stake_min: game.stakeMin,
       stake_max: game.stakeMax,
       has_trial: game.trial,
+      free_stakes: [...(game.freeStakes ?? [])],
       is_offered: true,
     };
     await scope.db

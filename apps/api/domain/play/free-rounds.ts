@@ -1,13 +1,8 @@
-import { newId, type Id } from '@mela/primitives';
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
-import type { Merchant } from '../merchants/index.ts';
-import { signingKey } from './vendor-key.ts';
 import type { Vendors } from './vendor-port.ts';
 
-const AT_ONCE = 50;
 const SHOWN = 20;
 
 /** Rounds that staff give to a member: what is wished, and what the vendor has said. */
@@ -19,10 +14,13 @@ export type FreeGrant = Readonly<{
   stake: bigint;
   currency: string;
   expiresAt: Date;
-  /** `asked`: the vendor has not answered yet, and is asked again. */
-  state: 'asked' | 'granted' | 'refused';
+  /** `asked`, `cancelling`: the vendor has not answered yet, and is asked again. */
+  state: 'asked' | 'granted' | 'refused' | 'cancelling' | 'cancelled';
   refusal: string | null;
   askedAt: Date;
+  /** What was played of those that were taken back, and won. */
+  played: number | null;
+  won: bigint | null;
 }>;
 
 type Wish = Pick<FreeGrant, 'vendor' | 'game' | 'rounds' | 'stake' | 'currency' | 'expiresAt'> & {
@@ -30,8 +28,9 @@ type Wish = Pick<FreeGrant, 'vendor' | 'game' | 'rounds' | 'stake' | 'currency' 
   staffId: Id;
 };
 
-const COLUMNS = sql`id, vendor_code as vendor, game_code as game, rounds, stake, currency, expires_at as "expiresAt", state, refusal,
-  asked_at as "askedAt"`;
+/** A grant's columns, as they are read. */
+export const COLUMNS = sql`id, vendor_code as vendor, game_code as game, rounds, stake, currency, expires_at as "expiresAt", state, refusal,
+  asked_at as "askedAt", played, won`;
 
 /** Writes down what is to be given; the vendor is asked afterwards, under the id. */
 export async function askForFreeRounds(scope: Scope, wish: Wish): Promise<Id> {
@@ -65,62 +64,49 @@ export async function freeGrantsOf(scope: Scope, accountId: Id): Promise<FreeGra
   return rows;
 }
 
-/** Games that rounds can be given of, with their names. */
-export async function givableGames(
-  scope: Scope,
-  vendors: Vendors,
-): Promise<{ vendor: string; code: string; names: Record<string, string> }[]> {
-  const able = Object.keys(vendors).filter((code) => vendors[code]?.grantFreeRounds);
-  const { rows } = await sql<{ vendor: string; code: string; names: Record<string, string> }>`
-    select vendor_code as vendor, code, names from catalogue.listed
-     where merchant_id = ${scope.merchantId} and vendor_code = any(${able}) order by vendor_code, code`.execute(
-    scope.db,
-  );
+/** What a member may still play for nothing, as far as we know: given, not taken back, not over; what ends first comes first. */
+export async function openGrantsOf(scope: Scope, accountId: Id): Promise<FreeGrant[]> {
+  const { rows } = await sql<FreeGrant>`
+    select ${COLUMNS} from play.free_grant
+     where merchant_id = ${scope.merchantId} and account_id = ${accountId} and state = 'granted' and expires_at > ${scope.now}
+     order by expires_at, id limit ${SHOWN}`.execute(scope.db);
   return rows;
 }
 
 /**
- * Tells the vendors what waits, each wish under its own id, so that a repeat after silence gives nothing twice. Answers how many were
- * decided. Outside of any transaction: a slow vendor holds nothing up.
+ * Writes down that a grant is to be taken back; the vendor is asked afterwards. One whose vendor has not answered yet is taken back too: it
+ * is blocked there before it comes, or cancelled after. A second time changes nothing.
  */
-export async function tellFreeRounds(
-  parts: { database: Database; secretBox: SecretBox; vendors: Vendors },
-  merchant: Pick<Merchant, 'id' | 'code'>,
-): Promise<number> {
-  const { database, secretBox, vendors } = parts;
-  const waiting = await database.inMerchant(merchant.id, async (scope) => {
-    const { rows } = await sql<FreeGrant & { player: Id }>`
-      select ${COLUMNS}, account_id as player from play.free_grant
-       where merchant_id = ${scope.merchantId} and state = 'asked' order by id limit ${AT_ONCE}`.execute(
-      scope.db,
-    );
-    return rows;
-  });
-  let decided = 0;
-  for (const wish of waiting) {
-    const grant = vendors[wish.vendor]?.grantFreeRounds;
-    if (!grant) continue;
-    const key = await database.inMerchant(merchant.id, (scope) =>
-      signingKey(scope, secretBox, merchant.code, wish.vendor),
-    );
-    const said = await grant(key, { ...wish, reference: wish.id });
-    if (said.kind === 'unknown') continue;
-    decided += 1;
-    await database.inMerchant(merchant.id, (scope) =>
-      scope.db
-        .updateTable('play.free_grant')
-        .set(said.kind === 'granted' ? { state: 'granted' } : { state: 'refused', refusal: said.code })
-        .where('merchant_id', '=', scope.merchantId)
-        .where('id', '=', wish.id)
-        .where('state', '=', 'asked')
-        .execute(),
-    );
-  }
-  return decided;
+export async function takeBackFreeRounds(
+  scope: Scope,
+  wish: { id: Id; staffId: Id },
+): Promise<Outcome<{ accountId: Id; changed: boolean }, { kind: 'unknown-grant' | 'grant-over' }>> {
+  const { rows } = await sql<FreeGrant & { accountId: Id }>`
+    select ${COLUMNS}, account_id as "accountId" from play.free_grant
+     where merchant_id = ${scope.merchantId} and id = ${wish.id} for update`.execute(scope.db);
+  const [grant] = rows;
+  if (!grant) return refuse({ kind: 'unknown-grant' });
+  if (grant.state === 'refused' || grant.expiresAt <= scope.now) return refuse({ kind: 'grant-over' });
+  if (grant.state === 'cancelling' || grant.state === 'cancelled')
+    return ok({ accountId: grant.accountId, changed: false });
+  await scope.db
+    .updateTable('play.free_grant')
+    .set({ state: 'cancelling', cancel_asked_at: scope.now, cancel_asked_by: wish.staffId })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', wish.id)
+    .execute();
+  return ok({ accountId: grant.accountId, changed: true });
 }
 
-/** Brands with grants that wait for a vendor's answer; one statement for all. */
-export const merchantsWithGrants = async (database: Database): Promise<Id[]> => {
-  const { rows } = await sql<{ id: Id }>`select play.merchants_with_grants() as id`.execute(database.kysely);
-  return rows.map(({ id }) => id);
-};
+type Givable = { vendor: string; code: string; names: Record<string, string>; stakes: bigint[] };
+
+/** Games that rounds can be given of, by what their vendors say of them: their names, and at which stakes. */
+export async function givableGames(scope: Scope, vendors: Vendors): Promise<Givable[]> {
+  const able = Object.keys(vendors).filter((code) => vendors[code]?.grantFreeRounds);
+  const { rows } = await sql<Omit<Givable, 'stakes'> & { stakes: string[] }>`
+    select l.vendor_code as vendor, l.code, l.names, g.free_stakes::text[] as stakes
+      from catalogue.listed l join catalogue.game g on g.merchant_id = l.merchant_id and g.id = l.id
+     where l.merchant_id = ${scope.merchantId} and l.vendor_code = any(${able}) and g.free_stakes <> '{}'
+     order by l.vendor_code, l.code`.execute(scope.db);
+  return rows.map((game) => ({ ...game, stakes: game.stakes.map(BigInt) }));
+}

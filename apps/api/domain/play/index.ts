@@ -2,7 +2,8 @@ export { bookWhole } from './book-whole.ts';
 export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } from './call.ts';
 export { enterByTicket, settleOf, type Entered } from './enter-by-ticket.ts';
 export { playable } from './playable.ts';
-export { askForFreeRounds, freeGrantsOf, merchantsWithGrants, tellFreeRounds } from './free-rounds.ts';
+export { askForFreeRounds, freeGrantsOf, openGrantsOf, takeBackFreeRounds } from './free-rounds.ts';
+export { merchantsWithGrants, tellFreeRounds } from './tell-free-rounds.ts';
 export { roundFile } from './round-calls.ts';
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
@@ -16,6 +17,7 @@ export type {
   GrantSays,
   LaunchRequest,
   SignedBy,
+  ToldGrant,
   ToldRound,
   VendorConnector,
   Vendors,

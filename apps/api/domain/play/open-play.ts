@@ -1,13 +1,14 @@
-import type { Outcome } from '@mela/primitives';
+import type { Id, Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { openBookings, type Bookings } from './bookings.ts';
-import { givableGames, tellFreeRounds } from './free-rounds.ts';
+import { givableGames } from './free-rounds.ts';
 import { launchGame, type LaunchWish } from './launch.ts';
 import type { LaunchRefusal, VendorRefusal } from './refusals.ts';
 import { takeOverGames } from './take-over-games.ts';
+import { standingOfGrants, tellFreeRounds } from './tell-free-rounds.ts';
 import { signingKey } from './vendor-key.ts';
 import type { Vendors } from './vendor-port.ts';
 
@@ -20,6 +21,12 @@ export type Play = Bookings &
     givableGames(scope: Scope): ReturnType<typeof givableGames>;
     /** Tells vendors the free rounds that staff have given; answers how many were decided. */
     tellFreeRounds(merchant: Pick<Merchant, 'id' | 'code'>): Promise<number>;
+    /** What vendors say now of a player's free rounds, by our ids. */
+    standingOfGrants(
+      merchant: Pick<Merchant, 'id' | 'code'>,
+      player: Id,
+      vendors: readonly string[],
+    ): ReturnType<typeof standingOfGrants>;
     /** A vendor's own page of a round; null when there is none, or no answer. */
     roundPage(
       merchant: Pick<Merchant, 'id' | 'code'>,
@@ -41,6 +48,7 @@ export function openPlay(parts: {
     takeOverGames: (merchant, vendor) => takeOverGames(parts, merchant, vendor),
     givableGames: (scope) => givableGames(scope, parts.vendors),
     tellFreeRounds: (merchant) => tellFreeRounds(parts, merchant),
+    standingOfGrants: (merchant, player, vendors) => standingOfGrants(parts, merchant, player, vendors),
     async roundPage(merchant, { vendor, ...wish }) {
       const ask = parts.vendors[vendor]?.roundPage;
       if (!ask) return null;

@@ -34,6 +34,14 @@ type FreeRoundsWish = {
 /** What a vendor says of a grant; `unknown`: nothing that may be believed, so it is asked again. */
 export type GrantSays = { kind: 'granted' } | { kind: 'refused'; code: string } | { kind: 'unknown' };
 
+/** What a vendor says of one grant. */
+export type ToldGrant = Readonly<{
+  reference: string;
+  left: number;
+  won: bigint;
+  state: 'open' | 'used' | 'cancelled' | 'expired';
+}>;
+
 /** A round as its vendor tells it. */
 export type ToldRound = Readonly<{
   round: string;
@@ -54,6 +62,13 @@ export type VendorConnector = Readonly<{
   games(key: SignedBy): Promise<Outcome<OfferedGame[], VendorRefusal>>;
   /** Gives a player rounds for nothing, once per reference; a vendor without it has none to give. */
   grantFreeRounds?(key: SignedBy, wish: FreeRoundsWish): Promise<GrantSays>;
+  /** Takes back what is left of a grant, and says what was played of it; null when the vendor does not answer. */
+  cancelFreeRounds?(
+    key: SignedBy,
+    wish: { reference: string },
+  ): Promise<{ played: number; won: bigint } | null>;
+  /** What a player was given, as the vendor keeps it; null when it does not answer. */
+  freeRounds?(key: SignedBy, of: { player: Id }): Promise<readonly ToldGrant[] | null>;
   /** Rounds with a stake that closed since, in the order they closed; null when the vendor does not answer. */
   rounds?(key: SignedBy, span: { from: Date }): Promise<ToldRound[] | null>;
   /** The vendor's own page of a round, for a short while. */

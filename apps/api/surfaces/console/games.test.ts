@@ -84,8 +84,30 @@ test('free rounds are a deed of the desk; the vendor is asked under one id until
         stakeMin: null,
         stakeMax: null,
         trial: true,
+        freeStakes: [100_000n, 250_000n],
+      },
+      {
+        code: 'dice',
+        category: 'RNG',
+        names: { en: 'Dice' },
+        classes: [],
+        iconUrl: null,
+        rtp: null,
+        volatility: null,
+        stakeMin: null,
+        stakeMax: null,
+        trial: true,
       },
     ]);
+  });
+  // Only what its vendor gives away is offered, at the stakes it says.
+  expect(accepted(await desk.call(wire.freeRounds, { params })).games).toEqual([
+    { vendor: 'SHAPLA', code: 'padma25', name: 'Padma Gold 25', stakes: [100_000n, 250_000n] },
+  ]);
+  expect(await give({ ...wish, game: 'dice' })).toMatchObject({ fields: { game: expect.anything() } });
+  expect(await give({ ...wish, stake: 120_000n })).toMatchObject({
+    code: 'request.invalid',
+    fields: { stake: 'The game does not offer this' },
   });
   expect(await give({ ...wish, game: 'none' })).toMatchObject({
     code: 'request.invalid',
@@ -132,4 +154,76 @@ test('free rounds are a deed of the desk; the vendor is asked under one id until
   expect(trail).toHaveLength(2);
   await database.inMerchant(mela.id, (scope) => excludePlayer(scope, account.id, 7));
   expect(await give()).toMatchObject({ code: 'bonus.member_excluded' });
+});
+
+test('free rounds are taken back once, whatever the vendor is being told meanwhile', async () => {
+  const { account } = await openPerson(house, { username: 'unlucky' });
+  const params = { id: account.id };
+  const { database, secretBox } = house.house;
+  const { mela } = house.brand;
+  const wish = { vendor: 'SHAPLA', game: 'padma25', rounds: 10, stake: 100_000n, days: 7, reason: 'a gift' };
+  const give = async (): Promise<Id> =>
+    accepted(await desk.call(wire.giveFreeRounds, { params, body: wish }, { key: newId() })).id;
+  const takeBack = (grant: Id, key: Id = newId(), by = desk) =>
+    by.call(wire.takeBackFreeRounds, { params: { id: grant }, body: { reason: 'a mistake' } }, { key });
+  const grants = async () => accepted(await desk.call(wire.freeRounds, { params })).grants;
+  const calls: string[] = [];
+  let amid: () => Promise<unknown> = () => Promise.resolve();
+  let answers = true;
+  const vendors = {
+    SHAPLA: {
+      grantFreeRounds: async (_key: unknown, { reference }: { reference: string }): Promise<GrantSays> => {
+        calls.push(`grant ${reference}`);
+        await amid();
+        return { kind: 'granted' };
+      },
+      cancelFreeRounds: async (_key: unknown, { reference }: { reference: string }) => {
+        calls.push(`cancel ${reference}`);
+        return answers ? { played: 3, won: 70_000n } : null;
+      },
+    },
+  } as unknown as Vendors;
+  const tell = () => tellFreeRounds({ database, secretBox, vendors }, mela);
+
+  const first = await give();
+  await tell();
+  answers = false;
+  expect(accepted(await takeBack(first))).toEqual({ id: first });
+  expect(await tell()).toBe(0);
+  expect(await grants()).toMatchObject([{ id: first, state: 'cancelling', left: null }]);
+  answers = true;
+  const again = await Promise.all(Array.from({ length: 10 }, () => takeBack(first)));
+  expect(again.every(({ ok }) => ok)).toBe(true);
+  expect(await tell()).toBe(1);
+  expect(await grants()).toMatchObject([{ id: first, state: 'cancelled', left: 0, won: 70_000n }]);
+
+  // It is taken back in the very moment in which the vendor is told of it: the late yes does not bring it back.
+  house.clock.advance({ seconds: 1 });
+  const second = await give();
+  amid = () => takeBack(second);
+  await tell();
+  expect((await grants())[0]).toMatchObject({ id: second, state: 'cancelling' });
+  amid = () => Promise.resolve();
+  await tell();
+  expect((await grants())[0]).toMatchObject({ id: second, state: 'cancelled' });
+  expect(calls.slice(-2)).toEqual([`grant ${second}`, `cancel ${second}`]);
+
+  // What is over, what is nobody's, and who may not.
+  house.clock.advance({ seconds: 1 });
+  const third = await give();
+  await tell();
+  house.clock.advance({ days: 8 });
+  const admin = staffPeople.mela.find(({ role }) => role === 'admin');
+  const support = staffPeople.mela.find(({ role }) => role === 'content');
+  if (!admin || !support) throw new Error('they work here');
+  accepted(await desk.login('mela', admin));
+  expect(await takeBack(third)).toMatchObject({ code: 'free_rounds.over' });
+  expect(await takeBack(newId())).toMatchObject({ code: 'request.not_found' });
+  const other = openConsoleClient({ server: house.server, clock: house.clock });
+  accepted(await other.login('mela', support));
+  expect(await takeBack(third, newId(), other)).toMatchObject({ code: 'staff.not_allowed' });
+  const trail = await database.inMerchant(mela.id, (scope) =>
+    auditTrail(scope, { action: 'free-rounds-taken-back', limit: 20 }),
+  );
+  expect(trail.map(({ subject }) => subject.id)).toEqual([account.id, account.id]);
 });

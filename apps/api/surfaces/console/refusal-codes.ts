@@ -49,6 +49,7 @@ export type ConsoleRefusal =
   | { kind: 'unknown-letter' }
   | { kind: 'unknown-member' }
   | { kind: 'unknown-round' }
+  | { kind: 'unknown-grant' | 'grant-over' }
   | { kind: 'member-excluded' }
   | Exclude<CorrectionRefusal, { kind: 'insufficient-funds' }>
   | { kind: 'correction-short' }
@@ -90,6 +91,8 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },
   'unknown-letter': { code: 'request.not_found', status: 404 },
+  'unknown-grant': { code: 'request.not_found', status: 404 },
+  'grant-over': { code: 'free_rounds.over', status: 409 },
   'unknown-round': { code: 'request.not_found', status: 404 },
   'member-excluded': { code: 'bonus.member_excluded', status: 409 },
   'unknown-member': { code: 'request.not_found', status: 404 },

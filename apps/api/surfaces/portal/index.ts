@@ -15,6 +15,7 @@ import { lotteryBoardsRoutes } from './lottery-boards.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { lotteryOrdersRoutes } from './lottery-orders.ts';
 import { memberRoutes } from './member.ts';
+import { openGamesRoutes } from './open-games.ts';
 import { payoutAccountRoutes } from './payout-accounts.ts';
 import { passwordRoutes } from './password.ts';
 import { playRoutes } from './play.ts';
@@ -54,6 +55,7 @@ export const portalRoutes = [
   ...lotteryBoardsRoutes,
   ...playRoutes,
   ...recordsRoutes,
+  ...openGamesRoutes,
   ...recordFileRoutes,
   ...transfersRoutes,
   ...walletsRoutes,

@@ -1,13 +1,14 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { parseAmount } from '@mela/primitives';
+import { formatAmount, parseAmount } from '@mela/primitives';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { freeRounds, giveFreeRounds } from '@mela/wire/console/games.ts';
+import { freeRounds, giveFreeRounds, takeBackFreeRounds } from '@mela/wire/console/games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -15,7 +16,15 @@ import { Section } from '../../parts/section.tsx';
 type Given = AnswerOf<typeof freeRounds>;
 type Member = { id: string; username: string };
 
-const TONES = { asked: 'notice', granted: 'gain', refused: 'loss' } as const;
+const TONES = {
+  asked: 'notice',
+  granted: 'gain',
+  refused: 'loss',
+  cancelling: 'notice',
+  cancelled: 'plain',
+  used: 'plain',
+  expired: 'plain',
+} as const;
 
 /** Rounds that a member may play for nothing: what was given, and giving more. */
 export function FreeRounds({ member }: { member: Member }) {
@@ -32,6 +41,7 @@ function Grants({ member, given }: { member: Member; given: Given }) {
   const { text, formats } = useReader();
   const may = useMay();
   const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<Given['grants'][number] | null>(null);
   const nameOf = (vendor: string, code: string): string =>
     given.games.find((game) => game.vendor === vendor && game.code === code)?.name ?? code;
   return (
@@ -53,7 +63,20 @@ function Grants({ member, given }: { member: Member; given: Given }) {
             <span className="block text-ink-soft">
               {text('console.freeUntil', { when: formats.moment(grant.expiresAt) })}
             </span>
+            {grant.left !== null && grant.won !== null && (
+              <span className="block text-ink-soft">
+                {text('console.freeStanding', {
+                  left: grant.left,
+                  won: formats.money(grant.won, grant.currency),
+                })}
+              </span>
+            )}
             {grant.refusal && <code className="block text-xs">{grant.refusal}</code>}
+            {may(takeBackFreeRounds) && (grant.state === 'asked' || grant.state === 'granted') && (
+              <Button look="outline" size="small" className="mt-2" onClick={() => setEnding(grant)}>
+                {text('console.takeBackFreeRounds')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -63,12 +86,23 @@ function Grants({ member, given }: { member: Member; given: Given }) {
         </Button>
       )}
       {asking && <Asking member={member} games={given.games} onClose={() => setAsking(false)} />}
+      <DeedDialog
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title={text('console.takeBackFreeRounds')}
+        endpoint={takeBackFreeRounds}
+        params={{ id: ending?.id ?? '' }}
+        field="reason"
+        danger
+      >
+        <p>{text('console.takeBackFreeHint')}</p>
+      </DeedDialog>
     </div>
   );
 }
 
 function Asking({ member, games, onClose }: { member: Member; games: Given['games']; onClose: () => void }) {
-  const { text } = useReader();
+  const { text, formats } = useReader();
   const [first] = games;
   return (
     <FieldsDialog
@@ -87,7 +121,11 @@ function Asking({ member, games, onClose }: { member: Member; games: Given['game
           name: 'stake',
           label: text('console.freeStake'),
           hint: text('console.freeStakeHint'),
-          required: true,
+          choices: ({ game }) =>
+            (games.find(({ vendor, code }) => `${vendor} ${code}` === game)?.stakes ?? []).map((stake) => ({
+              value: formatAmount(stake),
+              label: formats.money(stake),
+            })),
         },
         { name: 'days', label: text('console.freeDays'), required: true },
         { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },

@@ -72,6 +72,7 @@ export function Component() {
           <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />
         )}
         <Row href={places.records} icon="receipt-text" label={text('shell.records')} />
+        <Row href={places.openGames} icon="clock-3" label={text('shell.openGames')} />
         <Row href={places.funds} icon="wallet" label={text('shell.funds')} />
         <Row href={places.transferUpline} icon="users" label={text('shell.transferUpline')} />
         <Row href={places.transactions} icon="scroll-text" label={text('shell.transactions')} />

@@ -4,11 +4,12 @@ import { places } from '../../shell/places.ts';
 
 const PAGES = [
   { href: places.records, word: 'records.tabBets' },
+  { href: places.openGames, word: 'records.tabOpen' },
   { href: places.transactions, word: 'records.tabTransactions' },
   { href: places.profit, word: 'records.tabProfit' },
 ] as const;
 
-/** From one of the three records to the others. */
+/** From one of the records to the others. */
 export function RecordTabs({ here }: { here: (typeof PAGES)[number]['href'] }) {
   const { text } = useReader();
   return (

@@ -525,4 +525,11 @@ export const messages = {
   'freeState.asked': 'ভেন্ডরকে বলা হচ্ছে',
   'freeState.granted': 'দেওয়া হয়েছে',
   'freeState.refused': 'ভেন্ডর ফিরিয়ে দিয়েছে',
+  'freeState.cancelling': 'ফেরত নেওয়া হচ্ছে',
+  'freeState.cancelled': 'ফেরত নেওয়া হয়েছে',
+  'freeState.used': 'সব খেলা হয়েছে',
+  'freeState.expired': 'মেয়াদ শেষ',
+  freeStanding: '{left, plural, =0 {একটিও বাকি নেই} one {#টি বাকি} other {#টি বাকি}}, জিতেছেন {won}',
+  takeBackFreeRounds: 'বাকিগুলো ফেরত নিন',
+  takeBackFreeHint: 'যে রাউন্ড শুরু হয়েছে তা শেষ পর্যন্ত চলবে, আর তার জেতা টাকা দেওয়া হবে।',
 } satisfies Record<keyof typeof en, string>;

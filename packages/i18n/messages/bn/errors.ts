@@ -47,6 +47,8 @@ export const messages = {
   'game.unknown': 'এই গেমটি এখন নেই',
   'field.required': 'এই ঘরটি পূরণ করুন',
   'field.invalid': 'এটা সঠিক নয়',
+  'field.not-offered': 'এই গেমে এটি নেই',
+  'free_rounds.over': 'এই ফ্রি রাউন্ড শেষ হয়ে গেছে, ফেরত নেওয়ার কিছু বাকি নেই',
   'field.number': 'একটি পূর্ণ সংখ্যা লিখুন',
   'field.too-small': 'কমপক্ষে {minimum}',
   'field.too-big': 'সর্বোচ্চ {maximum}',

@@ -27,6 +27,7 @@ export const messages = {
   transferUpline: 'আপলাইনকে পাঠান',
   transferDownline: 'ডাউনলাইনকে পাঠান',
   profit: 'লাভ-ক্ষতি',
+  openGames: 'অসমাপ্ত গেম, ফ্রি রাউন্ড',
   bonuses: 'আমার বোনাস',
   limits: 'সাবধানে খেলা',
   security: 'অ্যাকাউন্ট ও নিরাপত্তা',

@@ -532,4 +532,11 @@ export const messages = {
   'freeState.asked': 'Vendor is asked',
   'freeState.granted': 'Given',
   'freeState.refused': 'Vendor refused',
+  'freeState.cancelling': 'Being taken back',
+  'freeState.cancelled': 'Taken back',
+  'freeState.used': 'All played',
+  'freeState.expired': 'Expired',
+  freeStanding: '{left, plural, =0 {None left} one {# left} other {# left}}, {won} won',
+  takeBackFreeRounds: 'Take back what is left',
+  takeBackFreeHint: 'Rounds that were begun are played to their end, and what they win is paid.',
 } as const;

@@ -44,6 +44,8 @@ export const messages = {
   'game.unknown': 'This game is not available',
   'field.required': 'Please fill this in',
   'field.invalid': 'This is not valid',
+  'field.not-offered': 'The game does not offer this',
+  'free_rounds.over': 'These free rounds are over: there is nothing left to take back',
   'field.number': 'Please enter a whole number',
   'field.too-small': 'At least {minimum}',
   'field.too-big': 'At most {maximum}',

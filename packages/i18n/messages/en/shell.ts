@@ -25,6 +25,7 @@ export const messages = {
   transferUpline: 'Send to upline',
   transferDownline: 'Send to downline',
   profit: 'Profit and loss',
+  openGames: 'Unfinished games, free rounds',
   bonuses: 'My bonuses',
   limits: 'Playing with care',
   security: 'Account and security',

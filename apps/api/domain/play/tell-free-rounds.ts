@@ -1,0 +1,89 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { COLUMNS, type FreeGrant } from './free-rounds.ts';
+import { signingKey } from './vendor-key.ts';
+import type { SignedBy, ToldGrant, Vendors } from './vendor-port.ts';
+
+const AT_ONCE = 50;
+
+type Parts = { database: Database; secretBox: SecretBox; vendors: Vendors };
+type Brand = Pick<Merchant, 'id' | 'code'>;
+type Waiting = FreeGrant & { player: Id };
+type Decided =
+  | { state: 'granted' }
+  | { state: 'refused'; refusal: string }
+  | { state: 'cancelled'; played: number; won: bigint };
+
+/**
+ * Tells the vendors what waits to be given or taken back, each under its own id, so that a repeat after silence does nothing twice. Answers how
+ * many were decided. Outside of any transaction: a slow vendor holds nothing up.
+ */
+export async function tellFreeRounds(parts: Parts, merchant: Brand): Promise<number> {
+  const { database, vendors } = parts;
+  const waiting = await database.inMerchant(merchant.id, async (scope) => {
+    const { rows } = await sql<Waiting>`
+      select ${COLUMNS}, account_id as player from play.free_grant
+       where merchant_id = ${scope.merchantId} and state in ('asked', 'cancelling') order by id limit ${AT_ONCE}`.execute(
+      scope.db,
+    );
+    return rows;
+  });
+  let decided = 0;
+  for (const wish of waiting) {
+    const key = await keyOf(parts, merchant, wish.vendor);
+    const said = await ask(vendors, key, wish);
+    if (!said) continue;
+    decided += 1;
+    // What was taken back while the vendor was told of it stays taken back.
+    await database.inMerchant(merchant.id, (scope) =>
+      scope.db
+        .updateTable('play.free_grant')
+        .set(said)
+        .where('merchant_id', '=', scope.merchantId)
+        .where('id', '=', wish.id)
+        .where('state', '=', wish.state)
+        .execute(),
+    );
+  }
+  return decided;
+}
+
+/** What the vendor says of a wish; null: nothing that may be believed. */
+async function ask(vendors: Vendors, key: SignedBy, wish: Waiting): Promise<Decided | null> {
+  const vendor = vendors[wish.vendor];
+  if (wish.state === 'cancelling') {
+    const said = await vendor?.cancelFreeRounds?.(key, { reference: wish.id });
+    return said ? { state: 'cancelled', ...said } : null;
+  }
+  const said = await vendor?.grantFreeRounds?.(key, { ...wish, reference: wish.id });
+  if (!said || said.kind === 'unknown') return null;
+  return said.kind === 'granted' ? { state: 'granted' } : { state: 'refused', refusal: said.code };
+}
+
+const keyOf = ({ database, secretBox }: Parts, merchant: Brand, vendor: string): Promise<SignedBy> =>
+  database.inMerchant(merchant.id, (scope) => signingKey(scope, secretBox, merchant.code, vendor));
+
+/** What vendors say now of a player's grants, by our ids; those of a vendor that is silent are left out. */
+export async function standingOfGrants(
+  parts: Parts,
+  merchant: Brand,
+  player: Id,
+  vendorCodes: readonly string[],
+): Promise<ReadonlyMap<string, ToldGrant>> {
+  const told = await Promise.all(
+    [...new Set(vendorCodes)].map(async (code) => {
+      const list = parts.vendors[code]?.freeRounds;
+      return list ? ((await list(await keyOf(parts, merchant, code), { player })) ?? []) : [];
+    }),
+  );
+  return new Map(told.flat().map((grant) => [grant.reference, grant]));
+}
+
+/** Brands with grants that wait for a vendor's answer; one statement for all. */
+export const merchantsWithGrants = async (database: Database): Promise<Id[]> => {
+  const { rows } = await sql<{ id: Id }>`select play.merchants_with_grants() as id`.execute(database.kysely);
+  return rows.map(({ id }) => id);
+};
