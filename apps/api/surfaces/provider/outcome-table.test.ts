@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BEFORE, cellsAt } from './outcome-cells.ts';
+
+// The outcome table of docs/protocols/provider.md, read from the page: each of its cells is tried by a test of its own. A row, a column or a
+// word that is new on the page fails until it is tried here.
+
+const PAGE = readFileSync(new URL('../../../../docs/protocols/provider.md', import.meta.url), 'utf8');
+
+const rows = PAGE.slice(PAGE.indexOf('| now ↓ / before →'))
+  .split('\n\n', 1)[0]
+  ?.split('\n')
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+const [head = [], , ...table] = rows ?? [];
+
+let at: TestHouse;
+let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
+let tried: ReturnType<typeof cellsAt>;
+beforeAll(async () => {
+  at = await openHouse();
+  vendor = await openPretendVendor(at);
+  tried = cellsAt(vendor);
+});
+afterAll(async () => {
+  expect(await vendor.verify()).toEqual([]);
+  await at.close();
+});
+
+/** A row of the page's may name several calls: `void`, `return-stake`. */
+const callsOf = (cell: string): string[] => {
+  const plain = cell.replaceAll('`', '');
+  // Other words with a comma say how one call comes.
+  return plain.startsWith('release') ? [plain] : plain.split(', ');
+};
+
+it('the page has the columns and rows that are tried here, and each cell says something', () => {
+  expect(head.slice(1)).toEqual(BEFORE);
+  expect(table.flatMap(([call = '']) => callsOf(call)).toSorted()).toEqual(
+    Object.keys(tried.cells).toSorted(),
+  );
+  for (const cells of table) {
+    expect(cells).toHaveLength(BEFORE.length + 1);
+    for (const cell of cells) expect(cell).not.toBe('');
+  }
+});
+
+for (const [name = '', ...said] of table)
+  for (const call of callsOf(name))
+    describe(call, () => {
+      for (const [column, before] of BEFORE.entries())
+        it(`${before}: ${said[column]}`, async () => {
+          const cell = tried.cells[call]?.[before];
+          if (!cell) throw new Error(`nobody tries ${call} on ${before}`);
+          await cell(await tried.sitDown());
+        });
+    });
