@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { cellsAt } from '@mela/test-house/outcome-cells.ts';
+import { BEFORE } from '@mela/test-house/outcome-table.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BEFORE, cellsAt } from './outcome-cells.ts';
 
 // The outcome table of docs/protocols/provider.md, read from the page: each of its cells is tried by a test of its own. A row, a column or a
 // word that is new on the page fails until it is tried here.

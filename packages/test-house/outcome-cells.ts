@@ -1,20 +1,8 @@
-import type { openPretendVendor, Seat } from '@mela/test-house/pretend-vendor.ts';
+import type { openPretendVendor } from './pretend-vendor.ts';
 import { betAndSettle, returnStake, unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import { expect } from 'vitest';
-
-const CASH = 10_000_000n;
-const STAKE = 100_000n;
-const WIN = 250_000n;
-
-/** What may have happened to a bet before, in the order of the page's columns. */
-export const BEFORE = ['nothing', 'bet taken', 'settled', 'cancelled'] as const;
-type Before = (typeof BEFORE)[number];
-
-/** A player about whose bet `b` (or reservation) something was said before. */
-type Table = Readonly<{ seat: Seat; b: string; id: (name: string) => string; round: string }>;
-
-type Cell = (table: Table) => Promise<void>;
-type Row = Readonly<Record<Before, Cell>>;
+import { reservationCells } from './reservation-cells.ts';
+import { CASH, STAKE, WIN, type Before, type Cell, type Row, type Table } from './outcome-table.ts';
 
 /** Every cell of the outcome table as it is tried at a portal by a vendor, and a place to try it at. */
 export function cellsAt(vendor: Awaited<ReturnType<typeof openPretendVendor>>) {
@@ -33,25 +21,6 @@ export function cellsAt(vendor: Awaited<ReturnType<typeof openPretendVendor>>) {
     if (before === 'settled')
       await vendor.settle(seat, { transaction: `s-${b}`, reference: b, round, amount: WIN, endRound });
     if (before === 'cancelled') await vendor.cancel(seat, { transaction: id('c'), reference: b, round });
-  }
-
-  /** The same for a reservation of ten stakes: open, ended, given up. */
-  async function beforeReserve({ seat, b, id, round }: Table, before: Before): Promise<void> {
-    const amount = 10n * STAKE;
-    if (before === 'cancelled') {
-      const giveUp = { transaction: id('x'), reference: b, round, end: true };
-      expect(await vendor.release(seat, giveUp)).toBeTypeOf('object');
-    } else if (before !== 'nothing')
-      expect(await vendor.reserve(seat, { transaction: b, round, amount })).toBeTypeOf('object');
-    if (before === 'settled')
-      await vendor.release(seat, {
-        transaction: `x-${b}`,
-        reference: b,
-        round,
-        actualBet: STAKE,
-        win: WIN,
-        end: true,
-      });
   }
 
   const cash = ({ seat }: Table): Promise<bigint> => vendor.cashOf(seat);
@@ -153,23 +122,10 @@ export function cellsAt(vendor: Awaited<ReturnType<typeof openPretendVendor>>) {
     (change: bigint) =>
     ({ seat, b, id, round }: Table) =>
       vendor.resettle(seat, { transaction: id('x'), reference: b, round, change });
-  const reserve = ({ seat, b, round }: Table, change: object = {}) =>
-    vendor.reserve(seat, { transaction: b, round, amount: 10n * STAKE, ...change });
-  const topUp = (table: Table) => reserve(table, { transaction: table.id('v'), reference: table.b });
-  const release = ({ seat, b, id, round }: Table, change: object = {}) =>
-    vendor.release(seat, {
-      transaction: id('x'),
-      reference: b,
-      round,
-      actualBet: STAKE,
-      win: WIN,
-      end: true,
-      ...change,
-    });
-  const giveUp = (table: Table) => release(table, { actualBet: 0n, win: 0n });
   const end = ({ seat, round }: Table, zeroWin = false) => vendor.endRound(seat, { round, zeroWin });
 
   const cells: Readonly<Record<string, Row>> = {
+    ...reservationCells(vendor, { refused, moves, after }),
     bet: {
       nothing: async (table) => {
         await moves(sayBet, -STAKE, 'open')(table);
@@ -253,53 +209,6 @@ export function cellsAt(vendor: Awaited<ReturnType<typeof openPretendVendor>>) {
     },
     void: correction(voidBet),
     'return-stake': correction(returnStake),
-    reserve: {
-      nothing: async (table) => {
-        await refused(topUp, 'bet-unknown')(table);
-        await moves(reserve, -10n * STAKE)(table);
-        await refused(
-          (one) => reserve(one, { transaction: one.id('v'), amount: CASH }),
-          'insufficient-funds',
-        )(table);
-      },
-      'bet taken': async (table) => {
-        const first = await reserve(table);
-        expect(await reserve(table)).toEqual(first);
-        await moves(topUp, -10n * STAKE)(table);
-      },
-      settled: async (table) => {
-        const first = await reserve(table);
-        await release(table);
-        expect(await reserve(table)).toEqual(first);
-        await refused(topUp, 'round-closed')(table);
-      },
-      cancelled: after('cancelled', refused(reserve, 'bet-cancelled'), beforeReserve),
-    },
-    'release with play': {
-      nothing: async (table) => {
-        await refused(release, 'bet-unknown')(table);
-        await reserve(table);
-        await moves(release, 9n * STAKE + WIN)(table);
-      },
-      'bet taken': after('bet taken', moves(release, 9n * STAKE + WIN), beforeReserve),
-      settled: async (table) => {
-        await reserve(table);
-        const transaction = table.id('x');
-        const first = await release(table, { transaction });
-        expect(await release(table, { transaction })).toEqual(first);
-        await refused(release, 'already-settled')(table);
-      },
-      cancelled: after('cancelled', refused(release, 'bet-cancelled'), beforeReserve),
-    },
-    'release, nothing played, end': {
-      nothing: async (table) => {
-        await moves(giveUp, 0n)(table);
-        await refused(reserve, 'bet-cancelled')(table);
-      },
-      'bet taken': after('bet taken', moves(giveUp, 10n * STAKE), beforeReserve),
-      settled: after('settled', moves(giveUp, 0n), beforeReserve),
-      cancelled: after('cancelled', moves(giveUp, 0n), beforeReserve),
-    },
     promo: {
       nothing: promo,
       'bet taken': after('bet taken', promo),
