@@ -17,7 +17,7 @@ export const messages = {
   staked: 'বাজি',
   wonBack: 'জিতে ফেরত',
   result: 'ফল',
-  paidIn: 'জমা',
+  paidIn: 'জমা, চলমানসহ',
   ownMoney: 'শুধু আপনার নিজের টাকা; চলমান বাজি না জেতা পর্যন্ত হার হিসেবে ধরা হয়।',
 
   limits: 'আমার সীমা',

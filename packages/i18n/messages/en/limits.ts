@@ -16,7 +16,7 @@ export const messages = {
   staked: 'Staked',
   wonBack: 'Won back',
   result: 'Result',
-  paidIn: 'Paid in',
+  paidIn: 'Paid in or on its way',
   ownMoney: 'Your own money only; what is still running counts as lost until it is won.',
 
   limits: 'My limits',
