@@ -10,6 +10,7 @@ export const drawnTiles: ReadonlySet<string> = new Set([
   'mines',
   'crash',
   'riksha',
+  'nakshi',
   'bengalways',
   'mangoburst',
   'meghnap5',

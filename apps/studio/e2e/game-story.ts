@@ -58,7 +58,8 @@ export const amountIn = async (page: Page, selector: string): Promise<number> =>
 
 /** Where the balance stands. */
 export const BALANCE = '.purse div:first-child output';
-const WIN = '.purse .won output';
+/** Where the win of the last round stands. */
+export const WIN = '.purse .won output';
 const ROUNDS = 3;
 /** What a page has fetched so far, in bytes. */
 export const WEIGHT =
@@ -70,8 +71,11 @@ export const BYTES_MAX = 400_000;
 export type GameStory = {
   readonly choose?: (page: Page, round: number) => Promise<void>;
   readonly play?: (page: Page, round: number) => Promise<void>;
-  /** Leaves a round open, which is found again when the game is opened anew, and played to its end there. */
-  readonly leave?: (page: Page) => Promise<void>;
+  /**
+   * Leaves a round open, which is found again when the game is opened anew, and played to its end there. Answers by how much
+   * rounds that ended on the way have moved the balance.
+   */
+  readonly leave?: (page: Page) => Promise<number>;
 };
 
 /**
@@ -154,7 +158,7 @@ export const gameStory = (code: string, { choose, play = playRound, leave }: Gam
     expect(await amountIn(page, BALANCE)).toBe(balance);
 
     if (leave) {
-      await leave(page);
+      balance += await leave(page);
       await picture(`${code} left open`);
       await open();
       await play(page, ROUNDS + 1);

@@ -24,5 +24,6 @@ gameStory('mines', {
   async leave(page) {
     await idle(page).click();
     await page.locator('.field-of-leaves[data-live]').waitFor();
+    return 0;
   },
 });

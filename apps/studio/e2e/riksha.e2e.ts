@@ -22,5 +22,6 @@ gameStory('riksha', {
   async leave(page) {
     await idle(page).click();
     await guesses(page).first().waitFor();
+    return 0;
   },
 });

@@ -26,6 +26,7 @@ const wish = (bet: unknown) => ({
   chanceX100: 4950,
   side: 'under',
   mines: 3,
+  thread: 'silk',
   autoX100: 200,
 });
 
@@ -95,6 +96,7 @@ describe('the instant games', () => {
     ['mines', { mines: 0 }],
     ['mines', { mines: 25 }],
     ['mines', { mines: 2.5 }],
+    ['nakshi', { thread: 'wool' }],
   ])('%s does not offer %j', (code, change) =>
     expect(engineOf(code, `${code}-1`).readBet({ ...wish('1'), ...change })).toBeUndefined(),
   );

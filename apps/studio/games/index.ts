@@ -5,6 +5,7 @@ import { dice } from './dice/game.ts';
 import type { Engine, Game } from './game.ts';
 import { mangoburst } from './mangoburst/game.ts';
 import { mines } from './mines/game.ts';
+import { nakshi } from './nakshi/game.ts';
 import { padma25 } from './padma25/game.ts';
 import { plinko } from './plinko/game.ts';
 import { riksha } from './riksha/game.ts';
@@ -21,6 +22,7 @@ export const GAMES: readonly Game[] = [
   mines,
   crash,
   riksha,
+  nakshi,
 ];
 
 /** Those that have a page: what a portal is told of and may launch. */

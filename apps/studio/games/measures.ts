@@ -11,6 +11,7 @@ import { measureLucky7 } from './lucky7/measure.ts';
 import { measureMangoBurst } from './mangoburst/measure.ts';
 import type { Measure } from './measure.ts';
 import { measureMines } from './mines/measure.ts';
+import { measureNakshi } from './nakshi/measure.ts';
 import { measurePadma25 } from './padma25/measure.ts';
 import { measurePlinko } from './plinko/measure.ts';
 import { measureRiksha } from './riksha/measure.ts';
@@ -29,6 +30,7 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
   mines: measureMines,
   plinko: measurePlinko,
   riksha: measureRiksha,
+  nakshi: measureNakshi,
   dice: measureDice,
   baccarat: measureBaccarat,
   dragontiger: measureDragonTiger,

@@ -30,12 +30,13 @@ const wish = (bet: string) => ({
   chanceX100: 4950,
   side: 'under',
   mines: 3,
+  thread: 'silk',
 });
 
-/** Steps to the end of a round of each game that has steps; those that its end forestalls are refused. */
+/** Steps before the one that ends a round for a player who stays away; those that its end forestalls are refused. */
 const STEPS: Readonly<Record<string, readonly object[]>> = {
-  mines: [{ pick: 7 }, { pick: 18 }, { cashOut: true }],
-  riksha: [{ guess: 'higher' }, { cashOut: true }],
+  mines: [{ pick: 7 }, { pick: 18 }],
+  riksha: [{ guess: 'higher' }],
 };
 
 /** Plays a round to its end, as far as the portal lets it. */
@@ -43,8 +44,11 @@ async function play(session: Session, request?: string): Promise<Round> {
   const opened = await house.play(session, wish('1'), request);
   invariant(opened.ok, 'the round was opened');
   let round = opened.value;
-  for (const step of STEPS[session.game] ?? []) {
+  const { steps } = engineOf(round.game, round.engine);
+  const last = () => JSON.parse(steps?.lastStep(round) ?? '{}') as object;
+  for (const own of [...(STEPS[session.game] ?? []), undefined]) {
     if (round.state !== 'playing') break;
+    const step = own ?? last();
     const taken = await house.step(session, round.id, step);
     invariant(taken.ok, 'the step is on offer');
     round = taken.value;

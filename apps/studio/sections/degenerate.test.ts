@@ -113,6 +113,16 @@ const DEGENERATE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     'eight rows': { reels: Array.from({ length: 6 }, () => Array.from({ length: 8 }, () => 'A')) },
   },
   slotMangoBurst: { 'too few refills': { refill: [] }, 'a scatter refill': { refill: ['S'] } },
+  riksha: {
+    'half a seed': { serverSeed: '00' },
+    'a guess after the fall': { guesses: Array.from({ length: 12 }, () => 'lower') },
+    'no guess': { guesses: [] },
+  },
+  nakshi: {
+    'a nonce below 0': { nonce: -1 },
+    'a stitch on the lotus': { lastStitch: 12 },
+    'a stitch off the quilt': { lastStitch: 25 },
+  },
   provablyFair: { 'half a seed': { serverSeed: '00' }, 'a nonce below 0': { nonce: -1 } },
   instantGames: {
     'no pick': { safePicks: 0 },

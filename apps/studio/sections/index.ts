@@ -14,11 +14,13 @@ import { instantGames } from './instant-games.ts';
 import { jhandiMunda } from './jhandi-munda.ts';
 import { malayAmountModes } from './malay-amount-modes.ts';
 import { margin } from './margin.ts';
+import { nakshi } from './nakshi.ts';
 import { oddsFormats } from './odds-formats.ts';
 import { parlay } from './parlay.ts';
 import { pricing } from './pricing.ts';
 import { provablyFair } from './provably-fair.ts';
 import { ratingUpdate } from './rating-update.ts';
+import { riksha } from './riksha.ts';
 import { roulette } from './roulette.ts';
 import { sicbo } from './sicbo.ts';
 import { slotBengalWays } from './slot-bengal-ways.ts';
@@ -48,11 +50,13 @@ export const SECTIONS: Readonly<Record<string, (input: unknown) => unknown>> = {
   jhandiMunda,
   malayAmountModes,
   margin,
+  nakshi,
   oddsFormats,
   parlay,
   pricing,
   provablyFair,
   ratingUpdate,
+  riksha,
   roulette,
   sicbo,
   slotBengalWays,

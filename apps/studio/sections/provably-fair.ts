@@ -1,20 +1,9 @@
-import { cardAt, crashPointX100, openStream, readSeed, seedHash } from '@mela/game-maths';
-import { invariant } from '@mela/primitives';
+import { cardAt, crashPointX100, openStream, seedHash } from '@mela/game-maths';
 import * as z from 'zod/mini';
+import { roundSeed, seedHex, seedOf } from './shapes.ts';
 
-const seedHex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const perPlayer = z.strictObject({
-  serverSeed: seedHex,
-  clientSeed: z.string(),
-  nonce: z.int().check(z.gte(0)),
-});
+const perPlayer = z.strictObject(roundSeed);
 const shared = z.strictObject({ gameKey: seedHex, salt: z.string() });
-
-function seedOf(hex: string): Uint8Array {
-  const seed = readSeed(hex);
-  invariant(seed, 'the shape was checked');
-  return seed;
-}
 
 /** What a pair of seeds draws in each kind of game, or the crash point and the key before of a shared round. */
 export function provablyFair(row: unknown) {

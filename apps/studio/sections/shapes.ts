@@ -1,4 +1,5 @@
-import { fraction, isCard, readFraction, type Fraction } from '@mela/game-maths';
+import { fraction, isCard, readFraction, readSeed, type Fraction } from '@mela/game-maths';
+import { invariant } from '@mela/primitives';
 import * as z from 'zod/mini';
 
 /** An amount of money in minor units: a stake, so above nothing. */
@@ -15,6 +16,19 @@ export const decimal = z.pipe(
 
 /** Decimal odds: above 1. */
 export const odds = decimal.check(z.refine(({ top, bottom }) => top > bottom, 'odds above 1'));
+
+/** 32 bytes in hexadecimal. */
+export const seedHex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** The bytes of a seed whose shape was checked. */
+export function seedOf(hex: string): Uint8Array {
+  const seed = readSeed(hex);
+  invariant(seed, 'the shape was checked');
+  return seed;
+}
+
+/** What a player's own round is drawn from. */
+export const roundSeed = { serverSeed: seedHex, clientSeed: z.string(), nonce: count };
 
 /** One of the 52 cards. */
 export const card = z.string().check(z.refine(isCard, 'a card'));

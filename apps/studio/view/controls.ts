@@ -96,7 +96,7 @@ export function openControls(
   );
 
   return {
-    parts: [element('div', {}, top, visit), space, news, bottom] as const,
+    parts: [element('div', { className: 'head' }, top, visit), space, news, bottom] as const,
     /** Takes what the player chooses besides the bet; it is closed while a round is played. */
     offer(chosen: readonly HTMLElement[]): void {
       settings.replaceChildren(...chosen);

@@ -16,6 +16,7 @@ const WISH = {
   side: 'over',
   mines: 3,
   autoX100: null,
+  thread: 'gold',
 };
 
 /** An honest round of an engine. */

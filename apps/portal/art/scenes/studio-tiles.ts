@@ -143,5 +143,48 @@ const riksha = tile('riksha', () => {
   ].join('');
 });
 
+/** Nakshi Kantha: nine patches of a quilt, and the gold thread that finishes a line. */
+const nakshi = tile('nakshi', () => {
+  const cloths = [
+    '#f2d7c0',
+    '#d6dff0',
+    '#d9e6d2',
+    '#f5e2b4',
+    '#fdf3dc',
+    '#eed3dc',
+    '#d9e6d2',
+    '#f5e2b4',
+    '#d6dff0',
+  ];
+  const run = 'fill="none" stroke-width="5" stroke-linecap="round" stroke-dasharray="9 7"';
+  const wheel = `<circle r="25" stroke="#17704c" ${run}/><circle r="10" fill="#b3261e"/>`;
+  const fish = `<path d="M-30 0Q-6-28 16-4L30-16V16L16 4Q-6 28-30 0Z" stroke="#23418f" ${run}/><circle cx="-14" cy="-3" r="4" fill="#23418f"/>`;
+  const sun = `${around(0, 0, 8, () => '<path d="M0-30l7 12h-14z" fill="#d07f00"/>')}<circle r="13" stroke="#b3261e" ${run}/>`;
+  const motifs = [
+    fish,
+    sun,
+    wheel,
+    sun,
+    shapla(0, 24, 58, ['#c2367f', '#e2559a', '#ffd3e5'], ink.gold),
+    sun,
+    wheel,
+    sun,
+    fish,
+  ];
+  const patches = cloths.map((cloth, at) => {
+    const [x, y] = [76 + (at % 3) * 84, 102 + Math.floor(at / 3) * 84];
+    return `<g transform="translate(${x} ${y})"><rect x="-40" y="-40" width="80" height="80" rx="9" fill="${cloth}"/>${motifs[at] ?? ''}</g>`;
+  });
+  return [
+    ground('#2a0d26', '#6d1f38', '#e2559a'),
+    `<rect x="22" y="48" width="276" height="276" rx="20" fill="#9c2232"/>`,
+    stitches('M36 54H284M36 318H284M28 62V310M292 62V310', ink.pale, 3),
+    ...patches,
+    `<path d="M40 306L262 84" fill="none" stroke="${ink.gold}" stroke-width="11" stroke-dasharray="19 13" stroke-linecap="round"/>`,
+    `<path d="M266 80L304 42" stroke="#eef1f8" stroke-width="10" stroke-linecap="round"/><path d="M290 56l8-8" stroke="#6b748a" stroke-width="4" stroke-linecap="round"/>`,
+    hem('#e2559a'),
+  ].join('');
+});
+
 /** Games of the studio that came after the first. */
-export const studioTiles = [plinko, dice, bengalways, mangoburst, mines, crash, riksha];
+export const studioTiles = [plinko, dice, bengalways, mangoburst, mines, crash, riksha, nakshi];

@@ -5,6 +5,7 @@ import { messages as crash } from '../../games/crash/view/messages.ts';
 import { messages as dice } from '../../games/dice/view/messages.ts';
 import { messages as mines } from '../../games/mines/view/messages.ts';
 import { messages as mangoburst } from '../../games/mangoburst/view/messages.ts';
+import { messages as nakshi } from '../../games/nakshi/view/messages.ts';
 import { messages as padma25 } from '../../games/padma25/view/messages.ts';
 import { messages as plinko } from '../../games/plinko/view/messages.ts';
 import { messages as riksha } from '../../games/riksha/view/messages.ts';
@@ -23,6 +24,7 @@ const all: readonly Readonly<Record<'bn' | 'en', Readonly<Record<string, string>
   mines,
   crash,
   riksha,
+  nakshi,
 ];
 const pairs = all.flatMap((of) =>
   Object.entries(of.en).map(([id, english]) => [id, english, of.bn[id] ?? ''] as const),

@@ -1,0 +1,180 @@
+import { formatAmount } from '@mela/primitives';
+import { times100 } from '../../instant-engine.ts';
+import { openChoice } from '../../../view/choice.ts';
+import { feast } from '../../../view/feast.ts';
+import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { drawPictures } from '../../../view/pictures.ts';
+import type { RoundView } from '../../../view/studio-client.ts';
+import type { Hand } from '../../../view/table.ts';
+import { stitchedQuilt } from '../game.ts';
+import { bestStitch, choicesOf, nearly, THREADS, type Quilt, type Thread } from '../rules.ts';
+import { readThread } from './chosen.ts';
+import { messages, type NakshiMessage } from './messages.ts';
+import { MOTIFS } from './motifs.ts';
+import { openQuiltBoard } from './quilt-board.ts';
+import { openQuiltFrame, timesText } from './quilt-frame.ts';
+import { openRules } from './rules-sheet.ts';
+
+const LAY = 'M20 4 8.5 15.5M17 4h3v3M8.5 15.5 4 20';
+const MOTIF_PIXELS = 96;
+const COUNTS = [
+  'missed',
+  'one',
+  'two',
+  'three',
+] as const satisfies readonly (keyof (typeof messages)['en'])[];
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Nakshi Kantha on its page: prizes around a quilt, eight stitches of the needle, and the last one by hand. */
+export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
+  const { canvas, controls, speech, sound, still } = desk;
+  const { say, number, money } = speech;
+  const board = openQuiltBoard(
+    await drawPictures(MOTIFS, MOTIF_PIXELS * canvas.resolution),
+    canvas.wake,
+    still,
+  );
+  canvas.add(board);
+  let thread: Thread = 'silk';
+  let laid: string | undefined;
+  let picked: ((cell: number) => void) | undefined;
+
+  const frame = openQuiltFrame(speech, (cell) => picked?.(cell));
+  const threads = openChoice(
+    say('thread'),
+    THREADS.map((each) => [each, say(each)] as const),
+    thread,
+    (value) => void (thread = value),
+  );
+  controls.offer([threads.field]);
+  controls.place(frame.board);
+  frame.prize(null);
+
+  function clear(): void {
+    laid = undefined;
+    frame.close();
+    frame.prize(null);
+    board.clear();
+  }
+
+  /** Shows how near each line is, with these patches stitched. */
+  function mark(stitched: readonly number[]): boolean {
+    const near = nearly(stitched, 1);
+    for (const { line, missing } of near) frame.mark(line, missing.length === 0 ? 'done' : 'near');
+    return near.length > 0;
+  }
+
+  /** Shows the prizes and lets the needle go from patch to patch. */
+  async function lay(round: RoundView, { prizes, stitches }: Quilt, turbo: boolean): Promise<void> {
+    if (laid === round.id) return;
+    clear();
+    laid = round.id;
+    frame.prize(prizes);
+    if (Math.max(...prizes) >= 2500) sound.play('hope');
+    if (!still) await wait(turbo ? 120 : 520);
+    for (const [index, cell] of stitches.entries()) {
+      await board.stitch(cell, turbo ? 0.07 : 0.24);
+      sound.play('peg');
+      if (mark(stitches.slice(0, index + 1)) && index === stitches.length - 1) sound.play('lucky');
+    }
+    if (still && !turbo) await wait(200);
+  }
+
+  /** Where the player, or autoplay for them, lays the last stitch. */
+  async function lastStitch(round: RoundView, quilt: Quilt, hand: Hand): Promise<number> {
+    const best = bestStitch(quilt);
+    const choices = choicesOf(quilt);
+    if (choices.length === 0) {
+      controls.tell(say(nearly(quilt.stitches, 0).length > 0 ? 'yours' : 'noneNear'));
+      await wait(hand.turbo ? 60 : 350);
+      return best.patch;
+    }
+    const paysAt = (x100: number) => times100(round.stake, x100);
+    frame.offer(
+      choices.map(({ patch, x100 }) => ({ patch, x100, pays: paysAt(x100) })),
+      best.patch,
+    );
+    controls.tell(say('yours'));
+    const chosen = await new Promise<number>((resolve) => {
+      const offer = (ready: boolean) =>
+        hand.offer({
+          label: say('best'),
+          sign: LAY,
+          text: money(paysAt(best.x100)),
+          ready,
+          press: () => choose(best.patch),
+        });
+      const choose = (cell: number) => {
+        picked = undefined;
+        offer(false);
+        resolve(cell);
+      };
+      picked = (cell) => {
+        if (!hand.auto() && choices.some(({ patch }) => patch === cell)) choose(cell);
+      };
+      offer(true);
+      if (hand.auto())
+        void wait(hand.turbo ? 150 : 900).then(() =>
+          hand.auto() && picked ? choose(best.patch) : undefined,
+        );
+    });
+    frame.close();
+    return chosen;
+  }
+
+  return {
+    wish: (stake) => ({ bet: formatAmount(stake), thread }),
+    begin() {
+      clear();
+      sound.play('press');
+    },
+    async giveUp() {
+      clear();
+    },
+    async takeOn(first, hand) {
+      thread = readThread(first.input);
+      threads.mark(thread);
+      let round = first;
+      while (round.state === 'playing') {
+        const { quilt } = stitchedQuilt({ outcome: round.inPlay?.seen ?? '', steps: round.steps });
+        await lay(round, quilt, hand.turbo);
+        const taken = await hand.step({ stitch: await lastStitch(round, quilt, hand) });
+        if (!taken) return undefined;
+        round = taken;
+      }
+      return round;
+    },
+    async show(round, { turbo, hasty, won }) {
+      const { quilt, last, x100 } = stitchedQuilt({ ...round, outcome: round.outcome ?? '' });
+      await lay(round, quilt, true);
+      const stitched = last === undefined ? quilt.stitches : [...quilt.stitches, last];
+      const lines = nearly(stitched, 0).map(({ line }) => line);
+      if (last !== undefined && lines.length > 0) {
+        await board.stitch(last, turbo ? 0.1 : 0.34);
+        sound.play('bloom');
+      }
+      for (const line of lines) frame.mark(line, 'done');
+      board.finish(lines);
+      const win = round.win ?? 0n;
+      won(win);
+      const count = say(COUNTS[lines.length] ?? 'three');
+      const values = { lines: count, amount: money(win), times: number(timesText(x100)) };
+      controls.tell(lines.length > 0 ? say('pays', values) : say('missed'));
+      sound.play(lines.length === 0 ? 'lose' : win > round.stake ? 'win' : 'drop');
+      const feasted = await feast(
+        { speech, petals: canvas.petals, sound },
+        { win, stake: round.stake, capped: false },
+        hasty,
+      );
+      if (!feasted) await wait(turbo || still ? 150 : lines.length > 0 ? 750 : 300);
+      return { free: false, said: lines.length > 0 ? say('saidLines', values) : '' };
+    },
+    fit: (space) => board.fit(frame.fit(space)),
+    openRules: () => openRules(speech),
+    describe(round) {
+      const { x100 } = stitchedQuilt({ ...round, outcome: round.outcome ?? '' });
+      return `${say(readThread(round.input))} · ×${number(timesText(x100))}`;
+    },
+  };
+}
