@@ -1,3 +1,4 @@
+import { parseAmount } from '@mela/primitives';
 import { parseKeyId } from '@mela/wire/provider/index.ts';
 import * as z from 'zod';
 
@@ -21,6 +22,16 @@ const operator = z
     origins: z.array(z.url({ protocol: /^https?$/ })).min(1),
     /** Whether players' money stays with the operator, asked for bet by bet, or is brought here. */
     wallet: z.enum(['seamless', 'transfer']).default('seamless'),
+    /** The most that one bet in a shared flight may pay, as the text of an amount: it lets go by itself there. */
+    payoutMax: z
+      .string()
+      .refine((text) => parseAmount(text).ok, 'an amount looks like 500000 or 500000.00')
+      .transform((text) => {
+        const amount = parseAmount(text);
+        return amount.ok ? amount.value : null;
+      })
+      .nullable()
+      .default(null),
   })
   .transform((value) => ({ ...value, code: codeOf(value.keys[0]?.id ?? '', value.wallet) }))
   .refine(
@@ -62,7 +73,7 @@ export const settingsSchema = z.object({
     .pipe(z.array(operator))
     .prefault('[]')
     .describe(
-      'JSON: [{"baseUrl", "keys": [{"id", "secret"}], "origins"}], one entry for each merchant served',
+      'JSON: [{"baseUrl", "keys": [{"id", "secret"}], "origins", "wallet"?, "payoutMax"?}], one entry for each merchant served',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])

@@ -16,6 +16,8 @@ export type Studio = {
   peerOf(operatorCode: string): Peer | undefined;
   /** Whether an operator brings its players' money here, instead of being asked for it bet by bet. */
   keepsMoneyOf(operatorCode: string): boolean;
+  /** The most that one bet in a shared flight may pay at an operator, in 1/10 000 units. */
+  payoutMaxOf(operatorCode: string): bigint | null;
 };
 
 /** How long one attempt at a call may take; a handler makes at most two, well within a round's lease. */
@@ -23,7 +25,7 @@ const CALL_TIMEOUT_MS = 5000;
 
 /** Puts the studio together from its parts. */
 export function openStudio(
-  parts: Omit<Studio, 'peerOf' | 'keepsMoneyOf'> & { readonly callTimeoutMs?: number },
+  parts: Omit<Studio, 'peerOf' | 'keepsMoneyOf' | 'payoutMaxOf'> & { readonly callTimeoutMs?: number },
 ): Studio {
   const { callTimeoutMs = CALL_TIMEOUT_MS, ...studio } = parts;
   const peers = new Map<string, Peer>();
@@ -34,9 +36,11 @@ export function openStudio(
   const keepers = new Set(
     parts.operators.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code),
   );
+  const payoutMax = new Map(parts.operators.map((operator) => [operator.code, operator.payoutMax]));
   return {
     ...studio,
     peerOf: (operatorCode) => peers.get(operatorCode),
     keepsMoneyOf: (operatorCode) => keepers.has(operatorCode),
+    payoutMaxOf: (operatorCode) => payoutMax.get(operatorCode) ?? null,
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Complaint, explain } from '../complaint.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { betRows } from './bets.ts';
+import { gameRows } from './games.ts';
 import { recordRows } from './records.ts';
 import { routeRow } from './route.ts';
 import { lighthouseRows } from './lighthouse.ts';
@@ -21,6 +22,7 @@ const ROWS: readonly Row[] = [
   routeRow,
   ...startRows,
   ...webRows,
+  ...gameRows,
   ...lighthouseRows,
 ];
 const REPORT = path.join(import.meta.dirname, '../../test-results/bench.json');

@@ -27,8 +27,8 @@ export async function openStudioUnderTest(
     log: openLog('studio', 'fatal'),
     callTimeoutMs: CALL_MS,
     operators: [
-      { code: 'mela', baseUrl, keys: [key], origins: [ORIGIN], wallet: 'seamless' as const },
-      { code: 'mela.KADAM', baseUrl, keys: [walletKey], origins: [ORIGIN], wallet: 'transfer' as const },
+      { code: 'mela', baseUrl, keys: [key], origins: [ORIGIN], wallet: 'seamless' as const, payoutMax: null },
+      { code: 'mela.KADAM', baseUrl, keys: [walletKey], origins: [ORIGIN], wallet: 'transfer' as const, payoutMax: null },
     ],
   };
   const studio = openStudio({ ...parts, publicOrigin: '' });

@@ -30,6 +30,7 @@ export const studioOperators = (secretsKey: string, ports: Ports): string => {
     keys: [{ id: `${code}.${vendor}.1`, secret: studioSecret(secretsKey, code, vendor).toString('hex') }],
     origins: hosts.map((host) => `http://${host}:${ports.public}`),
     wallet: vendor === WALLET_VENDOR ? 'transfer' : 'seamless',
+    payoutMax: '5000000',
   });
   const tried = { port: triedPort(ports), hosts: ['localhost'] };
   return JSON.stringify([

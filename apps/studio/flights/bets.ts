@@ -1,6 +1,6 @@
 import { openStream } from '@mela/game-maths';
 import { invariant, newId, ok, refuse, type Outcome } from '@mela/primitives';
-import { cashOutAt } from '../games/crash/game.ts';
+import { cashOutAt, limitPayout } from '../games/crash/game.ts';
 import { AUTO_MIN_X100, multiplierAtX100 } from '../games/crash/rules.ts';
 import { engineOf, gameByCode } from '../games/index.ts';
 import type { Queries } from '../platform/database.ts';
@@ -29,7 +29,7 @@ export type BetWish = { readonly flight: string; readonly seat: 0 | 1; readonly 
 
 /** Places a bet in a flight whose betting is open by the server's clock. The same request places one bet, however often it comes. */
 export async function placeBet(
-  { database, clock }: Studio,
+  studio: Studio,
   session: Session,
   request: string,
   asked: BetWish,
@@ -38,11 +38,15 @@ export async function placeBet(
   const engine = engineOf(session.game, version);
   const bet = engine.shared ? engine.readBet(asked.wish) : undefined;
   if (!bet || !withinLimits(session, bet.stake)) return refuse('bet-not-offered');
+  const { database, clock } = studio;
+  const payoutMax = studio.payoutMaxOf(session.operator);
+  const input = payoutMax === null ? bet.input : limitPayout(bet.input, payoutMax);
+  if (input === undefined) return refuse('bet-not-offered');
   return database.transaction(async (queries) => {
     // Requests of one player queue here.
     await lockPair(queries, session, clock.now());
     const before = await roundByRequest(queries, session, request);
-    if (before) return before.input === bet.input ? ok(before) : refuse('request-reused');
+    if (before) return before.input === input ? ok(before) : refuse('request-reused');
     const flight = await flightById(queries, asked.flight, true);
     const now = clock.now();
     if (flight?.state !== 'betting' || !flight.lockedAt || now >= flight.lockedAt)
@@ -63,9 +67,9 @@ export async function placeBet(
       flight: { id: flight.id, seat: asked.seat },
       clientSeed: flight.salt,
       nonce: flight.number,
-      input: bet.input,
+      input,
       stake: bet.stake,
-      outcome: engine.draw(bet.input, openStream(seeds), seeds).outcome,
+      outcome: engine.draw(input, openStream(seeds), seeds).outcome,
       win: null,
       openedAt: now,
       dueAt: leaseUntil(now),

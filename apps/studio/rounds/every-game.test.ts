@@ -136,6 +136,45 @@ describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
   });
 });
 
+const STEPPED = OWN.filter(({ code, current }) => engineOf(code, current).steps);
+
+describe.each(STEPPED)('a round of $code that its player leaves', ({ code }) => {
+  async function left() {
+    const player = `player-${randomUUID()}`;
+    const session = await house.visit(player, code);
+    const opened = await house.play(session, wish('1'));
+    invariant(opened.ok, 'the round was opened');
+    expect(opened.value.state).toBe('playing');
+    return { player, session, round: opened.value };
+  }
+
+  test('is found by the next visit as it was, and gone on with there', async () => {
+    const { player, round } = await left();
+    const back = await house.visit(player, code);
+    const [found] = await unfinishedOf(house.database, back, code);
+    invariant(found, 'the round waits');
+    expect(viewOf(found)).toMatchObject({ id: round.id, state: 'playing', outcome: null, steps: [] });
+    expect(viewOf(found).inPlay).toEqual(viewOf(round).inPlay);
+    expect(await house.play(back, wish('1'))).toEqual({ ok: false, refusal: 'round-unfinished' });
+    const own =
+      STEPS[code]?.[0] ?? (JSON.parse(engineOf(code, round.engine).steps?.lastStep(found) ?? '{}') as object);
+    const taken = await house.step(back, round.id, own);
+    invariant(taken.ok, 'the step is on offer');
+    expect(taken.value.steps).toEqual([JSON.stringify(own)]);
+  });
+
+  test('keeps its seed hidden until it is over', async () => {
+    const { session, round } = await left();
+    expect(await rotate(house.studio, session)).toEqual({ ok: false, refusal: 'round-unfinished' });
+    house.pass(25 * 3_600_000);
+    await house.deliverAll();
+    const now = (await historyOf(session)).find(({ id }) => id === round.id);
+    expect(['done', 'cancelled']).toContain(now?.state);
+    expect((await rotate(house.studio, session)).ok).toBe(true);
+    if (now?.state === 'done') expect(replay(now)).toEqual({ outcome: now.outcome, win: now.win });
+  });
+});
+
 test('the rounds of two games draw from the one pair of seeds of their player, each with its own nonce', async () => {
   const player = `player-${randomUUID()}`;
   const nonces: number[] = [];

@@ -55,6 +55,8 @@ export const visitOpened = z.object({
     roundTimeMinMs: z.int(),
     realityCheckMinutes: z.nullable(z.int()),
   }),
+  /** The most that one bet in a shared flight may pay here. */
+  payoutMax: z.nullable(amount()),
   lobbyUrl: z.string(),
   depositUrl: z.nullable(z.string()),
   seeds: commitment,

@@ -60,6 +60,7 @@ export async function welcome(
         (session.stakeMax === null || stake <= session.stakeMax),
     ),
     rules: known.rules,
+    payoutMax: studio.payoutMaxOf(launch.operator),
     lobbyUrl: launch.lobbyUrl,
     depositUrl: launch.depositUrl,
     seeds: await currentCommitment(studio, session),

@@ -18,7 +18,7 @@ const WALLET_KEY = { id: 'mela.KADAM.1', secret: new Uint8Array(32).fill(4) };
 const ORIGIN = 'http://mela.localhost:3000';
 
 /** A studio on a database of its own, with a pretend portal and a clock that the test moves. */
-export async function openTestStudio({ callTimeoutMs = 500 } = {}) {
+export async function openTestStudio({ callTimeoutMs = 500, payoutMax = null as bigint | null } = {}) {
   const [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
   await migrate(made.url);
   const time = { now: Date.now() };
@@ -29,13 +29,14 @@ export async function openTestStudio({ callTimeoutMs = 500 } = {}) {
       clock: { now: () => new Date(time.now) },
       log: pino({ level: 'silent' }),
       operators: [
-        { code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN], wallet: 'seamless' },
+        { code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN], wallet: 'seamless', payoutMax },
         {
           code: 'mela.KADAM',
           baseUrl: portal.url,
           keys: [WALLET_KEY],
           origins: [ORIGIN],
           wallet: 'transfer',
+          payoutMax,
         },
       ],
       publicOrigin: 'http://studio.localhost:3000',

@@ -19,6 +19,19 @@ export const cashOutAt = (x100: number): string => JSON.stringify({ cashOutX100:
 /** The step that ends a bet whose player did nothing: its auto cash-out decides. */
 export const END = JSON.stringify({ end: true });
 
+/**
+ * The stored wish of a bet that may pay an amount at most: its auto cash-out comes there, if not before. What is stored says all,
+ * so that the round draws again whatever the operator sets later. `undefined` when no cash-out pays so little.
+ */
+export function limitPayout(input: string, payoutMax: bigint): string | undefined {
+  const { bet, autoX100: auto } = wish.parse(JSON.parse(input));
+  const mostX100 = (payoutMax * 100n) / BigInt(bet);
+  if (mostX100 < BigInt(AUTO_MIN_X100)) return undefined;
+  const most = mostX100 < BigInt(RETURN_MAX_X100) ? Number(mostX100) : null;
+  const chosen = most === null ? auto : Math.min(auto ?? most, most);
+  return JSON.stringify({ bet, autoX100: chosen });
+}
+
 /** The cash-out of a bet ×100, whoever made it; nothing is said of bets still in the air. */
 export function cashedX100(round: { input: string; outcome: string; steps: readonly string[] }): number {
   const [text] = round.steps;

@@ -32,6 +32,7 @@ export const messages = {
       'Bet while betting is open, on up to two seats. Let go before the cut, and your bet is paid times the number at that moment. If the kite is cut first, the bet is lost.',
     rulesClock:
       'What counts is when our server receives your press, not when your screen shows it. A bet set to let go by itself does so even when your line is down. At ×10,000 every bet lets go by itself.',
+    rulesPayoutMax: 'Here one bet pays at most {amount}: it lets go by itself when it is worth that.',
     rulesVoid:
       'If our server stops while betting is open, the flight is called off and all stakes go back. A kite that is in the air flies on.',
     rulesReturn:
@@ -79,6 +80,7 @@ export const messages = {
       'বাজির সময় খোলা থাকতে দুটি আসনে বাজি ধরতে পারেন। কাটার আগে ছেড়ে দিলে সেই মুহূর্তের সংখ্যা দিয়ে আপনার বাজি গুণ হয়ে ফিরে আসে। আগে কেটে গেলে বাজি হারাবেন।',
     rulesClock:
       'আপনার চাপ আমাদের সার্ভার কখন পেল সেটাই গণ্য, পর্দায় কখন দেখা গেল তা নয়। নিজে ছাড়ার বাজি আপনার সংযোগ না থাকলেও ঠিকই ছাড়ে। ×১০,০০০ গুণে পৌঁছালে সব বাজি নিজে থেকেই ছাড়ে।',
+    rulesPayoutMax: 'এখানে একটি বাজি সর্বোচ্চ {amount} দেয়: দাম সেখানে পৌঁছালে নিজে থেকেই সুতো ছেড়ে দেয়।',
     rulesVoid:
       'বাজির সময় আমাদের সার্ভার থেমে গেলে উড়ানটি বাতিল হয়, সব বাজির টাকা ফেরত যায়। যে ঘুড়ি আকাশে উঠেছে, সেটি উড়তেই থাকে।',
     rulesReturn:

@@ -11,12 +11,13 @@ type Own = Speech<CrashMessage>;
 const times = ({ number }: Own, x100: number) => number((x100 / 100).toFixed(2));
 
 /** The rules and the return. */
-export function openRules(speech: Own): void {
-  const { say, number } = speech;
+export function openRules(speech: Own, payoutMax: bigint | null): void {
+  const { say, number, money } = speech;
   openRulesSheet(
     speech,
     crash.current,
     ...(['rulesFlight', 'rulesPlay', 'rulesClock', 'rulesVoid'] as const).map((id) => paragraph(say(id))),
+    ...(payoutMax === null ? [] : [paragraph(say('rulesPayoutMax', { amount: money(payoutMax) }))]),
     paragraph(say('rulesReturn', { rtp: number(crash.rtp) })),
   );
 }

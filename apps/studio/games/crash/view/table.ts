@@ -201,7 +201,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     giveUp: async () => undefined,
     show: async () => ({ free: false, said: '' }),
     fit: (space) => sky.fit(space),
-    openRules: () => openRules(speech),
+    openRules: () => openRules(speech, visit.payoutMax),
     openFairness: () => openChain(speech, board),
     play,
     describe: (round) =>

@@ -39,7 +39,8 @@ export function openQuiltFrame(
     // On to the next patch that can be chosen, along the way.
     for (let to = at + step; to >= 0 && to < CELLS; to += step) {
       if (Math.abs(step) === 1 && Math.floor(to / SIDE) !== Math.floor(at / SIDE)) return;
-      if (cells[to]?.disabled === false) return cells[to]?.focus();
+      const next = cells[to];
+      if (next && !next.disabled) return next.focus();
     }
   });
   const tags = LINES.map((_, line) => {

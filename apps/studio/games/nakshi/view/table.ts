@@ -9,7 +9,7 @@ import type { Hand } from '../../../view/table.ts';
 import { stitchedQuilt } from '../game.ts';
 import { bestStitch, choicesOf, nearly, THREADS, type Quilt, type Thread } from '../rules.ts';
 import { readThread } from './chosen.ts';
-import { messages, type NakshiMessage } from './messages.ts';
+import type { NakshiMessage } from './messages.ts';
 import { MOTIFS } from './motifs.ts';
 import { openQuiltBoard } from './quilt-board.ts';
 import { openQuiltFrame, timesText } from './quilt-frame.ts';
@@ -17,12 +17,7 @@ import { openRules } from './rules-sheet.ts';
 
 const LAY = 'M20 4 8.5 15.5M17 4h3v3M8.5 15.5 4 20';
 const MOTIF_PIXELS = 96;
-const COUNTS = [
-  'missed',
-  'one',
-  'two',
-  'three',
-] as const satisfies readonly (keyof (typeof messages)['en'])[];
+const COUNTS = ['missed', 'one', 'two', 'three'] as const satisfies readonly NakshiMessage[];
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { OPEN_GAMES } from './games/index.ts';
+import config from './vite.config.ts';
+
+/** FRONTEND's goal for a game; three times as much is the most it may weigh. */
+const BYTES_MAX = 1_000_000;
+
+let built: Rolldown.RolldownOutput['output'];
+
+beforeAll(async () => {
+  const plugins = (config.plugins ?? []).filter(
+    (plugin) => !(plugin && 'name' in plugin && plugin.name === 'compress'),
+  );
+  const settings = { ...config.build, write: false, emptyOutDir: false };
+  const output = await build({ ...config, configFile: false, logLevel: 'silent', plugins, build: settings });
+  if (!('output' in output)) throw new Error('one build makes one output');
+  built = output.output;
+}, 120_000);
+
+const weighed = new Map<string, number>();
+
+/** The bytes of a file as they go over the wire. */
+function packed(file: string): number {
+  const known = weighed.get(file);
+  if (known !== undefined) return known;
+  const found = built.find(({ fileName }) => fileName === file);
+  const content = found?.type === 'chunk' ? found.code : (found?.source ?? '');
+  const isText = /\.(js|css|svg)$/.test(file);
+  const bytes = isText ? brotliCompressSync(content).length : Buffer.byteLength(content);
+  weighed.set(file, bytes);
+  return bytes;
+}
+
+/** All that a game's page may ever fetch: its scripts, those it loads later, styles, fonts and pictures. */
+function filesOf(code: string): Set<string> {
+  const files = new Set<string>();
+  const take = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    const chunk = built.find(({ fileName }) => fileName === file);
+    if (chunk?.type !== 'chunk') return;
+    const { imports, dynamicImports, viteMetadata } = chunk;
+    for (const each of [...imports, ...dynamicImports]) take(each);
+    for (const each of [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])])
+      take(each);
+  };
+  const page = built.find(
+    (output) =>
+      output.type === 'chunk' &&
+      output.isEntry &&
+      output.facadeModuleId?.endsWith(path.join('pages', code, 'index.html')),
+  );
+  if (page) take(page.fileName);
+  return files;
+}
+
+test.each(OPEN_GAMES)('$code weighs less than a megabyte, whatever it loads', ({ code }) => {
+  const files = [...filesOf(code)];
+  expect(files.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(0);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.reduce((sum, file) => sum + packed(file), 0)).toBeLessThan(BYTES_MAX);
+});

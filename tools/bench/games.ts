@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { OPEN_GAMES } from '../../apps/studio/games/index.ts';
+import { openBrowser } from '../test/browser.ts';
+import { endHouse, startHouse } from './bench-house.ts';
+import { measureGame, openLaunches, type GameCost } from './game-visit.ts';
+import type { Row } from './row.ts';
+
+const MB = 1_000_000;
+
+/** GAMES_PORT names a house that runs already, for measuring without waiting. */
+async function measureAll(): Promise<ReadonlyMap<string, GameCost>> {
+  const running = Number(process.env['GAMES_PORT'] ?? 0);
+  const house = running > 0 ? undefined : await startHouse();
+  const browser: Browser = await openBrowser();
+  try {
+    const launch = await openLaunches(house?.port ?? running);
+    const costs = new Map<string, GameCost>();
+    for (const { code } of OPEN_GAMES) costs.set(code, await measureGame(browser, () => launch(code)));
+    return costs;
+  } finally {
+    await browser.close();
+    if (house) await endHouse(house, 'SIGTERM');
+  }
+}
+
+let measured: Promise<ReadonlyMap<string, GameCost>> | undefined;
+
+const row = (
+  code: string,
+  name: string,
+  figure: string,
+  [must, target, stretch]: readonly [number, number, number],
+  of: (cost: GameCost) => number,
+  detail: (cost: GameCost) => Record<string, number> = () => ({}),
+): Row => ({
+  name: `games-${code}-${name}`,
+  figure: `${code}: ${figure}`,
+  better: 'less',
+  must,
+  target,
+  stretch,
+  async measure() {
+    measured ??= measureAll();
+    const cost = (await measured).get(code);
+    if (!cost) throw new Error(`${code} was not measured`);
+    return { value: of(cost), detail: detail(cost) };
+  },
+});
+
+/** The studio's games on a phone four times slower than this machine: FRONTEND's two limits, and a frame's share of work. */
+export const gameRows: readonly Row[] = OPEN_GAMES.flatMap(({ code }) => [
+  row(code, 'first', 'first interaction on slow 4G, s', [3, 2, 1.5], ({ ready }) => ready),
+  row(
+    code,
+    'weight',
+    'what it brings over the wire, MB',
+    [3, 1, 0.4],
+    ({ bytes }) => bytes / MB,
+    ({ requests }) => ({ requests }),
+  ),
+  row(
+    code,
+    'frame',
+    'work of the page for a frame of play, ms',
+    [8, 6, 4],
+    ({ frame }) => frame,
+    ({ frames, frameSlow }) => ({ frames, scriptOf95: Math.round(frameSlow * 100) / 100 }),
+  ),
+]);
