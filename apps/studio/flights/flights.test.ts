@@ -365,6 +365,21 @@ describe('an operator that pays a bet 500.00 at the most', () => {
     expect(replay(made.value).outcome).toBe(made.value.outcome);
   });
 
+  test('takes no bet outside the stakes that it allows a visit', async () => {
+    const bid = (visit: Session) =>
+      placeBet(strict.studio, visit, randomUUID(), {
+        flight: randomUUID(),
+        seat: 0,
+        wish: { bet: '10', autoX100: null },
+      });
+    for (const limits of [{ stakeMin: STAKE + 1n }, { stakeMax: STAKE - 1n }]) {
+      const visit = await strict.visit(`player-${randomUUID()}`, 'crash', false, 'mela', limits);
+      expect(await bid(visit)).toEqual({ ok: false, refusal: 'bet-not-offered' });
+    }
+    const visit = await strict.visit(`player-${randomUUID()}`, 'crash', false, 'mela', { stakeMax: STAKE });
+    expect(await bid(visit)).toEqual({ ok: false, refusal: 'betting-over' });
+  });
+
   test('does not take a bet that could not even win a hundredth', async () => {
     const visit = await strict.visit(`player-${randomUUID()}`, 'crash');
     const asked = { flight: randomUUID(), seat: 0 as const, wish: { bet: '500', autoX100: null } };

@@ -128,6 +128,20 @@ describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
     expect(replay({ ...round, serverSeed: revealed }).outcome).toBe(outcome);
   });
 
+  test('keeps to the stakes that the operator allows a visit', async () => {
+    const within = (stakeMin: bigint | null, stakeMax: bigint | null) =>
+      house.visit(`player-${randomUUID()}`, code, false, 'mela', { stakeMin, stakeMax });
+    for (const limits of [
+      [stake + 1n, null],
+      [null, stake - 1n],
+    ] as const)
+      expect(await house.play(await within(...limits), wish('1'))).toEqual({
+        ok: false,
+        refusal: 'bet-not-offered',
+      });
+    expect((await house.play(await within(stake, stake), wish('1'))).ok).toBe(true);
+  });
+
   test('refuses a bet that it does not offer', async () => {
     const session = await newVisit();
     for (const bet of ['0', '0.0001', formatAmount(2n ** 40n)])

@@ -49,6 +49,7 @@ export async function openTestStudio({ callTimeoutMs = 500, payoutMax = null as 
     game = 'padma25',
     trial = false,
     operator = 'mela',
+    limits: Partial<Pick<Session, 'stakeMin' | 'stakeMax'>> = {},
   ): Promise<Session> =>
     (
       await beginSession(studio, {
@@ -60,6 +61,7 @@ export async function openTestStudio({ callTimeoutMs = 500, payoutMax = null as 
         trial,
         stakeMin: null,
         stakeMax: null,
+        ...limits,
         roundTimeMinMs: 0,
         expiresAt: new Date(time.now + 3_600_000),
       })
