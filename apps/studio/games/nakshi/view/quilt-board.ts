@@ -39,6 +39,7 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
   const view = new Container();
   const cloth = new Graphics();
   const thread = new Graphics();
+  const live = new Graphics();
   const gold = new Graphics();
   const needle = new Graphics();
   needle.visible = false;
@@ -50,7 +51,7 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
     own.addChild(bare, sewn, motif);
     return { view: own, bare, sewn, motif, isSewn: cell === MIDDLE, bloom: 0 };
   });
-  view.addChild(cloth, ...patches.map((patch) => patch.view), thread, gold, needle);
+  view.addChild(cloth, ...patches.map((patch) => patch.view), thread, live, gold, needle);
   let box: QuiltBox = { x: 0, y: 0, width: 50, height: 50 };
   let path: number[] = [MIDDLE];
   let flight: Flight | undefined;
@@ -78,10 +79,15 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
       runStitch(thread, middleOf(box, path[index] ?? MIDDLE), middleOf(box, cell), 6);
     });
     thread.stroke({ width: 2, color: THREAD, alpha: 0.42, cap: 'round' });
+  }
+
+  /** What hangs on the needle: the only part of the thread that is drawn anew for each frame. */
+  function drawLive(): void {
+    live.clear();
     const tip = tipOf(flight);
     if (!flight || !tip) return;
-    runStitch(thread, flight.from, tip, 6);
-    thread.stroke({ width: 2.6, color: THREAD, alpha: 0.9, cap: 'round' });
+    runStitch(live, flight.from, tip, 6);
+    live.stroke({ width: 2.6, color: THREAD, alpha: 0.9 });
   }
 
   function tipOf(flying: Flight | undefined): Point | undefined {
@@ -125,6 +131,7 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
   function draw(): void {
     patches.forEach(placePatch);
     drawThread();
+    drawLive();
     placeNeedle();
     drawGold();
     wake();
@@ -161,7 +168,7 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
           sew(to);
           done();
         }
-        drawThread();
+        drawLive();
         placeNeedle();
         moving = true;
       }
