@@ -28,7 +28,14 @@ export async function openStudioUnderTest(
     callTimeoutMs: CALL_MS,
     operators: [
       { code: 'mela', baseUrl, keys: [key], origins: [ORIGIN], wallet: 'seamless' as const, payoutMax: null },
-      { code: 'mela.KADAM', baseUrl, keys: [walletKey], origins: [ORIGIN], wallet: 'transfer' as const, payoutMax: null },
+      {
+        code: 'mela.KADAM',
+        baseUrl,
+        keys: [walletKey],
+        origins: [ORIGIN],
+        wallet: 'transfer' as const,
+        payoutMax: null,
+      },
     ],
   };
   const studio = openStudio({ ...parts, publicOrigin: '' });
