@@ -8,7 +8,7 @@ import {
 } from './connectors/letters/index.ts';
 import { openPhoneSignIn, type PhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
-import type { Merchant } from './domain/merchants/index.ts';
+import { openServes, type Merchant } from './domain/merchants/index.ts';
 import { openCountries } from './connectors/countries/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork, type HumanVerification } from './connectors/verification/index.ts';
@@ -78,7 +78,7 @@ export type House = Readonly<{
   contacts: Contacts;
   /** Who else vouches for phones; null where nobody does. */
   phoneSignIn: PhoneSignIn | null;
-  /** Whether a brand serves players at an address, by the countries of its policy; those of the operator's own network it does. */
+  /** Whether a brand serves players at an address, by the networks and countries of its policy. */
   serves(merchant: Merchant, address: string): boolean;
   gateways: GatewayConnectors;
   payoutGateways: PayoutConnectors;
@@ -155,7 +155,6 @@ export function buildHouse({
     correctedDaysListener,
     pushWinners,
   ];
-  const countryOf = openCountries();
   return {
     settings,
     clock,
@@ -174,8 +173,7 @@ export function buildHouse({
     codes,
     contacts,
     phoneSignIn: openPhoneSignIn(settings, clock),
-    serves: ({ jurisdiction: { countries } }, address) =>
-      countries === null || ['own', ...countries].includes(countryOf(address) ?? ''),
+    serves: openServes(openCountries()),
     gateways: openGateways(secretBox, companies),
     payoutGateways: openPayoutConnectors(secretBox, companies),
     operator,

@@ -27,9 +27,10 @@ export type PageStart = Readonly<{
   /** None on a host that is nobody's. */
   brand: Brand | null;
   language: string;
-  status: 'open' | 'maintenance' | 'blocked';
+  /** `blocked` is a brand that is closed, `unserved` one that serves nobody where the visitor is. */
+  status: 'open' | 'maintenance' | 'blocked' | 'unserved';
   maintenanceEndsAt: string | null;
-  /** The visitor's address, told on the blocked page only. */
+  /** The visitor's address, told on the page of a closed region only. */
   address: string | null;
   /** The server's time when this was made. */
   now: string;
@@ -65,6 +66,8 @@ export type PagePlan = Readonly<{
   asks: readonly Ask[];
   /** The one address that a search should name for this page, below its host; null where there is none to name. */
   canonical: string | null;
+  /** Open also to those whom the brand does not serve where they are. */
+  everywhere: boolean;
 }>;
 
 /** What the built portal offers to the program that serves it. */

@@ -4,14 +4,24 @@ import { rmSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { portalDatabaseUrl } from '../local-database.ts';
 import { portsFrom, requireFreePorts } from '../start/ports.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const DATA = path.join(ROOT, '.cache/bench-start');
 const PATIENCE_S = 120;
 
+/** What `npm start` says at its end. */
+const WELCOME_ENDS = 'Ctrl-C stops everything';
+
 /** A house that `npm start` has brought up, and how long that took. */
-export type House = Readonly<{ port: number; process: ChildProcess; seconds: number }>;
+export type House = Readonly<{
+  port: number;
+  process: ChildProcess;
+  seconds: number;
+  /** Until its demo is there: the first start goes on preparing it after a page is answered. */
+  furnished: Promise<void>;
+}>;
 
 /** Starts the house and answers how long it took until a brand's home page was answered. */
 export async function startHouse(port?: number, ...words: string[]): Promise<House> {
@@ -20,14 +30,21 @@ export async function startHouse(port?: number, ...words: string[]): Promise<Hou
   const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(chosen), ...words], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: DATA },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const furnished = new Promise<void>((resolve) => {
+    let said = '';
+    house.stdout.setEncoding('utf8').on('data', (words: string) => {
+      said += words;
+      if (said.includes(WELCOME_ENDS)) resolve();
+    });
   });
   while (!(await answersHome(chosen))) {
     if (house.exitCode !== null) throw new Error('npm start ended before it answered');
     if (performance.now() - startedAt > PATIENCE_S * 1000) throw new Error('npm start never answered');
     await sleep(20);
   }
-  return { port: chosen, process: house, seconds: (performance.now() - startedAt) / 1000 };
+  return { port: chosen, process: house, seconds: (performance.now() - startedAt) / 1000, furnished };
 }
 
 const answersHome = (port: number): Promise<boolean> =>
@@ -43,6 +60,9 @@ export async function endHouse({ process: house }: House, signal: NodeJS.Signals
   house.kill(signal);
   await ended;
 }
+
+/** The address of the database of a house that is up. */
+export const databaseOfHouse = (): Promise<string> => portalDatabaseUrl({ DATA_DIR: DATA });
 
 /** Deletes what earlier measurements have left. */
 export const forgetHouse = (): void => rmSync(DATA, { recursive: true, force: true });

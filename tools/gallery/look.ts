@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { words } from '../../apps/portal/e2e/words.ts';
 import { followCalls } from '../../packages/test-house/at-rest.ts';
 import { findingsOn, findingsOnAll } from '../../packages/test-house/axe.ts';
+import { closedHostOf } from './closed-brands.ts';
 import { keyboardFindings, leavingFindings, rememberOpener } from './keyboard.ts';
 import type { Brand, Device, Sight } from './sights.ts';
 
@@ -32,7 +33,7 @@ const SIDEWAYS = `(() => {
 /** Looks at a sight in a view: a picture into the folder, and what axe, the keyboard and the page itself find wrong. */
 export async function look(
   context: BrowserContext,
-  { sight, view, origin, folder }: { sight: Sight; view: View; origin: string; folder: string },
+  { sight, view, port, folder }: { sight: Sight; view: View; port: number; folder: string },
 ): Promise<Seen> {
   const page = await context.newPage();
   const findings: string[] = [];
@@ -42,11 +43,13 @@ export async function look(
       findings.push(`complained: ${message.text()}`);
   });
   const picture = path.join(folder, fileOf(sight, view));
+  const origin = `http://${sight.closed ? closedHostOf(view.brand, sight.closed) : view.brand}.localhost:${port}`;
+  await context.addCookies([{ name: 'language', value: view.language, url: origin, sameSite: 'Lax' }]);
   try {
     await sight.prepare?.(page);
     await page.addInitScript(NO_POP_UPS);
-    const untilRest = followCalls(page);
-    await page.goto(`${origin}${sight.path}`);
+    const untilRest = sight.dead ? async () => [] : followCalls(page);
+    await page.goto(`${origin}${sight.path}`, { waitUntil: sight.dead ? 'commit' : 'load' });
     findings.push(...(await untilRest()).map((what) => `did not come to rest: ${what}`));
     await rememberOpener(page);
     const press = async (what: Locator): Promise<void> => {

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { portalDoors } from '../../packages/test-house/doors.ts';
-import { endHouse, startHouse } from '../bench/bench-house.ts';
+import { databaseOfHouse, endHouse, startHouse } from '../bench/bench-house.ts';
 import { Complaint, explain } from '../complaint.ts';
 import { openBrowser } from '../test/browser.ts';
+import { openClosedBrands } from './closed-brands.ts';
 import { look, type Seen, type View } from './look.ts';
 import { openPeople } from './people.ts';
 import { writeSheet } from './sheet.ts';
@@ -23,8 +24,10 @@ const VIEWS: readonly View[] = (['mela', 'nodi'] as const).flatMap((brand) =>
   ),
 );
 
-const isShown = ({ brands, devices }: Sight, { brand, device }: View): boolean =>
-  (brands?.includes(brand) ?? true) && (devices?.includes(device) ?? true);
+const isShown = ({ brands, devices, closed }: Sight, { brand, device }: View, ownHouse: boolean): boolean =>
+  (brands?.includes(brand) ?? true) &&
+  (devices?.includes(device) ?? true) &&
+  (ownHouse || closed === undefined || closed === 'nobody');
 
 /** What begins like the words given: names of sights, brands, languages and sizes. Several words narrow it further. */
 function isChosen(sight: Sight, { brand, device, language }: View, chosen: readonly string[]): boolean {
@@ -49,8 +52,6 @@ async function openContext(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  const url = `http://${brand}.localhost:${port}`;
-  await context.addCookies([{ name: 'language', value: language, url, sameSite: 'Lax' }]);
   if (session !== null)
     await context.addInitScript(
       `if (self === top) sessionStorage.setItem('session', ${JSON.stringify(session)})`,
@@ -65,6 +66,10 @@ async function main(): Promise<void> {
   });
   const house = values.port === undefined ? await startHouse() : null;
   const port = house?.port ?? Number(values.port);
+  if (house) {
+    await house.furnished;
+    await openClosedBrands(await databaseOfHouse());
+  }
   const browser = await openBrowser();
   const seen: Seen[] = [];
   try {
@@ -72,12 +77,13 @@ async function main(): Promise<void> {
     const sessionOf = openPeople(port);
     if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
     for (const view of VIEWS) {
-      const wanted = sights.filter((sight) => isShown(sight, view) && isChosen(sight, view, words));
-      const origin = `http://${view.brand}.localhost:${port}`;
+      const wanted = sights.filter(
+        (sight) => isShown(sight, view, house !== null) && isChosen(sight, view, words),
+      );
       for (const who of new Set<Who>(wanted.map((sight) => sight.who))) {
         const context = await openContext(browser, view, { port, session: await sessionOf(view.brand, who) });
         for (const sight of wanted.filter((one) => one.who === who)) {
-          const one = await look(context, { sight, view, origin, folder: FOLDER });
+          const one = await look(context, { sight, view, port, folder: FOLDER });
           seen.push(one);
           report(one);
         }

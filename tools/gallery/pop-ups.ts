@@ -57,14 +57,34 @@ const visitors: readonly Sight[] = [
     },
   },
   {
-    name: 'a part does not arrive',
-    path: '/',
+    name: 'login refused',
+    path: '/login',
     who: 'visitor',
-    prepare: (page) => page.route(/assets\/lobby-page/, (route) => route.abort()),
-    open: async ({ page, say }) => {
-      await page.evaluate('document.querySelector(\'main a[href="/rng"]\').click()');
-      await page.getByRole('button', { name: say.shell.retry }).first().waitFor();
+    open: async ({ page, say, press }) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: say.login.username }).fill('nobody-at-all');
+      await dialog.getByLabel(say.login.password, { exact: false }).first().fill('not-the-password');
+      await press(dialog.locator('button[type=submit]'));
+      await dialog.getByText(say.login.failed).waitFor();
     },
+  },
+  {
+    name: 'login, everything is missing',
+    path: '/login',
+    who: 'visitor',
+    open: ({ page, press }) => press(page.getByRole('dialog').locator('button[type=submit]')),
+  },
+  {
+    name: 'register, everything is missing',
+    path: '/register',
+    who: 'visitor',
+    open: ({ page, press }) => press(page.getByRole('dialog').locator('button[type=submit]')),
+  },
+  {
+    name: 'help, one answer',
+    path: '/help#fair',
+    who: 'visitor',
+    alone: true,
   },
 ];
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { words } from '../../apps/portal/e2e/words.ts';
 import type { PageBundle } from '../../packages/wire/page.ts';
 import { gamePage, lobbyPage } from '../../packages/wire/portal/pages.ts';
+import type { Closed } from './closed-brands.ts';
+import { lastResorts } from './last-resorts.ts';
 import { popUps } from './pop-ups.ts';
 
 /** Who looks: the same page says other things to others. A payee has accounts to be paid to. */
@@ -32,6 +34,10 @@ export type Sight = Readonly<{
   open?: (opening: Opening) => Promise<void>;
   /** Opens by itself over a page that is there. */
   alone?: true;
+  /** Not at the brand, but at one like it that is closed, or at a host that is nobody's. */
+  closed?: Closed | 'nobody';
+  /** Its app never arrives: it is looked at as it stands. */
+  dead?: true;
 }>;
 
 const PADMA = { vendor: 'SHAPLA', code: 'padma25' };
@@ -74,4 +80,5 @@ export const sightsOf = (doors: PageBundle['doors']): readonly Sight[] => [
   ...pagesBehind(doors),
   ...OTHERWISE,
   ...popUps,
+  ...lastResorts,
 ];

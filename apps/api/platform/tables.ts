@@ -1139,6 +1139,8 @@ export interface MerchantsMerchant {
   minimum_age: Generated<number>;
   money: Generated<string>;
   name: Json;
+  networks_kept_out: Generated<string[]>;
+  networks_let_in: Generated<string[]>;
   password_max_age_days: Generated<number>;
   reality_check_minutes: number | null;
   resources: Generated<Json>;

@@ -1,7 +1,7 @@
 import type { PictureFile } from './picture-file.ts';
 import { boats } from './scenes/boats.ts';
 import { drawNight } from './scenes/draw.ts';
-import { fair } from './scenes/fair.ts';
+import { fair, fairMorning } from './scenes/fair.ts';
 import { kites } from './scenes/kites.ts';
 import { offers } from './scenes/offers.ts';
 import { padmaMorning, padmaNight } from './scenes/padma.ts';
@@ -11,6 +11,7 @@ import { vendorTiles } from './scenes/vendor-tiles.ts';
 /** Every drawn picture. A banner or tile names one by its address: `/art/<name>`. */
 export const pictures: readonly PictureFile[] = [
   fair,
+  fairMorning,
   drawNight,
   padmaNight,
   boats,

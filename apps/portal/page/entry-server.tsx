@@ -11,6 +11,7 @@ import { menuAsks } from '../shell/offers.ts';
 import { ClosedSite } from '../shell/closed-site.tsx';
 import { App } from './app.tsx';
 import type { PageFacts } from './facts.tsx';
+import { isEverywhere } from './everywhere.ts';
 import { routeAsks } from './asks.ts';
 import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
@@ -40,8 +41,10 @@ export function planOf(url: string): PagePlan {
   const { pathname, searchParams } = new URL(url, 'http://page');
   const route = routeOf(pathname);
   const [address] = route.paths;
-  if (address === undefined) return { drawn: 'server', url: NOWHERE, asks: menuAsks, canonical: null };
-  if (route.client) return { drawn: 'browser', url: pathname, asks: menuAsks, canonical: null };
+  const everywhere = address !== undefined && isEverywhere(address);
+  const plain = { asks: menuAsks, canonical: null, everywhere };
+  if (address === undefined) return { drawn: 'server', url: NOWHERE, ...plain };
+  if (route.client) return { drawn: 'browser', url: pathname, ...plain };
 
   const told = layersOf(route).flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
   const read = new URLSearchParams(
@@ -58,6 +61,7 @@ export function planOf(url: string): PagePlan {
     url: `${pathname}${search}`,
     asks: once([...told.flatMap((of) => of.asks(search)), ...menuAsks]),
     canonical: `${address}${search}`,
+    everywhere,
   };
 }
 

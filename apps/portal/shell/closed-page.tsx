@@ -5,8 +5,9 @@ import { useStart } from '../page/start.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { loginFrom, places } from './places.ts';
 
-/** The whole site while it is closed: for maintenance, or where the visitor is. */
+/** The whole site while it is closed: for maintenance, for everybody of a region, or for who is where the brand serves nobody. */
 export function ClosedPage() {
   const { status, maintenanceEndsAt, address, brand } = useStart();
   const { text, formats } = useReader();
@@ -32,6 +33,14 @@ export function ClosedPage() {
           </LinkButton>
         )}
         {!maintenance && address && <p className="digits">{text('shell.yourAddress', { ip: address })}</p>}
+        {status === 'unserved' && (
+          <>
+            <p>{text('shell.regionTakeOut')}</p>
+            <LinkButton href={loginFrom(places.withdraw)} look="outline">
+              {text('shell.login')}
+            </LinkButton>
+          </>
+        )}
       </NoticePage>
     </main>
   );

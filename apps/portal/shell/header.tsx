@@ -19,7 +19,7 @@ export function Header() {
   const text = useText();
   const signedIn = useSignedIn();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
+    <header data-band="" className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="mx-auto flex h-15 w-full max-w-[90rem] items-center gap-2 px-3 sm:px-6">
         <a
           href={places.home}

@@ -25,6 +25,10 @@ const policy = {
   licenceReference: z.nullable(z.string().check(z.trim(), z.maxLength(120, { error: 'field.too-long' }))),
   /** ISO 3166 codes; null: every country. */
   countries: z.nullable(z.array(z.string().check(z.maxLength(10))).check(z.maxLength(300))),
+  /** Networks as `address/bits` that are served whatever country they are of; they go before those that are not. */
+  networksLetIn: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(300)),
+  /** Networks that are not served, whatever country they are of. */
+  networksKeptOut: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(300)),
   categories: z.array(z.literal(LAW_CATEGORIES)).check(z.maxLength(LAW_CATEGORIES.length)),
   minimumAge: z.int().check(z.minimum(0), z.maximum(9999)),
   /** Of one bet, or one line of an order; null: as each game says. */

@@ -10,4 +10,5 @@ export type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { openMerchant, type NewMerchant } from './open-merchant.ts';
 export { allMerchants, hostsOf, merchantByCode, merchantByHost, merchantById } from './store.ts';
+export { openServes } from './serves.ts';
 export { setFlags } from './set-flags.ts';

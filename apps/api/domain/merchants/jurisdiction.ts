@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { merchantById } from './store.ts';
 import type { Merchant } from './merchant.ts';
+import { isNetwork } from './networks.ts';
 
 /** Whose money a brand plays for. `stopped`: real money that is paid out, and taken no more. */
 export type Money = 'demo' | 'real' | 'stopped';
@@ -12,6 +13,10 @@ export type Jurisdiction = Readonly<{
   money: Money;
   /** ISO 3166 codes of the countries whose players it serves; null: all. */
   countries: readonly string[] | null;
+  /** Networks as `address/bits` that are served whatever country they are of; they go before those that are kept out. */
+  networksLetIn: readonly string[];
+  /** Networks that are not served, whatever country they are of. */
+  networksKeptOut: readonly string[];
   /** The categories of games that it may offer. */
   categories: readonly string[];
   minimumAge: number;
@@ -70,6 +75,8 @@ export async function setJurisdiction(
       licence_reference: licence,
       money: given.money,
       countries: given.countries && [...given.countries],
+      networks_let_in: [...given.networksLetIn],
+      networks_kept_out: [...given.networksKeptOut],
       categories: [...given.categories],
       minimum_age: given.minimumAge,
       stake_max: given.stakeMax,
@@ -89,12 +96,20 @@ export async function setJurisdiction(
 const YOUNGEST = 18;
 const OLDEST = 99;
 const SLOWEST_MS = 60_000;
+const NETWORKS_AT_MOST = 200;
 const REALITY = { minimum: 10, maximum: 120 };
 
 const range = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) => {
   if (value < minimum) return { id: 'field.too-small', values: { minimum } };
   return value > maximum ? { id: 'field.too-big', values: { maximum } } : null;
 };
+
+function wrongNetwork(networks: readonly string[]) {
+  if (networks.length > NETWORKS_AT_MOST)
+    return { id: 'field.jurisdiction.networks-too-many', values: { maximum: NETWORKS_AT_MOST } };
+  const network = networks.find((one) => !isNetwork(one));
+  return network === undefined ? null : { id: 'field.jurisdiction.networks', values: { network } };
+}
 
 function wrongIn(given: Jurisdiction, licence: string | null): Fields {
   const { countries, realityCheckMinutes: reality } = given;
@@ -105,6 +120,8 @@ function wrongIn(given: Jurisdiction, licence: string | null): Fields {
       countries && (countries.length === 0 || !countries.every((code) => /^[A-Z]{2}$/.test(code)))
         ? { id: 'field.jurisdiction.countries' }
         : null,
+    networksLetIn: wrongNetwork(given.networksLetIn),
+    networksKeptOut: wrongNetwork(given.networksKeptOut),
     minimumAge: range(given.minimumAge, { minimum: YOUNGEST, maximum: OLDEST }),
     roundTimeMinMs: range(given.roundTimeMinMs, { minimum: 0, maximum: SLOWEST_MS }),
     realityCheckMinutes: reality === null ? null : range(reality, REALITY),

@@ -27,6 +27,8 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   jurisdiction: {
     money: row.money as Jurisdiction['money'],
     countries: row.countries,
+    networksLetIn: row.networks_let_in,
+    networksKeptOut: row.networks_kept_out,
     categories: row.categories,
     minimumAge: row.minimum_age,
     stakeMax: row.stake_max,

@@ -36,6 +36,8 @@ it('tells an admin what the law lets the brand offer', async () => {
     money: 'demo',
     licenceReference: null,
     countries: null,
+    networksLetIn: [],
+    networksKeptOut: [],
     minimumAge: 18,
     stakeMax: null,
   });
@@ -57,6 +59,8 @@ it('tells everything that is wrong at once, each beside its field, and changes n
   const reply = await save({
     minimumAge: 17,
     countries: ['BD', 'Bangladesh'.slice(0, 10)],
+    networksLetIn: ['203.0.113.0/24', '203.0.113.1/24'],
+    networksKeptOut: Array.from({ length: 201 }, (_, at) => `10.0.${at}.0/24`),
     stakeMax: 0n,
     depositDayMax: -1n,
     roundTimeMinMs: 60_001,
@@ -67,16 +71,30 @@ it('tells everything that is wrong at once, each beside its field, and changes n
     'countries',
     'depositDayMax',
     'minimumAge',
+    'networksKeptOut',
+    'networksLetIn',
     'realityCheckMinutes',
     'roundTimeMinMs',
     'stakeMax',
   ]);
+  expect(reply).toMatchObject({
+    fields: {
+      networksLetIn: expect.stringContaining('this is none: 203.0.113.1/24'),
+      networksKeptOut: 'At most 200 networks',
+    },
+  });
   expect(await read()).toEqual(before);
 });
 
 it('what is saved is in force, and the trail says what changed and why; of two who edit, the second looks again', async () => {
   const { version } = await read();
-  const changes = { minimumAge: 21, countries: ['BD', 'IN'], stakeMax: 5_000_000n, autoplay: false };
+  const changes = {
+    minimumAge: 21,
+    countries: ['BD', 'IN'],
+    stakeMax: 5_000_000n,
+    autoplay: false,
+    networksKeptOut: ['203.0.113.0/24', '2001:db8::/32'],
+  };
   expect(accepted(await save(changes))).toEqual({ version: version + 1 });
   expect(await read()).toMatchObject({ ...changes, version: version + 1 });
   const late = { ...(await read()), version, minimumAge: 30, reason: 'too late' };
@@ -87,8 +105,14 @@ it('what is saved is in force, and the trail says what changed and why; of two w
   const { deeds } = accepted(await admin().call(auditTrail, { query: { action: 'jurisdiction-changed' } }));
   expect(deeds).toMatchObject([
     {
-      before: { minimumAge: 18, countries: null, stakeMax: null, autoplay: true },
-      after: { minimumAge: 21, countries: 'BD IN', stakeMax: '500.0000', autoplay: false },
+      before: { minimumAge: 18, countries: null, stakeMax: null, autoplay: true, networksKeptOut: '' },
+      after: {
+        minimumAge: 21,
+        countries: 'BD IN',
+        stakeMax: '500.0000',
+        autoplay: false,
+        networksKeptOut: '203.0.113.0/24 2001:db8::/32',
+      },
       reason: 'as the authority writes',
     },
   ]);

@@ -11,6 +11,8 @@ const factsOf = ({ licenceReference, jurisdiction }: Merchant): Record<string, u
   ...jurisdiction,
   licenceReference,
   countries: jurisdiction.countries?.join(' ') ?? null,
+  networksLetIn: jurisdiction.networksLetIn.join(' '),
+  networksKeptOut: jurisdiction.networksKeptOut.join(' '),
   categories: jurisdiction.categories.join(' '),
   stakeMax: jurisdiction.stakeMax === null ? null : formatAmount(jurisdiction.stakeMax),
   depositDayMax: jurisdiction.depositDayMax === null ? null : formatAmount(jurisdiction.depositDayMax),
@@ -26,12 +28,14 @@ function changesOf(before: Merchant, after: Merchant) {
 
 export const jurisdictionRoutes = [
   inScope(wire.jurisdiction, async (_scope, { merchant }) => {
-    const { countries, categories, ...policy } = merchant.jurisdiction;
+    const { countries, networksLetIn, networksKeptOut, categories, ...policy } = merchant.jurisdiction;
     return ok({
       ...policy,
       version: Number(merchant.jurisdictionVersion),
       licenceReference: merchant.licenceReference,
       countries: countries && [...countries],
+      networksLetIn: [...networksLetIn],
+      networksKeptOut: [...networksKeptOut],
       categories: categories as Category[],
     });
   }),

@@ -265,6 +265,12 @@ describe('countries', () => {
     expect(await test.visit('mela', { address: '10.1.2.3' }).call(gameMenus)).toMatchObject({ ok: true });
     // An address that nobody knows is none of a country that is served.
     expect(await test.visit('mela', { address: '240.0.0.1' }).call(gameMenus)).toMatchObject(closed);
+
+    // Networks go before countries: one that is let in, and one that is kept out.
+    await law({ countries: ['BD'], networksLetIn: ['8.8.8.0/24'], networksKeptOut: ['103.4.0.0/16'] });
+    await vi.waitFor(async () => expect(await home.call(gameMenus)).toMatchObject(closed), 10_000);
+    expect(await abroad.call(gameMenus)).toMatchObject({ ok: true });
+    expect(await home.call(walletBalance)).toMatchObject({ ok: true });
   });
 });
 

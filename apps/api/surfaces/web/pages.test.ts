@@ -34,6 +34,8 @@ const merchant: Merchant = {
   jurisdiction: {
     money: 'demo',
     countries: null,
+    networksLetIn: [],
+    networksKeptOut: [],
     categories: ['LOTT'],
     minimumAge: 18,
     stakeMax: null,
@@ -46,6 +48,9 @@ const merchant: Merchant = {
   jurisdictionVersion: 0n,
   contentVersion: 1n,
 };
+
+/** Where the pretended brand serves nobody. */
+const ELSEWHERE = '198.51.100.7';
 
 /** Pages over a portal that says what it was told, and counts how often it was asked to. */
 function pretendPortal() {
@@ -79,7 +84,7 @@ function pretendPortal() {
         themes: { night: '[data-theme=night]{--canvas:#000}' },
         planOf: (url) => {
           const path = url.replace(/\?.*/, '');
-          return { drawn: 'server', url: path, asks, canonical: path };
+          return { drawn: 'server', url: path, asks, canonical: path, everywhere: path === '/login' };
         },
         render,
       },
@@ -95,7 +100,7 @@ function pretendPortal() {
       frames: ['http://studio.localhost'],
       protocol: 'https:',
       hostsOf: async () => ['haat.example', 'line2.haat.example'],
-      serves: () => true,
+      serves: (_merchant, address) => address !== ELSEWHERE,
     },
   );
   const want = (changed: object = {}) =>
@@ -146,6 +151,27 @@ test('a closed brand asks nothing; a blocked one tells each visitor their own ad
   await want({ merchant: { ...merchant, status: 'blocked' }, address: '203.0.113.10' });
   expect(told.map(({ start }) => start.answers.length)).toEqual([0, 0, 0]);
   expect(told.map(({ start }) => start.address)).toEqual([null, '203.0.113.9', '203.0.113.10']);
+});
+
+test('whoever is where the brand serves nobody is told so, but for the ways to what they have here', async () => {
+  const { want, told } = pretendPortal();
+  const shown = async (changed: object) => {
+    await want(changed);
+    const { status, address, answers } = told.at(-1)?.start ?? {};
+    return [status, address, answers?.length];
+  };
+  expect(await shown({})).toEqual(['open', null, 1]);
+  expect(await shown({ address: ELSEWHERE })).toEqual(['unserved', ELSEWHERE, 0]);
+  expect(await shown({ address: ELSEWHERE, url: '/login' })).toEqual(['open', null, 1]);
+  expect(await shown({ address: ELSEWHERE, merchant: { ...merchant, status: 'maintenance' } })).toEqual([
+    'maintenance',
+    null,
+    0,
+  ]);
+  // The page of the others is still theirs, and made once.
+  const made = told.length;
+  await want();
+  expect(told).toHaveLength(made);
 });
 
 test('every inline part of a page is allowed by its hash, and nothing else inline is', async () => {

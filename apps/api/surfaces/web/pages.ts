@@ -47,11 +47,17 @@ export function openPages(
   async function make(
     { merchant, host, language, address }: Wanted,
     { url, asks, canonical }: PagePlan,
+    served: boolean,
   ): Promise<Page> {
-    const open = merchant?.status === 'open';
+    const open = merchant?.status === 'open' && served;
     const answers = open ? await answersOf(server, { host, language, address, asks }) : [];
     const told = startOf(merchant, language, clock.now(), answers);
-    const start = merchant?.status === 'blocked' ? { ...told, address } : told;
+    const status = merchant?.status === 'open' && !served ? 'unserved' : told.status;
+    const start = {
+      ...told,
+      status,
+      address: status === 'blocked' || status === 'unserved' ? address : null,
+    };
     const page = await build.bundle.render(url, start);
     const named = merchant && canonical !== null ? `${protocol}//${host}${canonical}` : null;
     const document = writeDocument(build, page, start, named);
@@ -78,12 +84,14 @@ export function openPages(
     async page(wanted) {
       const { merchant, host, language } = wanted;
       const plan = build.bundle.planOf(wanted.url);
-      if (merchant?.status === 'blocked') return make(wanted, plan);
-      const served = merchant && serves(merchant, wanted.address);
+      const served = merchant === null || serves(merchant, wanted.address);
+      const shown = served || plan.everywhere;
+      if (merchant?.status === 'blocked' || (merchant?.status === 'open' && !shown))
+        return make(wanted, plan, shown);
       const key = [host, language, plan.url, merchant?.contentVersion, merchant?.status, served].join('\n');
       const known = pages.get(key);
       if (known && performance.now() - known.madeAt < FRESH_MS) return known.page;
-      const page = make(wanted, plan);
+      const page = make(wanted, plan, true);
       if (pages.size >= PAGES_AT_MOST) pages.clear();
       pages.set(key, { page, madeAt: performance.now() });
       // What failed must not take a place, nor what anybody can make up without end.

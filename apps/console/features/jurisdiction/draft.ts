@@ -11,6 +11,8 @@ export type Draft = Pick<Kept, 'version' | 'money' | 'categories' | 'autoplay' |
     Record<
       | 'licenceReference'
       | 'countries'
+      | 'networksLetIn'
+      | 'networksKeptOut'
       | 'minimumAge'
       | 'stakeMax'
       | 'depositDayMax'
@@ -32,6 +34,8 @@ export const draftOf = (kept: Kept): Draft => ({
   turbo: kept.turbo,
   licenceReference: kept.licenceReference ?? '',
   countries: (kept.countries ?? []).join(', '),
+  networksLetIn: kept.networksLetIn.join('\n'),
+  networksKeptOut: kept.networksKeptOut.join('\n'),
   minimumAge: String(kept.minimumAge),
   stakeMax: shown(kept.stakeMax),
   depositDayMax: shown(kept.depositDayMax),
@@ -39,12 +43,10 @@ export const draftOf = (kept: Kept): Draft => ({
   realityCheckMinutes: kept.realityCheckMinutes === null ? '' : String(kept.realityCheckMinutes),
 });
 
+const listIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
+
 /** The codes in a list as people write them. */
-export const countriesIn = (typed: string): string[] =>
-  typed
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+export const countriesIn = (typed: string): string[] => listIn(typed.toUpperCase());
 
 const numberOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
 
@@ -64,6 +66,8 @@ export const sentOf = (draft: Draft, reason: string): Sent => ({
   turbo: draft.turbo,
   licenceReference: draft.licenceReference.trim() || null,
   countries: draft.countries.trim() === '' ? null : countriesIn(draft.countries),
+  networksLetIn: listIn(draft.networksLetIn),
+  networksKeptOut: listIn(draft.networksKeptOut),
   minimumAge: numberOf(draft.minimumAge),
   stakeMax: amountIn(draft.stakeMax),
   depositDayMax: amountIn(draft.depositDayMax),

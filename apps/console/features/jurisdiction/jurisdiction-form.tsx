@@ -1,6 +1,7 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
+import { Field } from '@mela/ui/field.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -13,6 +14,7 @@ import { CATEGORY_NAMES } from '../../parts/category-names.ts';
 import { Section } from '../../parts/section.tsx';
 import { countriesIn, draftOf, sentOf, type Draft, type Kept } from './draft.ts';
 
+const NETWORKS = ['networksLetIn', 'networksKeptOut'] as const;
 const MONEY = ['demo', 'real', 'stopped'] as const;
 
 /** All of the policy in one: it is saved as a whole, and what is wrong stands beside its field. */
@@ -87,6 +89,27 @@ export function JurisdictionForm({ kept }: { kept: Kept }) {
             maxLength={2}
             required
           />
+        </div>
+        <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+          {NETWORKS.map((list) => (
+            <Field
+              key={list}
+              label={text(`jurisdiction.${list}`)}
+              hint={text(`jurisdiction.${list}Hint`)}
+              error={errors[list]}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  value={draft[list]}
+                  onChange={({ target }) => change({ [list]: target.value })}
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+          ))}
         </div>
       </Section>
       <Section title={text('jurisdiction.gamesSection')}>

@@ -27,11 +27,15 @@ function hotterIn(games: readonly Game[]): string | undefined {
 export function Sections() {
   const { text } = useReader();
   const query = homeQueries.sections();
-  const { data, isError, isFetching, refetch } = useQuery(query);
+  const { data, error, isError, isFetching, refetch } = useQuery(query);
   const sections = useDrawn(query, data);
   if (!sections && isError) {
     return (
-      <ErrorState message={text('home.sectionFailed')} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState
+        message={error.message || text('home.sectionFailed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!sections) return <Skeleton className="h-72 w-full" />;

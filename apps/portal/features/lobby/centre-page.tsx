@@ -29,12 +29,14 @@ export function CentrePage({ category }: { category: Category }) {
   const title = text(categoryNames[category]);
   const brand = useBrandName();
   usePageFacts({ title: `${title} · ${brand}`, description: text('games.about', { games: title, brand }) });
-  const { data: vendors, isError, isFetching, refetch } = useQuery(vendorsQuery(category));
+  const { data: vendors, error, isError, isFetching, refetch } = useQuery(vendorsQuery(category));
   const open = vendors?.find(({ vendor }) => vendor === lobbyOf(search).vendor);
   return (
     <>
       <LobbyHeading title={title} />
-      {!vendors && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
+      {!vendors && isError && (
+        <ErrorState message={error?.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!vendors && !isError && <Skeleton className="h-80 w-full" />}
       {vendors?.length === 0 && <EmptyState title={text('games.noData')} />}
       {vendors && vendors.length > 0 && (

@@ -5,6 +5,7 @@ import { GameGrid } from './game-grid.tsx';
 
 type Listed = Readonly<{
   data: readonly Game[] | undefined;
+  error: Error | null;
   isError: boolean;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
@@ -12,8 +13,11 @@ type Listed = Readonly<{
 
 /** Games that come all at once: as they are, as they come, or as they fail to. */
 export function ListedGames({ list, empty }: { list: Listed; empty: string }) {
-  const { data, isError, isFetching, refetch } = list;
+  const { data, error, isError, isFetching, refetch } = list;
   if (data) return <GameGrid games={data} empty={empty} />;
-  if (isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <ErrorState message={error?.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+    );
   return <Skeleton className="h-80 w-full" />;
 }

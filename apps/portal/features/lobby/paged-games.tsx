@@ -35,7 +35,11 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
   }
   if (!first?.data) {
     return first?.isError ? (
-      <ErrorState busy={first.isFetching} onRetry={() => void first.refetch()} />
+      <ErrorState
+        message={first.error.message || undefined}
+        busy={first.isFetching}
+        onRetry={() => void first.refetch()}
+      />
     ) : (
       <Skeleton className="h-80 w-full" />
     );
@@ -59,7 +63,13 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
           </LinkButton>
         )}
       </GameGrid>
-      {failed && <ErrorState busy={failed.isFetching} onRetry={() => void failed.refetch()} />}
+      {failed && (
+        <ErrorState
+          message={failed.error?.message || undefined}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
       {last < total && !failed && (
         <a
           href={next}

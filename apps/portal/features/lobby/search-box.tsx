@@ -24,7 +24,7 @@ export function SearchBox({ category, lobby }: { category: Category; lobby: Lobb
     timer.current = setTimeout(() => void navigate(address, { replace: true, still: true }), afterMs);
   };
   return (
-    <search className="block w-52 max-w-[65%] sm:w-72">
+    <search className="block min-w-44 grow sm:w-72 sm:grow-0">
       <form
         action={lobbyPage(category)}
         onSubmit={(event) => {

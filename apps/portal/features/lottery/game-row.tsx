@@ -42,6 +42,7 @@ export function GameRow({ product, now, isChosen = false, onChoose }: GameRowPro
             label={text('lottery.resultOf', { numero: now.latest.numero })}
           />
         )}
+        {now && !now.latest && <span className="text-sm text-ink-soft">{text('lottery.noResults')}</span>}
       </a>
     </li>
   );

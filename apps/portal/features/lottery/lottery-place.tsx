@@ -20,7 +20,7 @@ export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
   const { text } = useReader();
   const { search } = usePlace();
   const navigate = useNavigate();
-  const { data: menu, isError, refetch, isFetching } = useQuery(lotteryQueries.menu());
+  const { data: menu, error, isError, refetch, isFetching } = useQuery(lotteryQueries.menu());
   const products = menu?.filter(({ vendor }) => lotteryPlaceOf(vendor) === here);
   const asked = gameOfPage(search);
   const wanted = menu?.find(({ code }) => code === asked?.code);
@@ -37,7 +37,10 @@ export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
   const other = useQuery({ ...lotteryQueries.menuAt(mode ?? 'LOTT'), enabled: isOther });
   const product = isOther ? other.data?.find(({ code }) => code === first.code) : first;
   usePageFacts({ title: product ? product.name : text('lottery.title') });
-  if (isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError)
+    return (
+      <ErrorState message={error?.message || undefined} onRetry={() => void refetch()} busy={isFetching} />
+    );
   if (!menu || !products || elsewhere !== null || (isOther && other.isPending))
     return <Skeleton className="h-96 w-full" />;
   if (!product) {

@@ -111,6 +111,8 @@ export const messages = {
   'field.jurisdiction.licence': 'আসল টাকার জন্য লাইসেন্স নম্বর লাগবে',
   'field.jurisdiction.money-left': 'সদস্যদের কাছে এখন টাকা আছে। কারো কাছে কিছু না থাকলে তবেই ধরন বদলানো যাবে।',
   'field.jurisdiction.countries': 'দুই অক্ষরের কোড দিন, যেমন BD',
+  'field.jurisdiction.networks': 'নেটওয়ার্ক লিখুন এভাবে: 203.0.113.0/24 বা 2001:db8::/32; এটি ঠিক নয়: {network}',
+  'field.jurisdiction.networks-too-many': 'সর্বোচ্চ {maximum}টি নেটওয়ার্ক',
   'limits.stake_reached': 'বাজির যে সীমা আপনি ঠিক করেছিলেন, তা পূর্ণ হয়েছে',
   'limits.loss_reached': 'হারের যে সীমা আপনি ঠিক করেছিলেন, তা পূর্ণ হয়েছে',
   'limits.time_reached': 'আজ খেলার জন্য নিজে যে সময় ঠিক করেছিলেন, তা শেষ হয়েছে',

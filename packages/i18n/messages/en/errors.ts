@@ -112,6 +112,9 @@ export const messages = {
   'field.jurisdiction.licence': 'Real money needs a licence reference',
   'field.jurisdiction.money-left': 'Members have money now. It can change its kind only when nobody has any.',
   'field.jurisdiction.countries': 'Codes of two letters, such as BD',
+  'field.jurisdiction.networks':
+    'A network is written as 203.0.113.0/24 or 2001:db8::/32; this is none: {network}',
+  'field.jurisdiction.networks-too-many': 'At most {maximum} networks',
   'limits.stake_reached': 'You have reached the limit you set for your stakes',
   'limits.loss_reached': 'You have reached the limit you set for your losses',
   'limits.time_reached': 'You have played for as long today as you allowed yourself',

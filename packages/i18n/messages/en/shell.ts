@@ -117,6 +117,7 @@ export const messages = {
   maintenanceEnd: 'We expect to open again at {time}.',
   regionTitle: 'Not available where you are',
   regionText: 'Access is restricted at your location or network address.',
+  regionTakeOut: 'If you have an account here, you can log in and withdraw your money.',
   yourAddress: 'Your address: {ip}',
   invalidUrl: 'Invalid URL, please contact customer service',
   invalidUrlElsewhere: 'ঠিকানাটি সঠিক নয়, গ্রাহক সেবায় যোগাযোগ করুন',

@@ -32,7 +32,7 @@ const canTrend = ({ pool }: Place): boolean => pool.length <= MOST_COLUMNS;
 export const Charts = memo(function Charts({ product }: { product: Product }) {
   const { text, formats } = useReader();
   const [search, setSearch] = useSearch();
-  const { data, isError, refetch, isFetching } = useQuery({
+  const { data, error, isError, refetch, isFetching } = useQuery({
     ...lotteryQueries.history(product.code, asked(product.family)),
     staleTime: 0,
   });
@@ -57,7 +57,10 @@ export const Charts = memo(function Charts({ product }: { product: Product }) {
     setSearch(next);
   };
 
-  if (!data && isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data && isError)
+    return (
+      <ErrorState message={error?.message || undefined} onRetry={() => void refetch()} busy={isFetching} />
+    );
   if (!data) return <Skeleton className="h-96 w-full" />;
   if (draws.length === 0 || !place || !table) return <EmptyState title={text('lottery.noResults')} />;
   const shown = draws.slice(-length);

@@ -12,11 +12,14 @@ const SHOWN = 12;
 /** The latest few results of a game, for the side of a wide page. */
 export const LatestResults = memo(function LatestResults({ product }: { product: Product }) {
   const { text } = useReader();
-  const { data, isError, refetch, isFetching } = useQuery({
+  const { data, error, isError, refetch, isFetching } = useQuery({
     ...lotteryQueries.history(product.code, SHOWN),
     staleTime: 0,
   });
-  if (!data && isError) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data && isError)
+    return (
+      <ErrorState message={error?.message || undefined} onRetry={() => void refetch()} busy={isFetching} />
+    );
   if (!data) return <Skeleton className="h-96 w-full" />;
   if (data.draws.length === 0) return <EmptyState title={text('lottery.noResults')} />;
   return <ResultList product={product} draws={data.draws} />;

@@ -25,7 +25,7 @@ export const Results = memo(function Results({ product }: { product: Product }) 
   const before = new Date(search.get('before') ?? Number.NaN);
   const hasBefore = !Number.isNaN(before.getTime());
   const end = hasBefore ? before : day === null ? undefined : endOf(day, zone);
-  const { data, isError, refetch, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery({
     ...lotteryQueries.history(product.code, PAGE, end),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -64,7 +64,9 @@ export const Results = memo(function Results({ product }: { product: Product }) 
           {text('draws.newest')}
         </Button>
       </div>
-      {!data && isError && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && isError && (
+        <ErrorState message={error?.message || undefined} onRetry={() => void refetch()} busy={isFetching} />
+      )}
       {!data && !isError && <Skeleton className="h-96 w-full" />}
       {data && draws.length === 0 && (
         <EmptyState title={text(day === null ? 'lottery.noResults' : 'draws.noneThatDay')} />

@@ -6,7 +6,7 @@ import { Card } from '@mela/ui/card.tsx';
 import { Field } from '@mela/ui/field.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { usePlace } from '../../../router/router-provider.tsx';
 import { useShelf } from '../plays/use-kit.ts';
@@ -44,6 +44,7 @@ export function Component() {
   const [proof, setProof] = useState(() => handedOver(state));
   const [commitment, setCommitment] = useState('');
   const [root, setRoot] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
   usePageFacts({ title: text('lottery.verifyTitle') });
 
   const noted = (value: string): string | undefined =>
@@ -94,16 +95,18 @@ export function Component() {
             />
           )}
         </Field>
-        <Field label={text('lottery.proofFile')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="application/json,.json"
-              onChange={(event) => void event.target.files?.[0]?.text().then(setProof)}
-            />
-          )}
-        </Field>
+        <Button look="outline" className="self-start" onClick={() => picker.current?.click()}>
+          {text('lottery.proofFile')}
+        </Button>
+        {/* A browser's own control speaks the browser's language. */}
+        <input
+          ref={picker}
+          type="file"
+          accept="application/json,.json"
+          aria-label={text('lottery.proofFile')}
+          hidden
+          onChange={({ target }) => void target.files?.[0]?.text().then(setProof)}
+        />
         <TextField
           label={text('lottery.notedCommitment')}
           value={commitment}
