@@ -40,8 +40,8 @@ function isChosen(sight: Sight, { brand, device, language }: View, chosen: reado
 /** A reader's browser: what was fetched for one sight is there for the next. */
 async function openContext(
   browser: Browser,
-  { brand, device, language }: View,
-  { port, session }: { port: number; session: string | null },
+  { device, language }: View,
+  session: string | null,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: LOCALES[language],
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
         (sight) => isShown(sight, view, house !== null) && isChosen(sight, view, words),
       );
       for (const who of new Set<Who>(wanted.map((sight) => sight.who))) {
-        const context = await openContext(browser, view, { port, session: await sessionOf(view.brand, who) });
+        const context = await openContext(browser, view, await sessionOf(view.brand, who));
         for (const sight of wanted.filter((one) => one.who === who)) {
           const one = await look(context, { sight, view, port, folder: FOLDER });
           seen.push(one);

@@ -9,12 +9,11 @@ import type { Brand, Who } from './sights.ts';
 /** Draws every three minutes. */
 const LONG_GAME = 'padma3d';
 
-/** Who of the demo looks as a member and as an agent: those with something to see. */
+/** Who of the demo looks as a member and as an agent: those with something to see. At the second brand a payee would be asked for a second step. */
 const NAMES: Readonly<Record<Brand, Partial<Record<Who, string>>>> = {
   mela: { member: 'moyna', payee: 'salma', agent: demoPeople.mela.agents[1].username },
   nodi: {
     member: demoPeople.nodi.members[0].username,
-    payee: 'tania',
     agent: demoPeople.nodi.agents[0].username,
   },
 };

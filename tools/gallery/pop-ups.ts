@@ -17,6 +17,8 @@ const visitors: readonly Sight[] = [
     name: 'forgot, by e-mail',
     path: '/forgot',
     who: 'visitor',
+    // Where there is no other way, there is nothing to choose.
+    brands: ['mela'],
     open: ({ page, say, press }) => press(page.getByRole('tab', { name: say.security['forgotWay.email'] })),
   },
   {
@@ -141,6 +143,7 @@ const members: readonly Sight[] = [
     name: 'payout account',
     path: '/member/withdraw',
     who: 'payee',
+    brands: ['mela'],
     open: ({ page, say, press }) => press(page.getByRole('button', { name: say.withdraw.addAccount })),
   },
   {
@@ -160,6 +163,7 @@ const members: readonly Sight[] = [
     name: 'taking part',
     path: '/promotions',
     who: 'payee',
+    brands: ['mela'],
     open: async ({ page, say, press }) => {
       await press(page.getByRole('button', { name: say.promotions.apply }).first());
     },

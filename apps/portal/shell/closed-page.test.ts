@@ -1,0 +1,57 @@
+import type { Brand, PageStart } from '@mela/wire/page.ts';
+import { expect, test } from 'vitest';
+import { render } from '../page/entry-server.tsx';
+
+const brand: Brand = {
+  code: 'haat',
+  name: { bn: 'হাট', en: 'Haat' },
+  theme: 'night',
+  currency: 'BDT',
+  zone: 'Asia/Dhaka',
+  languages: ['bn', 'en'],
+  digits: 'bengali-lakh',
+  flags: {},
+  resources: [{ type: 'service', url: 'mailto:help@haat.example' }],
+  demo: true,
+};
+const start: PageStart = {
+  brand,
+  language: 'en',
+  status: 'maintenance',
+  maintenanceEndsAt: '2030-02-03T14:30:00Z',
+  address: null,
+  now: '2030-02-03T12:00:00Z',
+  answers: [],
+};
+
+/** What the server draws of a page, whatever its address, as a reader of English sees it. */
+const drawn = async (changed: Partial<PageStart>) => {
+  const { html, status } = await render('/rng', { ...start, ...changed });
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  return { status, links, text: html.replaceAll(/<[^>]+>/g, ' ') };
+};
+
+// What the sentences are filled with is told by the story of these pages.
+test('a brand in maintenance says where help is', async () => {
+  const { status, links } = await drawn({});
+  expect([status, links]).toEqual([503, ['mailto:help@haat.example']]);
+});
+
+test('a blocked brand lets nobody in; one that serves nobody where they are leads to their money', async () => {
+  const blocked = await drawn({ status: 'blocked', address: '203.0.113.9' });
+  expect([blocked.status, blocked.links]).toEqual([451, []]);
+  const unserved = await drawn({ status: 'unserved', address: '203.0.113.9' });
+  expect([unserved.status, unserved.links]).toEqual([451, ['/login?next=%2Fmember%2Fwithdraw']]);
+});
+
+test('the switch offers the brand’s languages that are complete, and no others', async () => {
+  const offered = async (languages: readonly string[]) => {
+    const { text } = await drawn({ brand: { ...brand, languages } });
+    return [...text.matchAll(/বাং|\bEN\b|xx|yy/g)].map(String);
+  };
+  const complete = await offered(['bn', 'en']);
+  expect(complete).toEqual(['বাং', 'EN']);
+  expect(await offered(['bn', 'xx', 'en', 'yy'])).toEqual(complete);
+  // One language alone is no choice.
+  expect(await offered(['en', 'xx'])).toEqual([]);
+});
