@@ -57,7 +57,7 @@ test('addresses that are nobody’s are one page, with the menus of every other'
   const { url, asks, canonical } = planOf('/no-such-page');
   expect(asks.map(({ name }) => name)).toEqual(['homeSections']);
   expect(canonical).toBeNull();
-  expect(planOf('/nor/this?x=1')).toEqual({ drawn: 'server', url, asks, canonical });
+  expect(planOf('/nor/this?x=1')).toEqual({ drawn: 'server', url, asks, canonical, everywhere: false });
 });
 
 const brand: Brand = {
@@ -159,4 +159,23 @@ test.each([
   const without = await render(url, brandWith('RNG'));
   expect([without.status, without.html.includes('>This page does not exist</h1>')]).toEqual([404, true]);
   expect((await render(url, brandWith('RNG', 'LOTT'))).status).toBe(200);
+});
+
+test.each([
+  ['/login', true],
+  ['/forgot', true],
+  ['/agent', true],
+  ['/member', true],
+  ['/member/withdraw', true],
+  ['/agentHome', true],
+  ['/agreement', true],
+  ['/', false],
+  ['/register', false],
+  ['/rng', false],
+  ['/lottery', false],
+  ['/seamless', false],
+  ['/promotions', false],
+  ['/no-such-page', false],
+])('%s is open to those whom the brand does not serve: %s', (address, open) => {
+  expect(planOf(address).everywhere).toBe(open);
 });

@@ -27,7 +27,7 @@ const start: PageStart = {
 /** What the server draws of a page, whatever its address, as a reader of English sees it. */
 const drawn = async (changed: Partial<PageStart>) => {
   const { html, status } = await render('/rng', { ...start, ...changed });
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
   return { status, links, text: html.replaceAll(/<[^>]+>/g, ' ') };
 };
 
