@@ -55,6 +55,15 @@ export const rememberOpener = (page: Page): Promise<void> =>
     globalThis.opener_ = target.closest('button, a[href], [role=tab], summary');
   }, { capture: true })`);
 
+/** Whether something comes true while the page draws a hundred frames. */
+async function withinFrames(page: Page, what: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await what()) return true;
+    await page.evaluate('new Promise((seen) => requestAnimationFrame(seen))');
+  }
+  return what();
+}
+
 /** What is wrong with leaving an open pop-up: Escape must close it, and the focus go back to what opened it. */
 export async function leavingFindings(page: Page): Promise<string[]> {
   const before: number = await page.evaluate(POP_UPS);
@@ -67,10 +76,9 @@ export async function leavingFindings(page: Page): Promise<string[]> {
   }
   await page.keyboard.press('Escape');
   const closed = async (): Promise<boolean> => Number(await page.evaluate(POP_UPS)) < before;
-  for (let tries = 0; tries < 100 && !(await closed()); tries += 1)
-    await page.evaluate('new Promise((seen) => requestAnimationFrame(seen))');
-  if (!(await closed())) findings.push('Escape does not close it');
-  else if (isModal && !(await page.evaluate(OPENER))) {
+  const isBack = (): Promise<boolean> => page.evaluate(OPENER);
+  if (!(await withinFrames(page, closed))) findings.push('Escape does not close it');
+  else if (isModal && !(await withinFrames(page, isBack))) {
     const now: string = await page.evaluate('document.activeElement?.outerHTML.slice(0, 120)');
     findings.push(`the focus has not come back to what opened it, but is on ${now}`);
   }
