@@ -102,6 +102,8 @@ const BODIES: Readonly<Record<string, object>> = {
     money: 'demo',
     licenceReference: null,
     countries: null,
+    networksLetIn: [],
+    networksKeptOut: [],
     categories: ['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'LOTT', 'SPORTS', 'ESPORTS'],
     minimumAge: 18,
     stakeMax: null,
