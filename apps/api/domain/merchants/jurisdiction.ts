@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { merchantById } from './store.ts';
 import type { Merchant } from './merchant.ts';
-import { isNetwork } from './networks.ts';
+import { isNetwork } from '../../platform/networks.ts';
 
 /** Whose money a brand plays for. `stopped`: real money that is paid out, and taken no more. */
 export type Money = 'demo' | 'real' | 'stopped';

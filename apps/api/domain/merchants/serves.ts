@@ -1,6 +1,6 @@
 import type { Jurisdiction } from './jurisdiction.ts';
 import type { Merchant } from './merchant.ts';
-import { openNetworks } from './networks.ts';
+import { openNetworks } from '../../platform/networks.ts';
 
 /** A country's ISO 3166 code, `own` for the operator's own network, null where nobody knows. */
 type CountryOf = (address: string) => string | null;
