@@ -369,6 +369,7 @@ export interface CashierReconciliationDifference {
   gateway_amount: bigint | null;
   kind: string;
   merchant_id: string;
+  position: Generated<number>;
   reconciliation_id: string;
   reference: string;
 }

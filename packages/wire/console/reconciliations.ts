@@ -16,7 +16,7 @@ const reconciliation = z.object({
   differences: z.array(
     z.object({
       reference: z.string(),
-      kind: z.literal(['not-credited', 'not-paid', 'other-amount', 'unknown-reference']),
+      kind: z.literal(['not-credited', 'not-paid', 'other-amount', 'unknown-reference', 'paid-twice']),
       gatewayAmount: z.nullable(amount()),
       booksAmount: z.nullable(amount()),
       depositId: z.nullable(id()),

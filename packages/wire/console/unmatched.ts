@@ -21,6 +21,7 @@ const payment = z.object({
     'nobody-named-it',
     'not-credited',
     'over-limit',
+    'paid-twice',
   ]),
   receivedAt: instant(),
   state: z.literal(UNMATCHED_STATES),

@@ -77,8 +77,8 @@ function Day({ one }: { one: One }) {
         })}
       </p>
       <ul className="mt-2 divide-y divide-line empty:hidden">
-        {one.differences.map(({ reference, kind, gatewayAmount, booksAmount, depositId }) => (
-          <li key={reference} className="flex flex-wrap gap-x-3 py-1 text-sm">
+        {one.differences.map(({ reference, kind, gatewayAmount, booksAmount, depositId }, at) => (
+          <li key={`${reference} ${at}`} className="flex flex-wrap gap-x-3 py-1 text-sm">
             <strong>{text(`cashdesk.difference.${kind}`)}</strong>
             {depositId === null ? (
               <span>{reference}</span>

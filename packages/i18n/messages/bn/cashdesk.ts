@@ -99,6 +99,7 @@ export const messages = {
   'why.nobody-named-it': 'কেউ জানাননি',
   'why.over-limit': 'সদস্যের সীমার বেশি',
   'why.not-credited': 'টাকা দেওয়া হয়েছে, জমা হয়নি',
+  'why.paid-twice': 'একই পেমেন্ট আবার এসেছে',
   reconciliation: 'হিসাব মেলানো',
   runReconciliation: 'একদিনের হিসাব মেলান',
   reconciliationNote:
@@ -112,6 +113,7 @@ export const messages = {
   'difference.not-paid': 'জমা হয়েছে, গেটওয়ে কোনো পেমেন্ট জানে না',
   'difference.other-amount': 'অন্য পরিমাণ',
   'difference.unknown-reference': 'রেফারেন্সটি কারো নয়',
+  'difference.paid-twice': 'দুইবার টাকা দেওয়া হয়েছে, জমা হয়েছে একবার',
   rules: 'টাকা আসা-যাওয়ার নিয়ম',
   rulesNote:
     'যে নিয়ম ঢিলা হয়, তা এবং তার সঙ্গে বদলানো বাকি সব দ্বিতীয়জনের অপেক্ষায় থাকে; অন্য বদল সঙ্গে সঙ্গে চালু হয়। যে উত্তোলন আগেই চাওয়া হয়েছে তার ফি ও কজনের অনুমোদন লাগবে তা বদলায় না।',

@@ -98,6 +98,7 @@ export const messages = {
   'why.nobody-named-it': 'Nobody has named it',
   'why.over-limit': 'Over the member’s limit',
   'why.not-credited': 'Paid and not credited',
+  'why.paid-twice': 'Paid once more',
   reconciliation: 'Reconciliation',
   runReconciliation: 'Reconcile a day',
   reconciliationNote:
@@ -111,6 +112,7 @@ export const messages = {
   'difference.not-paid': 'Credited, and the gateway knows of no payment',
   'difference.other-amount': 'Another amount',
   'difference.unknown-reference': 'Reference of nobody’s',
+  'difference.paid-twice': 'Paid once more, and credited once',
   rules: 'Rules for money in and out',
   rulesNote:
     'What becomes looser waits for a second person, and everything changed with it; the rest holds at once. Withdrawals that were asked for keep their fee and the number of people who approve them.',

@@ -15,8 +15,13 @@ import { allChannels, channelBy, isGateway, type GatewayChannel } from './channe
 import type { GatewayConnectors, GatewayNotice } from './gateway.ts';
 import { noteUnmatched } from './unmatched.ts';
 
-/** Money paid that nobody was credited for; credited though nobody paid; another amount; paid to a reference of nobody's. */
-export type DifferenceKind = 'not-credited' | 'not-paid' | 'other-amount' | 'unknown-reference';
+/** Money paid that nobody was credited for; credited though nobody paid; another amount; paid to a reference of nobody's; paid once more. */
+export type DifferenceKind =
+  | 'not-credited'
+  | 'not-paid'
+  | 'other-amount'
+  | 'unknown-reference'
+  | 'paid-twice';
 
 /** One payment on which a gateway and the books differ. */
 export type Difference = Readonly<{
@@ -41,10 +46,12 @@ export type Reconciliation = Readonly<{
 }>;
 
 /** What the ledger says of a deposit; `amount` is null where nothing was posted. */
-type Booked = { id: Id; reference: string; amount: bigint | null; state: string };
+type Booked = { id: Id; reference: string; amount: bigint | null; creditedAt: Date | null };
 
 /** A payment may be made on one day and credited on the next. */
 const MARGIN_MS = 86_400_000;
+/** A gateway's clock may differ so much from ours. */
+const SKEW_MS = 5 * 60_000;
 
 /**
  * Holds a gateway's own list of a day's payments against the ledger. Every difference is kept, and money that was paid and not
@@ -65,7 +72,9 @@ export async function reconcile(
     from: new Date(time.from.getTime() - MARGIN_MS),
     until: new Date(time.until.getTime() + MARGIN_MS),
   };
-  const paid = await gateway.listPaid(channel, time, database.clock.now());
+  const listed = await gateway.listPaid(channel, time, database.clock.now());
+  // The same line on two pages of the list is one payment.
+  const paid = [...new Map(listed.map((notice) => [notice.noticeId, notice])).values()];
   const paidAround = await gateway.listPaid(channel, around, database.clock.now());
   return database.inMerchant(merchant.id, (scope) =>
     compare(scope, { channel, day, time, paid, paidAround }),
@@ -86,11 +95,14 @@ async function compare(
 ): Promise<Reconciliation> {
   const named = await bookedBy(scope, channel, { references: paid.map(({ reference }) => reference) });
   const credited = await bookedBy(scope, channel, time);
-  const byReference = new Map(named.map((deposit) => [deposit.reference, deposit]));
+  const booked = Map.groupBy(named, ({ reference }) => reference);
+  // Nobody pays for what was credited before: a payment of this day was made once more.
+  const begins = time.from.getTime() - SKEW_MS;
+  const open = named.filter(({ creditedAt }) => creditedAt === null || creditedAt.getTime() >= begins);
   const known = new Set(paidAround.map(({ reference }) => reference));
   const differences: Difference[] = [];
   for (const notice of paid) {
-    const difference = differenceOf(notice, byReference.get(notice.reference));
+    const difference = differenceOf(notice, takeFrom(open, notice), booked.get(notice.reference)?.[0]);
     if (difference) differences.push(difference);
   }
   for (const { id, reference, amount } of credited) {
@@ -116,8 +128,21 @@ async function compare(
   return result;
 }
 
-function differenceOf(notice: GatewayNotice, booked: Booked | undefined): Difference | null {
+/** What a payment was booked as, best the same amount; each booking stands for one payment. */
+function takeFrom(open: Booked[], { reference, amount }: GatewayNotice): Booked | undefined {
+  const same = open.findIndex((one) => one.reference === reference && one.amount === amount);
+  const at = same < 0 ? open.findIndex((one) => one.reference === reference) : same;
+  return at < 0 ? undefined : open.splice(at, 1)[0];
+}
+
+function differenceOf(
+  notice: GatewayNotice,
+  booked: Booked | undefined,
+  known: Booked | undefined,
+): Difference | null {
   const { reference, amount: gatewayAmount } = notice;
+  if (!booked && known)
+    return { reference, kind: 'paid-twice', gatewayAmount, booksAmount: null, depositId: known.id };
   if (!booked) {
     return { reference, kind: 'unknown-reference', gatewayAmount, booksAmount: null, depositId: null };
   }
@@ -140,10 +165,11 @@ async function bookedBy(
   const { rows } = await sql<Booked>`
     with asked as materialized (
       -- What staff have credited goes by the payment's own reference.
-      select d.id, d.id::text as key, coalesce(u.reference, d.reference) as reference, d.state from cashier.deposit d
+      select d.id, d.id::text as key, coalesce(u.reference, d.reference) as reference,
+             case when d.state = 'credited' then d.moved_at end as "creditedAt" from cashier.deposit d
         left join cashier.unmatched_payment u on u.merchant_id = d.merchant_id and u.credited_deposit_id = d.id
        where d.merchant_id = ${scope.merchantId} and d.channel_id = ${channel.id} and ${which})
-    select a.id, a.reference, a.state, p.amount from asked a
+    select a.id, a.reference, a."creditedAt", p.amount from asked a
       left join lateral (
         select -e.amount as amount from ledger.posting p
           join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id
@@ -169,13 +195,14 @@ async function keep(scope: Scope, result: Reconciliation): Promise<void> {
       books_sum: result.booksSum,
     })
     .execute();
-  for (const difference of result.differences) {
+  for (const [position, difference] of result.differences.entries()) {
     await scope.db
       .insertInto('cashier.reconciliation_difference')
       .values({
         merchant_id: scope.merchantId,
         reconciliation_id: result.id,
         reference: difference.reference,
+        position,
         kind: difference.kind,
         gateway_amount: difference.gatewayAmount,
         books_amount: difference.booksAmount,
@@ -195,7 +222,7 @@ async function leaveToStaff(scope: Scope, channel: GatewayChannel, difference: D
     reference,
     amount: gatewayAmount,
     currency: channel.currency,
-    why: kind === 'unknown-reference' ? 'unknown-reference' : 'not-credited',
+    why: kind === 'unknown-reference' || kind === 'paid-twice' ? kind : 'not-credited',
     depositId,
     receivedAt: scope.now,
   });

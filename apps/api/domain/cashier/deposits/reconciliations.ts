@@ -41,6 +41,7 @@ async function differencesOf(
     .where('merchant_id', '=', scope.merchantId)
     .where('reconciliation_id', 'in', [...ids])
     .orderBy('reference')
+    .orderBy('position')
     .execute();
   for (const row of rows) {
     const list = found.get(row.reconciliation_id) ?? [];

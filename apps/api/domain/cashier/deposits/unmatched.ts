@@ -3,14 +3,15 @@ import type { Selectable } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { CashierUnmatchedPayment } from '../../../platform/tables.ts';
 
-/** Why nobody was credited: another amount than asked for, nobody's reference, too late, or a payment that no member has named. */
+/** Why nobody was credited: another amount than asked for, nobody's reference, too late, paid once more, or a payment that no member has named. */
 export type UnmatchedWhy =
   | 'other-amount'
   | 'unknown-reference'
   | 'late'
   | 'nobody-named-it'
   | 'not-credited'
-  | 'over-limit';
+  | 'over-limit'
+  | 'paid-twice';
 
 /** Money that came and that no deposit accounts for. */
 export type UnmatchedPayment = Readonly<{

@@ -1,0 +1,158 @@
+import { addDays, businessDayOf, newId } from '@mela/primitives';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestChannel, units } from '@mela/test-house/payments.ts';
+import { signIn } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import * as unmatched from '@mela/wire/console/unmatched.ts';
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { GatewayNotice } from './gateway.ts';
+import { reconcile, type Difference } from './reconcile.ts';
+import { reconciliations } from './reconciliations.ts';
+import { unmatchedPayments } from './unmatched.ts';
+
+// What a gateway's own list of a day may say that the books do not, one kind after the other.
+
+let house: TestHouse;
+let gateway: Awaited<ReturnType<typeof openTestChannel>>;
+let names = 0;
+/** What the gateway says that it was paid, with the day. */
+let list: (GatewayNotice & { day: string })[] = [];
+
+beforeAll(async () => {
+  house = await openHouse();
+  gateway = await openTestChannel(house);
+  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  list = [];
+  house.clock.advance({ days: 3 });
+});
+
+const today = () => businessDayOf(house.clock.now(), house.brand.mela.timeZone);
+const noticed = (reference: string, amount = '1000', day = today()) =>
+  list.push({
+    noticeId: newId(),
+    reference,
+    payment: 'paid',
+    amount: units(amount),
+    currency: 'BDT',
+    day,
+  });
+
+async function payer() {
+  names += 1;
+  const { client } = await signIn(house, { username: `payer${names}` });
+  const body = { channelId: gateway.channel.id, amount: units('1000') };
+  const { deposit } = accepted(await client.call(createDeposit, { body }, { key: newId() }));
+  return { username: `payer${names}`, reference: deposit.reference };
+}
+
+async function credited() {
+  const one = await payer();
+  expect(await gateway.callBack({ reference: one.reference })).toMatchObject({ outcome: 'credited' });
+  return one;
+}
+
+async function differences(day = today()): Promise<readonly Difference[]> {
+  const { sandbox } = house.house.gateways;
+  if (!sandbox) throw new Error('the sandbox is a gateway');
+  const dayOf = (at: Date) => businessDayOf(at, house.brand.mela.timeZone);
+  const listPaid: typeof sandbox.listPaid = (_channel, { from, until }) =>
+    Promise.resolve(list.filter((notice) => notice.day >= dayOf(from) && notice.day < dayOf(until)));
+  const { id: merchantId, timeZone } = house.brand.mela;
+  const which = { channelId: gateway.channel.id, day };
+  const gateways = { sandbox: { ...sandbox, listPaid } };
+  const run = await reconcile(house.house.database, { id: merchantId, timeZone }, which, gateways);
+  const kept = await house.house.database.inMerchant(merchantId, (scope) => reconciliations(scope, 100));
+  expect(kept.find(({ id }) => id === run.id)?.differences).toHaveLength(run.differences.length);
+  return run.differences;
+}
+
+const waiting = (reference: string) =>
+  house.house.database.inMerchant(house.brand.mela.id, async (scope) =>
+    (await unmatchedPayments(scope, { open: true, limit: 100 })).filter(
+      (payment) => payment.reference === reference,
+    ),
+  );
+
+it('agrees where every payment was credited once, a line that is told on two pages included', async () => {
+  const { reference } = await credited();
+  noticed(reference);
+  list.push(...list);
+  expect(await differences()).toEqual([]);
+});
+
+it('finds what is missing on either side, another amount, and references of nobody’s, one line each', async () => {
+  const [missing, invented, other] = [await payer(), await credited(), await credited()];
+  noticed(missing.reference);
+  noticed(other.reference, '900');
+  noticed('X-NOBODY', '70');
+  noticed('X-NOBODY', '80');
+  const found = await differences();
+  expect(
+    found.map(({ kind, reference }) => [kind, reference]).toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
+  ).toEqual(
+    [
+      ['not-credited', missing.reference],
+      ['not-paid', invented.reference],
+      ['other-amount', other.reference],
+      ['unknown-reference', 'X-NOBODY'],
+      ['unknown-reference', 'X-NOBODY'],
+    ].toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
+  );
+  expect(await waiting(missing.reference)).toMatchObject([{ why: 'not-credited', source: 'reconciliation' }]);
+  expect(await waiting('X-NOBODY')).toHaveLength(2);
+  // Asked again, the same is found, and nothing waits twice.
+  expect(await differences()).toEqual(found);
+  expect(await waiting('X-NOBODY')).toHaveLength(2);
+});
+
+it.each([
+  ['on the same day', 0],
+  ['on the next day', 1],
+])(
+  'finds a payment that was made once more %s; two of the staff credit it, and all agrees',
+  async (_when, days) => {
+    const { username, reference } = await credited();
+    noticed(reference);
+    expect(await differences()).toEqual([]);
+    house.clock.advance({ hours: 24 * days });
+    noticed(reference);
+    expect(await differences()).toMatchObject([
+      { kind: 'paid-twice', reference, gatewayAmount: units('1000'), booksAmount: null },
+    ]);
+    if (days > 0) expect(await differences(addDays(today(), -1))).toEqual([]);
+    const [payment] = await waiting(reference);
+    expect(payment).toMatchObject({ why: 'paid-twice', amount: units('1000') });
+    const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+    const on = { params: { id: payment?.id ?? '' }, body: {} };
+    const whose = { ...on, body: { owner: username, reason: 'They have paid twice' } };
+    accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
+    accepted(await farida.call(unmatched.proposeOwner, whose, { key: newId() }));
+    accepted(await tanvir.call(unmatched.confirmOwner, on, { key: newId() }));
+    expect(await differences()).toEqual([]);
+  },
+);
+
+it('takes a payment that its day’s end lies between it and its credit for one', async () => {
+  const late = await payer();
+  noticed(late.reference);
+  house.clock.advance({ hours: 24 });
+  const { outcome } = await gateway.callBack({ reference: late.reference });
+  expect(outcome).toBe('credited');
+  expect(await differences(addDays(today(), -1))).toEqual([]);
+  expect(await differences()).toEqual([]);
+});
+
+async function atDesk(username: string): Promise<ConsoleClient> {
+  const person = staffPeople.mela.find((one) => one.username === username);
+  if (!person) throw new Error(`nobody is called ${username}`);
+  house.clock.advance({ seconds: 61 });
+  const desk = openConsoleClient({ server: house.server, clock: house.clock });
+  accepted(await desk.login('mela', person));
+  return desk;
+}
