@@ -103,6 +103,18 @@ describe('deposits by hand', () => {
     });
   });
 
+  it('at the limit take one person, and a taka above it two', async () => {
+    for (const [amount, state] of [
+      ['5000', 'credited'],
+      ['5001', 'submitted'],
+    ] as const) {
+      const { id } = await submitted(amount);
+      accepted(await farida.call(wire.claimDeposit, on(id), key()));
+      const approve = { params: { id }, body: { received: units(amount) } };
+      expect(accepted(await farida.call(wire.approveDeposit, approve, key())).state).toBe(state);
+    }
+  });
+
   it('above the limit take a second person, and never one whose own account it is', async () => {
     const { id } = await submitted('6000');
     const anika = await atDesk('anika');
