@@ -13,6 +13,7 @@ import { liveQueryOf, queryOf } from '../client/query.ts';
 import { AtWorkProvider, useMay } from '../page/at-work.tsx';
 import { InZone } from '../page/speaker.tsx';
 import { SideBar } from './side-bar.tsx';
+import { StaleBanner } from './stale-banner.tsx';
 import { StopBanner } from './stop-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -40,7 +41,8 @@ export function Shell() {
   }, [who]);
 
   if (error instanceof CallError && error.status === 401) return <Navigate to={back} replace />;
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  // What is there stays there when a later look fails: somebody may be in the middle of a form.
+  if (error && !who) return <ErrorState onRetry={() => void refetch()} />;
   if (!who) {
     return (
       <div className="grid min-h-dvh place-items-center">
@@ -72,6 +74,7 @@ function Office() {
       <TopBar counts={counts} />
       <SideBar counts={counts} />
       <main id="content" tabIndex={-1} className="min-w-0 p-3 pb-10 outline-none md:p-6">
+        <StaleBanner />
         {counts?.stop && <StopBanner stop={counts.stop} />}
         <Outlet />
       </main>

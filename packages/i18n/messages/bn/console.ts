@@ -49,6 +49,7 @@ export const messages = {
   // Lists
   filter: 'বাছাই',
   firstPage: 'প্রথম পাতা',
+  stale: 'শেষবার নতুন তথ্য আনা যায়নি। যা দেখছেন তা পুরোনো হতে পারে।',
   reference: 'রেফারেন্স',
   referenceHint: 'যে নম্বরে টাকা পাঠানো হয়েছে তার লেনদেন নম্বর',
   amount: 'টাকার অঙ্ক',

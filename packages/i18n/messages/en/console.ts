@@ -47,6 +47,7 @@ export const messages = {
   // Lists
   filter: 'Filter',
   firstPage: 'Newest',
+  stale: 'The last look did not succeed. What you see may be old.',
   reference: 'Reference',
   referenceHint: 'The payer’s number of the transfer',
   amount: 'Amount',
