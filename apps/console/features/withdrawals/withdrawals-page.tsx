@@ -21,6 +21,9 @@ import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 type Withdrawal = AnswerOf<typeof withdrawalList>['withdrawals'][number];
 type Hint = AnswerOf<typeof withdrawalHints>['withdrawals'][number]['hints'][number];
 
+/** Asked about while there is no row: nothing is. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 const FILTERS = ['open', ...WITHDRAWAL_STATES, 'all'] as const;
 
 /** The withdrawal queue: what waits first, everything else behind the filters; one of them open beside it. */
@@ -92,7 +95,7 @@ function useHints(rows: readonly Withdrawal[] | undefined): ReadonlyMap<string, 
       .toSorted()
       .join(',') ?? '';
   const { data } = useQuery({
-    ...queryOf(withdrawalHints, { query: { ids } }),
+    ...queryOf(withdrawalHints, { query: { ids: ids === '' ? NOBODY : ids } }),
     enabled: ids !== '',
     placeholderData: keepPreviousData,
   });
