@@ -31,7 +31,8 @@ export {
   type ReceivingChange,
 } from './receiving-change.ts';
 export { payTarget, toSend } from './receiving.ts';
-export { reconcile, reconcileYesterday, type Reconciliation } from './reconcile.ts';
+export { reconcile, type Reconciliation } from './reconcile.ts';
+export { reconcileYesterday } from './reconcile-yesterday.ts';
 export { reconciliations } from './reconciliations.ts';
 export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
 export { othersNaming, senderPlace, submitPayment } from './submit-payment.ts';
