@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { invariant } from '@mela/primitives';
 import { expect, test } from 'vitest';
-import { decodeAnswer, decodeBody } from './call.ts';
+import { decodeAnswer, decodeBody, encodeAnswer, encodeBody, type Call } from './call.ts';
 import { REFUSALS, TRANSPORT_FAULTS } from './outcome-codes.ts';
 import { PORTAL_CALLS } from './all-portal-calls.ts';
 import { bet } from './portal-calls.ts';
@@ -55,3 +55,30 @@ test('the page names every call, fault and refusal', () => {
   ];
   expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([]);
 });
+
+/** The examples of §8 by call: the body that is sent and the one that is answered. */
+const told = /```text examples\n([^]*?)\n```/.exec(page)?.[1] ?? '';
+const examples = new Map(
+  told.split('\n\n').map((text) => {
+    const [name = '', sent = '', said = ''] = text.split('\n');
+    return [name, { sent: sent.replace(/^> /, ''), said: said.replace(/^< /, '') }] as const;
+  }),
+);
+
+test('the page has one example of each call of both sides, and of nothing else', () => {
+  const names = [...PORTAL_CALLS, ...VENDOR_CALLS].map(({ name }) => name);
+  expect([...examples.keys()].toSorted()).toEqual(names.toSorted());
+});
+
+test.each([...PORTAL_CALLS, ...VENDOR_CALLS] as readonly Call[])(
+  'the example of $name is read, and written the same',
+  (call) => {
+    const { sent, said } = examples.get(call.name) ?? { sent: '', said: '' };
+    const body = decodeBody(call, sent);
+    invariant(body.ok, `${call.name}: the body is out of shape`);
+    expect(JSON.parse(encodeBody(call, body.value))).toEqual(JSON.parse(sent));
+    const answered = decodeAnswer(call, said);
+    invariant(answered?.ok, `${call.name}: the answer is out of shape`);
+    expect(JSON.parse(encodeAnswer(call, answered))).toEqual(JSON.parse(said));
+  },
+);
