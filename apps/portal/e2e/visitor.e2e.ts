@@ -1,9 +1,19 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
 const NAMES = { mela: { bn: 'মেলা', en: 'Mela' }, nodi: { bn: 'নদী', en: 'Nodi' } };
 const THEMES = { mela: 'night', nodi: 'river' };
+
+/** What a browser with pictures switched off does not ask for; icons are part of the page's own drawing and stay. */
+const PICTURES = /\.(avif|webp|png|jpe?g|gif)(\?|$)|app-code\.svg/;
+
+/** Links and buttons that can be seen and say nothing, neither in words nor by the name that is read out for them. */
+const unnamed = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('a[href], button')]
+    .filter((one) => one.checkVisibility() && !one.textContent.trim() && !one.ariaLabel)
+    .map((one) => one.outerHTML.slice(0, 120))`);
 
 for (const host of ['mela', 'nodi'] as const) {
   portalStory(`a visitor looks at ${host}`, async ({ page, view, visit, ...scene }) => {
@@ -21,6 +31,35 @@ for (const host of ['mela', 'nodi'] as const) {
     await scene.picture(`home ${host}`);
   });
 }
+
+portalStory('whoever sees no pictures misses nothing', async (scene) => {
+  const { page, visit, expectError } = scene;
+  expectError(/ERR_FAILED/);
+  await page.route(PICTURES, (route) => route.abort());
+  await visit('mela');
+  expect(await unnamed(page)).toEqual([]);
+  const banner = page
+    .getByRole('region', { name: /এখন যা চলছে|What is on/ })
+    .getByRole('link')
+    .first();
+  expect((await banner.innerText()).trim()).not.toBe('');
+  await scene.picture('no pictures home');
+  await visit('mela', '/rng');
+  const tile = page.locator('main li a[href^="/seamless"]').first();
+  await tile.getByText(/\p{L}/u).last().waitFor();
+  expect(await unnamed(page)).toEqual([]);
+  await scene.expectAccessible();
+  await scene.picture('no pictures lobby');
+  await visit('mela', '/promotions');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  expect(await unnamed(page)).toEqual([]);
+  await scene.picture('no pictures promotions');
+  await visit('mela', '/login');
+  await page.getByRole('dialog').locator('button[type=submit]').waitFor();
+  expect(await unnamed(page)).toEqual([]);
+  await scene.expectAccessible();
+  await scene.picture('no pictures login');
+});
 
 portalStory('an address that does not exist says so', async ({ page, visit, expectError, ...scene }) => {
   expectError(/404/);

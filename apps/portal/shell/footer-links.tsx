@@ -1,24 +1,34 @@
 import { useText } from '@mela/i18n/react.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
+import type { ComponentProps } from 'react';
 import { categoryNames } from './category-name.ts';
 import { useCategories, useOffers, useSections } from './offers.ts';
+import { serviceLink } from './open-service.ts';
 import { places } from './places.ts';
+import { VendorMark } from './vendor-mark.tsx';
 
-type Link = Readonly<{ href: string; label: string }>;
+type Link = Readonly<{ href: string; label: string } & Partial<Omit<typeof serviceLink, 'href'>>>;
+
+type Section = ReturnType<typeof useSections>[number];
+type Maker = ComponentProps<typeof VendorMark>;
+
+const makersIn = (section: Section): readonly Maker[] =>
+  section.kind === 'vendors'
+    ? section.vendors
+    : section.games.map(({ vendor, vendorName }) => ({ vendor, name: vendorName, iconUrl: null }));
 
 /** Where else to go: help, games, and whose games they are. */
 export function FooterLinks() {
   const text = useText();
   const categories = useCategories();
   const lottery = useOffers('LOTT');
-  const makers = new Set(
-    useSections().flatMap((section) =>
-      section.kind === 'vendors'
-        ? section.vendors.map(({ name }) => name)
-        : section.games.map(({ vendorName }) => vendorName),
-    ),
+  const makers = new Map(
+    useSections()
+      .flatMap(makersIn)
+      .map((maker) => [maker.vendor, maker]),
   );
   const help: readonly Link[] = [
+    { ...serviceLink, label: text('shell.support') },
     { href: places.help, label: text('shell.help') },
     { href: places.guide, label: text('shell.guide') },
     { href: places.announcements, label: text('shell.announcements') },
@@ -48,7 +58,14 @@ export function FooterLinks() {
       <LinkList title={text('shell.products')} links={games} />
       <div>
         <p className="font-bold text-ink">{text('shell.makers')}</p>
-        <p className="mt-2">{[...makers].join(' · ')}</p>
+        <ul className="mt-1">
+          {[...makers.values()].map(({ vendor, name, iconUrl }) => (
+            <li key={vendor} className="flex min-h-11 items-center gap-2">
+              <VendorMark vendor={vendor} name={name} iconUrl={iconUrl} />
+              {name}
+            </li>
+          ))}
+        </ul>
       </div>
     </nav>
   );
@@ -58,9 +75,9 @@ const LinkList = ({ title, links }: { title: string; links: readonly Link[] }) =
   <div>
     <p className="font-bold text-ink">{title}</p>
     <ul className="mt-1">
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+      {links.map(({ label, ...link }) => (
+        <li key={link.href}>
+          <a {...link} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
             {label}
           </a>
         </li>

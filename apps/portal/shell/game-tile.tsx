@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { hotGames } from '@mela/wire/portal/games.ts';
 import { drawnTiles } from '../art/drawn-tiles.ts';
-import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
+import { Picture, srcSetOf, TILE_WIDTHS } from '../page/picture.tsx';
 import { FavouriteHeart } from './favourite-heart.tsx';
 import { gameAddress } from './game-address.ts';
 import { TryFree } from './try-free.tsx';
@@ -15,8 +15,14 @@ const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 
 /** Our own drawing of the game if there is one: in the sizes and types that a slow phone wants. */
 export const tileOf = ({ code }: Game): string => `/art/tile-${drawnTiles.has(code) ? code : 'plain'}`;
 
-/** A game to press: its drawing, its name, a heart, and a way to try it for free. */
-export function GameTile({ game }: { game: Game }) {
+/** A tile's drawing as it is named to the document, where nothing larger stands on the page. */
+export const tilePicture = (game: Game) => ({
+  srcSet: srcSetOf(tileOf(game), TILE_WIDTHS, 'avif'),
+  sizes: SIZES,
+});
+
+/** A game to press: its drawing, its name, a heart, and a way to try it for free. `first`: seen before anything is scrolled. */
+export function GameTile({ game, first = false }: { game: Game; first?: boolean }) {
   const text = useText();
   return (
     <li className="group relative">
@@ -29,6 +35,7 @@ export function GameTile({ game }: { game: Game }) {
             width={320}
             height={400}
             alt=""
+            first={first}
             className="aspect-4/5 w-full bg-raised object-cover eased duration-300 group-hover:scale-[1.04]"
           />
           {game.hot && (

@@ -38,7 +38,7 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
       <LobbyHeading title={title}>
         {tab === 'ALL' && vendor === null && <SearchBox key={category} category={category} lobby={lobby} />}
       </LobbyHeading>
-      <div className="mb-4 flex flex-col gap-3">
+      <div className="mb-3 flex flex-col gap-2 sm:mb-4 sm:gap-3">
         <TabStrip category={category} lobby={lobby} />
         <FilterStrips category={category} lobby={lobby} />
       </div>
