@@ -32,7 +32,7 @@ const ALWAYS =
 
 /** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
 const ENTRY =
-  /features[\\/]auth[\\/](use-|way-in-banner|queries|prove-humanity)|client[\\/](use-password-rule|first-login)|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|ways-in|registration|sign-in))/;
+  /features[\\/]auth[\\/](use-|way-in-banner|queries|prove-humanity)|client[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|ways-in|registration|sign-in))/;
 
 /** The files of the first script. */
 const EVERYWHERE = /\/(react|calls|app|rolldown-runtime)-[\w-]+\.js$/;
