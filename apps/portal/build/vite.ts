@@ -28,7 +28,7 @@ const CALLS = /node_modules[\\/](zod|@tanstack)[\\/]|packages[\\/](wire|primitiv
 
 /** Small, and used by whatever is fetched first on any page. */
 const ALWAYS =
-  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/]relay)|ui[\\/](icon|icon-button|classes))\.tsx?$/;
+  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/]relay)|ui[\\/](icon|icon-button|classes))\.tsx?$|client[\\/]first-login\.ts$/;
 
 /** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
 const ENTRY =

@@ -1,11 +1,8 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useReader } from '@mela/i18n/react.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import type { AnswerOf } from '@mela/wire';
-import type { homeSections } from '@mela/wire/portal/home.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue } from 'react';
 import { useDrawn } from '../../page/drawn.ts';
 import { GameTile, type Game } from '../../shell/game-tile.tsx';
 import { HotGame } from './hot-game.tsx';
@@ -28,12 +25,11 @@ function hotterIn(games: readonly Game[]): string | undefined {
 
 /** The catalogue's sections: what everybody plays, then category by category. */
 export function Sections() {
-  const text = useText();
+  const { text } = useReader();
   const query = homeQueries.sections();
   const { data, error, isError, isFetching, refetch } = useQuery(query);
   const sections = useDrawn(query, data);
-  const shown = useDeferredValue(sections);
-  if (!shown && isError) {
+  if (!sections && isError) {
     return (
       <ErrorState
         message={error.message || text('home.sectionFailed')}
@@ -42,13 +38,7 @@ export function Sections() {
       />
     );
   }
-  if (!shown) return <Skeleton className="h-72 w-full" />;
-  return <Shown sections={shown} />;
-}
-
-/** Drawn when nothing more urgent is to be drawn: so many tiles would keep a slow phone from answering a press. */
-const Shown = memo(({ sections }: { sections: AnswerOf<typeof homeSections> }) => {
-  const text = useText();
+  if (!sections) return <Skeleton className="h-72 w-full" />;
   return sections.map((section) => {
     switch (section.kind) {
       case 'hot':
@@ -85,4 +75,4 @@ const Shown = memo(({ sections }: { sections: AnswerOf<typeof homeSections> }) =
         );
     }
   });
-});
+}
