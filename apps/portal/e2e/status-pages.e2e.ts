@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { openClosedBrand } from '@mela/test-house/people/closed-brand.ts';
+import { gameMenus } from '@mela/wire/portal/games.ts';
 import { systemStatus, whitelabel } from '@mela/wire/portal/system.ts';
 import { expect, inject } from 'vitest';
 import { portalStory, type PortalScene } from './visit.ts';
@@ -30,10 +31,11 @@ portalStory(
     const say = words[view.language].shell;
     expectError(/404|451|503/);
     const mark = randomInt(36 ** 5).toString(36);
-    const [resting, barred] = [`rest${mark}`, `barred${mark}`];
+    const [resting, barred, elsewhere] = [`rest${mark}`, `barred${mark}`, `away${mark}`];
     const database = inject('houseDatabase');
     await openClosedBrand(database, { code: resting, status: 'maintenance', endsAt: ENDS });
     await openClosedBrand(database, { code: barred, status: 'blocked' });
+    await openClosedBrand(database, { code: elsewhere, status: 'unserved' });
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
     for (const path of ['/', '/promotions', '/member/deposit']) {
@@ -64,6 +66,26 @@ portalStory(
     await scene.expectWellSet();
     await scene.picture('blocked');
     expect(await call(scene, whitelabel.path)).toEqual([451, 'system.blocked']);
+
+    // Whoever is where the brand serves nobody is shown no game, but the way to what they have here.
+    for (const path of ['/', '/rng', '/promotions', '/register', '/seamless']) {
+      const { status, html } = await look(scene, elsewhere, path);
+      expect([path, status, html.includes(say.regionTitle)]).toEqual([path, 451, true]);
+    }
+    await heading(say.regionTitle);
+    await page.getByText(/127\.0\.0\.1|::1/).waitFor();
+    await scene.expectAllAccessible();
+    await scene.expectWellSet();
+    await scene.picture('unserved');
+    expect(await call(scene, gameMenus.path)).toEqual([451, 'jurisdiction.country']);
+    await page.getByText(say.regionTakeOut).waitFor();
+    await page.getByRole('link', { name: say.login, exact: true }).click();
+    await page.waitForURL(/\/login\?next=%2Fmember%2Fwithdraw$/);
+    await page.waitForSelector('html[data-mounted]');
+    await page.getByRole('dialog').locator('button[type=submit]').waitFor();
+    await page.getByRole('main').getByText(words[view.language].errors['jurisdiction.country']).waitFor();
+    await scene.expectAccessible();
+    await scene.picture('unserved login');
 
     const nobody = await look(scene, `nobody${mark}`);
     expect(nobody.status).toBe(404);
