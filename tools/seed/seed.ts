@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Ports } from '../start/ports.ts';
@@ -50,11 +51,31 @@ export async function seed(
     const missing = steps.filter((step) => !memory.done.has(step.name));
     if (missing.length > 0) to.say(`Preparing the demo: ${missing.map((step) => step.name).join(', ')} …`);
     for (const step of missing) {
-      await step.run({ ...to, database });
+      await takeStep(step, { ...to, database }, to.say);
       await memory.remember(step.name);
     }
   } finally {
     await database.close();
     await memory.close();
+  }
+}
+
+const ATTEMPTS = 4;
+const PAUSE_MS = 3000;
+
+/** Takes a step, again if it fails: a house that has just opened on a busy machine may leave a call or a connection hanging. */
+async function takeStep(
+  { name, run }: SeedStep,
+  seeding: Seeding,
+  say: (line: string) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run(seeding);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      say(`${name}: ${error instanceof Error ? error.message : String(error)}; trying again …`);
+      await setTimeout(PAUSE_MS);
+    }
   }
 }

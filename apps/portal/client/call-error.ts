@@ -29,3 +29,7 @@ export class CallError extends Error {
     return this.status === 503 && this.code === 'system.busy';
   }
 }
+
+/** The server's own words for a failure; nothing where it gave none, or where something else went wrong, whose words are not for readers. */
+export const reasonOf = (error: unknown): string | undefined =>
+  (error instanceof CallError && error.message) || undefined;

@@ -133,7 +133,8 @@ async function ask(path: string, request: RequestInit): Promise<Answer> {
     }
     envelope = await response.json();
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    // Who called it off knows; a browser that leaves the page, or gave up, is the network's way of failing.
+    if (cause instanceof DOMException && cause.name === 'AbortError' && request.signal?.aborted) throw cause;
     return { success: false, code: NETWORK, error: new CallError(NETWORK, status, '') };
   }
   if (envelope.success) return { success: true, value: envelope.value };

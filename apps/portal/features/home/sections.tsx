@@ -3,6 +3,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../client/call-error.ts';
 import { useDrawn } from '../../page/drawn.ts';
 import { GameTile, type Game } from '../../shell/game-tile.tsx';
 import { HotGame } from './hot-game.tsx';
@@ -32,7 +33,7 @@ export function Sections() {
   if (!sections && isError) {
     return (
       <ErrorState
-        message={error.message || text('home.sectionFailed')}
+        message={reasonOf(error) ?? text('home.sectionFailed')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -5,6 +5,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { reasonOf } from '../../client/call-error.ts';
 import { useAlive } from '../../page/alive.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { withStyles } from '../../page/later-styles.ts';
@@ -35,7 +36,7 @@ export function CentrePage({ category }: { category: Category }) {
     <>
       <LobbyHeading title={title} />
       {!vendors && isError && (
-        <ErrorState message={error?.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {!vendors && !isError && <Skeleton className="h-80 w-full" />}
       {vendors?.length === 0 && <EmptyState title={text('games.noData')} />}

@@ -7,6 +7,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage, type Lobby } from '@mela/wire/portal/pages.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useReducer } from 'react';
+import { reasonOf } from '../../client/call-error.ts';
 import type { Category } from '../../shell/category-name.ts';
 import { GameGrid } from './game-grid.tsx';
 import { pageQuery } from './queries.ts';
@@ -36,7 +37,7 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
   if (!first?.data) {
     return first?.isError ? (
       <ErrorState
-        message={first.error.message || undefined}
+        message={reasonOf(first.error)}
         busy={first.isFetching}
         onRetry={() => void first.refetch()}
       />
@@ -65,7 +66,7 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
       </GameGrid>
       {failed && (
         <ErrorState
-          message={failed.error?.message || undefined}
+          message={reasonOf(failed.error)}
           busy={failed.isFetching}
           onRetry={() => void failed.refetch()}
         />

@@ -6,6 +6,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { gameOfPage, lotteryPage, lotteryPlaceOf, prizeModeOfPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { reasonOf } from '../../client/call-error.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate, usePlace } from '../../router/router-provider.tsx';
 import { GameTable } from './game-table.tsx';
@@ -38,9 +39,7 @@ export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
   const product = isOther ? other.data?.find(({ code }) => code === first.code) : first;
   usePageFacts({ title: product ? product.name : text('lottery.title') });
   if (isError)
-    return (
-      <ErrorState message={error?.message || undefined} onRetry={() => void refetch()} busy={isFetching} />
-    );
+    return <ErrorState message={reasonOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!menu || !products || elsewhere !== null || (isOther && other.isPending))
     return <Skeleton className="h-96 w-full" />;
   if (!product) {

@@ -5,6 +5,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { reasonOf } from '../../client/call-error.ts';
 import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { tileOf, type Game } from '../../shell/game-tile.tsx';
@@ -58,7 +59,7 @@ export function Doorway({ game, eager }: { game: Game; eager: boolean }) {
           <p className="text-sm text-ink-soft">{text('games.tryFreeHint')}</p>
           {enter.error && (
             <p role="alert" className="text-sm text-loss">
-              {enter.error.message || text('shell.network')}
+              {reasonOf(enter.error) ?? text('shell.network')}
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { gameOfPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../client/call-error.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { usePlace } from '../../router/router-provider.tsx';
@@ -27,10 +28,7 @@ function NamedGame({ vendor, code, trial }: { vendor: string; code: string; tria
   const game = data?.games.find((listed) => listed.code === code);
   usePageFacts({ title: game?.name ?? text('games.title') });
 
-  if (error)
-    return (
-      <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
-    );
+  if (error) return <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[60dvh] w-full rounded-card" />;
   if (!game) return <NotFoundPage />;
   if (!signedIn) return <Doorway game={game} eager={trial} />;

@@ -8,6 +8,7 @@ import { IconButton } from '@mela/ui/icon-button.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { reasonOf } from '../../client/call-error.ts';
 import { balanceQuery } from '../../client/balance.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
 import type { Game } from '../../shell/game-tile.tsx';
@@ -87,7 +88,7 @@ export function GameRoom({ game }: { game: Game }) {
         ) : frame.error ? (
           <div className="flex h-full items-center justify-center p-4">
             <ErrorState
-              message={frame.error.message || undefined}
+              message={reasonOf(frame.error)}
               busy={frame.isFetching}
               onRetry={() => setVisit(visit + 1)}
             />

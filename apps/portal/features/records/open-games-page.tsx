@@ -7,6 +7,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { openGames } from '@mela/wire/portal/open-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { reasonOf } from '../../client/call-error.ts';
 import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
@@ -27,7 +28,7 @@ export function Component() {
       <h1 className="text-2xl font-bold">{text('records.openTitle')}</h1>
       <RecordTabs here={places.openGames} />
       {error && !data ? (
-        <ErrorState message={error.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-48 w-full rounded-card" />
       ) : data.rounds.length + data.freeRounds.length === 0 ? (

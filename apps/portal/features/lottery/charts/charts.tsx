@@ -5,6 +5,7 @@ import { Select } from '@mela/ui/select.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { reasonOf } from '../../../client/call-error.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { roadsOf } from '../draws/roads/index.ts';
 import { hasBoard } from '../draws/has-board.ts';
@@ -58,9 +59,7 @@ export const Charts = memo(function Charts({ product }: { product: Product }) {
   };
 
   if (!data && isError)
-    return (
-      <ErrorState message={error?.message || undefined} onRetry={() => void refetch()} busy={isFetching} />
-    );
+    return <ErrorState message={reasonOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-96 w-full" />;
   if (draws.length === 0 || !place || !table) return <EmptyState title={text('lottery.noResults')} />;
   const shown = draws.slice(-length);

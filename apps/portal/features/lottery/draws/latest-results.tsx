@@ -4,6 +4,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { reasonOf } from '../../../client/call-error.ts';
 import { lotteryQueries, type Product } from '../queries.ts';
 import { ResultList } from './result-list.tsx';
 
@@ -17,9 +18,7 @@ export const LatestResults = memo(function LatestResults({ product }: { product:
     staleTime: 0,
   });
   if (!data && isError)
-    return (
-      <ErrorState message={error?.message || undefined} onRetry={() => void refetch()} busy={isFetching} />
-    );
+    return <ErrorState message={reasonOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-96 w-full" />;
   if (data.draws.length === 0) return <EmptyState title={text('lottery.noResults')} />;
   return <ResultList product={product} draws={data.draws} />;

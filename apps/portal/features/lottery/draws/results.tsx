@@ -8,6 +8,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { reasonOf } from '../../../client/call-error.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { lotteryQueries, type Product } from '../queries.ts';
 import { ResultList } from './result-list.tsx';
@@ -65,7 +66,7 @@ export const Results = memo(function Results({ product }: { product: Product }) 
         </Button>
       </div>
       {!data && isError && (
-        <ErrorState message={error?.message || undefined} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={reasonOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Skeleton className="h-96 w-full" />}
       {data && draws.length === 0 && (

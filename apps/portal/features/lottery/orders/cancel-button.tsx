@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { CallError } from '../../../client/call-error.ts';
+import { CallError, reasonOf } from '../../../client/call-error.ts';
 import { useBrand } from '../../../page/start.tsx';
 import { renewOrders } from './order-queries.ts';
 
@@ -30,7 +30,7 @@ export function CancelButton({ label, ask, busy, onCancel }: CancelButtonProps) 
       toast(text('orders.cameBackNow', { amount }), 'gain');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      toast(error.message || text('shell.network'), 'loss');
+      toast(reasonOf(error) ?? text('shell.network'), 'loss');
     }
     setAsking(false);
     renewOrders(queries);

@@ -11,7 +11,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../../client/balance.ts';
-import { CallError } from '../../../client/call-error.ts';
+import { CallError, reasonOf } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import { useBrand } from '../../../page/start.tsx';
 import type { Product } from '../queries.ts';
@@ -93,7 +93,7 @@ export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseS
     <Sheet open onClose={onClose} title={text('orders.chaseTitle')}>
       {!data ? (
         lost ? (
-          <ErrorState message={lost.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState message={reasonOf(lost)} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-64 w-full" />
         )
@@ -132,7 +132,7 @@ export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseS
             </Facts>
             <p role="alert" className="text-sm font-medium text-loss empty:hidden">
               {isTooDear ? text('orders.tooDear') : ''}
-              {error && [error.message || text('shell.network'), fieldsOf('lines.')].join(' ')}
+              {error && [reasonOf(error) ?? text('shell.network'), fieldsOf('lines.')].join(' ')}
             </p>
             {placing.state === 'checking' && <p className="text-sm text-notice">{text('shell.checking')}</p>}
             <Button

@@ -3,6 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
+import { reasonOf } from '../../../client/call-error.ts';
 
 type PagedListProps<T> = {
   /** What has come so far; undefined before anything has. */
@@ -26,7 +27,7 @@ export function PagedList<T>({ items, query, empty, children }: PagedListProps<T
   const { error, isFetching, isFetchingNextPage, hasNextPage, fetchStatus, refetch, fetchNextPage } = query;
   if (!items) {
     return error || fetchStatus === 'paused' ? (
-      <ErrorState message={error?.message || undefined} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Skeleton className="h-64 w-full rounded-card" />
     );

@@ -3,7 +3,7 @@ import { drawProof, lotterySlipProof } from '@mela/wire/portal/lottery.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { call } from '../../../client/call.ts';
-import { CallError } from '../../../client/call-error.ts';
+import { CallError, reasonOf } from '../../../client/call-error.ts';
 import { useNavigate } from '../../../router/router-provider.tsx';
 import { verifyPage } from './verify-place.ts';
 
@@ -17,7 +17,7 @@ function useVerifier(): (fetched: Promise<Proof>) => Promise<void> {
       await navigate(verifyPage, { state: { proof: JSON.stringify(proof, undefined, 2) } });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      toast(error.message || text('shell.network'), 'loss');
+      toast(reasonOf(error) ?? text('shell.network'), 'loss');
     }
   };
 }

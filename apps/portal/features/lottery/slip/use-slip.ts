@@ -3,7 +3,7 @@ import { lotteryOrderPlace } from '@mela/wire/portal/lottery.ts';
 import { useReader } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { CallError } from '../../../client/call-error.ts';
+import { CallError, reasonOf } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import { renewOrders } from '../orders/order-queries.ts';
@@ -130,7 +130,7 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
     aimAt: (issue: string) => change((now) => ({ ...now, numero: issue })),
     place,
     /** What is wrong with the order as a whole. */
-    problem: error && (error.message || text('shell.network')),
+    problem: error && (reasonOf(error) ?? text('shell.network')),
     /** What is wrong with one of its lines. */
     errorOf: (at: number): string =>
       Object.entries(error?.fields ?? {})
