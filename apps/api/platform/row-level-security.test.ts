@@ -90,7 +90,7 @@ async function plant(table: string, merchantId: string): Promise<void> {
 }
 
 function sampleOf(type: string): string {
-  if (type.endsWith('[]')) return `'{}'::${type}`;
+  if (/(\[\]|multirange)$/.test(type)) return `'{}'::${type}`;
   if (type === 'uuid') return 'gen_random_uuid()';
   if (type === 'jsonb') return "'{}'";
   if (type === 'boolean') return 'true';
