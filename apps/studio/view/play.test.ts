@@ -35,7 +35,7 @@ const roundOf = (change: Partial<RoundView> = {}): RoundView => ({
 /** Play at a table that shows nothing, over a wire that answers as told; what the bars showed is kept. */
 function sit(
   answers: readonly Answer<RoundView>[],
-  change: { balances?: bigint[]; later?: RoundView[]; free?: Visit['free'] } = {},
+  change: { balances?: bigint[]; later?: RoundView[]; free?: Visit['free']; takenOn?: RoundView } = {},
 ) {
   const shown: Shown[] = [];
   const told: string[] = [];
@@ -75,6 +75,7 @@ function sit(
     begin: nothing,
     giveUp: async () => undefined,
     show: async () => ({ free: false, said: 'It fell.' }),
+    ...(change.takenOn && { takeOn: async () => change.takenOn }),
   };
   const play = openPlay(
     visit,
@@ -195,6 +196,14 @@ test('a round that an earlier visit left open is shown to its end', async () => 
   expect(seat.told).toContain(speech.say('broughtBack'));
   await pass(3000);
   expect(seat.last()).toMatchObject({ balance: START - STAKE + 80_000n, win: 80_000n, busy: false });
+});
+
+test('a round that is taken on does not bring its old balance back', async () => {
+  const seat = sit([], { takenOn: roundOf(), balances: [START + 5_000n] });
+  void seat.play.bringBack([roundOf({ state: 'playing', outcome: null, win: null, balance: 1n })]);
+  await pass(3000);
+  expect(seat.shown.map(({ balance }) => balance)).not.toContain(1n);
+  expect(seat.last()).toMatchObject({ balance: START + 5_000n, busy: false });
 });
 
 test('nothing is asked for a stake that the balance does not hold', async () => {

@@ -96,7 +96,6 @@ export function openPlay(
   /** Lets the player take a round on until it is over; a round without steps is over already. */
   async function takeOn(round: RoundView): Promise<RoundView | undefined> {
     if (round.state !== 'playing' || !table.takeOn) return round;
-    balance = round.balance ?? balance;
     const offer = (next: Act | null) => {
       act = next;
       refresh();
@@ -224,7 +223,7 @@ export function openPlay(
       sound.switchTo(preferences.sound);
       refresh();
     },
-    /** Shows the end of rounds that an earlier visit left open. */
+    /** Shows the end of rounds that an earlier visit left open, and then the balance: theirs is of another day. */
     async bringBack(unfinished: readonly RoundView[]): Promise<void> {
       const last = unfinished.at(-1);
       if (!last) return;
@@ -235,10 +234,11 @@ export function openPlay(
       table.begin();
       try {
         const round = await takeOn(await untilDecided(client, last));
-        if (round && round.outcome !== null) return void (await show(round));
-        await table.giveUp();
+        if (round && round.outcome !== null) await show(round);
+        else await table.giveUp();
         const now = await client.balance();
-        if (round) endWithout(round, now.ok ? now.value.balance : balance);
+        if (now.ok) balance = now.value.balance;
+        if (round?.outcome === null) endWithout(round, balance);
       } finally {
         busy = false;
         refresh();
