@@ -40,7 +40,7 @@ story('a kite is flown, let go or cut, and proved', async ({ page, view, at, pic
   const entry = async (index: number) => {
     await menu.click();
     await page.locator('.stack button').nth(index).click();
-    await page.locator('.sheet h2').waitFor();
+    await page.locator('.sheet[open] h2').waitFor();
   };
   const close = () => page.locator('.sheet-head button').click();
   await entry(1);

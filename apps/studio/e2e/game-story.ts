@@ -113,7 +113,7 @@ export const gameStory = (code: string, { choose, play = playRound, leave }: Gam
     const entry = async (index: number) => {
       await menu.click();
       await page.locator('.stack button').nth(index).click();
-      await page.locator('.sheet h2').waitFor();
+      await page.locator('.sheet[open] h2').waitFor();
     };
     const close = () => page.locator('.sheet-head button').click();
     await entry(0);

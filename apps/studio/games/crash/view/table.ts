@@ -55,12 +55,23 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
       ? Math.max(0, serverNow() - flight.tookOffAt.getTime())
       : undefined;
   }
+  let asked = 0;
+  /** Two bets may be told of in another order than they were booked in: the portal has the last word, unless a stake is on its way since. */
+  async function askBalance(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const now = await client.balance();
+    if (!now.ok || mine !== asked) return;
+    balance = now.value.balance;
+    show();
+  }
   const air = {
     flight: () => board.flight,
     airMs,
     balance: () => balance,
     moved(by: bigint) {
       balance += by;
+      asked += 1;
       if (by < 0n) win = 0n;
       show();
     },
@@ -68,6 +79,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
       if (next !== null) balance = next;
       tellBalance();
       show();
+      void askBalance();
     },
     ended(round: RoundView) {
       win = round.win ?? 0n;
