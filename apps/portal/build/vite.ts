@@ -28,11 +28,15 @@ const CALLS = /node_modules[\\/](zod|@tanstack)[\\/]|packages[\\/](wire|primitiv
 
 /** Small, and used by whatever is fetched first on any page. */
 const ALWAYS =
-  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/]relay)|ui[\\/](icon|icon-button|classes))\.tsx?$|client[\\/]first-login\.ts$/;
+  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/](relay|agent-types))|ui[\\/](icon|icon-button|classes))\.tsx?$|client[\\/]first-login\.ts$|page[\\/](alive|language-tag)\.ts$|shell[\\/](content-link\.tsx|open-service\.ts)$/;
 
 /** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
 const ENTRY =
   /features[\\/]auth[\\/](use-|way-in-banner|queries|prove-humanity)|client[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|ways-in|registration|sign-in))/;
+
+/** What the footer has in common with the side menu, and with tiles. */
+const MARKS =
+  /shell[\\/](reading-choices|channels|vendor-mark|vendor-picture|first-letter)|art[\\/]drawn-tiles/;
 
 /** The files of the first script. */
 const EVERYWHERE = /\/(react|calls|app|rolldown-runtime)-[\w-]+\.js$/;
@@ -87,6 +91,7 @@ export const browserBuild = (): InlineConfig => ({
             { name: 'field', test: /packages[\\/]ui[\\/]field\.tsx$/, priority: 1 },
             { name: 'hung', test: /wire[\\/]portal[\\/]content\.ts$|page[\\/]picture\.tsx$/, priority: 1 },
             { name: 'entry', test: ENTRY },
+            { name: 'marks', test: MARKS },
           ],
         },
       },

@@ -17,12 +17,23 @@ const Manifest = z.record(
   }),
 );
 
+/** What comes by itself on the home page of a visitor, in the order in which it comes. */
+const BY_ITSELF = [
+  ENTRY,
+  'client/keep-live.ts',
+  'shell/around.ts',
+  'features/home/parts.ts',
+  'features/pop-up/announcement-pop-up.tsx',
+];
+
 /** A part of the portal and its bytes as they travel. */
 export type Part = Readonly<{ name: string; bytes: number }>;
 
 export type BuildWeight = Readonly<{
   /** What runs on every page before anything is asked of it, without words. */
   core: number;
+  /** What runs on the home page of a visitor on a phone before anybody touches it, without words. */
+  home: number;
   /** What is fetched when a page, a pop-up or a part of one is first wanted. */
   later: readonly Part[];
   /** The words of every page, by language. */
@@ -68,6 +79,7 @@ export async function weighBuild(): Promise<BuildWeight> {
   const fonts = Object.values(parts).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
   return {
     core: await sum(core),
+    home: await sum(new Set(BY_ITSELF.flatMap((key) => [...closure(key)]))),
     later: [...later].map(([name, bytes]) => ({ name, bytes })),
     catalogues: await Promise.all(
       languages.map(async (language) => ({

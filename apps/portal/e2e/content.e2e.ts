@@ -76,7 +76,7 @@ portalStory('announcements pop up once in a session, for visitors and for member
   await visit('mela', '/register');
   await register(scene, newName());
   await popUp.getByText(/পেমেন্ট পাসওয়ার্ড ঠিক করুন|Set a payment password/).waitFor();
-  await popUp.getByRole('button', { name: say.content.next }).click();
+  await popUp.getByRole('button', { name: say.home.nextAnnouncement }).click();
   await popUp.getByText(/“ঘোষণা” পেজে|the page “Announcements”/).waitFor();
   await popUp.getByRole('button', { name: say.shell.close }).last().click();
   await popUp.waitFor({ state: 'detached' });

@@ -7,7 +7,7 @@ import { portalStory } from './visit.ts';
 
 /** Keeps the parts of the home page that wake late from arriving, until the answer is called. */
 async function holdParts(page: Page): Promise<() => void> {
-  const parts = /assets\/(around|parts)-/;
+  const parts = /assets\/(around|parts|still-parts)-/;
   const { promise: held, resolve } = Promise.withResolvers<void>();
   await page.route(parts, async (route) => {
     await held;
@@ -31,6 +31,24 @@ portalStory('a visitor changes the language and it stays', async (scene) => {
   await page.reload();
   await page.waitForSelector('html[data-mounted]');
   await page.getByRole('link', { name: title }).first().waitFor();
+});
+
+portalStory('what stands still comes to life with the first touch', async (scene) => {
+  const { page, visit } = scene;
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    for (const part of ['around', 'parts', 'still-parts']) {
+      if (new RegExp(`assets/${part}-(?!wide)`).test(request.url())) asked.add(part);
+    }
+  });
+  await visit('mela');
+  await expect.poll(() => [...asked].toSorted()).toEqual(['around', 'parts']);
+  // The footer lives when it offers more than one language: by now whatever comes by itself has been asked for.
+  const choices = page.getByRole('contentinfo').locator('select').first().locator('option');
+  await expect.poll(() => choices.count()).toBeGreaterThan(1);
+  expect([...asked].toSorted()).toEqual(['around', 'parts']);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => [...asked].toSorted()).toEqual(['around', 'parts', 'still-parts']);
 });
 
 portalStory('links and buttons of a part that is not alive yet do what they say', async (scene) => {

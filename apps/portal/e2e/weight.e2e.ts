@@ -15,9 +15,10 @@ function tooHeavy(parts: readonly Part[], mostKb: number): string[] {
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 test('what the build made keeps to its budgets', async () => {
-  const { core, later, catalogues, fonts, tiles, banners } = await weighBuild();
-  const script = { name: 'first script', bytes: core + Math.max(...catalogues.map(({ bytes }) => bytes)) };
-  expect(tooHeavy([script], 100)).toEqual([]);
+  const { core, home, later, catalogues, fonts, tiles, banners } = await weighBuild();
+  const words = Math.max(...catalogues.map(({ bytes }) => bytes));
+  expect(tooHeavy([{ name: 'first script', bytes: core + words }], 100)).toEqual([]);
+  expect(tooHeavy([{ name: 'script before the first touch', bytes: home + words }], 110)).toEqual([]);
   expect(tooHeavy(later, 25)).toEqual([]);
   expect(tooHeavy(catalogues, 8)).toEqual([]);
   expect(tooHeavy([{ name: 'fonts', bytes: sumOf(fonts) }], 75)).toEqual([]);

@@ -5,6 +5,7 @@ import { messages as contentBn } from '../../../packages/i18n/messages/bn/conten
 import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
 import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
+import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
 import { messages as limitsBn } from '../../../packages/i18n/messages/bn/limits.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
@@ -27,6 +28,7 @@ import { messages as contentEn } from '../../../packages/i18n/messages/en/conten
 import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
+import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
 import { messages as limitsEn } from '../../../packages/i18n/messages/en/limits.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
@@ -53,6 +55,7 @@ export const words = {
     draws: drawsBn,
     errors: errorsBn,
     games: gamesBn,
+    home: homeBn,
     limits: limitsBn,
     login: loginBn,
     lottery: lotteryBn,
@@ -77,6 +80,7 @@ export const words = {
     draws: drawsEn,
     errors: errorsEn,
     games: gamesEn,
+    home: homeEn,
     limits: limitsEn,
     login: loginEn,
     lottery: lotteryEn,

@@ -1,8 +1,6 @@
 // What stands around every page and can wait a moment to come alive: fetched as one.
 export { BottomBar } from './bottom-bar.tsx';
-export { CategoryNav } from './category-nav.tsx';
 export { HeaderDoors } from './header-doors.tsx';
 export { Footer } from './footer.tsx';
 export { Notices } from './notices.tsx';
 export { ServiceButton } from './service-button.tsx';
-export { SideMenu } from './side-menu.tsx';

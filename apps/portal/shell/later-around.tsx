@@ -1,12 +1,31 @@
+import { firstTouch } from '../page/first-touch.ts';
 import { withStyles } from '../page/later-styles.ts';
 import { later } from '../page/later.tsx';
 import { useView } from '../router/router-provider.tsx';
 import type * as around from './around.ts';
+import type * as wide from './around-wide.ts';
 
-const drawn = import.meta.env.SSR ? await import('./around.ts') : null;
+/** From here on a screen shows what a phone has no room for. */
+const WIDE = '(min-width: 64rem)';
 
-const part = (name: keyof typeof around, room?: ReturnType<typeof SideRoom>) =>
+const drawn = import.meta.env.SSR
+  ? { ...(await import('./around.ts')), ...(await import('./around-wide.ts')) }
+  : null;
+
+type Room = ReturnType<typeof SideRoom>;
+
+const part = (name: keyof typeof around, room?: Room) =>
   later(drawn && drawn[name], async () => (await withStyles(import('./around.ts')))[name], room);
+
+const widePart = (name: keyof typeof wide, room: Room) =>
+  later(
+    drawn && drawn[name],
+    async () => {
+      if (!matchMedia(WIDE).matches) await firstTouch();
+      return (await withStyles(import('./around-wide.ts')))[name];
+    },
+    room,
+  );
 
 /** As wide as the side menu, so that nothing moves when it comes. */
 function SideRoom() {
@@ -15,9 +34,9 @@ function SideRoom() {
 }
 
 export const BottomBar = part('BottomBar');
-export const CategoryNav = part('CategoryNav', <div className="hidden min-w-0 flex-1 lg:block" />);
+export const CategoryNav = widePart('CategoryNav', <div className="hidden min-w-0 flex-1 lg:block" />);
 export const Footer = part('Footer');
 export const HeaderDoors = part('HeaderDoors', <div className="w-33 max-sm:hidden" />);
 export const Notices = part('Notices');
 export const ServiceButton = part('ServiceButton');
-export const SideMenu = part('SideMenu', <SideRoom />);
+export const SideMenu = widePart('SideMenu', <SideRoom />);

@@ -13,7 +13,6 @@ import { places } from './places.ts';
 const AnnouncementPopUp = lazy(async () => {
   const [{ AnnouncementPopUp }] = await Promise.all([
     withStyles(import('../features/pop-up/announcement-pop-up.tsx')),
-    ensureArea(spokenLanguage(), 'content'),
     ensureCleaner(),
   ]);
   return { default: AnnouncementPopUp };

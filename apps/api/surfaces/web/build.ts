@@ -37,8 +37,8 @@ const KEPT = [
   /\/messages\/\w+\/(shell|home|games)\.ts$/,
   /\/icons\.svg$/,
   /\/later\.css$/,
-  /^shell\/around\.ts$/,
-  /^features\/home\/parts\.ts$/,
+  /^shell\/around(-wide)?\.ts$/,
+  /^features\/home\/(still-)?parts\.ts$/,
   /^features\/(lobby\/lobby-page|install\/offline-page)\.tsx$/,
 ];
 

@@ -8,7 +8,7 @@ import { useAlive } from '../../page/alive.ts';
 import { useDrawn } from '../../page/drawn.ts';
 import { useLargestPicture } from '../../page/facts.tsx';
 import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
-import type { Carousel } from './carousel.ts';
+import { openCarousel, type Carousel } from './carousel.ts';
 import { langOf } from '../../page/language-tag.ts';
 import { ContentLink } from '../../shell/content-link.tsx';
 import { homeQueries } from './queries.ts';
@@ -33,18 +33,10 @@ export function Banners() {
 
   useEffect(() => {
     if (!row.current || !many) return undefined;
-    let closed = false;
-    const open = async () => {
-      const { openCarousel } = await import('./carousel.ts');
-      if (closed || !row.current) return;
-      carousel.current = openCarousel(row.current);
-      setMoving(carousel.current.moving);
-    };
-    void open();
-    return () => {
-      closed = true;
-      carousel.current?.close();
-    };
+    const opened = openCarousel(row.current);
+    carousel.current = opened;
+    setMoving(opened.moving);
+    return () => opened.close();
   }, [many]);
 
   if (banners.length === 0) return null;

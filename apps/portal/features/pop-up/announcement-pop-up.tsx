@@ -56,11 +56,11 @@ export function AnnouncementPopUp() {
       <div className="mt-5 flex flex-wrap gap-2">
         {link && (
           <ContentLink link={link} onClick={close} className={buttonLook({ look: 'action' }, 'flex-1')}>
-            {text('content.look')}
+            {text('home.announcementLook')}
           </ContentLink>
         )}
         <Button look="outline" className="flex-1" onClick={more ? () => setAt(at + 1) : close}>
-          {text(more ? 'content.next' : 'shell.close')}
+          {text(more ? 'home.nextAnnouncement' : 'shell.close')}
         </Button>
       </div>
     </Dialog>

@@ -28,8 +28,6 @@ export const messages = {
   nothingYet: 'এখানে এখনো কিছু লেখা হয়নি।',
   more: 'আরও দেখুন: {title}',
   asOf: '{day} তারিখে প্রকাশিত',
-  look: 'দেখে আসি',
-  next: 'পরেরটি',
 
   line: 'লাইন {number}',
   fastest: 'সবচেয়ে দ্রুত',

@@ -11,6 +11,8 @@ export const messages = {
   playBanners: 'ব্যানার চলতে দিন',
   bannerOf: '{total}টির মধ্যে {number} নম্বর ব্যানার',
   announcements: 'ঘোষণা',
+  announcementLook: 'দেখে আসি',
+  nextAnnouncement: 'পরেরটি',
 
   shortcuts: 'কোথায় যাবেন',
   favouritesShort: 'পছন্দের',

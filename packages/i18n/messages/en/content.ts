@@ -26,8 +26,6 @@ export const messages = {
   nothingYet: 'Nothing has been written here yet.',
   more: 'More about this: {title}',
   asOf: 'As of {day}',
-  look: 'Have a look',
-  next: 'Next',
 
   line: 'Line {number}',
   fastest: 'Fastest',

@@ -9,6 +9,8 @@ export const messages = {
   playBanners: 'Let the banners move',
   bannerOf: 'Banner {number} of {total}',
   announcements: 'Announcements',
+  announcementLook: 'Have a look',
+  nextAnnouncement: 'Next',
 
   shortcuts: 'Where to',
   favouritesShort: 'Favourites',
