@@ -65,6 +65,10 @@ const BY_HAND = [
     kind: 'bank',
     provider: 'demobank',
     name: { bn: 'ব্যাংক ট্রান্সফার (ডেমো)', en: 'Bank transfer (demo)' },
+    note: {
+      bn: 'ডেমো: এই অ্যাকাউন্টে সত্যিকারের টাকা পাঠাবেন না।',
+      en: 'A demo: send no real money to this account.',
+    },
     receiving: {
       number: '1234567890123',
       holder: 'Mela Demo Ltd',
@@ -85,6 +89,10 @@ const BY_HAND = [
     kind: 'crypto',
     provider: 'tron',
     name: { bn: 'ইউএসডিটি (ডেমো)', en: 'USDT (demo)' },
+    note: {
+      bn: 'ডেমো: এই ঠিকানায় কিছু পাঠাবেন না, পাঠালে তা আর ফেরত পাওয়া যাবে না।',
+      en: 'A demo: send nothing to this address, it could not be brought back.',
+    },
     receiving: {
       address: 'TDemoDemoDemoDemoDemoDemoDemoDemo1',
       network: 'TRC20',

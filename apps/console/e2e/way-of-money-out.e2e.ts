@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
@@ -67,6 +68,35 @@ async function bindAccount(page: Page, { view }: ConsoleScene, number: string): 
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Says that nothing came, with a picture that is lost on its way and sent again, and then that it has come after all. */
+async function doubtIt(page: Page, { view, picture }: ConsoleScene): Promise<void> {
+  const { withdraw } = WORDS[view.language];
+  const file = {
+    name: 'statement.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3c3' } })
+      .png()
+      .toBuffer(),
+  };
+  const lost = { success: false, value: null, code: 'upload.invalid', message: 'lost' };
+  await page.route('**/proofs', (route) => route.fulfill({ status: 422, json: lost }), { times: 1 });
+  await page.getByRole('button', { name: withdraw.notReceived, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: withdraw.notReceived });
+  await dialog.getByText('৳১,২০০.০০').waitFor();
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expectAccessible(page);
+  await picture('withdraw not received', page);
+  await dialog.getByRole('button', { name: withdraw.disputeOpen }).click();
+  await page.getByText(withdraw.disputeRuns).waitFor();
+  await page.getByText(withdraw.picturesFailed).waitFor();
+  await page.locator('main input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: withdraw.picturesSend }).click();
+  await page.getByText(withdraw.picturesThere.replace('{count}', '১')).waitFor();
+  await expectAllAccessible(page);
+  await picture('withdraw disputed', page);
+  await page.getByRole('button', { name: withdraw.cameAfterAll }).click();
+}
+
 consoleStory('money goes out: asked for, approved, paid, and its member says that it came', async (scene) => {
   const { view, text, expectError, picture, login } = scene;
   const { withdraw } = WORDS[view.language];
@@ -118,7 +148,8 @@ consoleStory('money goes out: asked for, approved, paid, and its member says tha
   await member.getByText(`OUT-${wish.username}`).waitFor();
   await expectAllAccessible(member);
   await picture('withdraw paid', member);
-  await member.getByRole('button', { name: withdraw.received, exact: true }).click();
+  if (view.device === 'phone') await doubtIt(member, scene);
+  else await member.getByRole('button', { name: withdraw.received, exact: true }).click();
   await member.getByText(withdraw.stateConfirmed).waitFor();
   await picture('withdraw confirmed', member);
 });

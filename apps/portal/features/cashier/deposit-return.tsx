@@ -103,9 +103,9 @@ function Outcome({ deposit }: { deposit: Deposit }) {
           <p className="text-ink-soft">
             {text(deposit.kind === 'gateway' ? 'cashier.depositCheckingHint' : 'cashier.handCheckingHint')}
           </p>
-          {deposit.transactionId !== null && (
+          {deposit.transactionId !== null && deposit.kind !== 'gateway' && (
             <p className="break-all">
-              {text('cashier.transaction.mobile')}:{' '}
+              {text(`cashier.transaction.${deposit.kind}`)}:{' '}
               <strong className="digits">{deposit.transactionId}</strong>
             </p>
           )}

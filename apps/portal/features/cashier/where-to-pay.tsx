@@ -1,3 +1,4 @@
+import type { MessageId } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
 import { formatAmount } from '@mela/primitives';
 import { Countdown } from '@mela/ui/countdown.tsx';
@@ -52,7 +53,7 @@ export function WhereToPay({ deposit, payment }: { deposit: Deposit; payment: Pa
         {shown.map(({ name, value }) => (
           <Line
             key={name}
-            name={text(`cashier.field.${NAMED.find((known) => known === name) ?? 'number'}`)}
+            name={text(labelOf(name, deposit.kind))}
             value={
               name === 'mode'
                 ? text(`cashier.mode.${MODES.find((mode) => mode === value) ?? 'payment'}`)
@@ -76,6 +77,12 @@ export function WhereToPay({ deposit, payment }: { deposit: Deposit; payment: Pa
       </figure>
     </div>
   );
+}
+
+/** A bank's number is an account, not a phone. */
+function labelOf(name: string, kind: Deposit['kind']): MessageId {
+  const known = NAMED.find((each) => each === name) ?? 'number';
+  return known === 'number' && kind === 'bank' ? 'cashier.field.account' : `cashier.field.${known}`;
 }
 
 type LineProps = { name: string; value: string; copied: string | null; large?: boolean };

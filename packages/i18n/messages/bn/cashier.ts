@@ -62,6 +62,7 @@ export const messages = {
   qr: 'টাকা পাঠানোর কিউআর কোড',
   qrHint: 'অন্য ফোন দিয়ে স্ক্যান করুন',
   'field.number': 'এই নম্বরে',
+  'field.account': 'এই অ্যাকাউন্টে',
   'field.mode': 'যেভাবে পাঠাবেন',
   'field.holder': 'যার নামে',
   'field.bank': 'ব্যাংক',

@@ -57,7 +57,7 @@ export const messages = {
   sonali: 'সোনালী ব্যাংক',
 
   // States
-  stateRejected: 'বাতিল হয়েছে',
+  stateRejected: 'নামঞ্জুর হয়েছে',
   stateRequested: 'অনুরোধ করা হয়েছে',
   stateUnderReview: 'যাচাই চলছে',
   stateApproved: 'অনুমোদিত',
@@ -65,7 +65,10 @@ export const messages = {
   statePaid: 'টাকা পাঠানো হয়েছে',
   stateDisputed: 'অভিযোগ চলছে',
   stateConfirmed: 'সম্পন্ন',
-  stateCancelled: 'তুলে নেওয়া হয়েছে',
+  stateCancelled: 'বাতিল হয়েছে',
+  endGivenBack: 'পুরো টাকা আপনার ব্যালেন্সে ফেরত এসেছে',
+  endAutomatic: 'সময়ের মধ্যে উত্তর না আসায় টাকা পেয়েছেন বলে ধরা হয়েছে',
+  endForced: 'আমরা খতিয়ে দেখেছি, টাকা পেয়েছেন বলে ধরা হয়েছে',
 
   // Receipt
   receiptAsk: 'আমরা টাকা পাঠিয়েছি। পেয়েছেন কি?',
@@ -115,6 +118,8 @@ export const messages = {
   pictureTooLarge: 'একটি ছবি সর্বোচ্চ ৫ এমবি হতে পারে',
   picturesSend: 'ছবিগুলো পাঠান',
   picturesSent: 'ছবিগুলো পাঠানো হয়েছে',
+  picturesFailed: 'আপনার কথা পেয়েছি, কিন্তু সব ছবি আসেনি। ছবিগুলো আবার পাঠান।',
+  picturesThere: 'আপনার {count}টি ছবি আমরা পেয়েছি',
   disputeRuns: 'আমরা পেমেন্টটি খতিয়ে দেখছি, সময় গোনা বন্ধ আছে। উত্তর এখানেই জানানো হবে।',
   cameAfterAll: 'টাকা শেষ পর্যন্ত পেয়েছি',
 } satisfies Record<keyof typeof en, string>;

@@ -63,6 +63,7 @@ export const messages = {
   qr: 'QR code to pay with',
   qrHint: 'Scan it with another phone',
   'field.number': 'To this number',
+  'field.account': 'To this account',
   'field.mode': 'As',
   'field.holder': 'In the name of',
   'field.bank': 'Bank',

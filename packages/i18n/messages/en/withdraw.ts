@@ -66,6 +66,9 @@ export const messages = {
   stateDisputed: 'Disputed',
   stateConfirmed: 'Completed',
   stateCancelled: 'Cancelled',
+  endGivenBack: 'The whole amount is back on your balance',
+  endAutomatic: 'No answer came in time, so it counts as received',
+  endForced: 'Our staff have looked into it and count it as received',
 
   // Receipt
   receiptAsk: 'We have paid. Has the money arrived?',
@@ -118,6 +121,8 @@ export const messages = {
   pictureTooLarge: 'A picture may have 5 MB at most',
   picturesSend: 'Send the pictures',
   picturesSent: 'The pictures have been sent',
+  picturesFailed: 'We have your report, but not all of the pictures. Please send them again.',
+  picturesThere: 'We have {count, plural, one {# picture} other {# pictures}} of yours',
   disputeRuns: 'We are looking into this payment; the clock stands still. You will hear from us here.',
   cameAfterAll: 'It has come after all',
 } as const;

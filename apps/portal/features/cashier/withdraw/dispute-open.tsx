@@ -22,7 +22,8 @@ export function DisputeOpen({ withdrawal }: { withdrawal: Withdrawal }) {
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const left = PICTURES_MAX - withdrawal.proofs.filter(({ own }) => own).length;
+  const sent = withdrawal.proofs.filter(({ own }) => own).length;
+  const left = PICTURES_MAX - sent;
   const perform = async (work: () => Promise<unknown>): Promise<void> => {
     setFailure(undefined);
     try {
@@ -48,6 +49,7 @@ export function DisputeOpen({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="flex flex-col gap-3 border-t border-dashed border-line pt-3">
       <p>{text('withdraw.disputeRuns')}</p>
+      {sent > 0 && <p className="text-sm text-ink-soft">{text('withdraw.picturesThere', { count: sent })}</p>}
       {left > 0 && <PictureChoice pictures={pictures} onChoose={setPictures} atMost={left} />}
       {pictures.length > 0 && (
         <Button busy={sending} onClick={() => void send()}>

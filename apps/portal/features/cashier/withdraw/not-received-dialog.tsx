@@ -1,15 +1,18 @@
 import { useText } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Field } from '@mela/ui/field.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { useState } from 'react';
 import { PictureChoice } from './picture-choice.tsx';
+import type { Withdrawal } from './withdrawal-states.ts';
 
 const NOTE_MAX = 500;
 const PICTURES_MAX = 3;
 
 type NotReceivedDialogProps = {
+  withdrawal: Withdrawal;
   busy: boolean;
   failure: string | undefined;
   onClose: () => void;
@@ -17,13 +20,21 @@ type NotReceivedDialogProps = {
 };
 
 /** Opens a dispute: says what that means, and takes the member's words and pictures. */
-export function NotReceivedDialog({ busy, failure, onClose, onSend }: NotReceivedDialogProps) {
+export function NotReceivedDialog({ withdrawal, busy, failure, onClose, onSend }: NotReceivedDialogProps) {
   const text = useText();
   const [note, setNote] = useState('');
   const [pictures, setPictures] = useState<readonly File[]>([]);
   return (
     <Dialog open onClose={onClose} title={text('withdraw.notReceived')} place="bottom">
       <div className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Amount
+            value={withdrawal.amount - withdrawal.fee}
+            currency={withdrawal.currency}
+            className="text-xl font-bold"
+          />
+          <span className="digits text-sm text-ink-soft">{withdrawal.reference}</span>
+        </p>
         <p>{text('withdraw.disputeHint')}</p>
         <Field label={text('withdraw.disputeNote')}>
           {(control) => (

@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
+import { toast } from '@mela/ui/toast.tsx';
 import { answerReceipt } from '@mela/wire/portal/withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,8 +34,9 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
     setFailure(undefined);
     try {
       await receipt.run({ params: { withdrawalId: withdrawal.id }, body: { answer, note } });
-      await addPictures(withdrawal.id, pictures);
       setDoubting(false);
+      // The word has arrived; pictures can be sent again from where the dispute is shown, which stands here then.
+      await addPictures(withdrawal.id, pictures).catch(() => toast(text('withdraw.picturesFailed'), 'loss'));
     } catch (error) {
       setFailure(sentenceOf(error, text));
     } finally {
@@ -78,6 +80,7 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
       <FormError>{failure}</FormError>
       {doubting && (
         <NotReceivedDialog
+          withdrawal={withdrawal}
           busy={sending === 'not-received'}
           onClose={() => setDoubting(false)}
           failure={failure}

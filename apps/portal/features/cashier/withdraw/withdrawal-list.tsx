@@ -16,7 +16,7 @@ import { providerName } from './providers.ts';
 import { payoutAccountsQuery, withdrawalsQuery } from './queries.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
 import { WithdrawalWay } from './withdrawal-way.tsx';
-import { withdrawalStates, type Withdrawal } from './withdrawal-states.ts';
+import { endOf, isGivenBack, withdrawalStates, type Withdrawal } from './withdrawal-states.ts';
 
 const PAGE = 20;
 
@@ -67,14 +67,15 @@ export function WithdrawalList() {
 function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, formats } = useReader();
   const { tone, name } = withdrawalStates[withdrawal.state];
-  const { currency, fee, reason, proofReference } = withdrawal;
+  const { amount, currency, fee, reason, proofReference } = withdrawal;
+  const end = endOf(withdrawal);
   const { data: payout } = useQuery(payoutAccountsQuery());
   const account = payout?.accounts.find(({ id }) => id === withdrawal.payoutAccountId);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
         <span className="flex flex-1 flex-col">
-          <Amount value={withdrawal.amount} currency={currency} className="font-semibold" />
+          <Amount value={amount} currency={currency} className="font-semibold" />
           <time dateTime={withdrawal.requestedAt.toISOString()} className="text-sm text-ink-soft">
             {formats.moment(withdrawal.requestedAt)}
           </time>
@@ -88,14 +89,20 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
             {providerName(account.provider, text)} •••• {account.numberEnd}
           </Line>
         )}
-        {fee > 0n && (
-          <Line label={text('cashier.fee')}>
-            <Amount value={fee} currency={currency} />
-          </Line>
+        {fee > 0n && !isGivenBack(withdrawal) && (
+          <>
+            <Line label={text('cashier.fee')}>
+              <Amount value={fee} currency={currency} />
+            </Line>
+            <Line label={text('withdraw.youGet')}>
+              <Amount value={amount - fee} currency={currency} />
+            </Line>
+          </>
         )}
         {proofReference !== null && <Line label={text('cashier.proof')}>{proofReference}</Line>}
         {reason !== null && <Line label={text('cashier.reason')}>{reason}</Line>}
       </dl>
+      {end !== null && <p className="text-sm">{text(end)}</p>}
       <WithdrawalWay state={withdrawal.state} />
       {withdrawal.state === 'paid' && <ReceiptQuestion withdrawal={withdrawal} />}
       {withdrawal.state === 'disputed' && <DisputeOpen withdrawal={withdrawal} />}

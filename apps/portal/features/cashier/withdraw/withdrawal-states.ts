@@ -17,3 +17,16 @@ export const withdrawalStates = {
   rejected: { tone: 'loss', name: 'withdraw.stateRejected' },
   cancelled: { tone: 'plain', name: 'withdraw.stateCancelled' },
 } as const satisfies Record<Withdrawal['state'], { tone: Tone; name: MessageId }>;
+
+type Ended = Pick<Withdrawal, 'state' | 'receipt'>;
+
+/** Whether all of it is back on the member's balance, the fee included. */
+export const isGivenBack = ({ state, receipt }: Ended): boolean =>
+  state === 'rejected' || state === 'cancelled' || receipt === 'forced-refunded';
+
+/** What one that has ended otherwise than by its member's word came to; null for all others. */
+export function endOf(withdrawal: Ended): MessageId | null {
+  if (isGivenBack(withdrawal)) return 'withdraw.endGivenBack';
+  if (withdrawal.receipt === 'automatic') return 'withdraw.endAutomatic';
+  return withdrawal.receipt === 'forced' ? 'withdraw.endForced' : null;
+}

@@ -2,11 +2,11 @@ import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { Withdrawal } from './withdrawal-states.ts';
 
-/** How far along its way a withdrawal is; what has ended otherwise, or is disputed, is on none. */
+/** How far along its way a withdrawal is, an approved one between two steps; what has ended otherwise, or is disputed, is on none. */
 const STEP: Partial<Record<Withdrawal['state'], number>> = {
   requested: 0,
   'under-review': 1,
-  approved: 1,
+  approved: 1.5,
   paying: 2,
   paid: 3,
 };
