@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
@@ -71,13 +70,7 @@ async function bindAccount(page: Page, { view }: ConsoleScene, number: string): 
 /** Says that nothing came, with a picture that is lost on its way and sent again, and then that it has come after all. */
 async function doubtIt(page: Page, { view, picture }: ConsoleScene): Promise<void> {
   const { withdraw } = WORDS[view.language];
-  const file = {
-    name: 'statement.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3c3' } })
-      .png()
-      .toBuffer(),
-  };
+  const file = { name: 'statement.png', mimeType: 'image/png', buffer: await page.screenshot() };
   const lost = { success: false, value: null, code: 'upload.invalid', message: 'lost' };
   await page.route('**/proofs', (route) => route.fulfill({ status: 422, json: lost }), { times: 1 });
   await page.getByRole('button', { name: withdraw.notReceived, exact: true }).click();
@@ -87,8 +80,8 @@ async function doubtIt(page: Page, { view, picture }: ConsoleScene): Promise<voi
   await expectAccessible(page);
   await picture('withdraw not received', page);
   await dialog.getByRole('button', { name: withdraw.disputeOpen }).click();
-  await page.getByText(withdraw.disputeRuns).waitFor();
   await page.getByText(withdraw.picturesFailed).waitFor();
+  await page.getByText(withdraw.disputeRuns).waitFor();
   await page.locator('main input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: withdraw.picturesSend }).click();
   await page.getByText(withdraw.picturesThere.replace('{count}', '১')).waitFor();
