@@ -19,6 +19,11 @@ const WORDS = {
 };
 const SECRET = '246810';
 
+const CUT_OF_BALANCE = `(() => {
+  const place = document.querySelector('header .when-in .truncate');
+  return place.querySelector('.digits').getBoundingClientRect().width - place.getBoundingClientRect().width;
+})()`;
+
 /** One member per view; one wants more than one person may approve. */
 const WISHES = {
   phone: { username: 'rahima', number: '০১৭১২৩৪৫৬৭৮', amount: '১২০০', takesTwo: false },
@@ -140,6 +145,8 @@ consoleStory('money goes out: asked for, approved, paid, and its member says tha
   await member.getByText(withdraw.receiptAsk).waitFor();
   await member.getByText(`OUT-${wish.username}`).waitFor();
   await expectAllAccessible(member);
+  // Not a hair of the balance is cut by the brand's name beside it.
+  expect(await member.evaluate(CUT_OF_BALANCE)).toBeLessThanOrEqual(0);
   await picture('withdraw paid', member);
   if (view.device === 'phone') await doubtIt(member, scene);
   else await member.getByRole('button', { name: withdraw.received, exact: true }).click();

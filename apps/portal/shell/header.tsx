@@ -33,7 +33,7 @@ export function Header() {
         <HeaderDoors />
         <LanguageSwitch />
         <div className="when-out items-center">{!signedIn && <VisitorActions />}</div>
-        <div className="when-in min-w-0 shrink-[0.01] items-center">
+        <div className="when-in min-w-0 shrink-[1e-5] items-center">
           <Suspense fallback={<Skeleton className="h-11 w-36" />}>
             {signedIn ? <MemberBar /> : <Skeleton className="h-11 w-36" />}
           </Suspense>
