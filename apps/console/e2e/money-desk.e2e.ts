@@ -92,6 +92,9 @@ async function correct(
   await asked(second)
     .getByRole('button', { name: text('console.agree') })
     .click();
+  const sure = second.getByRole('dialog', { name: text('console.agree') });
+  await sure.getByText(`A gift to ${member}`).waitFor();
+  await sure.getByRole('button', { name: text('shell.confirm') }).click();
   await asked(second).getByText(text('console.correction.done')).waitFor();
   await expectWellMade(second);
   await picture('console corrections', second);

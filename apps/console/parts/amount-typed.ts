@@ -1,8 +1,9 @@
+import { toLatinDigits } from '@mela/i18n';
 import { formatAmount, parseAmount } from '@mela/primitives';
 
-/** An amount as it is typed; null when it is none. */
+/** An amount as it is typed, in either language's digits; null when it is none. */
 export function amountOf(typed: string | undefined): bigint | null {
-  const parsed = parseAmount((typed ?? '').trim());
+  const parsed = parseAmount(toLatinDigits((typed ?? '').trim()));
   return parsed.ok ? parsed.value : null;
 }
 

@@ -22,41 +22,75 @@ type DataTableProps<Row> = {
   hrefOf?: (row: Row) => string;
 };
 
+/** How many columns still stand in a narrow place. */
+const FEW = 5;
+
+/** Columns where there is room for that many; else every row is a card. Whole class names, so that they are found. */
+const LOOKS = {
+  few: {
+    table: '@xl:table',
+    head: '@xl:not-sr-only @xl:table-header-group',
+    body: '@xl:table-row-group',
+    row: '@xl:table-row @xl:py-0',
+    cell: '@xl:table-cell @xl:py-2.5',
+    name: '@xl:hidden',
+    value: '@xl:text-inherit',
+    number: '@xl:text-right',
+  },
+  many: {
+    table: '@4xl:table',
+    head: '@4xl:not-sr-only @4xl:table-header-group',
+    body: '@4xl:table-row-group',
+    row: '@4xl:table-row @4xl:py-0',
+    cell: '@4xl:table-cell @4xl:py-2.5',
+    name: '@4xl:hidden',
+    value: '@4xl:text-inherit',
+    number: '@4xl:text-right',
+  },
+};
+type Look = (typeof LOOKS)['few'];
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Rows with a link each; arrow keys go from row to row. On a phone every row is a card. */
+/** Rows with a link each; arrow keys go from row to row. Where there is no room for columns every row is a card. */
 export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf }: DataTableProps<Row>) {
   const text = useText();
+  const look = columns.length <= FEW ? LOOKS.few : LOOKS.many;
   if (rows.length === 0) return <EmptyState title={text('shell.nothing')} />;
   return (
-    // Keys only move the focus between the rows' own links.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <table
-      aria-label={label}
-      onKeyDown={moveFocus}
-      className="block w-full overflow-hidden rounded-card border border-line bg-surface text-sm md:table"
-    >
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="bg-raised text-left">
-          {columns.map(({ head, number }) => (
-            <th key={head} scope="col" className={cellLook(number, 'font-semibold')}>
-              {head}
-            </th>
+    <div className="@container">
+      {/* Keys only move the focus between the rows' own links. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table
+        aria-label={label}
+        onKeyDown={moveFocus}
+        className={classes(
+          'block w-full overflow-hidden rounded-card border border-line bg-surface text-sm',
+          look.table,
+        )}
+      >
+        <thead className={classes('sr-only', look.head)}>
+          <tr className="bg-raised text-left">
+            {columns.map(({ head, number }) => (
+              <th key={head} scope="col" className={cellLook(look, number, 'font-semibold')}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classes('block', look.body)}>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} row={row} columns={columns} look={look} href={hrefOf?.(row)} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {rows.map((row) => (
-          <TableRow key={keyOf(row)} row={row} columns={columns} href={hrefOf?.(row)} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined };
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; look: Look; href: string | undefined };
 
-function TableRow<Row>({ row, columns, href }: RowProps<Row>) {
+function TableRow<Row>({ row, columns, look, href }: RowProps<Row>) {
   const navigate = useNavigate();
   return (
     <tr
@@ -66,13 +100,14 @@ function TableRow<Row>({ row, columns, href }: RowProps<Row>) {
         if (href !== undefined && beside) void navigate(href);
       }}
       className={classes(
-        'block border-t border-line py-2 first:border-t-0 md:table-row md:py-0',
+        'block border-t border-line py-2 first:border-t-0',
+        look.row,
         href !== undefined && 'cursor-pointer focus-within:bg-sunken hover:bg-sunken',
       )}
     >
       {columns.map(({ head, cell, number }, at) => (
-        <td key={head} className={cellLook(number, 'flex justify-between gap-4 md:table-cell')}>
-          <span aria-hidden="true" className="text-ink-soft md:hidden">
+        <td key={head} className={cellLook(look, number, 'flex justify-between gap-4')}>
+          <span aria-hidden="true" className={classes('text-ink-soft', look.name)}>
             {head}
           </span>
           {at === 0 && href !== undefined ? (
@@ -80,7 +115,7 @@ function TableRow<Row>({ row, columns, href }: RowProps<Row>) {
               {cell(row)}
             </Link>
           ) : (
-            <span className="text-right md:text-inherit">{cell(row)}</span>
+            <span className={classes('min-w-0 text-right break-words', look.value)}>{cell(row)}</span>
           )}
         </td>
       ))}
@@ -88,8 +123,8 @@ function TableRow<Row>({ row, columns, href }: RowProps<Row>) {
   );
 }
 
-const cellLook = (number: boolean | undefined, more: string): string =>
-  classes('px-4 py-1 align-baseline md:py-2.5', number && 'digits md:text-right', more);
+const cellLook = (look: Look, number: boolean | undefined, more: string): string =>
+  classes('px-4 py-1 align-baseline', number && classes('digits', look.number), more, look.cell);
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key];

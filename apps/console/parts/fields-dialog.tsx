@@ -1,4 +1,4 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
@@ -9,6 +9,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { CallError } from '../client/call-error.ts';
 import type { Given } from '../client/call.ts';
 import { useDeed } from '../client/deed.ts';
+import { amountOf } from './amount-typed.ts';
 
 type Choice = { value: string; label: string };
 type Values = Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ export type AskedField = Readonly<{
   label: string;
   hint?: string;
   required?: boolean;
+  /** An amount of this currency: it is said back as it will be read, so that nobody miscounts zeros. */
+  currency?: string;
   /** One of these, by its word, perhaps by what is said elsewhere; else it is typed. */
   choices?: readonly Choice[] | ((values: Values) => readonly Choice[]);
 }>;
@@ -50,7 +53,7 @@ const saidIn = (fields: readonly AskedField[], values: Values): Values =>
 /** Asks for several things before something is done; what is wrong is said beside its field. */
 export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
-  const text = useText();
+  const { text, formats } = useReader();
   const deed = useDeed(endpoint);
   const [typed, setValues] = useState<Values>(initial);
   const values = saidIn(fields, typed);
@@ -76,8 +79,11 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
       <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
         {children}
         {fields.map((field) => {
-          const { name, label, hint, required } = field;
+          const { name, label, required, currency } = field;
           const choices = choicesOf(field, values);
+          const amount = currency === undefined ? null : amountOf(values[name]);
+          const said = amount === null ? undefined : formats.money(amount, currency);
+          const hint = [said, field.hint].filter(Boolean).join(' · ');
           const control = { label, hint, required, error: wrong[name], value: values[name] ?? '' };
           const say = (value: string) => setValues({ ...values, [name]: value });
           return choices ? (

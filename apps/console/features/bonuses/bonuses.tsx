@@ -136,7 +136,12 @@ function Whole({ bonus, onDone }: { bonus: Bonus; onDone: () => void }) {
         field="reason"
         danger={asking === 'refuse'}
         onDone={onDone}
-      />
+      >
+        <p className="break-words">
+          {bonus.member.username}: <strong>{formats.money(bonus.amount, currency)}</strong>,{' '}
+          {text('bonusdesk.toPlay')} {formats.money(bonus.required, currency)}
+        </p>
+      </DeedDialog>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
+import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { DEPOSIT_STATES, depositList } from '@mela/wire/console/deposits.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
+import { queueCounts } from '@mela/wire/console/system.ts';
 import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -25,7 +27,7 @@ const FILTERS = ['review', 'all', 'open', ...DEPOSIT_STATES] as const;
 
 /** Deposits, newest first; one of them open beside the list. */
 export function Component() {
-  const { text } = useReader();
+  const { text, formats } = useReader();
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
@@ -41,6 +43,8 @@ export function Component() {
       },
     }),
   );
+  // What waits behind the link is counted beside the place of deposits: the page says where.
+  const { data: counts } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
   const columns = useColumns();
   const open = address.get('open');
   return (
@@ -60,6 +64,9 @@ export function Component() {
           <Link to="/deposits/unmatched" className="font-semibold text-action underline">
             {text('console.unmatched')}
           </Link>
+        )}
+        {may(unmatchedPayments) && counts && counts.deposits.unmatched > 0 && (
+          <Badge tone="accent">{formats.number(counts.deposits.unmatched)}</Badge>
         )}
       </PageHead>
       <FilterLinks

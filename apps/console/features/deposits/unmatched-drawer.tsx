@@ -126,8 +126,11 @@ function PaymentActs({ payment }: { payment: Payment }) {
           params={{ id: payment.id }}
           field={PLAIN[asked].field}
         >
+          <Which payment={payment} />
           {asked === 'confirm' && (
-            <p>{text('cashdesk.confirmNote', { member: payment.member?.username ?? '' })}</p>
+            <p className="break-words">
+              {text('cashdesk.confirmNote', { member: payment.member?.username ?? '' })}
+            </p>
           )}
         </DeedDialog>
       )}
@@ -153,6 +156,21 @@ function Propose({ payment, onClose }: { payment: Payment; onClose: () => void }
         return { body: { owner, reason } };
       }}
       onClose={onClose}
-    />
+    >
+      <Which payment={payment} />
+    </FieldsDialog>
+  );
+}
+
+/** Which payment a question is about. */
+function Which({ payment: { channel, reference, amount, currency } }: { payment: Payment }) {
+  const { language } = useSpeaking();
+  return (
+    <p className="break-words">
+      {channel.name[language] ?? channel.code}, {reference}:{' '}
+      <strong>
+        <Amount value={amount} currency={currency} />
+      </strong>
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { parseAmount } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -11,16 +10,20 @@ import { CallError } from '../../client/call-error.ts';
 import { useDeed } from '../../client/deed.ts';
 import { liveQueryOf } from '../../client/query.ts';
 import { useAtWork } from '../../page/at-work.tsx';
+import { amountOf } from '../../parts/amount-typed.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 
 type Correction = AnswerOf<typeof corrections>['corrections'][number];
+type Asked = { correction: Correction; agree: boolean };
 
 /** What was moved by hand: one asks, another decides. */
 export function Corrections() {
   const { text } = useReader();
-  const columns = useColumns();
+  const [asked, ask] = useState<Asked | null>(null);
+  const columns = useColumns(ask);
   const query = useQuery(liveQueryOf(corrections));
   return (
     <>
@@ -39,11 +42,43 @@ export function Corrections() {
           )}
         </Loaded>
       </Section>
+      {asked && (
+        <DeedDialog
+          open
+          onClose={() => ask(null)}
+          title={text(asked.agree ? 'console.agree' : 'console.refuse')}
+          endpoint={decideCorrection}
+          params={{ id: asked.correction.id }}
+          fixed={{ agree: asked.agree }}
+          danger={!asked.agree}
+        >
+          <About correction={asked.correction} />
+        </DeedDialog>
+      )}
     </>
   );
 }
 
-function useColumns(): Column<Correction>[] {
+/** What is decided on: of a reversal all that is moved back belongs to its posting. */
+function About({ correction: { kind, owner, postingId, amount, currency, reason } }: DecisionProps) {
+  const { text } = useReader();
+  return (
+    <p className="break-words">
+      {text(`console.correction.${kind}`)}, {owner?.username ?? postingId}
+      {amount !== null && currency !== null && (
+        <>
+          :{' '}
+          <strong>
+            <Amount value={amount} currency={currency} signed />
+          </strong>
+        </>
+      )}
+      <q className="block">{reason}</q>
+    </p>
+  );
+}
+
+function useColumns(onAsk: (asked: Asked) => void): Column<Correction>[] {
   const { text, formats } = useReader();
   return [
     { head: text('console.at'), cell: ({ askedAt }) => formats.moment(askedAt) },
@@ -60,15 +95,16 @@ function useColumns(): Column<Correction>[] {
     },
     { head: text('console.reason'), cell: ({ reason }) => reason },
     { head: text('console.person'), cell: ({ askedBy }) => askedBy.name },
-    { head: text('console.state'), cell: (correction) => <Decision correction={correction} /> },
+    { head: text('console.state'), cell: (correction) => <Decision correction={correction} onAsk={onAsk} /> },
   ];
 }
 
-function Decision({ correction }: { correction: Correction }) {
+type DecisionProps = { correction: Correction };
+
+function Decision({ correction, onAsk }: DecisionProps & { onAsk: (asked: Asked) => void }) {
   const { text } = useReader();
   const { staffId } = useAtWork();
-  const deed = useDeed(decideCorrection);
-  const { id, state, decidedBy, askedBy } = correction;
+  const { state, decidedBy, askedBy } = correction;
   if (state !== 'asked') {
     return (
       <>
@@ -77,13 +113,12 @@ function Decision({ correction }: { correction: Correction }) {
     );
   }
   if (askedBy.id === staffId) return <>{text('console.secondDecides')}</>;
-  const decide = (agree: boolean) => () => deed.mutate({ params: { id }, body: { agree } });
   return (
     <span className="flex flex-wrap gap-2">
-      <Button size="small" busy={deed.isPending} onClick={decide(true)}>
+      <Button size="small" onClick={() => onAsk({ correction, agree: true })}>
         {text('console.agree')}
       </Button>
-      <Button size="small" look="outline" busy={deed.isPending} onClick={decide(false)}>
+      <Button size="small" look="outline" onClick={() => onAsk({ correction, agree: false })}>
         {text('console.refuse')}
       </Button>
     </span>
@@ -91,22 +126,22 @@ function Decision({ correction }: { correction: Correction }) {
 }
 
 function AskAdjustment() {
-  const { text } = useReader();
+  const { text, formats } = useReader();
   const deed = useDeed(askAdjustment);
   const [typed, setTyped] = useState({ username: '', amount: '', reason: '' });
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const amount = amountOf(typed.amount);
   const set = (name: keyof typeof typed) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [name]: event.target.value });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const read = parseAmount(typed.amount.trim());
-    if (!read.ok || read.value === 0n) {
+    if (amount === null || amount === 0n) {
       setWrong({ amount: text('console.amountHint') });
       return;
     }
     setWrong({});
     deed.mutate(
-      { body: { ...typed, amount: read.value } },
+      { body: { ...typed, amount } },
       {
         onSuccess: () => setTyped({ username: '', amount: '', reason: '' }),
         onError: (error) => setWrong(error instanceof CallError ? error.fields : {}),
@@ -127,7 +162,7 @@ function AskAdjustment() {
   return (
     <form onSubmit={onSubmit} noValidate className="grid items-start gap-3 sm:grid-cols-3">
       {field('username')}
-      {field('amount', text('console.amountHint'))}
+      {field('amount', amount === null ? text('console.amountHint') : formats.money(amount))}
       {field('reason')}
       <Button type="submit" busy={deed.isPending} className="sm:col-span-3 sm:justify-self-start">
         {text('console.ask')}

@@ -108,7 +108,8 @@ type Asked = {
 };
 
 function Lines({ asked }: { asked: Asked }) {
-  const { text } = useReader();
+  const { text, formats } = useReader();
+  const say = useWord();
   const address = useAddress();
   const navigate = useNavigate();
   const query = useQuery(queryOf(accountStatement, { query: asked }));
@@ -147,6 +148,12 @@ function Lines({ asked }: { asked: Asked }) {
               fixed={{ postingId: reversing.postingId }}
               danger
             >
+              <p>
+                {say('postingKind', reversing.kind)}, {formats.moment(reversing.postedAt)}:{' '}
+                <strong>
+                  <Amount value={reversing.amount} currency={currency} signed />
+                </strong>
+              </p>
               <p>{text('console.secondDecides')}</p>
             </DeedDialog>
           )}

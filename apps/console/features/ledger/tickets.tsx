@@ -38,7 +38,11 @@ export function Tickets() {
           endpoint={open.askable ? askVendorAgain : closeWalletTicket}
           params={{ id: open.id }}
           field="reason"
-        />
+        >
+          <p className="break-words">
+            {open.vendor}: <code>{open.subject}</code>
+          </p>
+        </DeedDialog>
       )}
     </>
   );

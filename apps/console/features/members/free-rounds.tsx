@@ -95,6 +95,15 @@ function Grants({ member, given }: { member: Member; given: Given }) {
         field="reason"
         danger
       >
+        {ending && (
+          <p>
+            {member.username}: {nameOf(ending.vendor, ending.game)},{' '}
+            {text('console.freeRoundsOf', {
+              count: ending.rounds,
+              stake: formats.money(ending.stake, ending.currency),
+            })}
+          </p>
+        )}
         <p>{text('console.takeBackFreeHint')}</p>
       </DeedDialog>
     </div>

@@ -66,7 +66,12 @@ export function Component() {
           endpoint={asked.endpoint}
           params={{ id: asked.account.id }}
           field={asked.reason ? 'reason' : null}
-        />
+        >
+          <p className="break-words">
+            {asked.account.member.username}: {asked.account.provider}, {asked.account.holder},{' '}
+            <span className="digits">{asked.account.number}</span>
+          </p>
+        </DeedDialog>
       )}
     </>
   );

@@ -13,6 +13,7 @@ type Change = AnswerOf<typeof limitChanges>['changes'][number];
 /** Changes of limits, each beside what it was; what waits can be kept as it is. */
 export function Changes({ changes, currency }: { changes: readonly Change[]; currency: string }) {
   const { text } = useReader();
+  const said = useSaid(currency);
   const [keeping, setKeeping] = useState<Change | null>(null);
   const columns = useColumns(currency, setKeeping);
   return (
@@ -34,6 +35,11 @@ export function Changes({ changes, currency }: { changes: readonly Change[]; cur
           field="reason"
           fixed={asBefore(keeping)}
         >
+          <p className="break-words">
+            {keeping.member.username}: {text(`bonusdesk.limit.${keeping.kind}`)},{' '}
+            {text(`bonusdesk.per.${keeping.period}`)}:{' '}
+            <strong className="digits">{said(keeping.before)}</strong>
+          </p>
           <p>{text('bonusdesk.keepNote')}</p>
         </DeedDialog>
       )}
@@ -48,13 +54,19 @@ const asBefore = ({ kind, period, before: { value, minutes } }: Change): Record<
   ...(kind === 'time' ? { minutes } : { value }),
 });
 
-function useColumns(currency: string, onKeep: (change: Change) => void): Column<Change>[] {
+/** How a limit is read. */
+function useSaid(currency: string): (limit: Change['before']) => string {
   const { text, formats } = useReader();
-  const may = useMay();
-  const said = ({ value, minutes }: Change['before']): string => {
+  return ({ value, minutes }) => {
     if (minutes !== null) return text('bonusdesk.minutesSaid', { minutes });
     return value === null ? text('bonusdesk.noLimit') : formats.money(value, currency);
   };
+}
+
+function useColumns(currency: string, onKeep: (change: Change) => void): Column<Change>[] {
+  const { text, formats } = useReader();
+  const may = useMay();
+  const said = useSaid(currency);
   return [
     { head: text('console.member'), cell: ({ member }) => member.username },
     {
