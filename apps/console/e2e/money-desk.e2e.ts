@@ -83,7 +83,12 @@ async function correct(
   await picture('console statement', first);
   await open(first, scene, '/ledger?view=corrections');
   await first.getByLabel(text('console.username')).fill(member);
-  await first.getByLabel(text('console.amount')).fill('25');
+  // In the digits of either language; it is said back as it will be read.
+  await first.getByLabel(text('console.amount')).fill('২৫');
+  await first
+    .locator('form p')
+    .filter({ hasText: /^(25\.00|২৫\.০০)$/ })
+    .waitFor();
   await first.getByLabel(text('console.reason')).fill(`A gift to ${member}`);
   await first.getByRole('button', { name: text('console.ask') }).click();
   const asked = (page: Page) => page.getByRole('row').filter({ hasText: `A gift to ${member}` });

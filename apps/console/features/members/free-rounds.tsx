@@ -46,6 +46,11 @@ function Grants({ member, given }: { member: Member; given: Given }) {
     given.games.find((game) => game.vendor === vendor && game.code === code)?.name ?? code;
   return (
     <div className="flex flex-col gap-3">
+      {may(giveFreeRounds) && given.games.length > 0 && (
+        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          {text('console.giveFreeRounds')}
+        </Button>
+      )}
       {given.grants.length === 0 && <p>{text('shell.nothing')}</p>}
       <ul className="flex flex-col gap-2 text-sm">
         {given.grants.map((grant) => (
@@ -80,11 +85,6 @@ function Grants({ member, given }: { member: Member; given: Given }) {
           </li>
         ))}
       </ul>
-      {may(giveFreeRounds) && given.games.length > 0 && (
-        <Button look="outline" size="small" onClick={() => setAsking(true)}>
-          {text('console.giveFreeRounds')}
-        </Button>
-      )}
       {asking && <Asking member={member} games={given.games} onClose={() => setAsking(false)} />}
       <DeedDialog
         open={ending !== null}
@@ -149,6 +149,8 @@ function Asking({ member, games, onClose }: { member: Member; games: Given['game
         };
       }}
       onClose={onClose}
-    />
+    >
+      <p className="break-words">{member.username}</p>
+    </FieldsDialog>
   );
 }
