@@ -92,6 +92,14 @@ async function doubtIt(page: Page, { view, picture }: ConsoleScene): Promise<voi
   await page.getByText(withdraw.picturesThere.replace('{count}', '১')).waitFor();
   await expectAllAccessible(page);
   await picture('withdraw disputed', page);
+  const name = withdraw.pictureOfYours.replace('{number}', '১');
+  await page.getByRole('button', { name }).click();
+  const sent = page.getByRole('dialog', { name });
+  const isDrawn = (element: { naturalWidth?: number }) => (element.naturalWidth ?? 0) > 0;
+  await expect.poll(() => sent.getByRole('img', { name }).evaluate(isDrawn)).toBe(true);
+  await expectAccessible(page);
+  await picture('withdraw picture', page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: withdraw.cameAfterAll }).click();
 }
 

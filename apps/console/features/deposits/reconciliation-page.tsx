@@ -68,6 +68,7 @@ function Day({ one }: { one: One }) {
           {agrees ? text('cashdesk.agrees') : text('cashdesk.differences', { count: one.differences.length })}
         </Badge>
       </div>
+      {agrees && one.gatewaySum !== one.booksSum && <p className="text-sm">{text('cashdesk.otherDay')}</p>}
       <p className="text-sm text-ink-soft">
         {text('cashdesk.sums', {
           gateway: money(one.gatewaySum),

@@ -116,6 +116,8 @@ export const messages = {
   pictureAdd: 'ছবি যোগ করুন',
   pictureRemove: '{name} বাদ দিন',
   pictureTooLarge: 'একটি ছবি সর্বোচ্চ ৫ এমবি হতে পারে',
+  pictureOfOurs: 'আমাদের রসিদ, ছবি {number}',
+  pictureOfYours: 'আপনার ছবি {number}',
   picturesSend: 'ছবিগুলো পাঠান',
   picturesSent: 'ছবিগুলো পাঠানো হয়েছে',
   picturesFailed: 'আপনার কথা পেয়েছি, কিন্তু সব ছবি আসেনি। ছবিগুলো আবার পাঠান।',

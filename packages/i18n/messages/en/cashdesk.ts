@@ -104,6 +104,8 @@ export const messages = {
   reconciliationNote:
     'Each gateway’s own list of a day, held against the ledger. Nothing is credited by it: what was paid and not credited waits among the unmatched payments.',
   agrees: 'They agree',
+  otherDay:
+    'Every payment was found in both lists. The sums differ by payments that one of them counts on the day before or after.',
   differences: '{count, plural, one {# difference} other {# differences}}',
   sums: 'Gateway: {gatewayCount} payments of {gateway}. Books: {booksCount} of {books}.',
   bothAmounts: 'gateway {gateway}, books {books}',

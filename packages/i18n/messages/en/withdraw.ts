@@ -119,6 +119,8 @@ export const messages = {
   pictureAdd: 'Add a picture',
   pictureRemove: 'Leave out {name}',
   pictureTooLarge: 'A picture may have 5 MB at most',
+  pictureOfOurs: 'Our receipt, picture {number}',
+  pictureOfYours: 'Your picture {number}',
   picturesSend: 'Send the pictures',
   picturesSent: 'The pictures have been sent',
   picturesFailed: 'We have your report, but not all of the pictures. Please send them again.',

@@ -15,6 +15,7 @@ import { DisputeOpen } from './dispute-open.tsx';
 import { providerName } from './providers.ts';
 import { payoutAccountsQuery, withdrawalsQuery } from './queries.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
+import { WithdrawalPictures } from './withdrawal-pictures.tsx';
 import { WithdrawalWay } from './withdrawal-way.tsx';
 import { endOf, isGivenBack, withdrawalStates, type Withdrawal } from './withdrawal-states.ts';
 
@@ -104,6 +105,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
       </dl>
       {end !== null && <p className="text-sm">{text(end)}</p>}
       <WithdrawalWay state={withdrawal.state} />
+      <WithdrawalPictures withdrawal={withdrawal} />
       {withdrawal.state === 'paid' && <ReceiptQuestion withdrawal={withdrawal} />}
       {withdrawal.state === 'disputed' && <DisputeOpen withdrawal={withdrawal} />}
     </div>
