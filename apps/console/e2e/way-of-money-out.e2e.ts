@@ -96,7 +96,7 @@ async function doubtIt(page: Page, { view, picture }: ConsoleScene): Promise<voi
   await page.getByRole('button', { name }).click();
   const sent = page.getByRole('dialog', { name });
   const isDrawn = (element: { naturalWidth?: number }) => (element.naturalWidth ?? 0) > 0;
-  await expect.poll(() => sent.getByRole('img', { name }).evaluate(isDrawn)).toBe(true);
+  await expect.poll(() => sent.getByRole('img').evaluate(isDrawn)).toBe(true);
   await expectAccessible(page);
   await picture('withdraw picture', page);
   await page.keyboard.press('Escape');

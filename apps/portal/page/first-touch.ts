@@ -2,7 +2,7 @@ import { keptDigits } from '../client/kept-digits.ts';
 import { sessionToken } from '../client/session.ts';
 
 /** Whatever a reader does first. A row that moves by itself scrolls too, but only the page's own scrolling is heard outside of it. */
-const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel', 'scroll', 'popstate'];
+const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'input', 'wheel', 'scroll', 'popstate'];
 
 let touched: Promise<void> | undefined;
 let touch: () => void = () => undefined;

@@ -35,22 +35,21 @@ export function WithdrawalPictures({ withdrawal: { id, proofs } }: PicturesProps
       </ul>
       {shown && (
         <Dialog open onClose={() => setOpen(null)} title={shown.name} wide>
-          <Picture withdrawalId={id} picture={shown} />
+          <Picture withdrawalId={id} pictureId={shown.id} />
         </Dialog>
       )}
     </>
   );
 }
 
-type PictureProps = { withdrawalId: string; picture: { id: string; name: string } };
+type PictureProps = { withdrawalId: string; pictureId: string };
 
-function Picture({ withdrawalId, picture }: PictureProps) {
+function Picture({ withdrawalId, pictureId }: PictureProps) {
   const text = useText();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['withdrawal-picture', picture.id],
+    queryKey: ['withdrawal-picture', pictureId],
     queryFn: async () => {
-      const params = { withdrawalId, pictureId: picture.id };
-      const { type, bytes } = await call(withdrawalProof, { params });
+      const { type, bytes } = await call(withdrawalProof, { params: { withdrawalId, pictureId } });
       return readAsAddress(new Blob([bytes], { type }));
     },
     staleTime: Infinity,
@@ -58,5 +57,5 @@ function Picture({ withdrawalId, picture }: PictureProps) {
   if (error)
     return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-64" />;
-  return <img src={data} alt={picture.name} className="mx-auto max-h-[70dvh] rounded-control" />;
+  return <img src={data} alt={text('withdraw.pictures')} className="mx-auto max-h-[70dvh] rounded-control" />;
 }
