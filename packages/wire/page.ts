@@ -34,6 +34,8 @@ export type PageStart = Readonly<{
   address: string | null;
   /** The server's time when this was made. */
   now: string;
+  /** Where this page's drawings (`/art`) come from: the origin of a host that keeps copies of them, or nothing for the site itself. */
+  pictures: string;
   answers: readonly Answered[];
 }>;
 

@@ -6,13 +6,11 @@ import { followCalls } from '../../packages/test-house/at-rest.ts';
 import { findingsOn, findingsOnAll } from '../../packages/test-house/axe.ts';
 import { closedHostOf } from './closed-brands.ts';
 import { keyboardFindings, leavingFindings, rememberOpener } from './keyboard.ts';
+import type { Seen } from './register.ts';
 import type { Brand, Device, Sight } from './sights.ts';
 
 /** How somebody looks: at which brand, in which language, on what. */
 export type View = Readonly<{ brand: Brand; language: 'bn' | 'en'; device: Device }>;
-
-/** A sight as it was seen: its picture, and everything that is wrong with it. */
-export type Seen = Readonly<{ sight: Sight; view: View; picture: string; findings: readonly string[] }>;
 
 const PATIENCE_MS = 30_000;
 /** A picture of a very long page shows its beginning. */
@@ -30,10 +28,12 @@ const SIDEWAYS = `(() => {
   return ['can be moved sideways by ' + over + ' px: ' + (wide.at(-1)?.outerHTML.slice(0, 160) ?? '')];
 })()`;
 
+type Look = Readonly<{ sight: Sight; view: View; port: number; folder: string; picturesOnly: boolean }>;
+
 /** Looks at a sight in a view: a picture into the folder, and what axe, the keyboard and the page itself find wrong. */
 export async function look(
   context: BrowserContext,
-  { sight, view, port, folder }: { sight: Sight; view: View; port: number; folder: string },
+  { sight, view, port, folder, picturesOnly }: Look,
 ): Promise<Seen> {
   const page = await context.newPage();
   const findings: string[] = [];
@@ -42,7 +42,7 @@ export async function look(
     if (message.type() === 'error' && !OWN_LINE.test(message.text()))
       findings.push(`complained: ${message.text()}`);
   });
-  const picture = path.join(folder, fileOf(sight, view));
+  const picture = fileOf(sight, view);
   const origin = `http://${sight.closed ? closedHostOf(view.brand, sight.closed) : view.brand}.localhost:${port}`;
   await context.addCookies([{ name: 'language', value: view.language, url: origin, sameSite: 'Lax' }]);
   try {
@@ -59,11 +59,11 @@ export async function look(
     if (sight.open) await sight.open({ page, say: words[view.language], device: view.device, press });
     await untilRest();
     await page.evaluate('document.fonts.ready.then(() => undefined)');
-    await takePicture(page, picture);
+    await takePicture(page, path.join(folder, picture));
     const over = sight.open !== undefined || sight.alone === true;
     findings.push(...(await page.evaluate<string[]>(SIDEWAYS)));
-    findings.push(...(await (over ? findingsOn(page) : findingsOnAll(page))));
-    if (view.device === 'desktop' && view.language === 'en') {
+    if (!picturesOnly) findings.push(...(await (over ? findingsOn(page) : findingsOnAll(page))));
+    if (!picturesOnly && view.device === 'desktop' && view.language === 'en') {
       const before = over ? await focusOf(page) : null;
       findings.push(...(await keyboardFindings(page)));
       if (before !== null && (await opensOver(page))) findings.push(...(await leavingFindings(page)));
@@ -75,7 +75,7 @@ export async function look(
   } finally {
     await page.close();
   }
-  return { sight, view, picture, findings: [...new Set(findings)] };
+  return { name: sight.name, who: sight.who, view, picture, findings: [...new Set(findings)] };
 }
 
 const focusOf = (page: Page): Promise<string> => page.evaluate('document.activeElement?.tagName ?? ""');

@@ -7,13 +7,15 @@ import { databaseOfHouse, endHouse, startHouse } from '../bench/bench-house.ts';
 import { Complaint, explain } from '../complaint.ts';
 import { openBrowser } from '../test/browser.ts';
 import { openClosedBrands } from './closed-brands.ts';
-import { look, type Seen, type View } from './look.ts';
+import { look, type View } from './look.ts';
 import { openPeople } from './people.ts';
+import { openRegister, type Seen } from './register.ts';
 import { writeSheet } from './sheet.ts';
 import { sightsOf, type Sight, type Who } from './sights.ts';
 
-// `npm run gallery [-- WORD …] [--port N]`: a picture of every page and pop-up as every kind of reader sees it, in both languages,
-// sizes and brands, into gallery/, and what is wrong with any of them. Ends with 1 when something is.
+// `npm run gallery [-- WORD …] [--rest] [--pictures] [--port N]`: a picture of every page and pop-up as every kind of reader sees it, in
+// both languages, sizes and brands, into gallery/, and what is wrong with any of them. Ends with 1 when something is. WORDs choose a part,
+// --rest goes on with a run that was broken off (what was well is not looked at again), --pictures leaves out axe and the keyboard.
 const FOLDER = path.join(import.meta.dirname, '../../gallery');
 const LOCALES = { bn: 'bn-BD', en: 'en-US' };
 const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } };
@@ -59,51 +61,74 @@ async function openContext(
   return context;
 }
 
-async function main(): Promise<void> {
-  const { values, positionals: words } = parseArgs({
-    options: { port: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const house = values.port === undefined ? await startHouse() : null;
-  const port = house?.port ?? Number(values.port);
-  if (house) {
-    await house.furnished;
-    await openClosedBrands(await databaseOfHouse());
-  }
-  const browser = await openBrowser();
-  const seen: Seen[] = [];
-  try {
-    const sights = sightsOf(await portalDoors());
-    const sessionOf = openPeople(port);
-    if (words.length === 0) rmSync(FOLDER, { recursive: true, force: true });
-    for (const view of VIEWS) {
-      const wanted = sights.filter(
-        (sight) => isShown(sight, view, house !== null) && isChosen(sight, view, words),
-      );
+/** Looks at every sight that is wanted, a browser for each view: what one of them leaves behind does not slow down the next. */
+async function lookAtAll(
+  wantedIn: (view: View) => readonly Sight[],
+  port: number,
+  picturesOnly: boolean,
+): Promise<number> {
+  const register = openRegister(FOLDER);
+  const sessionOf = openPeople(port);
+  let pictures = 0;
+  for (const view of VIEWS) {
+    const wanted = wantedIn(view);
+    if (wanted.length === 0) continue;
+    const browser = await openBrowser();
+    try {
       for (const who of new Set<Who>(wanted.map((sight) => sight.who))) {
         const context = await openContext(browser, view, await sessionOf(view.brand, who));
         for (const sight of wanted.filter((one) => one.who === who)) {
-          const one = await look(context, { sight, view, port, folder: FOLDER });
-          seen.push(one);
+          const one = await look(context, { sight, view, port, folder: FOLDER, picturesOnly });
+          register.add(one);
           report(one);
+          pictures += 1;
         }
         await context.close();
       }
+    } finally {
+      await browser.close();
     }
-    if (seen.length === 0) throw new Complaint(`Nothing is called ${words.join(' ')}.`);
+  }
+  return pictures;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals: words } = parseArgs({
+    options: { port: { type: 'string' }, rest: { type: 'boolean' }, pictures: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const all = words.length === 0 && values.rest !== true;
+  if (all) rmSync(FOLDER, { recursive: true, force: true });
+  const before = openRegister(FOLDER);
+  const house = values.port === undefined ? await startHouse() : null;
+  try {
+    if (house) {
+      await house.furnished;
+      await openClosedBrands(await databaseOfHouse());
+    }
+    const sights = sightsOf(await portalDoors());
+    const wantedIn = (view: View): readonly Sight[] =>
+      sights.filter(
+        (sight) =>
+          isShown(sight, view, house !== null) &&
+          isChosen(sight, view, words) &&
+          !(values.rest === true && before.isWell({ ...sight, view })),
+      );
+    const pictures = await lookAtAll(wantedIn, house?.port ?? Number(values.port), values.pictures === true);
+    if (pictures === 0 && values.rest !== true) throw new Complaint(`Nothing is called ${words.join(' ')}.`);
   } finally {
-    await browser.close();
     if (house) await endHouse(house, 'SIGTERM');
   }
+  const seen = openRegister(FOLDER).all();
   const wrong = seen.filter(({ findings }) => findings.length > 0).length;
   const sheet = path.relative(process.cwd(), writeSheet(FOLDER, seen));
   console.log(`\n${seen.length} pictures, ${wrong} with something wrong. ${sheet} shows them.`);
   if (wrong > 0) process.exitCode = 1;
 }
 
-function report({ sight, view: { brand, language, device }, findings }: Seen): void {
+function report({ name, who, view: { brand, language, device }, findings }: Seen): void {
   if (findings.length === 0) return;
-  console.log(`${sight.name} (${sight.who}, ${brand}, ${language}, ${device})`);
+  console.log(`${name} (${who}, ${brand}, ${language}, ${device})`);
   for (const finding of findings) console.log(`  ${finding}`);
 }
 

@@ -84,7 +84,7 @@ const visitors: readonly Sight[] = [
   },
   {
     name: 'help, one answer',
-    path: '/help#fair',
+    path: '/help#deposit',
     who: 'visitor',
     alone: true,
   },

@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Seen } from './look.ts';
+import type { Seen } from './register.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Writes a page that shows all pictures side by side, and under each what is wrong with it. */
 export function writeSheet(folder: string, seen: readonly Seen[]): string {
-  const names = [...new Set(seen.map(({ sight }) => sight.name))];
+  const names = [...new Set(seen.map(({ name }) => name))];
   const figures = (name: string): string =>
     seen
-      .filter(({ sight }) => sight.name === name)
+      .filter((one) => one.name === name)
       .map(({ view: { brand, language, device }, picture, findings }) => {
-        const src = escaped(path.relative(folder, picture));
+        const src = escaped(picture);
         const wrong = findings.map((finding) => `<li>${escaped(finding)}</li>`).join('');
         return `<figure><a href="${src}"><img loading="lazy" src="${src}" alt=""></a>
           <figcaption>${brand} · ${language} · ${device}<ul>${wrong}</ul></figcaption></figure>`;

@@ -1,4 +1,7 @@
-/** Codes of the games that we have drawn a tile for (scenes/tiles.ts); a test keeps the two equal. */
+/**
+ * Codes of the games that we have drawn a tile for (scenes/tiles.ts), after their vendor where another one has the same game too; a test
+ * keeps the two equal.
+ */
 export const drawnTiles: ReadonlySet<string> = new Set([
   'padma25',
   'ssc1m',
@@ -39,7 +42,23 @@ export const drawnTiles: ReadonlySet<string> = new Set([
   'laoreplay',
   'malaysiareplay',
   'singaporereplay',
+  'kadam-padma25',
+  'kadam-taka777',
+  'kadam-plinko',
+  'kadam-dice',
+  'kadam-bengalways',
+  'kadam-mangoburst',
+  'kadam-mines',
+  'kadam-crash',
+  'kadam-riksha',
+  'kadam-nakshi',
 ]);
 
 /** Codes of the vendors that we have drawn a tile for (scenes/vendor-tiles.ts). */
-export const drawnVendors: ReadonlySet<string> = new Set(['SHAPLA', 'LOTT', 'TCG_LOTTO_VN', 'TCG_SEA']);
+export const drawnVendors: ReadonlySet<string> = new Set([
+  'SHAPLA',
+  'KADAM',
+  'LOTT',
+  'TCG_LOTTO_VN',
+  'TCG_SEA',
+]);

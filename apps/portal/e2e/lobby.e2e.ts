@@ -208,6 +208,14 @@ portalStory('a game centre opens a house’s games over the page', async (scene)
   await page.getByText(tell.noData).waitFor();
   await scene.expectAllAccessible();
   await scene.picture('sports empty');
+  // Whoever finds nothing here is shown where there is something, and is not asked to choose from nothing.
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('main').locator('li a img').first().waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/(lott|elott|rng)$/);
+  await visit('mela', '/fish');
+  await page.getByText(tell.noData).waitFor();
+  expect(await page.getByRole('textbox', { name: tell.search }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: tell.tabs }).count()).toBe(0);
 
   const vendor = { vendor: 'HAAT', name: 'Haat', iconUrl: null, category: 'ESPORTS' as const };
   await page.route(`**${vendorTiles.path}*`, (route) => route.fulfill(answer(vendorTiles, [vendor])));

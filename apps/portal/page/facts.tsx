@@ -1,5 +1,7 @@
 import type { RenderedPage } from '@mela/wire/page.ts';
 import { createContext, use, useEffect, type ReactNode } from 'react';
+import { srcSetOf, wholeAddress } from './picture.tsx';
+import { useStart } from './start.tsx';
 
 /** What a page says about itself, for the document's head and the answer's status. */
 export type PageFacts = Pick<RenderedPage, 'status' | 'title' | 'description' | 'picture'>;
@@ -24,8 +26,14 @@ export function usePageFacts(facts: Partial<PageFacts> & { title: string }): voi
   }, [title]);
 }
 
-/** Names the page's largest picture, so that the browser fetches it before everything else. */
-export function useLargestPicture(picture: PageFacts['picture']): void {
+/** Names the page's largest picture, so that the browser fetches it before everything else; it is drawn as a `<Picture>`. */
+export function useLargestPicture(
+  picture: { src: string; widths: readonly number[]; sizes: string } | null,
+): void {
   const hear = use(FactsContext);
-  if (import.meta.env.SSR) hear({ picture });
+  const start = useStart();
+  if (!import.meta.env.SSR) return;
+  if (picture === null) return hear({ picture });
+  const { src, widths, sizes } = picture;
+  hear({ picture: { srcSet: srcSetOf(wholeAddress(src, start), widths, 'avif'), sizes } });
 }

@@ -1,3 +1,6 @@
+import type { PageStart } from '@mela/wire/page.ts';
+import { useStart } from './start.tsx';
+
 type PictureProps = {
   /** Address without width and type, `/art/banner-fair`; it exists in AVIF and WebP at each width. */
   src: string;
@@ -18,11 +21,12 @@ export const TILE_WIDTHS = [160, 240, 320] as const;
 
 /** A picture in the size that the browser wants; one of those that know no AVIF takes what there is in WebP. */
 export function Picture({ src, widths, sizes, width, height, alt, first = false, className }: PictureProps) {
+  const whole = wholeAddress(src, useStart());
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(src, widths, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSetOf(whole, widths, 'avif')} sizes={sizes} />
       <img
-        src={`${src}-${widths[1] ?? width}.webp`}
+        src={`${whole}-${widths[1] ?? width}.webp`}
         width={width}
         height={height}
         alt={alt}
@@ -35,6 +39,10 @@ export function Picture({ src, widths, sizes, width, height, alt, first = false,
     </picture>
   );
 }
+
+/** Drawings may come from a host that keeps copies of them; what staff and vendors have given comes from where it is. */
+export const wholeAddress = (src: string, { pictures }: Pick<PageStart, 'pictures'>): string =>
+  src.startsWith('/art/') ? pictures + src : src;
 
 /** The addresses of a picture at its widths, as in `<img srcset>`. */
 export const srcSetOf = (src: string, widths: readonly number[], type: string): string =>

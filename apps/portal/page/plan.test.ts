@@ -3,6 +3,7 @@ import { gameList } from '@mela/wire/portal/games.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { askOf } from '../client/query.ts';
 import { planOf, render } from './entry-server.tsx';
 
@@ -79,6 +80,7 @@ const start: PageStart = {
   maintenanceEndsAt: null,
   address: null,
   now: '2026-03-02T06:00:00Z',
+  pictures: '',
   answers: [],
 };
 
@@ -178,4 +180,30 @@ test.each([
   ['/no-such-page', false],
 ])('%s is open to those whom the brand does not serve: %s', (address, open) => {
   expect(planOf(address).everywhere).toBe(open);
+});
+
+test('drawings come from where the page was told, each vendor’s own of the same game', async () => {
+  const games = ['SHAPLA', 'KADAM', 'HAAT'].map((vendor, at) => ({
+    id: `01900000-0000-7000-8000-00000000000${at}`,
+    code: at === 2 ? 'nobodys' : 'padma25',
+    name: `Game ${at}`,
+    vendorName: vendor,
+    iconUrl: null,
+    vendor,
+    category: 'RNG' as const,
+    classes: [],
+    hot: false,
+    trial: false,
+    rtp: null,
+    volatility: null,
+  }));
+  const [asked] = planOf('/rng').asks.filter(({ name }) => name === 'gameList');
+  if (!asked) throw new Error('the lobby asks for no games');
+  const answer = { ask: asked, value: z.encode(gameList.answer, { games, totalPages: 1, page: 1 }) };
+  const from = 'https://one.example';
+  const { html, picture } = await render('/rng', { ...start, pictures: from, answers: [answer] });
+  expect(picture?.srcSet).toMatch(/^https:\/\/one\.example\/art\/tile-padma25-160\.avif 160w/);
+  for (const tile of ['padma25', 'kadam-padma25', 'plain'])
+    expect(html).toContain(`src="${from}/art/tile-${tile}-240.webp"`);
+  expect(html).not.toMatch(/(?:src|srcSet)="\/art\/tile/i);
 });

@@ -21,6 +21,7 @@ const start: PageStart = {
   maintenanceEndsAt: '2030-02-03T14:30:00Z',
   address: null,
   now: '2030-02-03T12:00:00Z',
+  pictures: '',
   answers: [],
 };
 

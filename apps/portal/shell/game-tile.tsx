@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { hotGames } from '@mela/wire/portal/games.ts';
 import { drawnTiles } from '../art/drawn-tiles.ts';
-import { Picture, srcSetOf, TILE_WIDTHS } from '../page/picture.tsx';
+import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
 import { FavouriteHeart } from './favourite-heart.tsx';
 import { gameAddress } from './game-address.ts';
 import { TryFree } from './try-free.tsx';
@@ -13,11 +13,15 @@ export type Game = AnswerOf<typeof hotGames>[number];
 const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 640px) 22vw, 29vw';
 
 /** Our own drawing of the game if there is one: in the sizes and types that a slow phone wants. */
-export const tileOf = ({ code }: Game): string => `/art/tile-${drawnTiles.has(code) ? code : 'plain'}`;
+export function tileOf({ code, vendor }: Game): string {
+  const names = [`${vendor.toLowerCase()}-${code}`, code];
+  return `/art/tile-${names.find((name) => drawnTiles.has(name)) ?? 'plain'}`;
+}
 
 /** A tile's drawing as it is named to the document, where nothing larger stands on the page. */
 export const tilePicture = (game: Game) => ({
-  srcSet: srcSetOf(tileOf(game), TILE_WIDTHS, 'avif'),
+  src: tileOf(game),
+  widths: TILE_WIDTHS,
   sizes: SIZES,
 });
 

@@ -36,6 +36,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
   const pages = openPages(server, build, {
     clock: house.clock,
     frames: framesOf(house.settings.PUBLIC_ORIGIN),
+    pictureOrigins: house.settings.IMAGE_CDNS,
     protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
     serves: house.serves,
     hostsOf: ({ id }) => hostsOf(house.database.kysely, id),

@@ -53,7 +53,7 @@ const merchant: Merchant = {
 const ELSEWHERE = '198.51.100.7';
 
 /** Pages over a portal that says what it was told, and counts how often it was asked to. */
-function pretendPortal() {
+function pretendPortal(pictureOrigins: readonly string[] = []) {
   const told: { url: string; start: PageStart }[] = [];
   const server = Fastify();
   server.get('/call', (request) => ({
@@ -98,6 +98,7 @@ function pretendPortal() {
     {
       clock: { now: () => new Date('2026-11-21T06:00:00Z') },
       frames: ['http://studio.localhost'],
+      pictureOrigins,
       protocol: 'https:',
       hostsOf: async () => ['haat.example', 'line2.haat.example'],
       serves: (_merchant, address) => address !== ELSEWHERE,
@@ -210,4 +211,21 @@ test('a page names its address to search engines; what does not exist has none',
     '<link rel="canonical" href="https://haat.example/">',
   );
   expect(textOf(await want({ url: '/missing' }))).not.toContain('canonical');
+});
+
+test('drawings come from one of the hosts that keep copies, at random for each page, and the page may show them', async () => {
+  const origins = ['https://one.example', 'https://two.example'];
+  const { want, told } = pretendPortal(origins);
+  const seen = new Set<string>();
+  // Sixty pages that all chose the same host would be chance once in 10^17 times.
+  for (let at = 0; at < 60; at += 1) {
+    const { policy } = await want({ host: `line${at}.haat.example` });
+    const pictures = told.at(-1)?.start.pictures ?? '';
+    expect(policy).toContain(`img-src 'self' data: ${pictures};`);
+    seen.add(pictures);
+  }
+  expect([...seen].sort()).toEqual(origins);
+  const { want: wantHere, told: toldHere } = pretendPortal();
+  expect((await wantHere()).policy).toContain("img-src 'self' data:;");
+  expect(toldHere.at(-1)?.start.pictures).toBe('');
 });

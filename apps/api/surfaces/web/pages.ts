@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { PagePlan } from '@mela/wire/page.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../../domain/merchants/index.ts';
@@ -26,6 +27,8 @@ type Wanted = Readonly<{
 type Surroundings = {
   clock: Clock;
   frames: readonly string[];
+  /** Origins that keep copies of the pictures. */
+  pictureOrigins: readonly string[];
   protocol: string;
   /** The hosts that are a brand's own. */
   hostsOf: (merchant: Merchant) => Promise<readonly string[]>;
@@ -40,7 +43,7 @@ type Surroundings = {
 export function openPages(
   server: FastifyInstance,
   build: PortalBuild,
-  { clock, frames, protocol, hostsOf, serves }: Surroundings,
+  { clock, frames, pictureOrigins, protocol, hostsOf, serves }: Surroundings,
 ): { page(wanted: Wanted): Promise<Page> } {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
@@ -51,7 +54,7 @@ export function openPages(
   ): Promise<Page> {
     const open = merchant?.status === 'open' && served;
     const answers = open ? await answersOf(server, { host, language, address, asks }) : [];
-    const told = startOf(merchant, language, clock.now(), answers);
+    const told = startOf(merchant, language, { now: clock.now(), answers, pictures: anyOf(pictureOrigins) });
     const status = merchant?.status === 'open' && !served ? 'unserved' : told.status;
     const start = {
       ...told,
@@ -66,6 +69,7 @@ export function openPages(
       policy: contentSecurityPolicy({
         ...document,
         frames,
+        pictures: start.pictures,
         host: merchant && host,
         lines: merchant ? await linesOf(merchant, host) : [],
       }),
@@ -103,3 +107,7 @@ export function openPages(
     },
   };
 }
+
+/** SPEC.md §9: one of them at random, so that each carries its share; the site itself where there is none. */
+const anyOf = (origins: readonly string[]): string =>
+  origins.length === 0 ? '' : (origins[randomInt(origins.length)] ?? '');

@@ -11,18 +11,27 @@ export type PageParts = Readonly<{
   host: string | null;
   /** The brand's other hosts, whose way the page may measure. */
   lines?: readonly string[];
+  /** Where its pictures come from, if not from the site itself. */
+  pictures?: string;
 }>;
 
 /**
  * The Content-Security-Policy of a page. Inline parts are allowed by their hash: unlike a nonce it is as good in a page that was
  * rendered and compressed once for everybody.
  */
-export function contentSecurityPolicy({ scripts, styles, frames, host, lines = [] }: PageParts): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+  frames,
+  host,
+  lines = [],
+  pictures = '',
+}: PageParts): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashOf)],
     'style-src': ["'self'", ...styles.map(hashOf)],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...(pictures === '' ? [] : [pictures])],
     'font-src': ["'self'"],
     'connect-src': host === null ? ["'self'"] : ["'self'", `ws://${host}`, `wss://${host}`, ...lines],
     'worker-src': ["'self'", 'blob:'],

@@ -23,8 +23,7 @@ const brandOf = (merchant: Merchant): Brand => ({
 export const startOf = (
   merchant: Merchant | null,
   language: string,
-  now: Date,
-  answers: readonly Answered[],
+  { now, answers, pictures }: { now: Date; answers: readonly Answered[]; pictures: string },
 ): PageStart => ({
   brand: merchant && brandOf(merchant),
   language,
@@ -32,6 +31,7 @@ export const startOf = (
   maintenanceEndsAt: merchant?.maintenanceEndsAt?.toISOString() ?? null,
   address: null,
   now: now.toISOString(),
+  pictures,
   answers,
 });
 

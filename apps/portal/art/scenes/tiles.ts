@@ -1,5 +1,6 @@
 import { around, ball, coin, digit, marigold, petal, shapla, stars, stitches } from '../motifs.ts';
 import { night as ink } from '../palettes.ts';
+import { kadamTiles } from './kadam-tiles.ts';
 import { lotteryTiles } from './lottery-tiles.ts';
 import { studioTiles } from './studio-tiles.ts';
 import { ground, hem, tile } from './tile-ground.ts';
@@ -102,4 +103,6 @@ const plain = tile('plain', () =>
   ].join(''),
 );
 
-export const tiles = [padma25, minute, replay, padma3d, ...lotteryTiles, taka777, ...studioTiles, plain];
+const studio = [padma25, taka777, ...studioTiles];
+
+export const tiles = [minute, replay, padma3d, ...lotteryTiles, ...studio, ...kadamTiles(studio), plain];

@@ -1,5 +1,6 @@
 import { around, coin, shapla, stars, stitches } from '../motifs.ts';
 import { night as ink } from '../palettes.ts';
+import { kadamMark } from './kadam-tiles.ts';
 import { elevenBalls, prizeBoard, ticket } from './lottery-motifs.ts';
 import { ground, hem, tile } from './tile-ground.ts';
 
@@ -57,4 +58,4 @@ const tickets = tile('vendor-tcg_sea', () =>
 );
 
 /** A vendor's tile is called after its code. */
-export const vendorTiles = [studio, draws, boards, tickets];
+export const vendorTiles = [studio, kadamMark, draws, boards, tickets];

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { useAlive } from '../../page/alive.ts';
 import { useDrawn } from '../../page/drawn.ts';
 import { useLargestPicture } from '../../page/facts.tsx';
-import { BANNER_WIDTHS, Picture, srcSetOf } from '../../page/picture.tsx';
+import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
 import { openCarousel, type Carousel } from './carousel.ts';
 import { langOf } from '../../page/language-tag.ts';
 import { ContentLink } from '../../shell/content-link.tsx';
@@ -29,7 +29,7 @@ export function Banners() {
   const alive = useAlive();
   const many = banners.length > 1;
   const [first] = banners;
-  useLargestPicture(first ? { srcSet: srcSetOf(first.imageUrl, BANNER_WIDTHS, 'avif'), sizes: SIZES } : null);
+  useLargestPicture(first ? { src: first.imageUrl, widths: BANNER_WIDTHS, sizes: SIZES } : null);
 
   useEffect(() => {
     if (!row.current || !many) return undefined;

@@ -15,6 +15,7 @@ import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { VendorTile } from '../../shell/vendor-tile.tsx';
 import { LobbyHeading } from './lobby-heading.tsx';
 import { vendorsQuery } from './queries.ts';
+import { WayOn } from './way-on.tsx';
 
 const VendorDialog = lazy(async () => ({
   default: (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog,
@@ -39,7 +40,11 @@ export function CentrePage({ category }: { category: Category }) {
         <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {!vendors && !isError && <Skeleton className="h-80 w-full" />}
-      {vendors?.length === 0 && <EmptyState title={text('games.noData')} />}
+      {vendors?.length === 0 && (
+        <EmptyState title={text('games.noData')}>
+          <WayOn category={category} />
+        </EmptyState>
+      )}
       {vendors && vendors.length > 0 && (
         <ul className="grid grid-cols-3 gap-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6">
           {vendors.map((vendor) => (

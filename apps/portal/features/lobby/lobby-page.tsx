@@ -1,5 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
@@ -12,6 +13,7 @@ import { LobbyHeading } from './lobby-heading.tsx';
 import { LoginFirst } from './login-first.tsx';
 import { Favourites, Hot, Recent } from './own-games.tsx';
 import { PagedGames } from './paged-games.tsx';
+import { menusQuery } from './queries.ts';
 import { SearchBox } from './search-box.tsx';
 import { FilterStrips, TabStrip } from './strips.tsx';
 
@@ -32,16 +34,23 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
   const brand = useBrandName();
   usePageFacts({ title: `${title} · ${brand}`, description: text('games.about', { games: title, brand }) });
   const { tab, vendor } = lobby;
+  const { data: menus } = useQuery(menusQuery());
+  // Where there is nothing, there is nothing to look for and to choose from.
+  const bare = menus?.every((menu) => menu.category !== category) ?? false;
   const own = tab === 'FAV' || tab === 'RECENT';
   return (
     <>
       <LobbyHeading title={title}>
-        {tab === 'ALL' && vendor === null && <SearchBox key={category} category={category} lobby={lobby} />}
+        {!bare && tab === 'ALL' && vendor === null && (
+          <SearchBox key={category} category={category} lobby={lobby} />
+        )}
       </LobbyHeading>
-      <div className="mb-3 flex flex-col gap-2 sm:mb-4 sm:gap-3">
-        <TabStrip category={category} lobby={lobby} />
-        <FilterStrips category={category} lobby={lobby} />
-      </div>
+      {!bare && (
+        <div className="mb-3 flex flex-col gap-2 sm:mb-4 sm:gap-3">
+          <TabStrip category={category} lobby={lobby} />
+          <FilterStrips category={category} lobby={lobby} />
+        </div>
+      )}
       {offered && tab === 'ALL' && vendor === null && live}
       {own && !signedIn && <LoginFirst href={loginFrom(lobbyPage(category, lobby))} />}
       {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}

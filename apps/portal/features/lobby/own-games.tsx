@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFavouriteIds } from '../../client/favourites.ts';
 import type { Category } from '../../shell/category-name.ts';
 import { ListedGames } from './listed-games.tsx';
+import { WayOn } from './way-on.tsx';
 import { favouritesQuery, hotQuery, recentQuery } from './queries.ts';
 import type { Lobby } from '@mela/wire/portal/pages.ts';
 
@@ -14,19 +15,31 @@ export function Favourites({ category, vendor }: OwnProps) {
   const ids = useFavouriteIds();
   const list = useQuery(favouritesQuery(category, vendor));
   const games = list.data?.games.filter(({ id }) => ids.includes(id));
-  return <ListedGames list={{ ...list, data: games }} empty={text('games.noFavourites')} />;
+  return (
+    <ListedGames list={{ ...list, data: games }} empty={text('games.noFavourites')}>
+      <WayOn category={category} />
+    </ListedGames>
+  );
 }
 
 /** What the reader played last. */
 export function Recent({ category, vendor }: OwnProps) {
   const text = useText();
   const list = useQuery(recentQuery(category, vendor));
-  return <ListedGames list={{ ...list, data: list.data?.games }} empty={text('games.noRecent')} />;
+  return (
+    <ListedGames list={{ ...list, data: list.data?.games }} empty={text('games.noRecent')}>
+      <WayOn category={category} />
+    </ListedGames>
+  );
 }
 
 /** What everybody plays in a category. */
 export function Hot({ category, lobby }: { category: Category; lobby: Lobby }) {
   const text = useText();
   const list = useQuery(hotQuery(category, lobby));
-  return <ListedGames list={list} empty={text('games.noData')} />;
+  return (
+    <ListedGames list={list} empty={text('games.noData')}>
+      <WayOn category={category} />
+    </ListedGames>
+  );
 }

@@ -1,7 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
-import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Pager } from '@mela/ui/pager.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage, type Lobby } from '@mela/wire/portal/pages.ts';
@@ -11,6 +10,7 @@ import { reasonOf } from '../../client/call-error.ts';
 import type { Category } from '../../shell/category-name.ts';
 import { GameGrid } from './game-grid.tsx';
 import { pageQuery } from './queries.ts';
+import { WayOn } from './way-on.tsx';
 
 /** How many pages were opened below the first one shown, by address: who comes back from a game finds them open. */
 const opened = new Map<string, number>();
@@ -48,7 +48,6 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
   const last = lobby.page + more;
   const next = lobbyPage(category, { ...lobby, page: last + 1 });
   const failed = lists.find(({ data, isError }) => !data && isError);
-  const sought = lobby.name !== '' || lobby.class !== null || lobby.vendor !== null;
   return (
     <>
       <output className="sr-only">
@@ -58,11 +57,7 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
         games={lists.flatMap(({ data }) => data?.games ?? [])}
         empty={text(lobby.name ? 'games.notFound' : 'games.noData')}
       >
-        {sought && (
-          <LinkButton href={lobbyPage(category)} look="outline">
-            {text('games.showAll')}
-          </LinkButton>
-        )}
+        <WayOn category={category} />
       </GameGrid>
       {failed && (
         <ErrorState

@@ -12,7 +12,7 @@ export const messages = {
   code: 'কোড',
   codeHint: 'আপনার অথেনটিকেটরে এখন যে ছয়টি সংখ্যা দেখাচ্ছে',
   startAgain: 'আবার শুরু করুন',
-  sessionEnded: 'আপনার সেশন শেষ হয়েছে। আবার লগইন করুন।',
+  sessionEnded: 'আপনার সেশন শেষ হয়েছে। আবার লগ ইন করুন।',
 
   // People
   'role.support': 'গ্রাহক সেবা',
@@ -207,12 +207,12 @@ export const messages = {
   'kind.trial': 'ফ্রি খেলা',
   'kind.frozen': 'বন্ধ করা',
   openedAt: 'খোলা হয়েছে',
-  lastLogin: 'শেষ লগইন',
+  lastLogin: 'শেষ লগ ইন',
   frozen: 'বন্ধ',
   open: 'চালু',
   account: 'অ্যাকাউন্ট',
   nickname: 'ডাকনাম',
-  sessions: 'লগইন আছে',
+  sessions: 'লগ ইন আছে',
   seenAt: 'শেষ দেখা',
   balances: 'ব্যালেন্স',
   postings: 'সাম্প্রতিক লেনদেন',
@@ -269,7 +269,7 @@ export const messages = {
   freeze: 'বন্ধ করুন',
   unfreeze: 'আবার চালু করুন',
   freezeNote: 'সদস্যের সব সেশন এখনই শেষ হবে।',
-  unfreezeNote: 'সদস্য আবার লগইন করতে পারবেন।',
+  unfreezeNote: 'সদস্য আবার লগ ইন করতে পারবেন।',
 
   // Staff
   role: 'দায়িত্ব',
@@ -279,7 +279,7 @@ export const messages = {
   linkNote: 'এরপর {name} এই অ্যাকাউন্টের কোনো সিদ্ধান্ত নিতে পারবেন না।',
   unlinkAccount: '{account} সরান',
   unlinkNote: 'এরপর {name} {account}-এর সিদ্ধান্ত নিতে পারবেন।',
-  usernameHint: 'সদস্য যে নামে লগইন করেন',
+  usernameHint: 'সদস্য যে নামে লগ ইন করেন',
 
   // Accounts opened here, and what people said of themselves
   openAccount: 'অ্যাকাউন্ট খুলুন',
