@@ -31,12 +31,20 @@ const isShown = ({ brands, devices, closed }: Sight, { brand, device }: View, ow
   (devices?.includes(device) ?? true) &&
   (ownHouse || closed === undefined || closed === 'nobody');
 
-/** What begins like the words given: names of sights, brands, languages and sizes. Several words narrow it further. */
+const KINDS: ReadonlySet<string> = new Set([
+  'mela',
+  'nodi',
+  'bn',
+  'en',
+  'phone',
+  'desktop',
+  ...(['visitor', 'trial', 'member', 'payee', 'agent'] satisfies Who[]),
+]);
+
+/** Words that choose are brands, languages, sizes and kinds of readers, or parts of the names of sights. Several words narrow it further. */
 function isChosen(sight: Sight, { brand, device, language }: View, chosen: readonly string[]): boolean {
-  return chosen.every(
-    (word) =>
-      [brand, device, language, sight.who].some((known) => known === word) || sight.name.includes(word),
-  );
+  const kinds: readonly string[] = [brand, device, language, sight.who];
+  return chosen.every((word) => (KINDS.has(word) ? kinds.includes(word) : sight.name.includes(word)));
 }
 
 /** A reader's browser: what was fetched for one sight is there for the next. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { vendorTiles } from '../../packages/wire/portal/games.ts';
+import { gameList, vendorTiles } from '../../packages/wire/portal/games.ts';
 import { gamePage, lotteryPage } from '../../packages/wire/portal/pages.ts';
 import type { Sight } from './sights.ts';
 
@@ -49,6 +49,13 @@ const visitors: readonly Sight[] = [
       const value = z.encode(vendorTiles.answer, [HAAT]);
       const json = { success: true, value, message: '', code: 'ok' };
       await page.route(`**${vendorTiles.path}*`, (route) => route.fulfill({ json }));
+      // It has what another one has of another category.
+      await page.route(`**${gameList.path}*`, (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set('gameType', 'RNG');
+        url.searchParams.set('vassalage', 'SHAPLA');
+        return route.continue({ url: url.href });
+      });
     },
     // What the server draws beforehand would know nothing of it.
     open: async ({ page, press }) => {

@@ -23,7 +23,7 @@ export function RecordTabs({ here }: { here: (typeof PAGES)[number]['href'] }) {
           href={href}
           aria-current={href === here ? 'page' : undefined}
           className={classes(
-            'flex min-h-11 flex-1 items-center justify-center rounded-[9px] px-3 text-center text-sm font-semibold',
+            'flex min-h-11 flex-1 items-center justify-center rounded-[9px] px-2 text-sm font-semibold whitespace-nowrap sm:px-3',
             href === here ? 'bg-action text-on-action' : 'text-ink-soft hover:text-ink',
           )}
         >

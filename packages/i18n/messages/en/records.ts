@@ -66,7 +66,7 @@ export const messages = {
   freeUntil: 'Until {when}',
   playThem: 'Play',
   tabTransactions: 'Transactions',
-  tabProfit: 'Profit and loss',
+  tabProfit: 'Profit',
   transactionsTitle: 'Transactions',
   what: 'What for',
   amount: 'Amount',
