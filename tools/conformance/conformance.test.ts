@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PORTAL_CALLS } from '../../packages/wire/provider/all-portal-calls.ts';
 import { signAnswer } from '../../packages/wire/provider/sign.ts';
+import { openContract, type Exchange } from './contract.ts';
 import { openHouseUnderTest } from './house-under-test.ts';
 import { reportOf } from './report.ts';
 import { runChecks, WALLET_GROUPS } from './run-checks.ts';
@@ -22,8 +24,27 @@ const brokenAt = async (target: Target, groups: readonly string[]) => {
 
 it('our own portal keeps every promise, and its books are in order', async () => {
   const groups = Object.keys(WALLET_GROUPS).filter((group) => group !== 'crash');
-  expect(await brokenAt(house.target, groups)).toEqual([]);
+  const heard: Exchange[] = [];
+  const target = { ...house.target, heard: (exchange: Exchange) => void heard.push(exchange) };
+  expect(await brokenAt(target, groups)).toEqual([]);
   expect(await house.verify()).toEqual([]);
+
+  // All of it is as the published OpenAPI document says, and what that does not allow is turned down for its shape.
+  const contract = openContract();
+  const known = heard.filter(({ answered }) => answered.status !== 404);
+  expect(known.flatMap((exchange) => contract.ofAnswer(exchange) ?? [])).toEqual([]);
+  const misshapen = (exchange: Exchange) => contract.ofRequest(exchange) !== null;
+  const turnedDown = ({ answered: { status, text } }: Exchange) =>
+    status !== 200 || /^\{"code":"(malformed|amount-invalid)","detail"/.test(text);
+  const differing = known.filter((each) =>
+    each.answered.status === 200 ? misshapen(each) !== turnedDown(each) : false,
+  );
+  expect(differing).toEqual([]);
+  expect(known.some(misshapen)).toBe(true);
+  const done = new Set(
+    heard.filter(({ answered }) => answered.text.startsWith('{"code":"ok"')).map(({ path }) => path),
+  );
+  expect(PORTAL_CALLS.map(({ path }) => path).filter((path) => !done.has(path))).toEqual([]);
 }, 120_000);
 
 type Answer = { code: string; value?: Record<string, unknown> };

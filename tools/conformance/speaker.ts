@@ -1,13 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf, Call, RefusalCode, ValueOf } from '../../packages/wire/provider/index.ts';
 import { decodeAnswer, encodeBody } from '../../packages/wire/provider/index.ts';
+import type { Exchange } from './contract.ts';
 import { answerHolds, signRequest, type SigningKey } from '../../packages/wire/provider/sign.ts';
 
 /** The side under test broke a promise of the protocol. */
 export class Breach extends Error {}
 
 /** Where the side under test is, and as whom the runner speaks. */
-export type Target = Readonly<{ url: string; key: SigningKey; patienceMs: number; now(): number }>;
+export type Target = Readonly<{
+  url: string;
+  key: SigningKey;
+  patienceMs: number;
+  now(): number;
+  /** Is told of every exchange. */
+  heard?: (exchange: Exchange) => void;
+}>;
 
 /** What one attempt does otherwise than it should. */
 export type Faults = Readonly<{
@@ -58,6 +66,15 @@ async function post(target: Target, call: Call, text: string, faults: Faults = {
     time: response.headers.get('provider-time'),
     signature: response.headers.get('provider-signature'),
   };
+  target.heard?.({
+    path,
+    sent: { headers, text: faults.sentBody ?? body },
+    answered: {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: bytes.toString('utf8'),
+    },
+  });
   const signed = answerHolds(target.key.secret, { path, body: bytes }, signature, nonce);
   return { status: response.status, text: bytes.toString('utf8'), signed };
 }

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { VENDOR_CALLS } from '../../packages/wire/provider/vendor-calls.ts';
 import { signAnswer, signRequest } from '../../packages/wire/provider/sign.ts';
+import { openContract, type Exchange } from './contract.ts';
 import { driveStudio } from './drive-studio.ts';
 import { openHostilePortal, type HostilePortal } from './hostile-portal.ts';
 import { reportOf } from './report.ts';
@@ -14,6 +16,8 @@ let studio: Awaited<ReturnType<typeof openStudioUnderTest>>;
 let portal: HostilePortal;
 /** Stands between the studio and the portal; a planted fault changes what the studio asks. */
 let between: Server;
+/** What the studio has asked of the portal. */
+const asked: Exchange[] = [];
 let plantedInCalls: ((call: string, body: Record<string, unknown>) => void) | null = null;
 
 beforeAll(async () => {
@@ -21,6 +25,12 @@ beforeAll(async () => {
     portal = await openHostilePortal(key);
     between = createServer(async (request, response) => {
       const { path, body, headers } = await read(request);
+      const own = Object.entries(headers).filter(([name]) => name.startsWith('provider-'));
+      asked.push({
+        path,
+        sent: { headers: Object.fromEntries(own) as Record<string, string>, text: body },
+        answered: { status: 0, headers: {}, text: '' },
+      });
       let text = body;
       if (plantedInCalls && body) {
         const said = JSON.parse(body) as Record<string, unknown>;
@@ -82,7 +92,24 @@ const brokenAt = async (target: Target, groups: readonly string[], wallets = stu
 
 it('our own studio keeps every promise', async () => {
   const groups = Object.keys(VENDOR_GROUPS).filter((group) => group !== 'crash');
-  expect(await brokenAt(studio.target, groups)).toEqual([]);
+  const heard: Exchange[] = [];
+  const listening = <T extends Target>(target: T) => ({
+    ...target,
+    heard: (exchange: Exchange) => void heard.push(exchange),
+  });
+  asked.length = 0;
+  expect(await brokenAt(listening(studio.target), groups, listening(studio.wallets))).toEqual([]);
+
+  // What the studio answers, and what it asks of the portal, is as the published OpenAPI document says.
+  const contract = openContract();
+  const answers = heard.filter(({ answered }) => answered.status !== 404);
+  expect(answers.flatMap((exchange) => contract.ofAnswer(exchange) ?? [])).toEqual([]);
+  const done = answers.filter(({ answered }) => answered.text.startsWith('{"code":"ok"'));
+  expect(done.flatMap((exchange) => contract.ofRequest(exchange) ?? [])).toEqual([]);
+  const calls = new Set(done.map(({ path }) => path));
+  expect(VENDOR_CALLS.map(({ path }) => path).filter((path) => !calls.has(path))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.flatMap((exchange) => contract.ofRequest(exchange) ?? [])).toEqual([]);
 }, 240_000);
 
 type Answer = { code: string; value?: Record<string, unknown> };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PORTAL_CALLS } from './all-portal-calls.ts';
 import type { Call } from './call.ts';
 import { TRANSPORT_FAULTS } from './outcome-codes.ts';
+import { SUMMARIES } from './summaries.ts';
 import { VENDOR_CALLS } from './vendor-calls.ts';
 
 type Json = { [key: string]: unknown };
@@ -11,7 +12,8 @@ export function providerOpenApi(): Json {
   const sides = { portal: PORTAL_CALLS, vendor: VENDOR_CALLS };
   const paths: Record<string, Json> = {};
   for (const [side, calls] of Object.entries(sides))
-    for (const call of calls) paths[call.path] = { post: operationOf(side, call) };
+    for (const call of calls)
+      paths[call.path] = { post: { summary: SUMMARIES[call.name], ...operationOf(side, call) } };
   return {
     openapi: '3.1.0',
     info: {
