@@ -1,96 +1,31 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { invariant } from '@mela/primitives';
 import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
-import { ask } from '@mela/wire/provider/ask.ts';
-import { encodeBody, launch } from '@mela/wire/provider/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPretendPortal, type PretendPortal } from '../testing/pretend-portal.ts';
+import { openSpawnedStudio, type SpawnedStudio } from '../testing/spawned-studio.ts';
 
 const KEY = { id: 'mela.SHAPLA.1', secret: new Uint8Array(32).fill(9) };
-const ORIGIN = 'http://mela.localhost';
-const MAIN = path.join(import.meta.dirname, '../main.ts');
 
 let made: TestDatabase;
 let portal: PretendPortal;
-let port: number;
-let studio: ChildProcess;
+let studio: SpawnedStudio;
 
 beforeAll(async () => {
   [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
-  port = await freePort();
+  studio = await openSpawnedStudio(made.url, portal.url, KEY);
+  await studio.start();
 });
 afterAll(async () => {
-  studio.kill('SIGKILL');
+  await studio.kill();
   await portal.close();
   await made.drop();
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-/** Starts the studio's own program, as `npm start` does, and waits until it answers. */
-async function start(): Promise<void> {
-  const secret = Buffer.from(KEY.secret).toString('hex');
-  const operators = [{ baseUrl: portal.url, keys: [{ id: KEY.id, secret }], origins: [ORIGIN] }];
-  studio = spawn(process.execPath, [MAIN], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      STUDIO_DATABASE_URL: made.url,
-      STUDIO_PORT: String(port),
-      STUDIO_OPERATORS: JSON.stringify(operators),
-    },
-  });
-  for (;;) {
-    const alive = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (alive?.ok) return;
-    await sleep(50);
-  }
-}
-
-/** Kills the running studio, as a power cut would. */
-async function stop(): Promise<void> {
-  const gone = new Promise((resolve) => studio.once('exit', resolve));
-  if (studio.exitCode === null && studio.signalCode === null) {
-    studio.kill('SIGKILL');
-    await gone;
-  }
-}
-
-const call = (place: string, body: object, token = '') =>
-  fetch(`http://127.0.0.1:${port}${place}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-
-type Opened = { token: string; unfinished: { id: string; state: string; steps: string[] }[] };
-
-async function visit(game: string): Promise<Opened> {
-  const wish = { game, mode: 'real', ticket: 't', language: 'bn', device: 'phone' } as const;
-  const body = encodeBody(launch, { ...wish, lobbyUrl: `${ORIGIN}/`, depositUrl: null });
-  const peer = { baseUrl: `http://127.0.0.1:${port}`, key: KEY, timeoutMs: 2000 };
-  const reply = await ask(peer, launch, body);
-  invariant(reply.kind === 'answered' && reply.outcome.ok, 'the studio launches');
-  const opened = await call('/api/visits', { code: new URL(reply.outcome.value.url).hash.slice(1) });
-  return (await opened.json()) as Opened;
-}
 
 test(
   'kill -9 between the stake and the win, and before the stake is answered, loses nothing',
   { timeout: 150_000 },
   async () => {
-    await start();
-    const { token } = await visit('padma25');
+    const player = await studio.visit('padma25');
     // One round dies while its win is on the way, the other while its stake is: both calls arrive and are never answered.
     let stakes = 0;
     portal.fault = (name) => {
@@ -98,14 +33,14 @@ test(
       return name === 'settle' || stakes === 2 ? 'stalled' : undefined;
     };
     const cut = [0, 1].map(() =>
-      call('/api/rounds', { request: randomUUID(), wish: { lineBet: '1' } }, token).catch(() => undefined),
+      player.post('/api/rounds', { request: randomUUID(), wish: { lineBet: '1' } }).catch(() => undefined),
     );
     await expect.poll(() => portal.arrived.length, { timeout: 5000 }).toBeGreaterThanOrEqual(3);
-    studio.kill('SIGKILL');
+    await studio.kill();
     await Promise.all(cut);
 
     portal.fault = () => undefined;
-    await start();
+    await studio.start();
     const ended = () => [...portal.bookings.values()].filter(({ kind }) => kind !== 'bet');
     await expect.poll(() => ended().length, { timeout: 90_000, interval: 500 }).toBe(2);
     const bets = [...portal.bookings.keys()].filter((id) => id.startsWith('bet '));
@@ -126,26 +61,22 @@ test(
   { timeout: 150_000 },
   async () => {
     const before = { balance: portal.balance, calls: portal.arrived.length };
-    await stop();
-    await start();
-    const { token } = await visit('mines');
-    const begun = await call('/api/rounds', { request: randomUUID(), wish: { bet: '10', mines: 1 } }, token);
-    const { id } = (await begun.json()) as { id: string };
-    const step = (wish: object, by: string) =>
-      call(`/api/rounds/${id}/steps`, { request: randomUUID(), step: wish }, by).then(
-        async (answer) => (await answer.json()) as { state: string; win: string | null; steps: string[] },
-      );
+    let player = await studio.visit('mines');
+    const begun = await player.post('/api/rounds', { request: randomUUID(), wish: { bet: '10', mines: 1 } });
+    const { id } = begun.said;
+    const step = async (wish: object) =>
+      (await player.post(`/api/rounds/${id}/steps`, { request: randomUUID(), step: wish })).said;
     let pick = 0;
-    let stood = await step({ pick }, token);
+    let stood = await step({ pick });
     // One leaf in 25 ends it at once; then this is a test of a shorter round.
     if (stood.state === 'playing') {
-      await stop();
-      await start();
-      const back = await visit('mines');
-      expect(back.unfinished).toMatchObject([{ id, state: 'playing', steps: stood.steps }]);
+      await studio.kill();
+      await studio.start();
+      player = await studio.visit('mines');
+      expect(player.unfinished).toMatchObject([{ id, state: 'playing', steps: stood.steps }]);
       pick += 1;
-      stood = await step({ pick }, back.token);
-      if (stood.state === 'playing') stood = await step({ cashOut: true }, back.token);
+      stood = await step({ pick });
+      if (stood.state === 'playing') stood = await step({ cashOut: true });
     }
     expect(stood.state).toBe('done');
     const booked = portal.arrived.slice(before.calls).map((each) => each.call);

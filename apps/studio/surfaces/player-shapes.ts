@@ -92,6 +92,7 @@ export type PlayerRefusal =
   | 'launch-over'
   | 'session-over'
   | 'portal-silent'
+  | 'studio-failed'
   | 'launch-refused'
   | 'bet-not-offered'
   | 'request-reused'

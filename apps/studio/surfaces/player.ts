@@ -25,6 +25,7 @@ const STATUS = {
   'launch-over': 410,
   'session-over': 401,
   'portal-silent': 503,
+  'studio-failed': 500,
   'launch-refused': 403,
   'bet-not-offered': 422,
   'request-reused': 409,
@@ -77,7 +78,9 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
       const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
       if (status < 500) return reply.code(status).send({ code: 'request-invalid' });
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-      return reply.code(500).send({ code: 'portal-silent' });
+      return reply
+        .code(STATUS['studio-failed'])
+        .send({ code: 'studio-failed' satisfies shapes.PlayerRefusal });
     });
 
     scope.post('/api/visits', async (request) => {

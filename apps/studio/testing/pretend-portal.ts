@@ -38,15 +38,17 @@ export type PretendPortal = {
   /** A refusal for every bet, as when limits bite. */
   betRefusal: RefusalCode | undefined;
   language: string;
+  /** Who is let in with the next ticket; all players share one purse. */
+  player: string;
   /** Every call that arrived, in order, with its body text. */
   readonly arrived: { readonly call: string; readonly body: string }[];
   readonly bookings: ReadonlyMap<string, Booking>;
   close(): Promise<void>;
 };
 
-const PLAYER = { session: 'portal-session-1', player: 'player-1', currency: 'BDT' };
+const SESSION = { session: 'portal-session-1', currency: 'BDT' };
 
-/** Opens a pretend portal for one player with ৳1,000.00. */
+/** Opens a pretend portal whose players have ৳1,000.00. */
 export async function openPretendPortal(key: SigningKey): Promise<PretendPortal> {
   const bookings = new Map<string, Booking>();
   const cancelled = new Set<string>();
@@ -59,6 +61,7 @@ export async function openPretendPortal(key: SigningKey): Promise<PretendPortal>
     fault: () => undefined,
     betRefusal: undefined,
     language: 'bn',
+    player: 'player-1',
     arrived: [],
     bookings,
     async close() {
@@ -79,7 +82,7 @@ export async function openPretendPortal(key: SigningKey): Promise<PretendPortal>
     if (before) return before.body === body ? before.answer : refuse({ code: 'transaction-reused' });
     if (portal.balance + change < 0n) return refuse({ code: 'insufficient-funds' });
     portal.balance += change;
-    const value = { reference: `ref-${bookings.size}`, balance: portal.balance, currency: PLAYER.currency };
+    const value = { reference: `ref-${bookings.size}`, balance: portal.balance, currency: SESSION.currency };
     const answer = encodeAnswer(bet, ok(value));
     bookings.set(id, { kind, body, answer, change });
     return answer;
@@ -93,7 +96,8 @@ export async function openPretendPortal(key: SigningKey): Promise<PretendPortal>
       encodeAnswer(
         authenticate,
         ok({
-          ...PLAYER,
+          ...SESSION,
+          player: portal.player,
           expiresAt: new Date(Date.now() + 3_600_000),
           game: 'padma25',
           language: portal.language,
@@ -103,7 +107,7 @@ export async function openPretendPortal(key: SigningKey): Promise<PretendPortal>
           rules: { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: 60 },
         }),
       ),
-    balance: () => encodeAnswer(balance, ok({ balance: portal.balance, currency: PLAYER.currency })),
+    balance: () => encodeAnswer(balance, ok({ balance: portal.balance, currency: SESSION.currency })),
     bet: (text) => {
       const { transaction, amount } = decoded(bet, text);
       if (cancelled.has(transaction)) return no('bet-cancelled');

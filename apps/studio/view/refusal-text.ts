@@ -3,6 +3,7 @@ import type { MessageId } from './messages/en.ts';
 const TEXTS: Readonly<Record<string, MessageId>> = {
   silent: 'silent',
   'portal-silent': 'silent',
+  'studio-failed': 'silent',
   'launch-over': 'launchOver',
   'launch-refused': 'launchRefused',
   'session-over': 'sessionOver',

@@ -216,6 +216,21 @@ export function openSeat(
     sound.play(win > 0n ? 'win' : 'lose');
   }
 
+  /** Takes a bet up again that an earlier visit has left: in the air, or with something still owed to it. */
+  async function resume(left: RoundView): Promise<void> {
+    state = 'placing';
+    show();
+    const found = await untilDecided(client, left);
+    state = 'in';
+    if (found.state === 'cancelled') {
+      state = 'idle';
+      controls.tell(say('stakeBack'), 'bad');
+      air.told(found.balance);
+    } else if (found.state === 'playing') round = found;
+    else await end(found);
+    heard();
+  }
+
   /** Does what the board, as it is now, asks of this seat. */
   function heard(): void {
     const flight = air.flight();
@@ -238,12 +253,7 @@ export function openSeat(
     show,
     stop,
     busy: () => state === 'placing' || state === 'cashing' || state === 'in',
-    /** Takes a bet up again that an earlier visit has left in the air. */
-    resume(left: RoundView): void {
-      round = left;
-      state = 'in';
-      heard();
-    },
+    resume,
   };
 }
 

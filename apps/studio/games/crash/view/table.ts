@@ -192,10 +192,8 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
         refresh();
       },
       async bringBack(unfinished) {
-        unfinished
-          .filter(({ state }) => state === 'playing')
-          .slice(0, seats.length)
-          .forEach((round, index) => seats[index]?.resume(round));
+        for (const [index, round] of unfinished.slice(-seats.length).entries())
+          void seats[index]?.resume(round);
         if (unfinished.length > 0) controls.tell(say('goesOn'));
       },
     };
