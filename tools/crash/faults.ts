@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '../stage/open-stage.ts';
 import { answers } from './answers.ts';
 import { pick } from './chance.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Journal } from './journal.ts';
+import { killDatabase, signal } from './kill.ts';
 
 /** How often each thing was done to the house. */
 export type FaultCounts = Record<
@@ -58,7 +57,7 @@ export async function doFaults(
   const studios = [{ pid: studio.process.pid, isUp: () => answers(`${studio.url}/healthz`) }];
   const database = [{ pid: () => undefined, isUp: async () => true }];
   const faults: readonly Fault[] = [
-    { name: 'database killed', weight: 26, victims: database, strike: () => killDatabase(stage) },
+    { name: 'database killed', weight: 26, victims: database, strike: () => restartKilled(stage) },
     { name: 'api killed', weight: 30, victims: apis, strike: kill },
     { name: 'api frozen', weight: 15, victims: apis, strike: freeze(FREEZE_MAX_MS) },
     { name: 'worker killed', weight: 20, victims: workers, strike: kill },
@@ -90,6 +89,11 @@ async function someAnswers(journal: Journal, end: AbortSignal): Promise<void> {
   while (!end.aborted && answered() < enough && Date.now() < giveUpAt);
 }
 
+async function restartKilled(stage: Stage): Promise<void> {
+  killDatabase(stage);
+  await stage.restartDatabase();
+}
+
 const kill = async ({ pid }: Victim): Promise<void> => signal(pid(), 'SIGKILL');
 
 const freeze =
@@ -110,36 +114,4 @@ function runsFor(pid: () => number | undefined): () => Promise<boolean> {
     if (now !== seen) [seen, since] = [now, Date.now()];
     return now !== undefined && Date.now() - since > WORKER_STARTS_MS;
   };
-}
-
-/** Kills the postmaster and every process of it at one moment, as a crash of the machine would, and starts it again. */
-async function killDatabase(stage: Stage): Promise<void> {
-  const postmaster = Number.parseInt(
-    readFileSync(path.join(stage.postgres.folder, 'data/postmaster.pid'), 'utf8'),
-    10,
-  );
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) signal(pid, 'SIGKILL');
-  await stage.restartDatabase();
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
-}
-
-function signal(pid: number | undefined, name: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(pid, name);
-  } catch {
-    // It ended on its own just before.
-  }
 }

@@ -5,6 +5,7 @@ import { keepMoneyAt } from '../../apps/api/domain/wallets/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import type { PortalClient } from '../../packages/test-house/portal-client.ts';
 import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
 import { launchGame } from '../../packages/wire/portal/play.ts';
 import { ensureDatabase } from '../postgres/index.ts';
@@ -15,7 +16,7 @@ import { STUDIO_VENDOR, studioSecret, WALLET_VENDOR } from '../start/studio-keys
 import type { Member } from './crash-house.ts';
 import { patiently } from './patiently.ts';
 
-const GAME = 'padma25';
+const SLOT = 'padma25';
 const VENDORS = [STUDIO_VENDOR, WALLET_VENDOR] as const;
 const PATIENCE_MS = 10_000;
 const HOST = 'studio.localhost';
@@ -37,18 +38,28 @@ export type StudioProgram = Readonly<{
   process: KeptRunning;
   url: string;
   databaseUrl: string;
-  sitDown(member: Member, vendor?: typeof STUDIO_VENDOR | typeof WALLET_VENDOR): Promise<Visit>;
+  /** Opens a game in a member's name and answers what calls its page can make. */
+  enter(client: PortalClient, game: string, vendor?: Vendor): Promise<Page>;
+  /** Sits down at the slot. */
+  sitDown(member: Member, vendor?: Vendor): Promise<Visit>;
 }>;
+
+type Vendor = (typeof VENDORS)[number];
+type Reply = Readonly<{ status: number; text: string }>;
+
+/** A game's page: what it asks of the studio in its visitor's name. With a body it posts, without one it gets. */
+export type Page = (place: string, body?: object) => Promise<Reply>;
 
 /**
  * Starts the studio and lets the house take its games over, under two names: for one of them the studio keeps players' money. It calls
- * one of the apis, and has to wait when that one is down.
+ * one of the apis, or what stands before it, and has to wait when that one is down.
  */
 export async function openStudioProgram(
   stage: Stage,
   port: number,
   preload: readonly string[],
   settings: Readonly<Record<string, string>>,
+  portalUrl = `http://127.0.0.1:${stage.apis[0]?.port}`,
 ): Promise<StudioProgram> {
   const { company, secretsKey } = stage;
   const databaseUrl = stage.postgres.url('mela_studio');
@@ -56,7 +67,7 @@ export async function openStudioProgram(
   const { code } = company.merchant;
   const url = `http://127.0.0.1:${port}`;
   const operators = VENDORS.map((vendor) => ({
-    baseUrl: `http://127.0.0.1:${stage.apis[0]?.port}`,
+    baseUrl: portalUrl,
     keys: [{ id: `${code}.${vendor}.1`, secret: studioSecret(secretsKey, code, vendor).toString('hex') }],
     origins: [LOBBY],
     wallet: vendor === WALLET_VENDOR ? 'transfer' : 'seamless',
@@ -78,34 +89,39 @@ export async function openStudioProgram(
   for (const vendor of VENDORS) await takeOver(stage, url, vendor);
   const send = sendOverHttp(port, PATIENCE_MS);
 
-  async function post(
-    place: string,
-    body: object,
-    token?: string,
-  ): Promise<{ status: number; text: string }> {
+  async function ask(place: string, body?: object, token?: string): Promise<Reply> {
     const headers = {
       host: HOST,
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     };
-    return send({ method: 'POST', path: place, headers, body: JSON.stringify(body) });
+    return send(
+      body
+        ? { method: 'POST', path: place, headers, body: JSON.stringify(body) }
+        : { method: 'GET', path: place, headers },
+    );
+  }
+
+  async function enter(client: PortalClient, game: string, vendor: Vendor = STUDIO_VENDOR): Promise<Page> {
+    const query = { vendor, code: game, platform: 'html5' } as const;
+    const launched = await patiently(() => client.call(launchGame, { query }));
+    const opened = await ask('/api/visits', { code: new URL(launched.url).hash.slice(1) });
+    const { token } = JSON.parse(opened.text) as { token?: string };
+    if (!token) throw new Error(`the studio lets nobody in: ${opened.status} ${opened.text}`);
+    return (place, body) => ask(place, body, token);
   }
 
   return {
     process,
     url,
     databaseUrl,
-    async sitDown({ client, seat }, vendor = STUDIO_VENDOR) {
-      const query = { vendor, code: GAME, platform: 'html5' } as const;
-      const launched = await patiently(() => client.call(launchGame, { query }));
-      const code = new URL(launched.url).hash.slice(1);
-      const opened = await post('/api/visits', { code });
-      const { token } = JSON.parse(opened.text) as { token?: string };
-      if (!token) throw new Error(`the studio lets nobody in: ${opened.status} ${opened.text}`);
+    enter,
+    async sitDown({ client, seat }, vendor) {
+      const page = await enter(client, SLOT, vendor);
       return {
         seat,
         async spin(request) {
-          const answer = await post('/api/rounds', { request, wish: { lineBet: '0.40' } }, token);
+          const answer = await page('/api/rounds', { request, wish: { lineBet: '0.40' } });
           return { ...(JSON.parse(answer.text) as Omit<Spun, 'status'>), status: answer.status };
         },
       };
@@ -116,7 +132,7 @@ export async function openStudioProgram(
 async function takeOver(
   { databaseUrl, secretsKey, company: { merchant } }: Stage,
   studioUrl: string,
-  vendor: (typeof VENDORS)[number],
+  vendor: Vendor,
 ): Promise<void> {
   const secretBox = openSecretBox(Buffer.from(secretsKey, 'base64url'));
   const secret = studioSecret(secretsKey, merchant.code, vendor);
