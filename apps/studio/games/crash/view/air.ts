@@ -1,4 +1,5 @@
 import type { Answer, FlightBoard, RoundView } from '../../../view/studio-client.ts';
+import { multiplierAtX100 } from '../rules.ts';
 
 /** What a seat knows of the air and tells the purse. */
 export type Air = {
@@ -25,3 +26,14 @@ export async function insist(ask: () => Promise<Answer<RoundView>>): Promise<Ans
     await wait(PAUSE_MS);
   }
 }
+
+/** What a bet is worth after so many ms in the air. */
+export const worthOf = (round: RoundView | undefined, ms: number | undefined): bigint =>
+  round && ms !== undefined ? ((round.stake * BigInt(multiplierAtX100(ms))) / 10_000n) * 100n : 0n;
+
+/** How a bet went, as autoplay counts it. */
+export const wentOf = ({ stake, win }: RoundView) => ({
+  lost: stake - (win ?? 0n),
+  times: Number((100n * (win ?? 0n)) / stake) / 100,
+  free: false,
+});

@@ -9,7 +9,7 @@ import { SIGNS } from '../../../view/signs.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Desk } from '../../../view/open-game.ts';
 import { multiplierAtX100 } from '../rules.ts';
-import { insist, wait, type Air } from './air.ts';
+import { insist, wait, wentOf, worthOf, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
 import { cashedOf, cutOf } from './stored.ts';
 
@@ -62,12 +62,6 @@ export function openSeat(
   const stake = () => visit.stakes[stakeIndex] ?? 0n;
   const autoX100 = () =>
     auto.checked ? Math.min(1_000_000, Math.max(101, Math.round(Number(at.value) * 100) || 200)) : null;
-  /** What the bet is worth now. */
-  function worth(): bigint {
-    const ms = air.airMs();
-    if (!round || ms === undefined) return 0n;
-    return ((round.stake * BigInt(multiplierAtX100(ms))) / 10_000n) * 100n;
-  }
 
   function show(): void {
     const flying = air.airMs() !== undefined;
@@ -82,7 +76,7 @@ export function openSeat(
       idle: [say(betting ? 'placeBet' : 'betNext'), true],
       queued: [say('takeBack'), true],
       placing: [say('placing'), false],
-      in: [flying ? `${say('cashOut')} ${money(worth())}` : say('waiting'), flying],
+      in: [flying ? `${say('cashOut')} ${money(worthOf(round, air.airMs()))}` : say('waiting'), flying],
       cashing: [say('cashing'), false],
     }[state] as [string, boolean];
     // A button that is being looked at keeps its node, so that it keeps the focus.
@@ -200,11 +194,6 @@ export function openSeat(
       );
     }
   }
-  const wentOf = ({ stake: cost, win }: RoundView) => ({
-    lost: cost - (win ?? 0n),
-    times: Number((100n * (win ?? 0n)) / cost) / 100,
-    free: false,
-  });
   function tell(ended: RoundView): void {
     const win = ended.win ?? 0n;
     air.told(ended.state === 'done' ? ended.balance : null);
