@@ -13,8 +13,14 @@ const TOO_MUCH_AT_ONCE: ReadonlySet<string> = new Set([
 /** As the pool says that none of its connections came free in time. It has no code. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
+/**
+ * As a connection says that the server ended it while nothing was asked of it: its transaction stood idle for too long, and is rolled
+ * back. It has no code either. One that is lost in the middle of a statement says something else: that may have been the commit.
+ */
+const ENDED_BETWEEN = 'Client has encountered a connection error and is not queryable';
+
 /** Whether a failure only says that too much is going on: nothing has happened, and a moment later it may well go through. */
 export function isOverload(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return TOO_MUCH_AT_ONCE.has(error.code ?? '');
-  return error instanceof Error && error.message === NO_CONNECTION;
+  return error instanceof Error && [NO_CONNECTION, ENDED_BETWEEN].includes(error.message);
 }

@@ -1,6 +1,8 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
+import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
@@ -70,6 +72,29 @@ it('says the same when no connection comes free', async () => {
   } finally {
     held.release();
     await small.close();
+  }
+});
+
+it('says the same when the server has ended a transaction that stood idle, and nothing of it has happened', async () => {
+  const { database } = test.house;
+  const owner = new pg.Client(test.databaseUrl);
+  await owner.connect();
+  const idle = () =>
+    database.inMerchant(test.brand.mela.id, async (scope) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(scope.db);
+      await owner.query(`select pg_terminate_backend($1, 5000)`, [rows[0]?.pid]);
+      // The word that it has ended comes over the connection, by itself.
+      for (let turn = 0; turn < 20; turn += 1) {
+        await owner.query('select 1');
+        await setImmediate();
+      }
+      await sql`select 1`.execute(scope.db);
+      return {};
+    });
+  try {
+    expect(await failing(idle)).toEqual({ ...busy, retryAfter: '2' });
+  } finally {
+    await owner.end();
   }
 });
 
