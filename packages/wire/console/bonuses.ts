@@ -45,13 +45,19 @@ const terms = z.object({
 
 const offer = z.extend(terms, { id: id(), currency: z.string(), isOpen: z.boolean() });
 
-/** Every offer, open or not; above `secondAbove` a second person opens it. */
+/** Offers, open or not, in the order in which members see them; above `secondAbove` a second person opens it. */
 export const bonusOfferList = endpoint({
   name: 'consoleBonusOffers',
   methods: ['GET'],
   path: '/console/bonus-offers',
   audience: LOOK,
-  answer: z.object({ offers: z.array(offer), secondAbove: amount(), currency: z.string() }),
+  query: z.object({ after: z.optional(id()) }),
+  answer: z.object({
+    offers: z.array(offer),
+    more: z.boolean(),
+    secondAbove: amount(),
+    currency: z.string(),
+  }),
 });
 
 /** Writes a new offer. A large one waits for a second person to open it. */

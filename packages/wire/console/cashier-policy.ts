@@ -29,26 +29,30 @@ const rules = {
 const policy = z.object(rules);
 const part = z.partial(policy);
 
+/** One change, with the rules that it changes only. */
+const change = z.object({
+  id: id(),
+  was: part,
+  wish: part,
+  needsTwo: z.boolean(),
+  reason: z.string(),
+  proposedBy: person,
+  isMine: z.boolean(),
+  proposedAt: instant(),
+  state: z.literal(['standing', 'done', 'refused', 'taken-back']),
+  closedBy: z.nullable(person),
+  closedAt: z.nullable(instant()),
+  closingNote: z.nullable(z.string()),
+});
+
 const policyAnswer = z.object({
   currency: z.string(),
   policy,
-  /** What was changed and proposed, newest first; each with the rules that it changes only. */
-  changes: z.array(
-    z.object({
-      id: id(),
-      was: part,
-      wish: part,
-      needsTwo: z.boolean(),
-      reason: z.string(),
-      proposedBy: person,
-      isMine: z.boolean(),
-      proposedAt: instant(),
-      state: z.literal(['standing', 'done', 'refused', 'taken-back']),
-      closedBy: z.nullable(person),
-      closedAt: z.nullable(instant()),
-      closingNote: z.nullable(z.string()),
-    }),
-  ),
+  /** What waits for a second person. */
+  standing: z.nullable(change),
+  /** What was changed and proposed, newest first. */
+  changes: z.array(change),
+  more: z.boolean(),
 });
 
 /** The rules for money in and out, and who has changed them. */
@@ -57,6 +61,7 @@ export const cashierPolicy = endpoint({
   methods: ['GET'],
   path: '/console/cashier-policy',
   audience: LOOK,
+  query: z.object({ before: z.optional(id()) }),
   answer: policyAnswer,
 });
 

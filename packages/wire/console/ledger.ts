@@ -63,13 +63,14 @@ const correction = z.object({
   decidedAt: z.nullable(instant()),
 });
 
-/** What staff have moved by hand, and what waits for a second person. */
+/** What staff have moved by hand, newest first: what waits for a second person, or all. */
 export const corrections = endpoint({
   name: 'consoleCorrections',
   methods: ['GET'],
   path: '/console/ledger/corrections',
   audience: DESK,
-  answer: z.object({ corrections: z.array(correction) }),
+  query: z.object({ view: z.optional(z.literal(['waiting', 'all'])), before: z.optional(id()) }),
+  answer: z.object({ corrections: z.array(correction), more: z.boolean() }),
 });
 
 /** Asks for an adjustment of a member's cash; negative takes it away. */
@@ -110,12 +111,13 @@ export const decideCorrection = endpoint({
   answer: correction,
 });
 
-/** What somebody has to look at about money that vendors keep. */
+/** What somebody has to look at about money that vendors keep, the longest waiting first. */
 export const walletTickets = endpoint({
   name: 'consoleWalletTickets',
   methods: ['GET'],
   path: '/console/wallets/tickets',
   audience: DESK,
+  query: z.object({ after: z.optional(id()) }),
   answer: z.object({
     tickets: z.array(
       z.object({
@@ -129,6 +131,7 @@ export const walletTickets = endpoint({
         askable: z.boolean(),
       }),
     ),
+    more: z.boolean(),
   }),
 });
 

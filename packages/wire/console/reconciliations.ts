@@ -30,8 +30,10 @@ export const reconciliationList = endpoint({
   methods: ['GET'],
   path: '/console/reconciliations',
   audience: [...DESK, 'risk'],
+  query: z.object({ before: z.optional(id()) }),
   answer: z.object({
     reconciliations: z.array(reconciliation),
+    more: z.boolean(),
     channels: z.array(z.object({ id: id(), code: z.string(), name: z.record(z.string(), z.string()) })),
     /** The last business day that is over. */
     yesterday: z.string(),

@@ -19,7 +19,7 @@ export { grantsOf, namesOfGrants, type GrantShown } from './grants-shown.ts';
 export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';
 export { openLot, openLots, turnoverOf, type Lot, type Turnover } from './lots.ts';
-export { allOffers, type Offer } from './offer.ts';
+export { listOffers, type Offer } from './offer.ts';
 export type {
   ActivityBonusRefusal,
   BonusDeskRefusal,

@@ -1,5 +1,5 @@
 import type { Currency, Id } from '@mela/primitives';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { BonusesOffer } from '../../platform/tables.ts';
 
@@ -67,6 +67,28 @@ export async function allOffers(scope: Scope): Promise<Offer[]> {
     .where('merchant_id', '=', scope.merchantId)
     .orderBy('position')
     .orderBy('id')
+    .execute();
+  return rows.map(toOffer);
+}
+
+/** Offers for staff, in the order in which members see them; `after` is the last of the page before. */
+export async function listOffers(
+  scope: Scope,
+  { after, limit }: { after?: Id | undefined; limit: number },
+): Promise<Offer[]> {
+  const rows = await scope.db
+    .selectFrom('bonuses.offer')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(position, id) > (select b.position, b.id from bonuses.offer b
+          where b.merchant_id = ${scope.merchantId} and b.id = ${after ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
     .execute();
   return rows.map(toOffer);
 }

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { CashierPolicyChange } from '../../platform/tables.ts';
 import { shown } from './bounds.ts';
+import type { Page } from './page.ts';
 import { policyOf, setPolicy, type Policy } from './policy.ts';
 import type { OutOfBounds, PolicyRefusal } from './refusals.ts';
 
@@ -106,16 +107,31 @@ export async function dropPolicy(scope: Scope, given: { changeId: Id; staffId: I
   return ok(await close(scope, change, { ...given, state }));
 }
 
-/** The latest changes of the rules, newest first. */
-export async function policyChanges(scope: Scope): Promise<PolicyChange[]> {
+/** Changes of the rules, newest first; `before` is the last of the page before. */
+export async function policyChanges(
+  scope: Scope,
+  { before, limit }: Pick<Page<never>, 'before' | 'limit'>,
+): Promise<PolicyChange[]> {
   const rows = await scope.db
     .selectFrom('cashier.policy_change')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(20)
+    .limit(limit)
     .execute();
   return rows.map(toChange);
+}
+
+/** The change that waits for a second person; null when none does. */
+export async function standingChange(scope: Scope): Promise<PolicyChange | null> {
+  const row = await scope.db
+    .selectFrom('cashier.policy_change')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('state', '=', 'standing')
+    .executeTakeFirst();
+  return row ? toChange(row) : null;
 }
 
 /** The rules as they are, held until the transaction ends: a merchant that had no row has one now. */

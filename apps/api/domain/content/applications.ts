@@ -102,7 +102,12 @@ export async function applications(scope: Scope, wanted: Wanted): Promise<Applic
   if (wanted.accountId !== undefined) query = query.where('a.account_id', '=', wanted.accountId);
   if (wanted.promotionId !== undefined) query = query.where('a.promotion_id', '=', wanted.promotionId);
   if (wanted.states !== undefined) query = query.where('a.state', 'in', wanted.states);
-  if (wanted.after !== undefined) query = query.where('a.id', '>', wanted.after);
+  if (wanted.after !== undefined) {
+    query = query.where(
+      sql<boolean>`(a.applied_at, a.id) > (select b.applied_at, b.id from content.application b
+        where b.merchant_id = ${scope.merchantId} and b.id = ${wanted.after}::uuid)`,
+    );
+  }
   return (await query.execute()).map(applicationOf);
 }
 

@@ -98,7 +98,7 @@ it('undoes a posting by a counter-posting, once, and never below zero', async ()
   expect(await decide(id)).toMatchObject({ value: { state: 'done', decidedBy: BELA } });
   expect([await cashOf(giver), await cashOf(taker)]).toEqual([1_001n, 0n]);
   expect(await reverse()).toMatchObject({ refusal: { kind: 'correction-asked-before' } });
-  expect((await inMela((scope) => corrections(scope, 10)))[0]?.state).toBeDefined();
+  expect((await inMela((scope) => corrections(scope, { limit: 10 })))[0]?.state).toBeDefined();
 });
 
 it('undoes nothing that another room keeps a state of, and nothing that never was', async () => {

@@ -118,11 +118,16 @@ export async function concernedBy(
   return rows.map((row) => row.ownerId);
 }
 
-/** The latest corrections, those that wait for a second person first. */
-export async function corrections(scope: Scope, limit: number): Promise<Correction[]> {
+/** Corrections, the latest first: those that wait for a second person, or all; `before` is the last of the page before. */
+export async function corrections(
+  scope: Scope,
+  { waiting = false, before, limit }: { waiting?: boolean; before?: Id | undefined; limit: number },
+): Promise<Correction[]> {
   const { rows } = await sql<Correction>`
-    select ${COLUMNS} from ledger.correction where merchant_id = ${scope.merchantId}
-     order by state <> 'asked', id desc limit ${limit}`.execute(scope.db);
+    select ${COLUMNS} from ledger.correction
+     where merchant_id = ${scope.merchantId} ${waiting ? sql`and state = 'asked'` : sql``}
+       ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
+     order by id desc limit ${limit}`.execute(scope.db);
   return rows;
 }
 

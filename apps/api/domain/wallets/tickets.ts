@@ -38,12 +38,27 @@ export async function openTicket(
   );
 }
 
-/** The tickets that are open, the oldest first. */
-export async function openTickets(scope: Scope): Promise<Ticket[]> {
+const COLUMNS = sql`id, vendor_code as vendor, kind, subject, detail, opened_at as "openedAt"`;
+
+/** The tickets that are open, the oldest first; `after` is the last of the page before. */
+export async function openTickets(
+  scope: Scope,
+  { after, limit = 200 }: { after?: Id | undefined; limit?: number } = {},
+): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    select id, vendor_code as vendor, kind, subject, detail, opened_at as "openedAt" from wallets.ticket
-     where merchant_id = ${scope.merchantId} and closed_at is null order by id limit 200`.execute(scope.db);
+    select ${COLUMNS} from wallets.ticket
+     where merchant_id = ${scope.merchantId} and closed_at is null
+       ${after === undefined ? sql`` : sql`and id > ${after}::uuid`}
+     order by id limit ${limit}`.execute(scope.db);
   return rows;
+}
+
+/** One of them; null when it is not open. */
+export async function openTicketBy(scope: Scope, id: Id): Promise<Ticket | null> {
+  const { rows } = await sql<Ticket>`
+    select ${COLUMNS} from wallets.ticket
+     where merchant_id = ${scope.merchantId} and id = ${id}::uuid and closed_at is null`.execute(scope.db);
+  return rows[0] ?? null;
 }
 
 /** Closes a ticket with a word about it; false when it was not open. */

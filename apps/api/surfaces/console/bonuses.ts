@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/bonuses.ts';
 import {
-  allOffers,
+  listOffers,
   approveBonus,
   giveBonus,
   listGrants,
@@ -138,13 +138,15 @@ const decide = (endpoint: typeof wire.approveBonus, work: Decide) =>
   });
 
 export const bonusRoutes = [
-  inScope(wire.bonusOfferList, async (scope, { merchant }) =>
-    ok({
-      offers: (await allOffers(scope)).map(toWireOffer),
+  inScope(wire.bonusOfferList, async (scope, { merchant }, { query }) => {
+    const found = await listOffers(scope, { after: query.after, limit: PAGE + 1 });
+    return ok({
+      offers: found.slice(0, PAGE).map(toWireOffer),
+      more: found.length > PAGE,
       secondAbove: await secondAbove(scope),
       currency: merchant.currency,
-    }),
-  ),
+    });
+  }),
 
   inScope(wire.writeOffer, (scope, context, { body }) => save(scope, context, body)),
   inScope(wire.changeOffer, (scope, context, { params, body }) => save(scope, context, body, params.id)),

@@ -1,4 +1,4 @@
-import { formatAmount, ok, type Outcome } from '@mela/primitives';
+import { formatAmount, ok, type Id, type Outcome } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/cashier-policy.ts';
 import {
@@ -7,6 +7,7 @@ import {
   policyChanges,
   policyOf,
   proposePolicy,
+  standingChange,
   type PolicyChange,
   type PolicyPart,
   type PolicyRefusal,
@@ -19,18 +20,24 @@ import { inScope } from './route.ts';
 
 type Answer = AnswerOf<typeof wire.cashierPolicy>;
 
-async function policyFor(scope: Scope, { staff, merchant }: StaffContext): Promise<Answer> {
+const PAGE = 20;
+
+async function policyFor(scope: Scope, { staff, merchant }: StaffContext, before?: Id): Promise<Answer> {
   const names = await namesFor(scope, []);
-  const changes = await policyChanges(scope);
+  const found = await policyChanges(scope, { before, limit: PAGE + 1 });
+  const standing = await standingChange(scope);
+  const told = ({ proposedBy, closedBy, ...change }: PolicyChange) => ({
+    ...change,
+    proposedBy: names.staff(proposedBy),
+    isMine: proposedBy === staff.staffId,
+    closedBy: names.staff(closedBy),
+  });
   return {
     currency: merchant.currency,
     policy: await policyOf(scope),
-    changes: changes.map(({ proposedBy, closedBy, ...change }) => ({
-      ...change,
-      proposedBy: names.staff(proposedBy),
-      isMine: proposedBy === staff.staffId,
-      closedBy: names.staff(closedBy),
-    })),
+    standing: standing && told(standing),
+    changes: found.slice(0, PAGE).map(told),
+    more: found.length > PAGE,
   };
 }
 
@@ -70,7 +77,9 @@ async function told(
 }
 
 export const cashierPolicyRoutes = [
-  inScope(wire.cashierPolicy, async (scope, context) => ok(await policyFor(scope, context))),
+  inScope(wire.cashierPolicy, async (scope, context, { query }) =>
+    ok(await policyFor(scope, context, query.before)),
+  ),
 
   inScope(wire.proposeCashierPolicy, async (scope, context, { body: { rules, reason } }) => {
     const { staffId } = context.staff;

@@ -23,6 +23,7 @@ import type { ConsoleRefusal } from './refusal-codes.ts';
 import { inScope } from './route.ts';
 
 const PAGE = 100;
+const CORRECTIONS = 50;
 
 type WireCorrection = AnswerOf<typeof wire.askAdjustment>;
 
@@ -100,9 +101,11 @@ export const ledgerRoutes = [
     return ok({ ...sums, next: page.next, currency, lines });
   }),
 
-  inScope(wire.corrections, async (scope) =>
-    ok({ corrections: await toWire(scope, await corrections(scope, PAGE)) }),
-  ),
+  inScope(wire.corrections, async (scope, _context, { query: { view, before } }) => {
+    const found = await corrections(scope, { waiting: view === 'waiting', before, limit: CORRECTIONS + 1 });
+    const page = await toWire(scope, found.slice(0, CORRECTIONS));
+    return ok({ corrections: page, more: found.length > CORRECTIONS });
+  }),
 
   inScope(wire.askAdjustment, async (scope, context, { body }) => {
     const owner = await accountByUsername(scope, body.username);

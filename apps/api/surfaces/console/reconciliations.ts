@@ -11,19 +11,20 @@ import { recordAudit } from '../../domain/operator/index.ts';
 import { channelNamed, channelsById } from './deposits.ts';
 import { inScope, route } from './route.ts';
 
-const LATEST = 60;
+const PAGE = 30;
 
 export const reconciliationRoutes = [
-  inScope(wire.reconciliationList, async (scope, { merchant }) => {
+  inScope(wire.reconciliationList, async (scope, { merchant }, { query }) => {
     const channels = await channelsById(scope);
-    const shown = await reconciliations(scope, LATEST);
+    const found = await reconciliations(scope, { before: query.before, limit: PAGE + 1 });
     return ok({
-      reconciliations: shown.map(({ channelId, differences, ...one }) => ({
+      reconciliations: found.slice(0, PAGE).map(({ channelId, differences, ...one }) => ({
         ...one,
         channel: channelNamed(channels, channelId),
         currency: channels.get(channelId)?.currency ?? merchant.currency,
         differences: [...differences],
       })),
+      more: found.length > PAGE,
       channels: [...channels.values()]
         .filter(isGateway)
         .map(({ id, code, name }) => ({ id, code, name: { ...name } })),

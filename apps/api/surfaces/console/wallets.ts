@@ -1,10 +1,12 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
-import { askAgain, closeTicket, openTickets, type Ticket } from '../../domain/wallets/index.ts';
+import { askAgain, closeTicket, openTicketBy, openTickets, type Ticket } from '../../domain/wallets/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { inScope } from './route.ts';
+
+const PAGE = 50;
 
 const isAskable = ({ kind }: Ticket): boolean => kind === 'no-answer' || kind === 'contradiction';
 
@@ -29,13 +31,17 @@ async function close(
 }
 
 export const walletTicketRoutes = [
-  inScope(wire.walletTickets, async (scope) => {
-    const tickets = await openTickets(scope);
-    return ok({ tickets: tickets.map((ticket) => ({ ...ticket, askable: isAskable(ticket) })) });
+  inScope(wire.walletTickets, async (scope, _context, { query }) => {
+    const found = await openTickets(scope, { after: query.after, limit: PAGE + 1 });
+    const page = found.slice(0, PAGE);
+    return ok({
+      tickets: page.map((ticket) => ({ ...ticket, askable: isAskable(ticket) })),
+      more: found.length > PAGE,
+    });
   }),
 
   inScope(wire.askVendorAgain, async (scope, context, { params, body }) => {
-    const ticket = (await openTickets(scope)).find(({ id }) => id === params.id);
+    const ticket = await openTicketBy(scope, params.id);
     if (!ticket || !isAskable(ticket) || !(await askAgain(scope, ticket.subject))) {
       return refuse({ kind: 'ticket-unknown' });
     }
@@ -48,7 +54,7 @@ export const walletTicketRoutes = [
 
   inScope(wire.closeWalletTicket, async (scope, context, { params, body }) => {
     // Money that is in transit has no other way out than its vendor's word.
-    const ticket = (await openTickets(scope)).find(({ id }) => id === params.id);
+    const ticket = await openTicketBy(scope, params.id);
     if (!ticket || isAskable(ticket)) return refuse({ kind: 'ticket-unknown' });
     const done = await close(scope, context, params.id, {
       action: 'wallet-ticket-closed',

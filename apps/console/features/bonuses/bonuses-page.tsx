@@ -20,7 +20,7 @@ export function Component() {
       <FilterLinks
         label={text('console.filter')}
         options={VIEWS.map((one) => ({
-          to: address.change({ view: one, before: null, open: null }),
+          to: address.change({ view: one, before: null, after: null, open: null }),
           text: called(one),
           current: one === view,
         }))}

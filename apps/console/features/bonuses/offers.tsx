@@ -9,6 +9,7 @@ import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -22,12 +23,14 @@ export function Offers() {
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
-  const query = useQuery(liveQueryOf(bonusOfferList));
+  const query = useQuery(
+    liveQueryOf(bonusOfferList, { query: { after: address.get('after') ?? undefined } }),
+  );
   const columns = useColumns();
   const close = () => void navigate(address.change({ open: null }));
   return (
     <Loaded query={query}>
-      {({ offers, secondAbove, currency }) => {
+      {({ offers, more, secondAbove, currency }) => {
         const wanted = address.get('open');
         const open = offers.find(({ id }) => id === wanted);
         return (
@@ -49,6 +52,7 @@ export function Offers() {
               keyOf={({ id }) => id}
               hrefOf={({ id }) => address.change({ open: id })}
             />
+            <OlderPages name="after" last={offers.at(-1)?.id} more={more} />
             {(open || wanted === 'new') && (
               <Drawer open onClose={close} title={open?.nameEn ?? text('bonusdesk.newOffer')}>
                 {open && <OfferSwitch offer={open} />}

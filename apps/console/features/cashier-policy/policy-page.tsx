@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { OlderPages } from '../../parts/older-pages.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -19,7 +21,8 @@ type Answer = AnswerOf<typeof cashierPolicy>;
 /** The rules for money in and out: as they are, what is proposed, and who has changed them. */
 export function Component() {
   const { text } = useReader();
-  const query = useQuery(liveQueryOf(cashierPolicy));
+  const before = useAddress().get('before') ?? undefined;
+  const query = useQuery(liveQueryOf(cashierPolicy, { query: { before } }));
   return (
     <>
       <PageHead title={text('cashdesk.rules')} />
@@ -29,11 +32,10 @@ export function Component() {
   );
 }
 
-function Policy({ policy, currency, changes }: Answer) {
+function Policy({ policy, currency, standing, changes, more }: Answer) {
   const { text, formats } = useReader();
   const may = useMay();
   const [changing, change] = useState(false);
-  const standing = changes.find(({ state }) => state === 'standing');
   const closed = changes.filter(({ state }) => state !== 'standing');
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -45,7 +47,7 @@ function Policy({ policy, currency, changes }: Answer) {
           ])}
         />
         {may(proposeCashierPolicy) && (
-          <Button className="mt-4" onClick={() => change(true)} disabled={standing !== undefined}>
+          <Button className="mt-4" onClick={() => change(true)} disabled={standing !== null}>
             {text('cashdesk.changeRules')}
           </Button>
         )}
@@ -59,6 +61,7 @@ function Policy({ policy, currency, changes }: Answer) {
               <RuleChange key={one.id} change={one} currency={currency} />
             ))}
           </ol>
+          <OlderPages last={changes.at(-1)?.id} more={more} />
         </Section>
       </div>
       {changing && <Change policy={policy} onClose={() => change(false)} />}

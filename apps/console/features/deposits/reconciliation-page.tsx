@@ -11,6 +11,8 @@ import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { OlderPages } from '../../parts/older-pages.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -23,7 +25,9 @@ export function Component() {
   const { text } = useReader();
   const may = useMay();
   const [running, run] = useState(false);
-  const query = useQuery(liveQueryOf(reconciliationList));
+  const address = useAddress();
+  const before = address.get('before') ?? undefined;
+  const query = useQuery(liveQueryOf(reconciliationList, { query: { before } }));
   return (
     <>
       <PageHead title={text('cashdesk.reconciliation')}>
@@ -35,7 +39,7 @@ export function Component() {
       </PageHead>
       <p className="mb-4 text-ink-soft">{text('cashdesk.reconciliationNote')}</p>
       <Loaded query={query}>
-        {({ reconciliations, channels, yesterday }) => (
+        {({ reconciliations, more, channels, yesterday }) => (
           <>
             {reconciliations.length === 0 && <EmptyState title={text('shell.nothing')} />}
             <ul className="flex flex-col gap-3">
@@ -45,6 +49,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
+            <OlderPages last={reconciliations.at(-1)?.id} more={more} />
             {running && <Run channels={channels} yesterday={yesterday} onClose={() => run(false)} />}
           </>
         )}

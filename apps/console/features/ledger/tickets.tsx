@@ -5,29 +5,35 @@ import { askVendorAgain, closeWalletTicket, walletTickets } from '@mela/wire/con
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
+import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
 
 type Ticket = AnswerOf<typeof walletTickets>['tickets'][number];
 
 /** Transfers that a vendor does not answer, and what its books say otherwise than ours. */
 export function Tickets() {
   const { text } = useReader();
-  const query = useQuery(liveQueryOf(walletTickets));
+  const address = useAddress();
+  const query = useQuery(liveQueryOf(walletTickets, { query: { after: address.get('after') ?? undefined } }));
   const [open, setOpen] = useState<Ticket | null>(null);
   const columns = useColumns(setOpen);
   return (
     <>
       <p className="mb-4 text-ink-soft">{text('console.ticketsNote')}</p>
       <Loaded query={query}>
-        {({ tickets }) => (
-          <DataTable
-            label={text('console.walletTickets')}
-            rows={tickets}
-            keyOf={({ id }) => id}
-            columns={columns}
-          />
+        {({ tickets, more }) => (
+          <>
+            <DataTable
+              label={text('console.walletTickets')}
+              rows={tickets}
+              keyOf={({ id }) => id}
+              columns={columns}
+            />
+            <OlderPages name="after" last={tickets.at(-1)?.id} more={more} />
+          </>
         )}
       </Loaded>
       {open && (

@@ -1,4 +1,5 @@
 import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Page } from '../page.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
@@ -30,14 +31,26 @@ export async function depositById(scope: Scope, id: Id): Promise<Deposit | null>
   return row ? toDeposit(row) : null;
 }
 
-/** Deposits that wait for staff to find them on the statement, the longest waiting first, up to so many. */
-export async function depositsToReview(scope: Scope, limit: number): Promise<Deposit[]> {
+/**
+ * Deposits that wait for staff to find them on the statement, the longest waiting first; `before` is the last of the page before, whether
+ * it still waits or not.
+ */
+export async function depositsToReview(
+  scope: Scope,
+  { before, limit }: Pick<Page<never>, 'before' | 'limit'>,
+): Promise<Deposit[]> {
   const rows = await scope.db
     .selectFrom('cashier.deposit')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
     .where('state', '=', 'submitted')
     .where('kind', '<>', 'gateway')
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(submitted_at, id) > (select b.submitted_at, b.id from cashier.deposit b
+          where b.merchant_id = ${scope.merchantId} and b.id = ${before ?? null}::uuid)`,
+      ),
+    )
     .orderBy('submitted_at')
     .orderBy('id')
     .limit(limit)

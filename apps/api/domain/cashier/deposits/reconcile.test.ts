@@ -67,7 +67,9 @@ async function differences(day = today()): Promise<readonly Difference[]> {
   const which = { channelId: gateway.channel.id, day };
   const gateways = { sandbox: { ...sandbox, listPaid } };
   const run = await reconcile(house.house.database, { id: merchantId, timeZone }, which, gateways);
-  const kept = await house.house.database.inMerchant(merchantId, (scope) => reconciliations(scope, 100));
+  const kept = await house.house.database.inMerchant(merchantId, (scope) =>
+    reconciliations(scope, { limit: 100 }),
+  );
   expect(kept.find(({ id }) => id === run.id)?.differences).toHaveLength(run.differences.length);
   return run.differences;
 }

@@ -1,13 +1,24 @@
 import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
+import type { Page } from '../page.ts';
 import type { DifferenceKind, Reconciliation } from './reconcile.ts';
 
-/** The latest reconciliations with their differences, newest first. */
-export async function reconciliations(scope: Scope, limit: number): Promise<Reconciliation[]> {
+/** Reconciliations with their differences, the latest days first; `before` is the last of the page before. */
+export async function reconciliations(
+  scope: Scope,
+  { before, limit }: Pick<Page<never>, 'before' | 'limit'>,
+): Promise<Reconciliation[]> {
   const rows = await scope.db
     .selectFrom('cashier.reconciliation')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(day, id) < (select b.day, b.id from cashier.reconciliation b
+          where b.merchant_id = ${scope.merchantId} and b.id = ${before ?? null}::uuid)`,
+      ),
+    )
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
