@@ -13,7 +13,11 @@ export const exclusion = endpoint({
   methods: ['GET'],
   path: PATH,
   audience: PLAYERS,
-  answer: z.object({ excludedUntil: z.nullable(instant()) }),
+  answer: z.object({
+    excludedUntil: z.nullable(instant()),
+    /** Why staff did it; null when the member did. */
+    excludedBecause: z.nullable(z.string()),
+  }),
 });
 
 /** Shuts the member out from playing for a number of days. Nobody can undo it. */
@@ -35,6 +39,9 @@ const amountLimit = z.object({
   next: z.nullable(z.object({ value: z.nullable(amount()), at: instant() })),
 });
 
+/** Why staff have set it so; null where the member's own word was the last. */
+const because = { because: z.nullable(z.string()) };
+
 const timeLimit = z.object({
   minutes: z.nullable(z.int()),
   next: z.nullable(z.object({ minutes: z.nullable(z.int()), at: instant() })),
@@ -51,13 +58,15 @@ export const limits = endpoint({
   audience: PLAYERS,
   answer: z.object({
     currency: z.string(),
-    limits: z.array(amountLimit),
-    time: timeLimit,
+    limits: z.array(z.extend(amountLimit, because)),
+    time: z.extend(timeLimit, because),
     realityMinutes: z.int(),
     minutesToday: z.int(),
     /** When this session began. */
     signedInAt: instant(),
     excludedUntil: z.nullable(instant()),
+    /** Why staff did it; null when the member did. */
+    excludedBecause: z.nullable(z.string()),
     /** Real money only: what was staked and not given back, what was won, and what was paid in or is on its way. */
     played: z.array(
       z.object({

@@ -232,3 +232,36 @@ test('a level opens ways to pay in; it is noted with its reason, and nobody sets
   accepted(await admin.call(linkAccount, link));
   expect(await set(rezaul, id, 9)).toMatchObject({ status: 403, code: 'staff.own_account' });
 });
+
+test('a member reads why staff have set a limit or begun a break, until they change it themselves', async () => {
+  const { id, client } = await playerCalled('monira26');
+  const set = (body: object) =>
+    rezaul.call(wire.setMemberLimit, {
+      params: { id },
+      body: { reason: 'As you asked us to', ...body },
+    } as never);
+  accepted(await set({ kind: 'loss', period: 'day', value: taka(500) }));
+  accepted(await set({ kind: 'time', period: 'day', minutes: 60 }));
+  const own = { kind: 'stake', period: 'day', value: taka(300) } as const;
+  accepted(await client.call(portal.setAmountLimit, { body: own }));
+  const seen = async () => accepted(await client.call(portal.limits));
+  const before = await seen();
+  expect(before.limits.map(({ kind, because }) => [kind, because]).toSorted()).toEqual([
+    ['loss', 'As you asked us to'],
+    ['stake', null],
+  ]);
+  expect([before.time.because, before.excludedBecause]).toEqual(['As you asked us to', null]);
+
+  // The member's own word is the last one now.
+  accepted(await client.call(portal.setAmountLimit, { body: { ...own, kind: 'loss' } }));
+  expect((await seen()).limits.map(({ because }) => because)).toEqual([null, null]);
+
+  accepted(await client.call(portal.excludeSelf, { body: { days: 1 } }));
+  expect((await seen()).excludedBecause).toBeNull();
+  const pause = { params: { id }, body: { days: 30, reason: 'You have played a lot lately' } } as const;
+  accepted(await rezaul.call(wire.excludeMember, pause));
+  expect(await seen()).toMatchObject({ excludedBecause: 'You have played a lot lately' });
+  expect(accepted(await client.call(portal.exclusion))).toMatchObject({
+    excludedBecause: 'You have played a lot lately',
+  });
+});

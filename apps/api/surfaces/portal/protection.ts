@@ -3,9 +3,11 @@ import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/portal/protection.ts';
 import { paidInOf } from '../../domain/cashier/index.ts';
 import {
+  breakSaidByStaff,
   excludedUntil,
   excludePlayer,
   limitsOf,
+  limitsSaidByStaff,
   minutesToday,
   playedOf,
   realityMinutes,
@@ -37,9 +39,13 @@ const playerOf = (context: PortalContext) => ({
 });
 
 export const protectionRoutes = [
-  inScope(wire.exclusion, async (scope, context) =>
-    ok({ excludedUntil: await excludedUntil(scope, accountOf(context).accountId) }),
-  ),
+  inScope(wire.exclusion, async (scope, context) => {
+    const { accountId } = accountOf(context);
+    return ok({
+      excludedUntil: await excludedUntil(scope, accountId),
+      excludedBecause: await breakSaidByStaff(scope, accountId),
+    });
+  }),
 
   inScope(wire.excludeSelf, async (scope, context, { body }) =>
     ok({ excludedUntil: await excludePlayer(scope, accountOf(context).accountId, body.days) }),
@@ -49,17 +55,24 @@ export const protectionRoutes = [
     const player = playerOf(context);
     const { sessionId } = accountOf(context);
     const limits = await limitsOf(scope, player.id);
+    const said = await limitsSaidByStaff(scope, player.id);
+    const because = (of: { kind: string; period: string }): string | null =>
+      said.find(({ kind, period }) => kind === of.kind && period === of.period)?.reason ?? null;
     const played = await playedOf(scope, player);
     const paidIn = await paidInOf(scope, player.id);
     const signedInAt = await sessionStart(scope, sessionId);
     return ok({
       currency: player.currency,
-      limits: limits.flatMap(toAmount),
-      time: toTime(limits.find(({ kind }) => kind === 'time')),
+      limits: limits.flatMap(toAmount).map((limit) => ({ ...limit, because: because(limit) })),
+      time: {
+        ...toTime(limits.find(({ kind }) => kind === 'time')),
+        because: because({ kind: 'time', period: 'day' }),
+      },
       realityMinutes: await realityMinutes(scope, player.id),
       minutesToday: await minutesToday(scope, player.id),
       signedInAt: signedInAt ?? scope.now,
       excludedUntil: await excludedUntil(scope, player.id),
+      excludedBecause: await breakSaidByStaff(scope, player.id),
       played: played.map((one) => ({ ...one, paidIn: paidIn[one.period] })),
     });
   }),

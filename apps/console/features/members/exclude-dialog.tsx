@@ -39,7 +39,7 @@ export function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
         />
         <TextField
           label={text('console.reason')}
-          hint={text('console.reasonHint')}
+          hint={text('bonusdesk.shownToMember')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={errors['reason']}

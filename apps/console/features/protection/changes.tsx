@@ -41,6 +41,7 @@ export function Changes({ changes, currency }: { changes: readonly Change[]; cur
             <strong className="digits">{said(keeping.before)}</strong>
           </p>
           <p>{text('bonusdesk.keepNote')}</p>
+          <p className="text-sm text-ink-soft">{text('bonusdesk.shownToMember')}</p>
         </DeedDialog>
       )}
     </>

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { LimitDialog, type Wanted } from './limit-dialog.tsx';
 import { KINDS, ofPeriod, spoken, type AmountLimit, type Standing } from './words.ts';
 
-type LineProps = { name: string; now: string[]; later: string[]; onChange: () => void };
+type LineProps = {
+  name: string;
+  now: string[];
+  later: string[];
+  /** What staff have said of it. */
+  because: (string | null)[];
+  onChange: () => void;
+};
 
 /** The member's limits, each with what is used of it, and the way to change it. */
 export function LimitsCard({ standing }: { standing: Standing }) {
@@ -53,6 +60,7 @@ export function LimitsCard({ standing }: { standing: Standing }) {
               name={text(`limits.${kind}`)}
               now={own.flatMap(now)}
               later={own.flatMap(later)}
+              because={own.map(({ because }) => because)}
               onChange={() => setWanted(kind)}
             />
           );
@@ -70,6 +78,7 @@ export function LimitsCard({ standing }: { standing: Standing }) {
                 ]
               : []
           }
+          because={[time.because]}
           onChange={() => setWanted('time')}
         />
       </ul>
@@ -78,7 +87,7 @@ export function LimitsCard({ standing }: { standing: Standing }) {
   );
 }
 
-function Line({ name, now, later, onChange }: LineProps) {
+function Line({ name, now, later, because, onChange }: LineProps) {
   const { text } = useReader();
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-0">
@@ -94,6 +103,14 @@ function Line({ name, now, later, onChange }: LineProps) {
             {sentence}
           </p>
         ))}
+        {[...new Set(because)].map(
+          (reason) =>
+            reason !== null && (
+              <p key={reason} className="text-sm wrap-anywhere">
+                {text('limits.byStaff', { reason })}
+              </p>
+            ),
+        )}
       </div>
       <Button look="outline" aria-label={text('limits.changeNamed', { name })} onClick={onChange}>
         {text('limits.change')}

@@ -34,9 +34,14 @@ export function Component() {
       ) : (
         <>
           {data.excludedUntil && (
-            <p className="rounded-control border-2 border-notice px-3 py-2 font-medium">
-              {text('limits.breakNow', { until: formats.moment(data.excludedUntil) })}
-            </p>
+            <div className="rounded-control border-2 border-notice px-3 py-2 font-medium">
+              <p>{text('limits.breakNow', { until: formats.moment(data.excludedUntil) })}</p>
+              {data.excludedBecause !== null && (
+                <p className="font-normal wrap-anywhere">
+                  {text('limits.byStaff', { reason: data.excludedBecause })}
+                </p>
+              )}
+            </div>
           )}
           <StandingCard standing={data} />
           <LimitsCard standing={data} />

@@ -36,9 +36,14 @@ export function BreakCard() {
       <h2 className="text-lg font-bold">{text('security.breakTitle')}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{text('security.breakIntro')}</p>
       {data?.excludedUntil && (
-        <p className="mb-4 rounded-control border-2 border-notice px-3 py-2 font-medium">
-          {text('security.breakNow', { until: formats.moment(data.excludedUntil) })}
-        </p>
+        <div className="mb-4 rounded-control border-2 border-notice px-3 py-2 font-medium">
+          <p>{text('security.breakNow', { until: formats.moment(data.excludedUntil) })}</p>
+          {data.excludedBecause !== null && (
+            <p className="font-normal wrap-anywhere">
+              {text('security.breakByStaff', { reason: data.excludedBecause })}
+            </p>
+          )}
+        </div>
       )}
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
         <Select

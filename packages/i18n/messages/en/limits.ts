@@ -49,6 +49,7 @@ export const messages = {
   realitySet: 'You will be told every {minutes} minutes',
   break: 'I need a break',
   breakHint: 'Shut yourself out for a day, a month or years. Nobody can undo it.',
+  byStaff: 'Set by our team, because: {reason}',
   breakNow: 'You are taking a break until {until}.',
   records: 'All my bets',
 
