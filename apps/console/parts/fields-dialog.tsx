@@ -9,7 +9,9 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { CallError } from '../client/call-error.ts';
 import type { Given } from '../client/call.ts';
 import { useDeed } from '../client/deed.ts';
-import { amountOf } from './amount-typed.ts';
+import { useAtWork } from '../page/at-work.tsx';
+import { AmountField } from './amount-field.tsx';
+import { amountOf, listOf } from './amount-typed.ts';
 
 type Choice = { value: string; label: string };
 type Values = Readonly<Record<string, string>>;
@@ -20,8 +22,10 @@ export type AskedField = Readonly<{
   label: string;
   hint?: string;
   required?: boolean;
-  /** An amount of this currency: it is said back as it will be read, so that nobody miscounts zeros. */
-  currency?: string;
+  /** An amount, or several with commas between: said back as they will be read, so that nobody miscounts zeros. */
+  amount?: 'one' | 'several';
+  /** The amount's; the brand's own where none is named. */
+  currency?: string | undefined;
   /** One of these, by its word, perhaps by what is said elsewhere; else it is typed. */
   choices?: readonly Choice[] | ((values: Values) => readonly Choice[]);
 }>;
@@ -54,6 +58,7 @@ const saidIn = (fields: readonly AskedField[], values: Values): Values =>
 export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
   const { text, formats } = useReader();
+  const ours = useAtWork().merchant.currency;
   const deed = useDeed(endpoint);
   const [typed, setValues] = useState<Values>(initial);
   const values = saidIn(fields, typed);
@@ -79,13 +84,15 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
       <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
         {children}
         {fields.map((field) => {
-          const { name, label, required, currency } = field;
+          const { name, label, required, currency, amount } = field;
           const choices = choicesOf(field, values);
-          const amount = currency === undefined ? null : amountOf(values[name]);
-          const said = amount === null ? undefined : formats.money(amount, currency);
-          const hint = [said, field.hint].filter(Boolean).join(' · ');
+          const read = amount === 'several' ? listOf(values[name]).map(amountOf) : [];
+          const said = read.map((one) => (one === null ? '?' : formats.money(one, currency ?? ours)));
+          const hint = [said.join(', '), field.hint].filter(Boolean).join(' · ');
           const control = { label, hint, required, error: wrong[name], value: values[name] ?? '' };
           const say = (value: string) => setValues({ ...values, [name]: value });
+          if (amount === 'one')
+            return <AmountField key={name} {...control} currency={currency} onValueChange={say} />;
           return choices ? (
             <Select key={name} {...control} options={choices} onChange={({ target }) => say(target.value)} />
           ) : (

@@ -7,7 +7,14 @@ import { DeedDialog } from './deed-dialog.tsx';
 import { Facts } from './facts.tsx';
 
 type PayoutAccountProps = {
-  account: { id: string; provider: string; holder: string; number: string; boundAt: Date; usableAt: Date };
+  account: {
+    id: string;
+    provider: string;
+    holder: string | null;
+    number: string;
+    boundAt: Date;
+    usableAt: Date;
+  };
 };
 
 /** Where money is sent, masked; whoever says why may see it, and the trail remembers that they did. */
@@ -22,7 +29,7 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
       <Facts
         facts={[
           [text('console.provider'), account.provider],
-          [text('console.holder'), holder],
+          [text('console.holder'), holder ?? text('console.unreadable')],
           [
             text('console.number'),
             <span key="number" className="digits">
@@ -33,7 +40,8 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
           [text('console.usableAt'), formats.moment(account.usableAt)],
         ]}
       />
-      {may(revealPayoutAccount) && !seen && (
+      {holder === null && <p className="mt-2 text-sm text-loss">{text('console.accountUnreadable')}</p>}
+      {may(revealPayoutAccount) && !seen && holder !== null && (
         <Button look="outline" size="small" className="mt-2" onClick={() => setAsking(true)}>
           {text('console.reveal')}
         </Button>

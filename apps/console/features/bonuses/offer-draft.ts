@@ -1,6 +1,6 @@
-import { formatAmount, parseAmount } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
 import type { writeOffer } from '@mela/wire/console/bonuses.ts';
+import { amountOf, typed, wholeOf } from '../../parts/amount-typed.ts';
 import type { Offer } from './offers.tsx';
 
 type Terms = InputOf<typeof writeOffer>['body'];
@@ -32,8 +32,7 @@ export const CATEGORIES = [
   'COCKFIGHT',
 ] as const;
 
-const written = (amount: bigint | null): string =>
-  amount === null ? '' : formatAmount(amount).replace(/\.?0+$/, '');
+const written = (amount: bigint | null): string => (amount === null ? '' : typed(amount));
 const hundredths = (count: number): string => String(count / 100);
 
 const EMPTY: Draft = {
@@ -80,14 +79,14 @@ export const draftOf = (offer: Offer | undefined): Draft =>
         ),
       };
 
-const money = (typed: string): bigint | null => {
-  const read = parseAmount(typed);
-  return read.ok && read.value > 0n ? read.value : null;
+const money = (said: string): bigint | null => {
+  const read = amountOf(said);
+  return read !== null && read > 0n ? read : null;
 };
 /** What cannot be read is sent as a number that the server refuses beside its field. */
-const whole = (typed: string): number => (/^\d{1,5}$/.test(typed) ? Number(typed) : -1);
-const hundred = (typed: string): number =>
-  /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : -1;
+const whole = (said: string): number => wholeOf(said, 5) ?? -1;
+const hundred = (said: string): number =>
+  /^\d{1,4}(\.\d{1,2})?$/.test(said) ? Math.round(Number(said) * 100) : -1;
 
 /** What the form says, as the call wants it. */
 export const termsOf = (draft: Draft): Terms => ({

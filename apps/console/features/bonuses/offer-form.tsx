@@ -1,4 +1,3 @@
-import { currencySign } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
@@ -10,6 +9,7 @@ import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useDeed } from '../../client/deed.ts';
 import { useMay } from '../../page/at-work.tsx';
+import { AmountField } from '../../parts/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../parts/category-names.ts';
 import { CATEGORIES, draftOf, termsOf, type Draft } from './offer-draft.ts';
 import type { Offer } from './offers.tsx';
@@ -69,17 +69,16 @@ export function OfferForm({
       autoComplete="off"
     />
   );
-  type Counted = 'rate' | 'amount' | 'amountMax' | 'depositMin' | 'multiple' | 'days' | 'newcomerDays';
-  const number = (field: Counted, mark?: string) => (
-    <NumberField
-      label={text(`bonusdesk.${field}`)}
-      value={draft[field]}
-      onValueChange={(value) => put({ [field]: value })}
-      error={errors[field]}
-      {...(mark === undefined ? {} : { mark })}
-    />
-  );
-  const sign = currencySign(currency);
+  const said = (field: Counted | Paid) => ({
+    label: text(`bonusdesk.${field}`),
+    value: draft[field],
+    onValueChange: (value: string) => put({ [field]: value }),
+    error: errors[field],
+  });
+  type Counted = 'rate' | 'multiple' | 'days' | 'newcomerDays';
+  const number = (field: Counted) => <NumberField {...said(field)} />;
+  type Paid = 'amount' | 'amountMax' | 'depositMin';
+  const money = (field: Paid) => <AmountField {...said(field)} currency={currency} />;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Select
@@ -95,12 +94,12 @@ export function OfferForm({
       {words('detailsEn')}
       {words('detailsBn')}
       {draft.kind !== 'deposit' ? (
-        number('amount', sign)
+        money('amount')
       ) : (
         <div className="grid gap-4 sm:grid-cols-3">
           {number('rate')}
-          {number('amountMax', sign)}
-          {number('depositMin', sign)}
+          {money('amountMax')}
+          {money('depositMin')}
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

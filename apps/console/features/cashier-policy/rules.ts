@@ -1,8 +1,8 @@
-import type { Formats, Text } from '@mela/i18n';
+import { toLatinDigits, type Formats, type Text } from '@mela/i18n';
 import type { AnswerOf } from '@mela/wire';
 import type { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import type { AskedField } from '../../parts/fields-dialog.tsx';
-import { amountOf, typed } from '../../parts/amount-typed.ts';
+import { amountOf, typed, wholeOf } from '../../parts/amount-typed.ts';
 
 export type Rules = AnswerOf<typeof cashierPolicy>['policy'];
 type Name = keyof Rules;
@@ -68,6 +68,7 @@ export const ruleFields = (text: Text): AskedField[] =>
     return {
       name,
       label: text(`cashdesk.rule.${name}`),
+      ...(KINDS[name] === 'amount' && { amount: 'one' }),
       ...(hinted && { hint: text(`cashdesk.ruleHint.${hinted}`) }),
       ...(name === 'forcedReceipt' && {
         choices: FORCED.map((value) => ({ value, label: text(`cashdesk.forced.${value}`) })),
@@ -83,19 +84,23 @@ export function readRules(
 ): { rules: Partial<Rules> } | { wrong: Record<string, string> } {
   const wrong: Record<string, string> = {};
   const before = rulesTyped(rules);
-  const changed = RULE_NAMES.filter((name) => (values[name] ?? '').trim() !== before[name]);
+  const saidOf = (name: Name): string => toLatinDigits((values[name] ?? '').trim());
+  const changed = RULE_NAMES.filter((name) => saidOf(name) !== before[name]);
   const read: [Name, bigint | number | string][] = [];
   for (const name of changed) {
     const kind = KINDS[name];
-    const said = (values[name] ?? '').trim();
+    const said = saidOf(name);
     if (kind === 'forced') read.push([name, said]);
     else if (kind === 'amount' || kind === 'percent') {
       const amount = amountOf(said);
       const isWrong = amount === null || amount < 0n || (kind === 'percent' && amount % 100n !== 0n);
       if (isWrong) wrong[name] = text(kind === 'amount' ? 'cashdesk.amountWrong' : 'cashdesk.percentWrong');
       else read.push([name, kind === 'amount' ? amount : Number(amount / 100n)]);
-    } else if (/^\d{1,6}$/.test(said)) read.push([name, Number(said)]);
-    else wrong[name] = text('cashdesk.wholeNumber');
+    } else {
+      const count = wholeOf(said);
+      if (count === null) wrong[name] = text('cashdesk.wholeNumber');
+      else read.push([name, count]);
+    }
   }
   if (Object.keys(wrong).length > 0) return { wrong };
   return { rules: Object.fromEntries(read) as Partial<Rules> };

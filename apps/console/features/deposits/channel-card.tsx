@@ -116,7 +116,7 @@ function Edit({ channel, onClose }: { channel: Channel; onClose: () => void }) {
             { value: 'no', label: text('cashdesk.isClosed') },
           ],
         },
-        ...termFields(text),
+        ...termFields(text, channel.currency),
         { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
       ]}
       bodyOf={(values) => {

@@ -1,8 +1,8 @@
-import type { Text } from '@mela/i18n';
+import { toLatinDigits, type Text } from '@mela/i18n';
 import type { AnswerOf } from '@mela/wire';
 import type { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import type { AskedField } from '../../parts/fields-dialog.tsx';
-import { amountOf, typed } from '../../parts/amount-typed.ts';
+import { amountOf, listOf, typed, wholeOf } from '../../parts/amount-typed.ts';
 
 export type Channel = AnswerOf<typeof depositChannelList>['channels'][number];
 type Terms = Pick<
@@ -59,12 +59,20 @@ const FIELDS = [
   'lateMinutes',
   'position',
 ] as const;
+/** Which of them are money, one amount or several. */
+const AMOUNTS: Readonly<Record<string, 'one' | 'several'>> = {
+  amountMin: 'one',
+  amountMax: 'one',
+  presets: 'several',
+  secondApprovalAbove: 'one',
+};
 const HINTED: readonly string[] = ['fee', 'presets', 'hours', 'levels', 'secondApprovalAbove', 'lateMinutes'];
 
-/** The fields of a channel's terms. */
-export const termFields = (text: Text): AskedField[] =>
+/** The fields of a channel's terms; `currency` is the brand's where none is named. */
+export const termFields = (text: Text, currency?: string): AskedField[] =>
   FIELDS.map((name) => ({
     name,
+    ...(AMOUNTS[name] && { amount: AMOUNTS[name], currency }),
     label: text(`cashdesk.terms.${name}`),
     ...(HINTED.includes(name) && {
       hint: text(
@@ -72,12 +80,6 @@ export const termFields = (text: Text): AskedField[] =>
       ),
     }),
   }));
-
-const listed = (text = ''): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 /** The terms that were typed, or under each field's name what is wrong with it. */
 export function readTerms(values: Values, text: Text): { terms: Terms } | { wrong: Record<string, string> } {
@@ -88,15 +90,15 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
     return read ?? 0n;
   };
   const whole = (name: string, from: string | undefined = values[name]): number => {
-    const read = /^\d{1,6}$/.test(from?.trim() ?? '') ? Number(from) : null;
+    const read = wholeOf(from);
     if (read === null) wrong[name] = text('cashdesk.wholeNumber');
     return read ?? 0;
   };
   const fee = amountOf(values['fee']);
   if (fee === null || fee < 0n || fee % 100n !== 0n) wrong['fee'] = text('cashdesk.percentWrong');
-  const presets = listed(values['presets']).map((each) => amountOf(each) ?? 0n);
+  const presets = listOf(values['presets']).map((each) => amountOf(each) ?? 0n);
   if (presets.some((preset) => preset <= 0n)) wrong['presets'] = text('cashdesk.amountWrong');
-  const levels = listed(values['levels']);
+  const levels = listOf(values['levels']);
   const terms: Terms = {
     name: { bn: values['bn']?.trim() ?? '', en: values['en']?.trim() ?? '' },
     note: Object.fromEntries(
@@ -123,7 +125,7 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
 }
 
 function readHours(said: string | undefined, onWrong: () => void): Terms['hours'] {
-  const text = said?.trim() ?? '';
+  const text = toLatinDigits(said?.trim() ?? '');
   if (text === '') return null;
   const parts = /^([01]?\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (!parts) {

@@ -92,6 +92,7 @@ function Approve({ deposit, onClose }: { deposit: Deposit; onClose: () => void }
           label: text('cashdesk.received'),
           hint: text('cashdesk.receivedHint'),
           required: true,
+          amount: 'one',
           currency: deposit.currency,
         },
       ]}

@@ -106,7 +106,7 @@ function See({ channels, onClose }: { channels: Answer['channels']; onClose: () 
           choices: channels.map(({ id, name, code }) => ({ value: id, label: name[language] ?? code })),
         },
         { name: 'transactionId', label: text('cashdesk.transaction'), required: true },
-        { name: 'amount', label: text('console.amount'), required: true },
+        { name: 'amount', label: text('console.amount'), amount: 'one', required: true },
       ]}
       bodyOf={({ channelId = '', transactionId = '', amount }) => {
         const read = amountOf(amount);

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@mela/wire';
 import type { changeJurisdiction, jurisdiction } from '@mela/wire/console/jurisdiction.ts';
-import { formatAmount, parseAmount } from '@mela/primitives';
+import { amountOf, typed as written } from '../../parts/amount-typed.ts';
 
 export type Kept = AnswerOf<typeof jurisdiction>;
 type Sent = InputOf<typeof changeJurisdiction>['body'];
@@ -22,8 +22,7 @@ export type Draft = Pick<Kept, 'version' | 'money' | 'categories' | 'autoplay' |
     >
   >;
 
-const shown = (amount: bigint | null): string =>
-  amount === null ? '' : formatAmount(amount).replace(/\.?0+$/, '');
+const shown = (amount: bigint | null): string => (amount === null ? '' : written(amount));
 
 /** What is edited, as it was kept. */
 export const draftOf = (kept: Kept): Draft => ({
@@ -52,9 +51,7 @@ const numberOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Nu
 
 /** An amount as typed; nothing typed is no limit, and what is no amount is none that the server takes. */
 function amountIn(typed: string): bigint | null {
-  if (typed.trim() === '') return null;
-  const parsed = parseAmount(typed.trim());
-  return parsed.ok ? parsed.value : 0n;
+  return typed.trim() === '' ? null : (amountOf(typed) ?? 0n);
 }
 
 /** What was typed, for the server to judge. */

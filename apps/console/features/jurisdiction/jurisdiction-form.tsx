@@ -10,6 +10,7 @@ import { changeJurisdiction, LAW_CATEGORIES } from '@mela/wire/console/jurisdict
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useDeed } from '../../client/deed.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../parts/category-names.ts';
 import { Section } from '../../parts/section.tsx';
 import { countriesIn, draftOf, sentOf, type Draft, type Kept } from './draft.ts';
@@ -127,14 +128,14 @@ export function JurisdictionForm({ kept }: { kept: Kept }) {
       </Section>
       <Section title={text('jurisdiction.limitsSection')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <NumberField
+          <AmountField
             label={text('jurisdiction.stakeMax')}
             hint={text('jurisdiction.noLimitHint')}
             value={draft.stakeMax}
             onValueChange={(stakeMax) => change({ stakeMax })}
             error={errors['stakeMax']}
           />
-          <NumberField
+          <AmountField
             label={text('jurisdiction.depositDayMax')}
             hint={text('jurisdiction.noLimitHint')}
             value={draft.depositDayMax}

@@ -10,13 +10,18 @@ import { CallError } from '../../client/call-error.ts';
 import { useDeed } from '../../client/deed.ts';
 import { liveQueryOf } from '../../client/query.ts';
 import { useAtWork } from '../../page/at-work.tsx';
+import { AmountField } from '../../parts/amount-field.tsx';
 import { amountOf } from '../../parts/amount-typed.ts';
+import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { FilterLinks } from '../../parts/filter-links.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 
 type Correction = AnswerOf<typeof corrections>['corrections'][number];
+const SHOWN = ['waiting', 'all'] as const;
 type Asked = { correction: Correction; agree: boolean };
 
 /** What was moved by hand: one asks, another decides. */
@@ -24,21 +29,35 @@ export function Corrections() {
   const { text } = useReader();
   const [asked, ask] = useState<Asked | null>(null);
   const columns = useColumns(ask);
-  const query = useQuery(liveQueryOf(corrections));
+  const address = useAddress();
+  const shown = SHOWN.find((one) => one === address.get('show')) ?? 'waiting';
+  const before = address.get('before') ?? undefined;
+  const query = useQuery(liveQueryOf(corrections, { query: { view: shown, before } }));
   return (
     <>
       <Section title={text('console.askAdjustment')}>
         <AskAdjustment />
       </Section>
       <Section title={text('console.corrections')}>
+        <FilterLinks
+          label={text('console.filter')}
+          options={SHOWN.map((one) => ({
+            to: address.change({ show: one, before: null }),
+            text: text(`console.corrections.${one}`),
+            current: one === shown,
+          }))}
+        />
         <Loaded query={query}>
           {(told) => (
-            <DataTable
-              label={text('console.corrections')}
-              rows={told.corrections}
-              keyOf={({ id }) => id}
-              columns={columns}
-            />
+            <>
+              <DataTable
+                label={text('console.corrections')}
+                rows={told.corrections}
+                keyOf={({ id }) => id}
+                columns={columns}
+              />
+              <OlderPages last={told.corrections.at(-1)?.id} more={told.more} />
+            </>
           )}
         </Loaded>
       </Section>
@@ -126,13 +145,11 @@ function Decision({ correction, onAsk }: DecisionProps & { onAsk: (asked: Asked)
 }
 
 function AskAdjustment() {
-  const { text, formats } = useReader();
+  const { text } = useReader();
   const deed = useDeed(askAdjustment);
   const [typed, setTyped] = useState({ username: '', amount: '', reason: '' });
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const amount = amountOf(typed.amount);
-  const set = (name: keyof typeof typed) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [name]: event.target.value });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (amount === null || amount === 0n) {
@@ -148,12 +165,11 @@ function AskAdjustment() {
       },
     );
   };
-  const field = (name: keyof typeof typed, hint?: string) => (
+  const field = (name: 'username' | 'reason') => (
     <TextField
       label={text(`console.${name}`)}
-      hint={hint}
       value={typed[name]}
-      onChange={set(name)}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
       error={wrong[name]}
       required
       autoComplete="off"
@@ -162,7 +178,15 @@ function AskAdjustment() {
   return (
     <form onSubmit={onSubmit} noValidate className="grid items-start gap-3 sm:grid-cols-3">
       {field('username')}
-      {field('amount', amount === null ? text('console.amountHint') : formats.money(amount))}
+      <AmountField
+        label={text('console.amount')}
+        hint={amount === null ? text('console.amountHint') : undefined}
+        value={typed.amount}
+        onValueChange={(value) => setTyped({ ...typed, amount: value })}
+        error={wrong['amount']}
+        signed
+        required
+      />
       {field('reason')}
       <Button type="submit" busy={deed.isPending} className="sm:col-span-3 sm:justify-self-start">
         {text('console.ask')}

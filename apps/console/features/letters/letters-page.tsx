@@ -54,8 +54,11 @@ function useColumns(): Column<Letter>[] {
     { head: text('console.letterChannel'), cell: ({ channel }) => text(`console.channelName.${channel}`) },
     {
       head: text('console.letterTo'),
-      cell: ({ to }) => <span className="digits">{to}</span>,
+      cell: ({ to }) => <span className="digits">{to ?? text('console.unreadable')}</span>,
     },
-    { head: text('console.letterText'), cell: (letter) => <RevealLetter letter={letter} /> },
+    {
+      head: text('console.letterText'),
+      cell: ({ id, to }) => to !== null && <RevealLetter letter={{ id, to }} />,
+    },
   ];
 }

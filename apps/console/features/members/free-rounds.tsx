@@ -1,5 +1,5 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { formatAmount, parseAmount } from '@mela/primitives';
+import { formatAmount } from '@mela/primitives';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
+import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -141,11 +142,12 @@ function Asking({ member, games, onClose }: { member: Member; games: Given['game
       ]}
       bodyOf={({ game = '', rounds = '', stake = '', days = '', reason = '' }) => {
         const [vendor = '', code = ''] = game.split(' ');
-        const amount = parseAmount(stake);
-        if (!amount.ok) return { wrong: { stake: text('cashdesk.amountWrong') } };
-        const whole = (typed: string): number => (/^\d{1,3}$/.test(typed) ? Number(typed) : 0);
+        const amount = amountOf(stake);
+        if (amount === null) return { wrong: { stake: text('cashdesk.amountWrong') } };
+        // What cannot be read is refused by the server, beside its field.
+        const whole = (typed: string): number => wholeOf(typed, 3) ?? 0;
         return {
-          body: { vendor, game: code, rounds: whole(rounds), stake: amount.value, days: whole(days), reason },
+          body: { vendor, game: code, rounds: whole(rounds), stake: amount, days: whole(days), reason },
         };
       }}
       onClose={onClose}

@@ -1,5 +1,4 @@
 import { useText } from '@mela/i18n/react.ts';
-import { parseAmount } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
@@ -10,6 +9,8 @@ import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useDeed } from '../../client/deed.ts';
 import { useMay } from '../../page/at-work.tsx';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
 
 type Member = { id: string; username: string };
 
@@ -31,7 +32,7 @@ export function GiveBonusButton({ member }: { member: Member }) {
 
 const EMPTY = { nameEn: '', nameBn: '', amount: '', multiple: '1', days: '30', claimDays: '7', reason: '' };
 
-const whole = (typed: string): number => (/^\d{1,4}$/.test(typed) ? Number(typed) : 0);
+const whole = (typed: string): number => wholeOf(typed, 4) ?? 0;
 
 function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
   const text = useText();
@@ -40,11 +41,10 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
   const errors = deed.error instanceof CallError ? deed.error.fields : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const amount = parseAmount(typed.amount);
     const body = {
       ...typed,
       // What cannot be read is refused by the server, beside its field.
-      amount: amount.ok ? amount.value : 0n,
+      amount: amountOf(typed.amount) ?? 0n,
       multiple: whole(typed.multiple) * 100,
       days: whole(typed.days),
       claimDays: whole(typed.claimDays),
@@ -69,14 +69,14 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
       autoComplete="off"
     />
   );
-  const number = (field: 'amount' | 'multiple' | 'days' | 'claimDays') => (
+  const number = (field: 'multiple' | 'days' | 'claimDays') => (
     <NumberField
       label={text(`bonusdesk.${field}`)}
       value={typed[field]}
       onValueChange={(value) => setTyped({ ...typed, [field]: value })}
       error={errors[field]}
       required
-      whole={field !== 'amount'}
+      whole
     />
   );
   return (
@@ -84,8 +84,14 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {word('nameEn')}
         {word('nameBn')}
-        <div className="grid grid-cols-2 gap-4">
-          {number('amount')}
+        <AmountField
+          label={text('bonusdesk.amount')}
+          value={typed.amount}
+          onValueChange={(amount) => setTyped({ ...typed, amount })}
+          error={errors['amount']}
+          required
+        />
+        <div className="grid grid-cols-3 gap-4">
           {number('multiple')}
           {number('days')}
           {number('claimDays')}

@@ -1,5 +1,4 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { parseAmount } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
@@ -10,6 +9,8 @@ import { setMemberLimit } from '@mela/wire/console/protection.ts';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useDeed } from '../../client/deed.ts';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
 
 type LimitDialogProps = { member: { id: string; username: string }; onClose: () => void };
 
@@ -28,11 +29,10 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
   const errors = deed.error instanceof CallError ? deed.error.fields : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const amount = parseAmount(value);
     // What cannot be read is refused by the server, beside its field.
     const body = isTime
-      ? { kind, period: 'day' as const, minutes: /^\d{1,4}$/.test(value) ? Number(value) : 0, reason }
-      : { kind, period, value: amount.ok ? amount.value : 0n, reason };
+      ? { kind, period: 'day' as const, minutes: wholeOf(value, 4) ?? 0, reason }
+      : { kind, period, value: amountOf(value) ?? 0n, reason };
     deed.mutate(
       { params: { id: member.id }, body },
       {
@@ -61,18 +61,27 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
             options={PERIODS.map((one) => ({ value: one, label: text(`bonusdesk.${one}`) }))}
           />
         )}
-        <NumberField
-          key={isTime ? 'minutes' : 'value'}
-          label={text(isTime ? 'bonusdesk.minutesADay' : 'bonusdesk.amount')}
-          value={value}
-          onValueChange={setValue}
-          error={errors[isTime ? 'minutes' : 'value']}
-          whole={isTime}
-          required
-        />
+        {isTime ? (
+          <NumberField
+            label={text('bonusdesk.minutesADay')}
+            value={value}
+            onValueChange={setValue}
+            error={errors['minutes']}
+            whole
+            required
+          />
+        ) : (
+          <AmountField
+            label={text('bonusdesk.amount')}
+            value={value}
+            onValueChange={setValue}
+            error={errors['value']}
+            required
+          />
+        )}
         <TextField
           label={text('console.reason')}
-          hint={text('console.reasonHint')}
+          hint={text('bonusdesk.shownToMember')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={errors['reason']}

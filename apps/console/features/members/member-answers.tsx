@@ -33,13 +33,15 @@ export function MemberAnswers({ member }: MemberAnswersProps) {
       <Facts
         facts={[
           ...contacts.map(({ kind, value, verifiedAt }) => {
-            const shown = whole(kind) ?? value;
+            const shown = whole(kind) ?? value ?? text('console.unreadable');
             const said = verifiedAt
               ? text('console.verifiedAt', { value: shown, time: formats.moment(verifiedAt) })
               : text('console.notVerified', { value: shown });
             return [text(`console.contact.${kind}`), said] as const;
           }),
-          ...(seen?.answers ?? answers).map(({ field, value }) => [fieldName(field, text), value] as const),
+          ...(seen?.answers ?? answers).map(
+            ({ field, value }) => [fieldName(field, text), value ?? text('console.unreadable')] as const,
+          ),
         ]}
       />
       {may(revealAnswers) && !seen && (

@@ -93,8 +93,10 @@ function Whole({ member }: { member: Member }) {
             <ul className="flex flex-col gap-3 text-sm">
               {member.sessions.map((session) => (
                 <li key={session.id} className="rounded-card border border-line bg-surface px-4 py-2">
-                  <span className="digits font-medium">{session.address}</span>
-                  <span className="block break-words text-ink-soft">{session.device}</span>
+                  <span className="digits font-medium">{session.address || text('console.unreadable')}</span>
+                  <span className="block break-words text-ink-soft">
+                    {session.device || text('console.unreadable')}
+                  </span>
                   <span className="block text-ink-soft">
                     {text('console.seenAt')}: {formats.moment(session.seenAt)}
                   </span>

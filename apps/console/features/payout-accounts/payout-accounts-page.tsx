@@ -68,7 +68,8 @@ export function Component() {
           field={asked.reason ? 'reason' : null}
         >
           <p className="break-words">
-            {asked.account.member.username}: {asked.account.provider}, {asked.account.holder},{' '}
+            {asked.account.member.username}: {asked.account.provider},{' '}
+            {asked.account.holder ?? text('console.unreadable')},{' '}
             <span className="digits">{asked.account.number}</span>
           </p>
         </DeedDialog>
@@ -84,6 +85,7 @@ function AccountHead({ account }: { account: Account }) {
       <Link to={`/members/${account.member.id}`} className="font-semibold text-action underline">
         {account.member.username}
       </Link>
+      {account.holder === null && <Badge tone="loss">{text('console.unreadable')}</Badge>}
       {account.barred !== null && <Badge tone="loss">{text('console.accounts.barred')}</Badge>}
       {account.removedAt !== null && <Badge tone="plain">{text('console.accountRemoved')}</Badge>}
       {account.sharedWith.length > 0 && (
