@@ -106,7 +106,9 @@ export function buildHouse({
   openDatabase?: typeof open;
 }): House {
   const database = openDatabase(settings.DATABASE_URL, clock);
-  const secretBox = openSecretBox(settings.SECRETS_KEY);
+  const secretBox = openSecretBox(settings.SECRETS_KEY, (place) =>
+    log.error({ place }, 'what lies sealed here cannot be opened'),
+  );
   const passwords = openPasswordHasher();
   const contacts = openContacts(secretBox, settings.SECRETS_KEY);
   const identity = openIdentity({

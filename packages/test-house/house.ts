@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { allMerchants, openMerchant, type Merchant } from '@mela/api/domain/merchants/index.ts';
 import { buildHouse, type House } from '@mela/api/house.ts';
-import { openLog } from '@mela/api/platform/log.ts';
+import { openLog, type Logger } from '@mela/api/platform/log.ts';
 import { deliverFacts } from '@mela/api/platform/outbox.ts';
 import { readSettings } from '@mela/api/platform/settings.ts';
 import { openPublicServer } from '@mela/api/surfaces/index.ts';
@@ -31,8 +31,14 @@ export type TestHouse = Readonly<{
 
 const START = new Date('2026-03-02T06:00:00Z');
 
-/** Opens a house with both demo brands and nobody in it. `settings` are spelled as in the environment. */
-export async function openHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
+/**
+ * Opens a house with both demo brands and nobody in it. `settings` are spelled as in the environment; what the house notes goes to
+ * `log`, else only what ends it.
+ */
+export async function openHouse(
+  settings: Record<string, string> = {},
+  { log = openLog('test', 'fatal') }: { log?: Logger } = {},
+): Promise<TestHouse> {
   const database = await makeDatabase();
   const clock = movableClock(START);
   const guard = openGuard();
@@ -45,7 +51,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
       ...settings,
     }),
     clock,
-    log: openLog('test', 'fatal'),
+    log,
   });
   const [mela, nodi] = [
     await openMerchant(house.database.kysely, brands.mela),

@@ -12,6 +12,8 @@ type NumberFieldProps = FieldProps & {
   name?: string;
   /** Whole numbers bring up a keypad without a decimal point. */
   whole?: boolean;
+  /** It may be below zero, for which most keypads of numbers have no key. */
+  signed?: boolean;
 } & Pick<ComponentProps<'input'>, 'onBlur' | 'ref' | 'autoFocus' | 'disabled' | 'maxLength'>;
 
 /** A number or an amount of money, typed in Bengali or Latin digits; no wheel, no arrows, nothing changes by itself. */
@@ -24,6 +26,7 @@ export function NumberField({
   onValueChange,
   mark,
   whole = false,
+  signed = false,
   ...input
 }: NumberFieldProps) {
   const { digits } = useReader();
@@ -45,7 +48,7 @@ export function NumberField({
             {...input}
             {...control}
             type="text"
-            inputMode={whole ? 'numeric' : 'decimal'}
+            inputMode={signed ? 'text' : whole ? 'numeric' : 'decimal'}
             autoComplete="off"
             value={toLatinDigits(typed) === value ? typed : written}
             onChange={(event) => {

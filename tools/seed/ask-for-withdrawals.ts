@@ -41,7 +41,7 @@ export async function askForWithdrawals({ database, databaseUrl, secretsKey }: S
       if (!opened?.ok) continue;
       const wish = { merchant, memberId: opened.value.id, amount };
       const payoutAccountId = await bindFundedAccount({ database: earlier, box }, wish);
-      await askForWithdrawal(database, { ...wish, payoutAccountId });
+      await askForWithdrawal({ database, box }, { ...wish, payoutAccountId });
     }
   } finally {
     await earlier.close();

@@ -17,7 +17,7 @@ import { post } from '../../apps/api/domain/ledger/index.ts';
 import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { recordAudit, staffNames } from '../../apps/api/domain/operator/index.ts';
 import { excludePlayer, setLimit } from '../../apps/api/domain/protection/index.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { invariant, newId, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';
 import { PASSWORD } from '../../packages/test-house/people/member.ts';
@@ -59,12 +59,15 @@ export async function bringMatters({ database, secretsKey }: Seeding): Promise<v
       [second, '01711000222'],
     ] as const) {
       const wish = await settle(username, number);
-      await dispute(scope, wish);
+      await dispute(scope, wish, box);
       await askForMore(scope, wish);
     }
     const { memberId } = await settle(SHARER, '01711000111');
     const { staffId } = await atWork(scope, 'rezaul');
-    await excludePlayer(scope, memberId, 30, { staffId, reason: 'পরিবার থেকে ফোন করে জানানো হয়েছে' });
+    await excludePlayer(scope, memberId, 30, {
+      staffId,
+      reason: 'গত কয়েক দিনে খেলা অনেক বেড়েছে; আপনার ভালোর জন্য একটু বিরতি',
+    });
     await payUnasked(scope, merchant);
   });
 }
@@ -91,7 +94,11 @@ async function atWork(scope: Scope, username: string): Promise<Staff> {
 }
 
 /** A withdrawal that was paid by hand, and whose member says that nothing came. */
-async function dispute(scope: Scope, { merchant, memberId, payoutAccountId }: Wish): Promise<void> {
+async function dispute(
+  scope: Scope,
+  { merchant, memberId, payoutAccountId }: Wish,
+  box: SecretBox,
+): Promise<void> {
   const { currency, timeZone } = merchant;
   await post(scope, {
     kind: 'adjustment',
@@ -102,7 +109,7 @@ async function dispute(scope: Scope, { merchant, memberId, payoutAccountId }: Wi
     ],
   });
   const wish = { memberId, currency, timeZone, payoutAccountId, amount: PAID };
-  const asked = await requestWithdrawal(scope, wish);
+  const asked = await requestWithdrawal(scope, wish, box);
   invariant(asked.ok, 'there is money to ask for');
   const { id: withdrawalId } = asked.value;
   const desk = openDesk({ recordAudit: audit });

@@ -16,17 +16,9 @@ export async function checkSecretsKey(db: Kysely<Tables>, box: SecretBox): Promi
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { sealed } = await db.selectFrom('platform.canary').select('sealed').executeTakeFirstOrThrow();
-  if (opens(box, sealed)) return;
+  if (box.tryOpen(sealed, PLACE) === SONG) return;
   throw new Error(
     'SECRETS_KEY is not the key of this database: what lies sealed in it cannot be opened with it. ' +
       'Start with the key that the database was begun with, or with a database of this key.',
   );
-}
-
-function opens(box: SecretBox, sealed: Buffer): boolean {
-  try {
-    return box.open(sealed, PLACE) === SONG;
-  } catch {
-    return false;
-  }
 }

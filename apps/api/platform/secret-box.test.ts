@@ -22,3 +22,12 @@ test('another place, another key and any changed byte are refused', () => {
   }
   expect(() => box.open(Buffer.alloc(3), 'staff:1:totp')).toThrow();
 });
+
+test('one row of many that cannot be opened is none, and is noted by its place alone', () => {
+  const noted: string[] = [];
+  const noting = openSecretBox(Buffer.alloc(32, 3), (place) => noted.push(place));
+  const sealed = noting.seal('secret', 'row 1');
+  expect([noting.tryOpen(sealed, 'row 1'), noting.tryOpen(sealed, 'row 2')]).toEqual(['secret', null]);
+  expect(noting.tryOpen(Buffer.alloc(0), 'row 3')).toBeNull();
+  expect(noted).toEqual(['row 2', 'row 3']);
+});

@@ -9,14 +9,19 @@ const TAG_BYTES = 16;
 export type SecretBox = {
   seal(text: string, place: string): Buffer;
   open(sealed: Buffer, place: string): string;
+  /** The same for one row of many: null where the seal does not hold, which is noted, so that it hides no other row. */
+  tryOpen(sealed: Buffer, place: string): string | null;
   /** A keyed hash: equal texts of one place are told by it, and nobody without the key can try texts out. */
   mark(text: string, place: string): Buffer;
 };
 
-/** A box under a key of 32 bytes. `open` throws on anything that was not sealed by it for the same place. */
-export function openSecretBox(key: Buffer): SecretBox {
+/**
+ * A box under a key of 32 bytes. `open` throws on anything that was not sealed by it for the same place; what `tryOpen` cannot open
+ * is told to `noteUnreadable` by its place, which holds ids and no secret.
+ */
+export function openSecretBox(key: Buffer, noteUnreadable?: (place: string) => void): SecretBox {
   const markOf = openKeyedHash(key, 'secret box');
-  return {
+  const box: SecretBox = {
     seal(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
@@ -33,6 +38,15 @@ export function openSecretBox(key: Buffer): SecretBox {
         decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       );
     },
+    tryOpen(sealed, place) {
+      try {
+        return box.open(sealed, place);
+      } catch {
+        noteUnreadable?.(place);
+        return null;
+      }
+    },
     mark: (text, place) => markOf(place, text),
   };
+  return box;
 }

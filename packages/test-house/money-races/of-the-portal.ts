@@ -65,7 +65,7 @@ export async function approved(scene: Scene): Promise<{ person: Person; id: Id }
   const payoutAccountId = await scene.payoutAccountOf(memberId);
   const id = await run(async (scope) => {
     const wish = { memberId, currency: 'BDT', timeZone: 'Asia/Dhaka', payoutAccountId, amount: CASH };
-    const { id: asked } = valueOf(await request(scope, wish));
+    const { id: asked } = valueOf(await request(scope, wish, scene.box));
     valueOf(await desk.claim(scope, staff, asked));
     valueOf(await desk.approve(scope, staff, asked));
     return asked;

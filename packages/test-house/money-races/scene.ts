@@ -120,6 +120,7 @@ export async function openScene() {
     desk: openDesk({ recordAudit: async () => undefined }),
     someone,
     /** Where a member's money can go. */
+    box: house.secretBox,
     payoutAccountOf: (memberId: Id): Promise<Id> =>
       run(async (scope) => {
         const number = `017${String(people).padStart(8, '0')}`;

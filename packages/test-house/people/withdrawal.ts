@@ -31,12 +31,12 @@ export async function bindFundedAccount(
 
 /** Asks for all of it, so that it waits for staff. */
 export async function askForWithdrawal(
-  database: Database,
+  { database, box }: { database: Database; box: SecretBox },
   { merchant, memberId, amount, payoutAccountId }: Wish & { payoutAccountId: Id },
 ): Promise<Withdrawal> {
   const { id, currency, timeZone } = merchant;
   return database.inMerchant(id, async (scope) =>
-    valueOf(await requestWithdrawal(scope, { memberId, currency, timeZone, payoutAccountId, amount })),
+    valueOf(await requestWithdrawal(scope, { memberId, currency, timeZone, payoutAccountId, amount }, box)),
   );
 }
 
@@ -50,7 +50,7 @@ export async function waitingWithdrawal(
   const wish = { merchant: brand[code], memberId, amount };
   const payoutAccountId = await bindFundedAccount({ database, box }, wish);
   clock.advance({ hours: 25 });
-  return askForWithdrawal(database, { ...wish, payoutAccountId });
+  return askForWithdrawal({ database, box }, { ...wish, payoutAccountId });
 }
 
 function valueOf<T>(outcome: Outcome<T, { kind: string }>): T {

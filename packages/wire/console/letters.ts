@@ -19,7 +19,8 @@ export const letterList = endpoint({
         id: id(),
         channel,
         kind: z.string(),
-        to: z.string(),
+        /** Null where the letter cannot be opened. */
+        to: z.nullable(z.string()),
         queuedAt: instant(),
         expiresAt: instant(),
       }),

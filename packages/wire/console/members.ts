@@ -16,8 +16,8 @@ const account = z.object({
   frozenAt: z.nullable(instant()),
 });
 
-/** An answer of the registration, by field. */
-const answer = z.object({ field: z.string(), value: z.string() });
+/** An answer of the registration, by field; null where what is sealed of it cannot be opened. */
+const answer = z.object({ field: z.string(), value: z.nullable(z.string()) });
 
 /** Members whose name begins with what was typed, or the one with that id; by name, page after page. */
 export const memberSearch = endpoint({
@@ -84,7 +84,8 @@ export const memberView = endpoint({
         id: id(),
         kind: z.literal(PAYOUT_KINDS),
         provider: z.string(),
-        holder: z.string(),
+        /** Null where what is sealed of it cannot be opened. */
+        holder: z.nullable(z.string()),
         number: z.string(),
         branch: z.nullable(z.string()),
         boundAt: instant(),
@@ -94,7 +95,11 @@ export const memberView = endpoint({
     ),
     /** How to reach them, masked. */
     contacts: z.array(
-      z.object({ kind: z.literal(['phone', 'email']), value: z.string(), verifiedAt: z.nullable(instant()) }),
+      z.object({
+        kind: z.literal(['phone', 'email']),
+        value: z.nullable(z.string()),
+        verifiedAt: z.nullable(instant()),
+      }),
     ),
     /** What they filled in at registration, masked. */
     answers: z.array(answer),
@@ -141,7 +146,7 @@ export const revealAnswers = endpoint({
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
   answer: z.object({
-    contacts: z.array(z.object({ kind: z.literal(['phone', 'email']), value: z.string() })),
+    contacts: z.array(z.object({ kind: z.literal(['phone', 'email']), value: z.nullable(z.string()) })),
     answers: z.array(answer),
   }),
 });

@@ -64,7 +64,8 @@ const wholeWithdrawal = z.extend(withdrawal, {
     id: id(),
     kind: z.literal(PAYOUT_KINDS),
     provider: z.string(),
-    holder: z.string(),
+    /** Null where what is sealed of it cannot be opened; the number is then its last digits alone. */
+    holder: z.nullable(z.string()),
     number: z.string(),
     branch: z.nullable(z.string()),
     boundAt: instant(),

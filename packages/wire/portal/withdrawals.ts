@@ -22,7 +22,8 @@ const payoutAccount = z.object({
   id: id(),
   kind: z.literal(PAYOUT_KINDS),
   provider: z.string(),
-  holder: z.string(),
+  /** Null where what is kept of the account cannot be read: nothing can be sent there. */
+  holder: z.nullable(z.string()),
   /** The last digits, to recognise it by. */
   numberEnd: z.string(),
   branch: z.nullable(z.string()),

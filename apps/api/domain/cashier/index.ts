@@ -27,6 +27,7 @@ export {
   agreeToPolicy,
   dropPolicy,
   policyChanges,
+  standingChange,
   proposePolicy,
   type PolicyChange,
   type PolicyPart,

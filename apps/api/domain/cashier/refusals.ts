@@ -25,6 +25,8 @@ export type WithdrawalRefusal =
   | { kind: 'unknown-payout-account'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-waits'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-barred'; fields: Record<string, FieldMessage> }
+  /** What is sealed of the account cannot be opened: nobody knows where the money would go. */
+  | { kind: 'payout-account-unreadable' }
   | { kind: 'daily-limit'; fields: Record<string, FieldMessage> }
   | { kind: 'payouts-blocked'; values: { hours: number } }
   | { kind: 'withdrawals-stopped' };

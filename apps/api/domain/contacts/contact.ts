@@ -35,8 +35,17 @@ const fold = (value: string): string => value.trim().normalize('NFKC').toLowerCa
 const placeOf = (merchantId: Id, accountId: Id, kind: ContactKind): string =>
   `contact ${merchantId} ${accountId} ${kind}`;
 
-/** What is known of an account, proven or not. */
-export async function contactsOf({ box }: Contacts, scope: Scope, accountId: Id): Promise<Contact[]> {
+/** A contact as it is kept: what is sealed of it may not open any more, and then nobody is reached by it. */
+export type KeptContact = Omit<Contact, 'value'> & Readonly<{ value: string | null }>;
+
+/** By what an account's owner can be reached, proven or not. */
+export async function contactsOf(contacts: Contacts, scope: Scope, accountId: Id): Promise<Contact[]> {
+  const kept = await keptContacts(contacts, scope, accountId);
+  return kept.flatMap(({ value, ...contact }) => (value === null ? [] : [{ ...contact, value }]));
+}
+
+/** Everything that is kept of how to reach an account's owner, what cannot be read among it. */
+export async function keptContacts({ box }: Contacts, scope: Scope, accountId: Id): Promise<KeptContact[]> {
   const rows = await scope.db
     .selectFrom('contacts.contact')
     .selectAll()
@@ -46,7 +55,7 @@ export async function contactsOf({ box }: Contacts, scope: Scope, accountId: Id)
     .execute();
   return rows.map((row) => {
     const kind = row.kind as ContactKind;
-    const value = box.open(row.sealed, placeOf(scope.merchantId, accountId, kind));
+    const value = box.tryOpen(row.sealed, placeOf(scope.merchantId, accountId, kind));
     return { kind, value, verifiedAt: row.verified_at };
   });
 }

@@ -1,6 +1,7 @@
 export {
   accountByContact,
   contactsOf,
+  keptContacts,
   openContacts,
   saveContact,
   type Contact,

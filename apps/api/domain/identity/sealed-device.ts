@@ -34,10 +34,10 @@ export function sealDevice(
   };
 }
 
-/** The same, opened; empty where nothing is kept. */
+/** The same, opened; empty where nothing is kept, or what is kept cannot be opened. */
 export function unsealDevice(scope: Scope, box: SecretBox, row: { id: Id } & Columns<Buffer | null>): Seen {
   const places = placesOf(scope, row.id);
-  const open = (sealed: Buffer | null, place: string): string => (sealed ? box.open(sealed, place) : '');
+  const open = (sealed: Buffer | null, place: string): string => (sealed && box.tryOpen(sealed, place)) ?? '';
   return {
     address: open(row.address_sealed, places.address),
     userAgent: open(row.user_agent_sealed, places.userAgent),

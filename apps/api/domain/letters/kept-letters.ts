@@ -5,9 +5,18 @@ import type { LettersLetter } from '../../platform/tables.ts';
 import { openContent, type Channel, type LetterContent, type LetterKind } from './letter.ts';
 import type { Letters } from './queue-letter.ts';
 
-/** A letter that nobody carries, opened. */
+/** A letter that nobody carries, opened; where it cannot be, it is not `readable` and says nothing. */
 export type KeptLetter = LetterContent &
-  Readonly<{ id: Id; channel: Channel; kind: LetterKind; queuedAt: Date; expiresAt: Date }>;
+  Readonly<{
+    id: Id;
+    channel: Channel;
+    kind: LetterKind;
+    queuedAt: Date;
+    expiresAt: Date;
+    readable: boolean;
+  }>;
+
+const NOTHING: LetterContent = { to: '', language: '', values: {} };
 
 const kept = (scope: Scope) =>
   scope.db
@@ -16,19 +25,21 @@ const kept = (scope: Scope) =>
     .where('merchant_id', '=', scope.merchantId)
     .where('state', '=', 'kept');
 
-const opened = ({ box }: Letters, row: Selectable<LettersLetter>): KeptLetter[] =>
-  row.sealed === null
-    ? []
-    : [
-        {
-          ...openContent(box, row.merchant_id, row.id, row.sealed),
-          id: row.id,
-          channel: row.channel as Channel,
-          kind: row.kind as LetterKind,
-          queuedAt: row.queued_at,
-          expiresAt: row.expires_at,
-        },
-      ];
+function opened({ box }: Letters, row: Selectable<LettersLetter>): KeptLetter[] {
+  if (row.sealed === null) return [];
+  const content = openContent(box, row.merchant_id, row.id, row.sealed);
+  return [
+    {
+      ...(content ?? NOTHING),
+      readable: content !== null,
+      id: row.id,
+      channel: row.channel as Channel,
+      kind: row.kind as LetterKind,
+      queuedAt: row.queued_at,
+      expiresAt: row.expires_at,
+    },
+  ];
+}
 
 /** The letters of channels without a carrier, newest first, page by page (`before`: the last id seen). */
 export async function keptLetters(

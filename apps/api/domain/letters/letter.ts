@@ -21,5 +21,8 @@ const placeOf = (merchantId: Id, id: Id): string => `letter ${merchantId} ${id}`
 export const sealContent = (box: SecretBox, merchantId: Id, id: Id, letter: LetterContent): Buffer =>
   box.seal(JSON.stringify(letter), placeOf(merchantId, id));
 
-export const openContent = (box: SecretBox, merchantId: Id, id: Id, sealed: Buffer): LetterContent =>
-  content.parse(JSON.parse(box.open(sealed, placeOf(merchantId, id))));
+/** A letter's content; null where it cannot be opened. */
+export function openContent(box: SecretBox, merchantId: Id, id: Id, sealed: Buffer): LetterContent | null {
+  const text = box.tryOpen(sealed, placeOf(merchantId, id));
+  return text === null ? null : content.parse(JSON.parse(text));
+}

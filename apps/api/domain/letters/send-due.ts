@@ -1,4 +1,4 @@
-import type { Id, Outcome } from '@mela/primitives';
+import { refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -20,6 +20,9 @@ const LEASE_MS = 30_000;
 const PAUSE_MS = 5000;
 const BATCH = 10;
 
+/** What cannot be opened is brought to nobody, and holds up no other letter. */
+const UNREADABLE = refuse({ kind: 'not-carried', problem: 'unreadable', lasting: true } as const);
+
 /** The merchants with letters to hand over now. */
 export async function merchantsToSend({ kysely, clock }: Database): Promise<Id[]> {
   const { rows } = await sql<{
@@ -39,7 +42,7 @@ export async function sendDue(
   await Promise.all(
     due.map(async ({ id, channel, kind, sealed, attempts }) => {
       const content = openContent(letters.box, merchantId, id, sealed);
-      const outcome = await carry({ ...content, channel, kind });
+      const outcome = content ? await carry({ ...content, channel, kind }) : UNREADABLE;
       await database.inMerchant(merchantId, (scope) => note(scope, { id, attempts }, outcome));
     }),
   );

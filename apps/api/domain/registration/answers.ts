@@ -23,12 +23,12 @@ export async function keepAnswers(
   if (rows.length > 0) await scope.db.insertInto('registration.answer').values(rows).execute();
 }
 
-/** What a member filled in at registration and no other room keeps, by field. */
+/** What a member filled in at registration and no other room keeps, by field; null where it cannot be opened. */
 export async function answersOf(
   scope: Scope,
   box: SecretBox,
   accountId: Id,
-): Promise<Record<string, string>> {
+): Promise<Record<string, string | null>> {
   const rows = await scope.db
     .selectFrom('registration.answer')
     .select(['field', 'sealed'])
@@ -36,6 +36,9 @@ export async function answersOf(
     .where('account_id', '=', accountId)
     .execute();
   return Object.fromEntries(
-    rows.map(({ field, sealed }) => [field, box.open(sealed, placeOf(scope.merchantId, accountId, field))]),
+    rows.map(({ field, sealed }) => [
+      field,
+      box.tryOpen(sealed, placeOf(scope.merchantId, accountId, field)),
+    ]),
   );
 }

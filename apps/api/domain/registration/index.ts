@@ -1,4 +1,4 @@
-export { answersOf } from './answers.ts';
+export { answersOf, keepAnswers } from './answers.ts';
 export type { RegistrationField } from './fields.ts';
 export type { FieldsRefused, FormChanged, RegistrationRefusal } from './refusals.ts';
 export { changeSetup } from './change-setup.ts';

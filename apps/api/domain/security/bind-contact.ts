@@ -1,5 +1,5 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import { contactsOf, saveContact, type ContactTaken } from '../contacts/index.ts';
+import { keptContacts, saveContact, type ContactTaken } from '../contacts/index.ts';
 import { blockPayouts, type Busy, type IdentityRefusal } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import {
@@ -66,13 +66,13 @@ export async function bindContact(
   return database.inMerchant(merchantId, async (scope) => {
     const spent = await spendCode(codes, scope, check);
     if (!spent.ok) return spent;
-    const before = await contactsOf(contacts, scope, accountId);
+    const before = await keptContacts(contacts, scope, accountId);
     const old = before.find(({ kind, verifiedAt }) => kind === contact.kind && verifiedAt !== null);
     const saved = await saveContact(contacts, scope, accountId, { ...contact, verifiedAt: scope.now });
     if (!saved.ok) return refuse(saved.refusal);
     if (old?.value === contact.value) return ok(null);
     if (old) await blockPayouts(scope, accountId);
-    const also = old ? [old] : [];
+    const also = old && old.value !== null ? [{ ...old, value: old.value }] : [];
     await announce(desk, scope, { accountId, change: contact.kind, language, also });
     return ok(null);
   });

@@ -26,7 +26,6 @@ import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
 
 const PAGE = 50;
-const QUEUE = 200;
 const OPEN = ['created', 'submitted'] as const;
 
 type Channels = ReadonlyMap<Id, DepositChannel>;
@@ -112,16 +111,16 @@ const reasoned = (endpoint: typeof wire.rejectDeposit, verb: 'reject' | 'reopen'
 
 export const depositRoutes = [
   inScope(wire.depositList, async (scope, _context, { query }) => {
-    const isQueue = query.state === 'review';
-    const found = isQueue
-      ? await depositsToReview(scope, QUEUE)
-      : await listDeposits(scope, {
-          states: query.state === 'open' ? OPEN : query.state && [query.state as Deposit['state']],
-          memberId: query.memberId,
-          before: query.before,
-          limit: PAGE + 1,
-        });
-    const page = isQueue ? found : found.slice(0, PAGE);
+    const found =
+      query.state === 'review'
+        ? await depositsToReview(scope, { before: query.before, limit: PAGE + 1 })
+        : await listDeposits(scope, {
+            states: query.state === 'open' ? OPEN : query.state && [query.state as Deposit['state']],
+            memberId: query.memberId,
+            before: query.before,
+            limit: PAGE + 1,
+          });
+    const page = found.slice(0, PAGE);
     const names = await namesFor(
       scope,
       page.map((deposit) => deposit.memberId),
@@ -129,7 +128,7 @@ export const depositRoutes = [
     const channels = await channelsById(scope);
     return ok({
       deposits: page.map((deposit) => toWireDeposit(deposit, names, channels)),
-      more: found.length > page.length,
+      more: found.length > PAGE,
     });
   }),
 
@@ -158,6 +157,8 @@ export const depositRoutes = [
   inScope(wire.revealSender, async (scope, { staff, requestId, house }, { params, body }) => {
     const deposit = await depositById(scope, params.id);
     if (!deposit?.senderSealed) return refuse({ kind: 'unknown-deposit' });
+    const sender = house.secretBox.tryOpen(deposit.senderSealed, senderPlace(deposit.id));
+    if (sender === null) return refuse({ kind: 'unreadable' });
     await recordAudit(scope, {
       staffId: staff.staffId,
       action: 'personal-data-revealed',
@@ -166,6 +167,6 @@ export const depositRoutes = [
       reason: body.reason,
       requestId,
     });
-    return ok({ sender: house.secretBox.open(deposit.senderSealed, senderPlace(deposit.id)) });
+    return ok({ sender });
   }),
 ];

@@ -11,11 +11,11 @@ export const letterRoutes = [
   inScope(wire.letterList, async (scope, { house }, { query }) => {
     const found = await keptLetters(house.letters, scope, { before: query.before, limit: PAGE + 1 });
     return ok({
-      letters: found.slice(0, PAGE).map(({ id, channel, kind, to, queuedAt, expiresAt }) => ({
+      letters: found.slice(0, PAGE).map(({ id, channel, kind, readable, to, queuedAt, expiresAt }) => ({
         id,
         channel,
         kind,
-        to: masked(to),
+        to: readable ? masked(to) : null,
         queuedAt,
         expiresAt,
       })),
@@ -27,6 +27,7 @@ export const letterRoutes = [
   inScope(wire.revealLetter, async (scope, { house, merchant, staff, requestId }, { params, body }) => {
     const letter = await keptLetter(house.letters, scope, params.id);
     if (!letter) return refuse({ kind: 'unknown-letter' });
+    if (!letter.readable) return refuse({ kind: 'unreadable' });
     await recordAudit(scope, {
       staffId: staff.staffId,
       action: 'letter-revealed',

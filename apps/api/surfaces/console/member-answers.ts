@@ -1,6 +1,6 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import { revealAnswers } from '@mela/wire/console/members.ts';
-import { contactsOf, masked } from '../../domain/contacts/index.ts';
+import { keptContacts, masked } from '../../domain/contacts/index.ts';
 import { accountById } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { answersOf } from '../../domain/registration/index.ts';
@@ -26,11 +26,11 @@ const answersIn = async (scope: Scope, { secretBox }: Kept, id: Id) =>
 
 /** What a member said of themselves, masked. */
 export async function maskedAnswers(scope: Scope, house: Kept, id: Id) {
-  const contacts = await contactsOf(house.contacts, scope, id);
+  const contacts = await keptContacts(house.contacts, scope, id);
   const answers = await answersIn(scope, house, id);
   return {
-    contacts: contacts.map((contact) => ({ ...contact, value: masked(contact.value) })),
-    answers: answers.map(({ field, value }) => ({ field, value: maskAnswer(field, value) })),
+    contacts: contacts.map((contact) => ({ ...contact, value: contact.value && masked(contact.value) })),
+    answers: answers.map(({ field, value }) => ({ field, value: value && maskAnswer(field, value) })),
   };
 }
 
@@ -38,7 +38,7 @@ export const memberAnswerRoutes = [
   inScope(revealAnswers, async (scope, { house, staff, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
-    const contacts = await contactsOf(house.contacts, scope, account.id);
+    const contacts = await keptContacts(house.contacts, scope, account.id);
     const answers = await answersIn(scope, house, account.id);
     await recordAudit(scope, {
       staffId: staff.staffId,

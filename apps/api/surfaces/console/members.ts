@@ -112,7 +112,10 @@ export const memberRoutes = [
       bets: { latest: bets.map(toWireBet), ...totals },
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
       ...(await maskedAnswers(scope, house, account.id)),
-      sessions: sessions.map((session) => ({ ...session, address: maskAddress(session.address) })),
+      sessions: sessions.map((session) => ({
+        ...session,
+        address: session.address === '' ? '' : maskAddress(session.address),
+      })),
     });
   }),
 

@@ -68,6 +68,7 @@ export const payoutAccountRoutes = [
   inScope(wire.revealPayoutAccount, async (scope, { house, staff, requestId }, { params, body }) => {
     const account = await payoutAccountById(scope, params.id, house.secretBox);
     if (!account) return refuse({ kind: 'unknown-payout-account' });
+    if (!account.owner) return refuse({ kind: 'unreadable' });
     await recordAudit(scope, {
       staffId: staff.staffId,
       action: 'personal-data-revealed',
@@ -76,6 +77,6 @@ export const payoutAccountRoutes = [
       reason: body.reason,
       requestId,
     });
-    return ok({ holder: account.holder, number: account.number });
+    return ok({ ...account.owner });
   }),
 ];

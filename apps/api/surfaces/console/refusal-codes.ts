@@ -46,6 +46,8 @@ export type ConsoleRefusal =
   | { kind: 'gateway-silent' }
   | { kind: 'issue-unknown' }
   | { kind: 'unknown-payout-account' }
+  /** What is sealed cannot be opened. */
+  | { kind: 'unreadable' }
   | { kind: 'unknown-letter' }
   | { kind: 'unknown-member' }
   | { kind: 'unknown-round' }
@@ -124,6 +126,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'payout-under-way': { code: 'withdrawal.payout_under_way', status: 409 },
   'unknown-payout-channel': { code: 'withdrawal.channel_cannot', status: 409 },
   'no-such-payout-account': { code: 'request.not_found', status: 404 },
+  unreadable: { code: 'console.unreadable', status: 409 },
   'payout-account-as-asked': { code: 'payout_account.moved_on', status: 409 },
   'own-payout-account': { code: 'payout_account.own', status: 403 },
   'enough-proofs': { code: 'cashier.enough_proofs', status: 409 },

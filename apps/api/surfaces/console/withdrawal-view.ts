@@ -46,8 +46,8 @@ export const maskedPayoutAccount = (account: PayoutAccount) => ({
   barred: account.barred?.reason ?? null,
   boundAt: account.boundAt,
   usableAt: account.usableAt,
-  holder: maskName(account.holder),
-  number: maskNumber(account.number),
+  holder: account.owner && maskName(account.owner.holder),
+  number: maskNumber(account.owner?.number ?? account.numberEnd),
 });
 
 /** All that one needs to decide on a withdrawal. */

@@ -18,9 +18,9 @@ import { inScope } from './route.ts';
 const HOUR_MS = 3_600_000;
 
 /** An account as its own member sees it: the number only by its last digits. */
-const toWire = ({ barred, number, ...account }: PayoutAccount) => ({
+const toWire = ({ barred, owner, ...account }: PayoutAccount) => ({
   ...account,
-  numberEnd: number.slice(-4),
+  holder: owner?.holder ?? null,
   barred: barred?.reason ?? null,
 });
 
@@ -29,12 +29,13 @@ export const payoutAccountRoutes = [
     const { accountId } = accountOf(context);
     const box = context.house.secretBox;
     const accounts = await payoutAccountsOf(scope, accountId, box);
+    const fixed = await fixedHolder(scope, accountId, box);
     const { payoutAccountWaitHours, payoutAccountsMax } = await policyOf(scope);
     const { mobile, bank, crypto } = payoutProviders;
     return ok({
       accounts: accounts.map(toWire),
       providers: { mobile: [...mobile], bank: [...bank], crypto: [...crypto] },
-      holder: await fixedHolder(scope, accountId, box),
+      holder: fixed.kind === 'fixed' ? fixed.holder : null,
       waitHours: payoutAccountWaitHours,
       atMost: payoutAccountsMax,
     });

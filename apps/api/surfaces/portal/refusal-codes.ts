@@ -151,6 +151,7 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'unknown-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
   'payout-account-barred': { code: 'cashier.payout_account_barred', status: 409 },
   'no-such-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
+  'payout-account-unreadable': { code: 'cashier.payout_account_unreadable', status: 409 },
   'payout-account-in-use': { code: 'cashier.payout_account_in_use', status: 409 },
   'unknown-proof': { code: 'request.not_found', status: 404 },
   'payout-account-waits': { code: 'cashier.payout_account_waits', status: 409 },

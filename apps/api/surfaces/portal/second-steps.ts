@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { payoutNameOf } from '../../domain/cashier/index.ts';
-import { contactsOf, masked } from '../../domain/contacts/index.ts';
+import { contactsOf, keptContacts, masked } from '../../domain/contacts/index.ts';
 import type { SecondStepMethod, SecondStepOption } from '../../domain/identity/index.ts';
 import { checkCode, type CodeRefusal, type Destination } from '../../domain/verification/index.ts';
 import type { House } from '../../house.ts';
@@ -8,16 +8,19 @@ import type { Scope } from '../../platform/scope.ts';
 
 type Rooms = Pick<House, 'contacts' | 'secretBox'>;
 
-/** What an account has for a second step in the rooms that know it: proven contacts, and the name on its payout account. */
+/**
+ * What an account has for a second step in the rooms that know it: proven contacts, and the name on its payout account. One that
+ * cannot be read is asked for too, and never right: nobody comes in without a step because what it takes was damaged.
+ */
 export const secondStepsOf =
   ({ contacts, secretBox }: Rooms) =>
   async (scope: Scope, accountId: Id): Promise<SecondStepOption[]> => {
-    const proven = (await contactsOf(contacts, scope, accountId)).filter(({ verifiedAt }) => verifiedAt);
+    const proven = (await keptContacts(contacts, scope, accountId)).filter(({ verifiedAt }) => verifiedAt);
     const name = await payoutNameOf(scope, accountId, secretBox);
     return [
       ...proven.map(({ kind, value }): SecondStepOption => ({
         method: kind === 'phone' ? 'sms' : 'email',
-        hint: masked(value),
+        hint: value === null ? '' : masked(value),
       })),
       ...(name ? [{ method: 'payout-name', hint: '' } as const] : []),
     ];

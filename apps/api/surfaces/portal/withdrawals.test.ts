@@ -326,7 +326,9 @@ describe('asking for a withdrawal', () => {
       amount: units('1000'),
     };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => inMela((scope) => requestWithdrawal(scope, request))),
+      Array.from({ length: 50 }, () =>
+        inMela((scope) => requestWithdrawal(scope, request, test.house.secretBox)),
+      ),
     );
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.kind]));
     expect(refusals).toEqual(Array.from({ length: 49 }, () => 'insufficient-funds'));

@@ -73,13 +73,14 @@ export const withdrawalRoutes = [
   inScope(
     wire.requestWithdrawal,
     async (scope, context, { body }) => {
-      const asked = await requestWithdrawal(scope, {
+      const wish = {
         memberId: accountOf(context).accountId,
         currency: context.merchant.currency,
         timeZone: context.merchant.timeZone,
         payoutAccountId: body.payoutAccountId,
         amount: body.amount,
-      });
+      };
+      const asked = await requestWithdrawal(scope, wish, context.house.secretBox);
       return asked.ok ? ok(toWire(asked.value)) : asked;
     },
     checkPaymentPassword,

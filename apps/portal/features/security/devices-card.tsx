@@ -40,7 +40,7 @@ export function DevicesCard() {
               <p className="font-semibold">{deviceName(text, session)}</p>
               <p className="text-sm break-words text-ink-soft">
                 {text('security.deviceSeen', {
-                  address: session.address,
+                  address: session.address || text('security.addressUnknown'),
                   at: formats.moment(session.lastSeenAt),
                 })}
               </p>

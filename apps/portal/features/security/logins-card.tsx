@@ -76,7 +76,10 @@ export function LoginsCard() {
               <p className="text-sm font-medium text-loss">{text('security.failedStepHelp')}</p>
             )}
             <p className="text-sm break-words text-ink-soft">
-              {text('security.loginAt', { at: formats.moment(login.at), address: login.address })}
+              {text('security.loginAt', {
+                at: formats.moment(login.at),
+                address: login.address || text('security.addressUnknown'),
+              })}
             </p>
           </li>
         ))}

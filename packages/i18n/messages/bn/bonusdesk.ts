@@ -90,6 +90,7 @@ export const messages = {
   'limit.loss': 'হারের সীমা',
   'limit.time': 'সময়ের সীমা',
   loosens: '{when} বদলাবে',
+  shownToMember: 'খতিয়ানে থাকবে, সদস্যও দেখতে পাবেন: তাঁর পড়ার মতো করে লিখুন',
   setLimit: 'সীমা ঠিক করুন',
   limitOn: 'কীসের সীমা',
   within: 'কত সময়ে',

@@ -89,6 +89,7 @@ export const messages = {
   'limit.loss': 'Limit on losses',
   'limit.time': 'Limit on time',
   loosens: 'changes {when}',
+  shownToMember: 'Kept in the audit trail, and shown to the member: say it so that they may read it',
   setLimit: 'Set a limit',
   limitOn: 'Limit on',
   within: 'Within',

@@ -132,6 +132,9 @@ export const messages = {
   'accounts.all': 'All',
   accountsNone: 'Nothing here waits for you',
   accountRemoved: 'Removed',
+  unreadable: 'Cannot be read',
+  accountUnreadable:
+    'What is kept of this account cannot be read: nothing can be sent there. Its owner has to remove it and add it again.',
   accountCheck: 'Looked at: nothing found',
   accountBar: 'Bar this account',
   accountUnbar: 'Let money go there again',
@@ -443,6 +446,8 @@ export const messages = {
   'feedProblem.late': 'Came after the deadline',
   'feedProblem.differs': 'Not what was published',
   corrections: 'Corrections',
+  'corrections.waiting': 'Waiting for a second person',
+  'corrections.all': 'All',
   earlierResult: 'Before',
   resultAfter: 'After',
   drawFieldHint:

@@ -136,6 +136,8 @@ export const messages = {
   'field.amount.above-balance': 'This is more than your balance',
   'field.amount.turnover-left': 'Your turnover is not complete yet',
   'cashier.payout_account_barred': 'We send no money to this account',
+  'cashier.payout_account_unreadable':
+    'We cannot read what we keep of this payout account, so we send nothing there. Remove it and add it again',
   'cashier.payout_account_in_use':
     'A withdrawal is still on its way to this account. You can remove it afterwards',
   'cashier.enough_proofs': 'There are as many pictures here as there can be',
@@ -148,6 +150,7 @@ export const messages = {
   'withdrawal.account_barred': 'The payout account is barred',
   'withdrawal.payout_under_way': 'A company is making this payment. Its word ends it; you can call it back',
   'withdrawal.channel_cannot': 'This channel cannot carry this payout',
+  'console.unreadable': 'What is kept here cannot be read any more. The technicians have been told',
   'payout_account.moved_on': 'Somebody else was faster: this account is as you wanted it',
   'payout_account.own': 'This is your own account. A colleague must look after it',
   'field.payout.provider': 'Please choose one of the list',

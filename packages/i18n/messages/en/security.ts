@@ -125,6 +125,7 @@ export const messages = {
     '{days, plural, =1 {24 hours} =180 {6 months} =365 {1 year} =1825 {5 years} one {# day} other {# days}}',
   breakStart: 'Begin the break',
   breakAsk: 'You will not be able to play or deposit until {until}. This cannot be undone. Begin now?',
+  breakByStaff: 'Begun by our team, because: {reason}',
   breakNow: 'You are on a break until {until}.',
 
   // Devices and logins
@@ -133,6 +134,7 @@ export const messages = {
   thisDevice: 'This device',
   unknownBrowser: 'Unknown browser',
   browserOn: '{browser} on {system}',
+  addressUnknown: 'Address not known',
   deviceSeen: '{address} · last used {at}',
   endDevice: 'Log out',
   endDeviceNamed: 'Log out {device}',

@@ -92,6 +92,9 @@ export const messages = {
   removed: 'The account is removed',
   removeHint:
     'To remove this account, enter your payment password. If you add it again later, it waits again like a new one.',
+  unreadable: 'Cannot be read',
+  unreadableHint:
+    'We cannot read what we keep of this account and send nothing there. Remove it and add it again.',
   barred: 'We send no money here: {reason}',
   branch: 'Branch (if your bank asks for it)',
   address: 'Address',

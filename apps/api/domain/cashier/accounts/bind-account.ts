@@ -44,37 +44,41 @@ export async function bindPayoutAccount(
   const holder = tidyName(given.holder);
   const number = tidyNumber(given.provider, given.number);
   const fixed = await fixedHolder(scope, given.memberId, box);
-  if (fixed !== null && !sameName(fixed, holder)) {
+  // Where no earlier one can be read, this one fixes the name anew: it waits, is announced to its owner, and staff look at it.
+  if (fixed.kind === 'fixed' && !sameName(fixed.holder, holder)) {
     return refuse({ kind: 'holder-differs', fields: { holder: { id: 'field.payout.holder-differs' } } });
   }
   const bound = await payoutAccountsOf(scope, given.memberId, box);
-  if (bound.some((other) => other.provider === given.provider && other.number === number)) {
+  if (await isBound(scope, given.memberId, numberMark(box, given.provider, number))) {
     return refuse({ kind: 'payout-account-taken', fields: { number: { id: 'field.payout.taken' } } });
   }
   const { payoutAccountWaitHours, payoutAccountsMax } = await policyOf(scope);
   if (bound.length >= payoutAccountsMax) {
     return refuse({ kind: 'payout-account-taken', fields: { number: { id: 'field.payout.too-many' } } });
   }
-  const account: PayoutAccount = {
-    ...given,
+  const account = {
+    memberId: given.memberId,
+    kind: given.kind,
+    provider: given.provider,
+    branch: given.branch,
     id: newId(scope.now.getTime()),
-    holder: fixed ?? holder,
-    number,
+    owner: { holder: fixed.kind === 'fixed' ? fixed.holder : holder, number },
+    numberEnd: number.slice(-4),
     boundAt: scope.now,
     usableAt: new Date(scope.now.getTime() + payoutAccountWaitHours * HOUR_MS),
     preferred: bound.length === 0,
     removedAt: null,
     barred: null,
     checkedAt: null,
-  };
-  await insert(scope, account, box);
+  } satisfies PayoutAccount;
+  await insert(scope, account, account.owner, box);
   await recordFact(scope, {
     topic: 'payout-account-bound',
     memberId: account.memberId,
     payload: {
       payoutAccountId: account.id,
       provider: account.provider,
-      numberEnd: number.slice(-4),
+      numberEnd: account.numberEnd,
       usableAt: account.usableAt.toISOString(),
     },
   });
@@ -88,8 +92,26 @@ export const lockAccountsOf = async (scope: Scope, memberId: Id): Promise<void> 
   );
 };
 
-async function insert(scope: Scope, account: PayoutAccount, box: SecretBox): Promise<void> {
-  const { holder, number } = account;
+/** Whether the member has bound this number already: its mark tells, whatever can be opened. */
+async function isBound(scope: Scope, memberId: Id, mark: Buffer): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('cashier.payout_account')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', '=', memberId)
+    .where('number_mark', '=', mark)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insert(
+  scope: Scope,
+  account: PayoutAccount,
+  { holder, number }: { holder: string; number: string },
+  box: SecretBox,
+): Promise<void> {
   await scope.db
     .insertInto('cashier.payout_account')
     .values({
@@ -101,7 +123,7 @@ async function insert(scope: Scope, account: PayoutAccount, box: SecretBox): Pro
       branch: account.branch,
       sealed: box.seal(JSON.stringify({ holder, number }), payoutAccountPlace(account.id)),
       number_mark: numberMark(box, account.provider, number),
-      number_end: number.slice(-4),
+      number_end: account.numberEnd,
       bound_at: account.boundAt,
       usable_at: account.usableAt,
       preferred: account.preferred,

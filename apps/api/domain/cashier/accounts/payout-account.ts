@@ -12,8 +12,10 @@ export type PayoutAccount = Readonly<{
   memberId: Id;
   kind: PayoutKind;
   provider: string;
-  holder: string;
-  number: string;
+  /** Whose and which it is; null where what is sealed cannot be opened: no money is sent there then. */
+  owner: Readonly<{ holder: string; number: string }> | null;
+  /** The last digits, to recognise it by. */
+  numberEnd: string;
   /** Of a bank account, where its bank asks for it. */
   branch: string | null;
   boundAt: Date;
@@ -36,12 +38,14 @@ export const numberMark = (box: SecretBox, provider: string, number: string): Bu
 
 const ownerOf = z.object({ holder: z.string(), number: z.string() });
 
+/** An account as it is kept. One that cannot be opened stands among the others, without whose it is. */
 export const toPayoutAccount = (row: Selectable<CashierPayoutAccount>, box: SecretBox): PayoutAccount => ({
   id: row.id,
   memberId: row.member_id,
   kind: row.kind as PayoutKind,
   provider: row.provider,
-  ...ownerOf.parse(JSON.parse(box.open(row.sealed, payoutAccountPlace(row.id)))),
+  owner: openOwner(row, box),
+  numberEnd: row.number_end,
   branch: row.branch,
   boundAt: row.bound_at,
   usableAt: row.usable_at,
@@ -50,6 +54,11 @@ export const toPayoutAccount = (row: Selectable<CashierPayoutAccount>, box: Secr
   barred: row.barred_at && { at: row.barred_at, reason: row.bar_reason ?? '' },
   checkedAt: row.checked_at,
 });
+
+function openOwner({ id, sealed }: Selectable<CashierPayoutAccount>, box: SecretBox): PayoutAccount['owner'] {
+  const text = box.tryOpen(sealed, payoutAccountPlace(id));
+  return text === null ? null : ownerOf.parse(JSON.parse(text));
+}
 
 /** The member's accounts, the preferred one first, then as they were bound. */
 export async function payoutAccountsOf(scope: Scope, memberId: Id, box: SecretBox): Promise<PayoutAccount[]> {
@@ -80,10 +89,11 @@ export async function payoutAccountById(scope: Scope, id: Id, box: SecretBox): P
 export async function payoutAccountState(
   scope: Scope,
   account: { id: Id; memberId: Id },
-): Promise<'usable' | 'waits' | 'barred' | 'unknown'> {
+  box: SecretBox,
+): Promise<'usable' | 'waits' | 'barred' | 'unreadable' | 'unknown'> {
   const row = await scope.db
     .selectFrom('cashier.payout_account')
-    .select(['usable_at', 'barred_at'])
+    .selectAll()
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', account.id)
     .where('member_id', '=', account.memberId)
@@ -93,6 +103,7 @@ export async function payoutAccountState(
     .executeTakeFirst();
   if (!row) return 'unknown';
   if (row.barred_at) return 'barred';
+  if (openOwner(row, box) === null) return 'unreadable';
   return row.usable_at > scope.now ? 'waits' : 'usable';
 }
 
@@ -104,25 +115,36 @@ export const tidyName = (name: string): string => name.trim().replaceAll(/\s+/g,
 
 const folded = (name: string): string => tidyName(name).normalize('NFC').toLocaleLowerCase('en');
 
-/** The holder of the first account that the member ever bound, also when it was removed since; null before. */
-export async function fixedHolder(scope: Scope, memberId: Id, box: SecretBox): Promise<string | null> {
-  const row = await scope.db
+/**
+ * The name that the member's first account has fixed, also when it was removed since. Every later one bears it too, so that any that
+ * can be opened tells it; `unreadable` when none can.
+ */
+export async function fixedHolder(
+  scope: Scope,
+  memberId: Id,
+  box: SecretBox,
+): Promise<{ kind: 'none' | 'unreadable' } | { kind: 'fixed'; holder: string }> {
+  const rows = await scope.db
     .selectFrom('cashier.payout_account')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
     .where('member_id', '=', memberId)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toPayoutAccount(row, box).holder : null;
+    .execute();
+  for (const row of rows) {
+    const owner = openOwner(row, box);
+    if (owner) return { kind: 'fixed', holder: owner.holder };
+  }
+  return { kind: rows.length === 0 ? 'none' : 'unreadable' };
 }
 
-/** Whether a member has bound an account, and whether this is the name on it. */
+/** Whether a member has bound an account, and whether this is the name on it; where it cannot be read, no name is. */
 export async function payoutNameOf(
   scope: Scope,
   memberId: Id,
   box: SecretBox,
 ): Promise<{ is(name: string): boolean } | null> {
-  const holder = await fixedHolder(scope, memberId, box);
-  return holder === null ? null : { is: (name) => sameName(holder, name) };
+  const fixed = await fixedHolder(scope, memberId, box);
+  if (fixed.kind === 'none') return null;
+  return { is: (name) => fixed.kind === 'fixed' && sameName(fixed.holder, name) };
 }

@@ -1,5 +1,6 @@
 import { mulDiv, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
 import { payoutsBlockedUntil } from '../../identity/index.ts';
 import { debtOf } from '../../ledger/index.ts';
 import { checkAmount } from '../bounds.ts';
@@ -35,6 +36,7 @@ export type WithdrawalRequest = {
 export async function requestWithdrawal(
   scope: Scope,
   request: WithdrawalRequest,
+  box: SecretBox,
 ): Promise<Outcome<Withdrawal, WithdrawalRefusal>> {
   if (await stopInForce(scope)) return refuse({ kind: 'withdrawals-stopped' });
   const blockedUntil = await payoutsBlockedUntil(scope, request.memberId);
@@ -45,7 +47,7 @@ export async function requestWithdrawal(
   if (outOfBounds) return refuse(outOfBounds);
   if ((await debtOf(scope, { id: request.memberId, currency: request.currency })) > 0n)
     return refuse({ kind: 'debt-left' });
-  const wrongAccount = await checkPayoutAccount(scope, request);
+  const wrongAccount = await checkPayoutAccount(scope, request, box);
   if (wrongAccount) return refuse(wrongAccount);
 
   // The hold comes before the questions: it locks the member's cash, so that a deposit credited meanwhile is either
@@ -84,8 +86,10 @@ const hoursTo = ({ now }: Scope, until: Date): number =>
 async function checkPayoutAccount(
   scope: Scope,
   request: WithdrawalRequest,
+  box: SecretBox,
 ): Promise<WithdrawalRefusal | null> {
-  const state = await payoutAccountState(scope, { id: request.payoutAccountId, memberId: request.memberId });
+  const account = { id: request.payoutAccountId, memberId: request.memberId };
+  const state = await payoutAccountState(scope, account, box);
   switch (state) {
     case 'unknown':
       return { kind: 'unknown-payout-account', fields: { payoutAccountId: { id: 'field.payout.unknown' } } };
@@ -93,6 +97,8 @@ async function checkPayoutAccount(
       return { kind: 'payout-account-waits', fields: { payoutAccountId: { id: 'field.payout.waits' } } };
     case 'barred':
       return { kind: 'payout-account-barred', fields: { payoutAccountId: { id: 'field.payout.barred' } } };
+    case 'unreadable':
+      return { kind: 'payout-account-unreadable' };
     case 'usable':
       return null;
   }

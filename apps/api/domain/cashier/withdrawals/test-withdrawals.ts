@@ -124,7 +124,8 @@ export async function openStage() {
           (await run((scope) => balanceOf(scope, { ownerId: memberId, kind, currency: 'BDT' }))).balance /
           TAKA,
         /** Asks for an amount in whole taka. */
-        ask: (amount = 600n) => run((scope) => requestWithdrawal(scope, { ...wish, amount: amount * TAKA })),
+        ask: (amount = 600n) =>
+          run((scope) => requestWithdrawal(scope, { ...wish, amount: amount * TAKA }, box)),
         asked: async (amount = 600n): Promise<Id> => must(await scene.ask(amount)).id,
         claim: (id: Id, who = anna) => run((scope) => desk.claim(scope, who, id)),
         approve: (id: Id, who = anna) => run((scope) => desk.approve(scope, who, id)),

@@ -60,6 +60,7 @@ type AccountCardProps = {
 function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) {
   const { text, formats } = useReader();
   const waits = account.usableAt.getTime() > serverNow();
+  const holder = account.holder ?? text('withdraw.unreadable');
   const name = `${providerName(account.provider, text)} •••• ${account.numberEnd}`;
   return (
     <div className="rounded-card border-2 border-edge bg-sunken has-checked:border-action has-checked:bg-raised">
@@ -76,12 +77,15 @@ function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) 
             {providerName(account.provider, text)} <span className="digits">•••• {account.numberEnd}</span>
           </span>
           <span className="text-sm wrap-anywhere text-ink-soft">
-            {account.branch === null ? account.holder : `${account.holder} · ${account.branch}`}
+            {account.branch === null ? holder : `${holder} · ${account.branch}`}
           </span>
           {waits && (
             <span className="text-sm text-notice">
               {text('withdraw.usableFrom', { time: formats.moment(account.usableAt) })}
             </span>
+          )}
+          {account.holder === null && (
+            <span className="text-sm text-loss">{text('withdraw.unreadableHint')}</span>
           )}
           {account.barred !== null && (
             <span className="text-sm text-loss">{text('withdraw.barred', { reason: account.barred })}</span>

@@ -15,7 +15,10 @@ const LEASE_MS = 15_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-type Due = { payout: Payout; channel: PayoutChannel; to: PayoutOrder['to'] };
+type Due = { payout: Payout; channel: PayoutChannel; to: WhereTo };
+
+/** Where an order goes; `known` is false where its account cannot be opened, and then it goes nowhere. */
+type WhereTo = PayoutOrder['to'] & { known: boolean };
 
 /** Brands with payouts to send or to ask about. */
 export async function merchantsToPay({ kysely, clock }: Database): Promise<Id[]> {
@@ -41,7 +44,7 @@ export async function carryOutPayouts(
 ): Promise<number> {
   const due = await database.inMerchant(merchantId, (scope) => takeDue(scope, given.box));
   await Promise.all(
-    due.map(async ({ payout, channel, to }) => {
+    due.map(async ({ payout, channel, to: { known, ...to } }) => {
       const at = database.clock.now();
       const order = {
         reference: payout.reference,
@@ -51,7 +54,7 @@ export async function carryOutPayouts(
         notifyUrl: given.notifyUrl(channel),
         at,
       };
-      const notice = await learn(given.connectors, channel, payout, order);
+      const notice = await learn(given.connectors, channel, payout, order, known);
       await database.inMerchant(merchantId, async (scope) => {
         if (notice) await hearPayout(scope, channel, notice);
         await lookAgain(scope, payout, notice !== null);
@@ -61,20 +64,25 @@ export async function carryOutPayouts(
   return due.length;
 }
 
-/** What the company says; null when it gave no clear answer. */
+/**
+ * What the company says; null when it gave no clear answer. An order whose account cannot be opened is not sent: it is asked about and
+ * recalled, because it may have left when its account could still be read.
+ */
 async function learn(
   connectors: PayoutConnectors,
   channel: PayoutChannel,
   payout: Payout,
   order: PayoutOrder,
+  known: boolean,
 ): Promise<PayoutNotice | null> {
   const connector = connectors[channel.connector];
   invariant(connector, `channel ${channel.code} names a connector that exists`);
   try {
     if (payout.recalledAt) return await connector.recall(channel, order);
+    if (!known) return await connector.ask(channel, order.reference, order.at);
     if (payout.looks === 0) return await connector.send(channel, order);
-    const known = await connector.ask(channel, order.reference, order.at);
-    return known ?? (await connector.send(channel, order));
+    const said = await connector.ask(channel, order.reference, order.at);
+    return said ?? (await connector.send(channel, order));
   } catch {
     return null;
   }
@@ -109,7 +117,7 @@ async function takeDue(scope: Scope, box: SecretBox): Promise<Due[]> {
   return due;
 }
 
-async function whereTo(scope: Scope, withdrawalId: Id, box: SecretBox): Promise<PayoutOrder['to']> {
+async function whereTo(scope: Scope, withdrawalId: Id, box: SecretBox): Promise<WhereTo> {
   const { payout_account_id } = await scope.db
     .selectFrom('cashier.withdrawal')
     .select('payout_account_id')
@@ -118,8 +126,9 @@ async function whereTo(scope: Scope, withdrawalId: Id, box: SecretBox): Promise<
     .executeTakeFirstOrThrow();
   const account = await payoutAccountById(scope, payout_account_id, box);
   invariant(account, 'a withdrawal goes to an account of its member');
-  const { kind, provider, holder, number, branch } = account;
-  return { kind, provider, holder, number, branch };
+  const { kind, provider, owner, numberEnd, branch } = account;
+  const unknown = { holder: '?', number: numberEnd };
+  return { kind, provider, ...(owner ?? unknown), branch, known: owner !== null };
 }
 
 /** Plans the next look at an order that is still under way: soon at first, then more and more rarely. */
