@@ -19,7 +19,7 @@ it('shuts a player out for the longest time they asked for, and for nobody else'
   const other = await signIn(test, { username: 'Shamim' });
   const may = (id: string) =>
     test.house.database.inMerchant(test.brand.mela.id, (scope) => mayPlay(scope, id));
-  expect(accepted(await client.call(exclusion))).toEqual({ excludedUntil: null });
+  expect(accepted(await client.call(exclusion))).toEqual({ excludedUntil: null, excludedBecause: null });
   expect(await may(account.id)).toMatchObject({ ok: true });
 
   const month = accepted(await client.call(excludeSelf, { body: { days: 30 } }));
