@@ -115,7 +115,7 @@ export const depositRoutes = [
       query.state === 'review'
         ? await depositsToReview(scope, { before: query.before, limit: PAGE + 1 })
         : await listDeposits(scope, {
-            states: query.state === 'open' ? OPEN : query.state && [query.state as Deposit['state']],
+            states: query.state === 'open' ? OPEN : query.state && [query.state],
             memberId: query.memberId,
             before: query.before,
             limit: PAGE + 1,

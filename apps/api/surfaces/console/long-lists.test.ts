@@ -64,24 +64,42 @@ async function plant(table: string, rows: readonly Row[]): Promise<void> {
 
 const money = { currency: 'BDT', amount: 10_000 };
 const deposit = (state: string) => (at: number) => ({
-  ...{
-    id: newId(),
-    reference: `D-${state}-${at}`,
-    member_id: memberId,
-    channel_id: given.byHand,
-    kind: 'mobile',
-  },
-  ...{ ...money, fee: 0, state, submitted_at: moment(at), transaction_id: `T${at}`, network: 'bkash' },
-  ...{ created_at: moment(at), moved_at: moment(at), expires_at: moment(at) },
+  id: newId(),
+  reference: `D-${state}-${at}`,
+  member_id: memberId,
+  channel_id: given.byHand,
+  kind: 'mobile',
+  ...money,
+  fee: 0,
+  state,
+  submitted_at: moment(at),
+  transaction_id: `T${at}`,
+  network: 'bkash',
+  created_at: moment(at),
+  moved_at: moment(at),
+  expires_at: moment(at),
 });
 const names = { en: 'Gift', bn: 'উপহার' };
 const grant = (at: number) => ({
-  ...{ id: newId(), member_id: memberId, names, ...money, required: 1, days: 7, weights: {} },
-  ...{ state: 'offered', made_at: moment(at) },
+  id: newId(),
+  member_id: memberId,
+  names,
+  ...money,
+  required: 1,
+  days: 7,
+  weights: {},
+  state: 'offered',
+  made_at: moment(at),
 });
 const change = (at: number) => ({
-  ...{ account_id: newId(), kind: 'deposit', period: 'day', value_before: 1, value_after: 2 },
-  ...{ id: 1000 + at, at: NOW.toISOString(), takes_effect_at: moment(at + 60 * GROUP, 3_600_000) },
+  account_id: newId(),
+  kind: 'deposit',
+  period: 'day',
+  value_before: 1,
+  value_after: 2,
+  id: 1000 + at,
+  at: NOW.toISOString(),
+  takes_effect_at: moment(at + 60 * GROUP, 3_600_000),
 });
 
 const LISTS: Readonly<Record<string, Listed>> = {
@@ -94,53 +112,69 @@ const LISTS: Readonly<Record<string, Listed>> = {
   consoleUnmatchedPayments: {
     table: 'cashier.unmatched_payment',
     row: (at) => ({
-      ...{ id: newId(), channel_id: given.gateway, source: 'gateway', reference: `X${at}`, ...money },
-      ...{ why: 'unknown-reference', received_at: moment(at), state: 'open', moved_at: moment(at) },
+      id: newId(),
+      channel_id: given.gateway,
+      source: 'gateway',
+      reference: `X${at}`,
+      ...money,
+      why: 'unknown-reference',
+      received_at: moment(at),
+      state: 'open',
+      moved_at: moment(at),
     }),
   },
   consoleReconciliations: {
     table: 'cashier.reconciliation',
     row: (at) => ({
-      ...{
-        id: newId(),
-        channel_id: at % 2 ? given.gateway : newId(),
-        day: moment(at, 86_400_000).slice(0, 10),
-      },
-      ...{ ran_at: moment(at), gateway_count: 1, gateway_sum: 1, books_count: 1, books_sum: 1 },
+      id: newId(),
+      channel_id: at % 2 ? given.gateway : newId(),
+      day: moment(at, 86_400_000).slice(0, 10),
+      ran_at: moment(at),
+      gateway_count: 1,
+      gateway_sum: 1,
+      books_count: 1,
+      books_sum: 1,
     }),
   },
   consoleWithdrawals: {
     table: 'cashier.withdrawal',
     row: (at) => ({
-      ...{
-        id: newId(),
-        reference: `W-${at}`,
-        member_id: memberId,
-        payout_account_id: newId(),
-        ...money,
-        fee: 0,
-      },
-      ...{ state: 'requested', needs_two: false, requested_at: moment(at), moved_at: moment(at) },
+      id: newId(),
+      reference: `W-${at}`,
+      member_id: memberId,
+      payout_account_id: newId(),
+      ...money,
+      fee: 0,
+      state: 'requested',
+      needs_two: false,
+      requested_at: moment(at),
+      moved_at: moment(at),
     }),
   },
   consolePayoutContradictions: {
     table: 'cashier.payout_notice',
     row: (at) => ({
-      ...{
-        id: newId(),
-        channel_id: given.sender,
-        notice_id: `n${at}`,
-        reference: `P-${at}`,
-        payment: 'paid',
-      },
-      ...{ ...money, outcome: 'unknown-reference', received_at: moment(at) },
+      id: newId(),
+      channel_id: given.sender,
+      notice_id: `n${at}`,
+      reference: `P-${at}`,
+      payment: 'paid',
+      ...money,
+      outcome: 'unknown-reference',
+      received_at: moment(at),
     }),
   },
   consolePayoutAccounts: {
     table: 'cashier.payout_account',
     row: (at) => ({
-      ...{ id: newId(), member_id: newId(), kind: 'mobile', provider: 'bkash', number_end: '1234' },
-      ...{ sealed: '\\x00', bound_at: moment(at), usable_at: moment(at) },
+      id: newId(),
+      member_id: newId(),
+      kind: 'mobile',
+      provider: 'bkash',
+      number_end: '1234',
+      sealed: '\\x00',
+      bound_at: moment(at),
+      usable_at: moment(at),
     }),
     query: { queue: 'all' },
   },
@@ -163,12 +197,10 @@ const LISTS: Readonly<Record<string, Listed>> = {
   consoleExclusions: {
     table: 'protection.exclusion',
     row: (at) => ({
-      ...{
-        id: newId(),
-        account_id: newId(),
-        asked_at: NOW.toISOString(),
-        until: moment(at + GROUP, 86_400_000),
-      },
+      id: newId(),
+      account_id: newId(),
+      asked_at: NOW.toISOString(),
+      until: moment(at + GROUP, 86_400_000),
     }),
     cursor: 'after',
   },
@@ -176,48 +208,71 @@ const LISTS: Readonly<Record<string, Listed>> = {
   consoleBonusOffers: {
     table: 'bonuses.offer',
     row: (at) => ({
-      ...{
-        id: newId(),
-        kind: 'claim',
-        names,
-        ...money,
-        multiple: 100,
-        base: 'bonus',
-        days: 7,
-        audience: 'everyone',
-      },
-      ...{ frequency: 'once', changed_at: NOW.toISOString(), position: Math.floor(at / GROUP) },
+      id: newId(),
+      kind: 'claim',
+      names,
+      ...money,
+      multiple: 100,
+      base: 'bonus',
+      days: 7,
+      audience: 'everyone',
+      frequency: 'once',
+      changed_at: NOW.toISOString(),
+      position: Math.floor(at / GROUP),
     }),
     cursor: 'after',
   },
   consoleCorrections: {
     table: 'ledger.correction',
     row: (at) => ({
-      ...{ id: newId(), kind: 'adjustment', owner_id: memberId, ...money, reason: `why ${at}` },
-      ...{ asked_by: newId(), asked_at: moment(at), state: 'asked' },
+      id: newId(),
+      kind: 'adjustment',
+      owner_id: memberId,
+      ...money,
+      reason: `why ${at}`,
+      asked_by: newId(),
+      asked_at: moment(at),
+      state: 'asked',
     }),
     query: { view: 'waiting' },
   },
   consoleWalletTickets: {
     table: 'wallets.ticket',
     row: (at) => ({
-      ...{ id: newId(), vendor_code: 'SHAPLA', kind: 'no-answer', subject: `S${at}`, detail: {} },
-      ...{ opened_at: moment(at) },
+      id: newId(),
+      vendor_code: 'SHAPLA',
+      kind: 'no-answer',
+      subject: `S${at}`,
+      detail: {},
+      opened_at: moment(at),
     }),
     cursor: 'after',
   },
   consoleCashierPolicy: {
     table: 'cashier.policy_change',
     row: (at) => ({
-      ...{ id: newId(), was: {}, wish: {}, needs_two: false, reason: `why ${at}`, proposed_by: newId() },
-      ...{ proposed_at: moment(at), state: 'done', closed_by: newId(), closed_at: moment(at) },
+      id: newId(),
+      was: {},
+      wish: {},
+      needs_two: false,
+      reason: `why ${at}`,
+      proposed_by: newId(),
+      proposed_at: moment(at),
+      state: 'done',
+      closed_by: newId(),
+      closed_at: moment(at),
     }),
   },
   consoleApplications: {
     table: 'content.application',
     row: (at) => ({
-      ...{ id: newId(), account_id: newId(), promotion_id: PROMOTION, state: 'applying', comment: '' },
-      ...{ applied_at: moment(at), changed_at: moment(at) },
+      id: newId(),
+      account_id: newId(),
+      promotion_id: PROMOTION,
+      state: 'applying',
+      comment: '',
+      applied_at: moment(at),
+      changed_at: moment(at),
     }),
     cursor: 'after',
     as: 'content',
@@ -229,22 +284,27 @@ const LISTS: Readonly<Record<string, Listed>> = {
   consoleLetters: {
     table: 'letters.letter',
     row: (at) => ({
-      ...{ id: newId(), channel: 'sms', kind: 'code', sealed: '\\x00', state: 'kept', queued_at: moment(at) },
-      ...{ expires_at: moment(at), next_at: moment(at), done_at: moment(at) },
+      id: newId(),
+      channel: 'sms',
+      kind: 'code',
+      sealed: '\\x00',
+      state: 'kept',
+      queued_at: moment(at),
+      expires_at: moment(at),
+      next_at: moment(at),
+      done_at: moment(at),
     }),
   },
   consoleMembers: {
     table: 'identity.account',
     beside: true,
     row: (at) => ({
-      ...{
-        id: newId(),
-        type: 0,
-        username: `Many${at}`,
-        folded_username: `many${at}`,
-        opened_at: moment(at),
-        password_hash: 'x',
-      },
+      id: newId(),
+      type: 0,
+      username: `Many${at}`,
+      folded_username: `many${at}`,
+      opened_at: moment(at),
+      password_hash: 'x',
     }),
     query: { search: 'many' },
     cursor: 'after',
@@ -253,14 +313,13 @@ const LISTS: Readonly<Record<string, Listed>> = {
   consoleLotteryIssues: {
     table: 'lottery.issue',
     row: (at) => ({
-      ...{
-        id: newId(),
-        game_code: 'ssc1m',
-        numero: `2026${at}`,
-        state: 'OPEN',
-        opens_at: '2026-03-02T05:00:00Z',
-      },
-      ...{ closes_at: moment(at * GROUP), draws_at: moment((at + 1) * GROUP) },
+      id: newId(),
+      game_code: 'ssc1m',
+      numero: `2026${at}`,
+      state: 'OPEN',
+      opens_at: '2026-03-02T05:00:00Z',
+      closes_at: moment(at * GROUP),
+      draws_at: moment((at + 1) * GROUP),
     }),
     query: { game: 'ssc1m' },
     next: ({ drawsAt }) => drawsAt,
@@ -333,16 +392,16 @@ const endpointOf = (list: string): Endpoint => {
 function read(answer: unknown): { rows: Row[]; more: boolean } {
   const value = answer as Row & { more?: boolean; next?: unknown };
   const rows = Object.values(value).find((part) => Array.isArray(part)) as Row[];
-  return { rows, more: value.more ?? value.next != null };
+  return { rows, more: value.more ?? typeof value.next === 'string' };
 }
 
 test('every list of the console that goes on is here', () => {
   const goesOn = consoleEndpoints.filter(({ methods, answer }) => {
-    const { shape = {} } = (answer as unknown as { _zod: { def: { shape?: Row } } })._zod.def;
+    const { shape = {} } = (answer as unknown as { def: { shape?: Row } }).def;
     return methods.includes('GET') && ('more' in shape || 'next' in shape);
   });
   const known = new Set(Object.keys(LISTS).map((list) => list.split(' ')[0]));
-  expect(goesOn.map(({ name }) => name).toSorted()).toEqual([...known].toSorted());
+  expect(new Set(goesOn.map(({ name }) => name))).toEqual(known);
 });
 
 test.each(Object.entries(LISTS))(
