@@ -1,4 +1,5 @@
 import { winnerBoard } from '@mela/wire/portal/home.ts';
+import { walletBalance } from '@mela/wire/portal/member.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
@@ -7,6 +8,7 @@ import { newId } from '@mela/primitives';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { fieldsOf } from './register.ts';
 import { portalStory } from './visit.ts';
+import { words as shellWords } from './words.ts';
 
 const words = { bn: homeBn, en: homeEn };
 
@@ -37,6 +39,9 @@ portalStory('the home page: banners, announcements, sections, winners', async (s
   const banners = region(say.banners);
   const row = banners.getByRole('list');
   expect(await row.getByRole('listitem').count()).toBe(3);
+  // SPEC.md §9: the room between two of them.
+  const gap = `getComputedStyle(document.querySelector('[aria-roledescription=carousel] ul')).columnGap`;
+  expect(await page.evaluate(gap)).toBe('20.3px');
   const links = await row.getByRole('link').all();
   expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
     '/register',
@@ -104,5 +109,24 @@ portalStory('the home page: banners, announcements, sections, winners', async (s
     .first()
     .waitFor();
   expect(await recent.getByRole('link', { name: say.more }).getAttribute('href')).toBe('/recent');
+
+  // The balance is asked for anew, and hidden from whoever looks over the shoulder, the next time too.
+  const { shell } = shellWords[view.language];
+  const header = page.locator('header');
+  const balance = header.getByTitle(shell.funds, { exact: true });
+  await expect.poll(() => balance.textContent()).toMatch(/৳/);
+  if (view.device === 'desktop') {
+    const [asked] = await Promise.all([
+      page.waitForResponse(`**${walletBalance.path}*`),
+      header.getByRole('button', { name: shell.refreshBalance }).click(),
+    ]);
+    expect(asked.ok()).toBe(true);
+  }
+  await header.getByRole('button', { name: shell.hideBalance }).click();
+  await expect.poll(() => balance.textContent()).toBe(`${shell.balance}: ***`);
+  await page.reload();
+  await page.waitForSelector('html[data-mounted]');
+  await header.getByRole('button', { name: shell.showBalance }).click();
+  await expect.poll(() => balance.textContent()).toMatch(/৳/);
   expect(await region(say.favourites).count()).toBe(0);
 });

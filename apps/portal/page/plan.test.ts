@@ -125,7 +125,7 @@ test.each(['bn', 'en'])('a host that is nobody’s is told so in both languages:
   const { html, status } = await render('/', { ...start, brand: null, language });
   expect(status).toBe(404);
   expect(html).toContain('Invalid URL, please contact customer service');
-  expect(html).toContain('ঠিকানাটি সঠিক নয়, গ্রাহক সেবায় যোগাযোগ করুন');
+  expect(html).toContain('ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন');
 });
 
 test('while it is closed a brand tells of its end, its service, and its other language', async () => {

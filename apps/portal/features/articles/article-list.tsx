@@ -49,7 +49,7 @@ export function ArticleList({ kind }: { kind: ArticleKind }) {
   }
   return (
     <>
-      <ul className={classes('grid gap-3', kind !== 'notice' && 'sm:grid-cols-2 xl:grid-cols-3 sm:gap-5')}>
+      <ul className={classes('grid gap-3 sm:grid-cols-2 xl:grid-cols-3', kind !== 'notice' && 'sm:gap-5')}>
         {articles.map(({ id, term, title, summary, picture, publishedAt, language }) => (
           <li key={id} lang={langOf(language)}>
             <a

@@ -15,7 +15,7 @@ export const messages = {
   sessionEnded: 'আপনার সেশন শেষ হয়েছে। আবার লগ ইন করুন।',
 
   // People
-  'role.support': 'গ্রাহক সেবা',
+  'role.support': 'গ্রাহকসেবা',
   'role.content': 'বিষয়বস্তু',
   'role.finance': 'হিসাব',
   'role.risk': 'ঝুঁকি',
@@ -350,7 +350,7 @@ export const messages = {
   'pattern.0': 'যেকোনো কিছু',
   'pattern.1': 'প্রথমে ইংরেজি অক্ষর, পরে অক্ষর ও সংখ্যা',
   'pattern.2': 'চীনা অক্ষর ও সংখ্যা',
-  'pattern.3': 'ই-মেইল ঠিকানা',
+  'pattern.3': 'ইমেইল ঠিকানা',
   'pattern.4': 'ইংরেজি অক্ষর ও সংখ্যা',
   'pattern.5': 'ইংরেজি অক্ষর ও সংখ্যা দুটোই',
   'pattern.6': 'শুধু সংখ্যা',

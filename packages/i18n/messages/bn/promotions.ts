@@ -30,7 +30,7 @@ export const messages = {
     'বোনাস {amount}। নগদ হওয়ার আগে {days, plural, =0 {আজই} one {{number} দিনে} other {{number} দিনে}} {required} খেলতে হবে।',
   bonusAtOnce: '{amount}, সঙ্গে সঙ্গে নগদ।',
   bonusBegun: 'বোনাসটি আপনার। “আমার বোনাস” পাতায় দেখুন।',
-  claimed: 'নেওয়া হলো। শিগগিরই পৌঁছে দেব।',
+  claimed: 'আপনার জন্য তুলে রাখা হলো, শিগগিরই পৌঁছে দেব।',
   applied: 'আপনার আবেদন পৌঁছেছে। উত্তর এখানেই দেখা যাবে।',
   yourWords: 'আপনি লিখেছেন:',
   answer: 'আমাদের উত্তর',

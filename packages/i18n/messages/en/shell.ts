@@ -120,7 +120,7 @@ export const messages = {
   regionTakeOut: 'If you have an account here, you can log in and withdraw your money.',
   yourAddress: 'Your address: {ip}',
   invalidUrl: 'Invalid URL, please contact customer service',
-  invalidUrlElsewhere: 'ঠিকানাটি সঠিক নয়, গ্রাহক সেবায় যোগাযোগ করুন',
+  invalidUrlElsewhere: 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',
   invalidUrlText: 'No brand of ours answers at this address.',
 
   // Fields
