@@ -54,6 +54,9 @@ portalStory('a visitor finds a game in its lobby', async (scene) => {
   await scene.expectAllAccessible();
   await scene.expectWellSet();
   await scene.picture('lobby');
+  // Who finds it in a search reads whose and what it is.
+  const description = page.locator('meta[name=description]');
+  expect(await description.getAttribute('content')).toContain(tell.rng);
 
   // Written wrongly, it is found all the same; what is nobody's name says so and leads back.
   const box = page.getByRole('textbox', { name: tell.search });

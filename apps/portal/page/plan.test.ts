@@ -207,3 +207,35 @@ test('drawings come from where the page was told, each vendor’s own of the sam
     expect(html).toContain(`src="${from}/art/tile-${tile}-240.webp"`);
   expect(html).not.toMatch(/(?:src|srcSet)="\/art\/tile/i);
 });
+
+test('whatever stands around a page leads to a page of ours', async () => {
+  const categories = ['RNG', 'LOTT', 'ELOTT', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'];
+  const told: PageStart = {
+    ...start,
+    answers: [
+      {
+        ask: askOf(homeSections),
+        value: categories.map((category) => ({ kind: 'games', category, games: [] })),
+      },
+    ],
+  };
+  const { html } = await render('/agreement', told);
+  const around = new Set([...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, address = '']) => address));
+  for (const address of [
+    '/help',
+    '/guide',
+    '/news',
+    '/blog',
+    '/licences',
+    '/responsible',
+    '/lines',
+    '/verify',
+  ])
+    expect(around).toContain(address);
+  const lost: string[] = [];
+  for (const address of around) {
+    const { status } = await render(address.replaceAll('&amp;', '&'), told);
+    if (status !== 200) lost.push(address);
+  }
+  expect(lost).toEqual([]);
+});
