@@ -63,6 +63,7 @@ const visitors: readonly Sight[] = [
         "history.pushState(null, '', '/esports'); dispatchEvent(new PopStateEvent('popstate'))",
       );
       await press(page.getByRole('link', { name: 'Haat' }));
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
   {
