@@ -22,9 +22,11 @@ const NO_POP_UPS = `if (self === top && !globalThis.wantsPopUps)
   for (const who of ['in', 'out']) sessionStorage.setItem('pop-ups-closed-' + who, '1');`;
 
 const SIDEWAYS = `(() => {
-  const over = document.documentElement.scrollWidth - innerWidth;
+  // A phone makes its window as wide as what does not fit; what the page was given to be drawn in stays as it was.
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const over = scrollWidth - clientWidth;
   if (over <= 0) return [];
-  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1);
+  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
   return ['can be moved sideways by ' + over + ' px: ' + (wide.at(-1)?.outerHTML.slice(0, 160) ?? '')];
 })()`;
 

@@ -47,9 +47,9 @@ export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promis
       },
       async expectWellMade(page) {
         await expectAccessible(page);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
-          0,
-        );
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+        ).toBeLessThanOrEqual(0);
         if (language !== 'bn') return;
         await page.evaluate('document.fonts.ready.then(() => undefined)');
         expect(

@@ -28,7 +28,9 @@ async function lookAt(scene: PortalScene, host: 'mela' | 'nodi', pages: readonly
     await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
     await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
     const findings = [...(await untilRest()), ...(await findingsOnAll(page))];
-    const over: number = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    const over: number = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
     if (over > 0) findings.push(`can be moved sideways by ${over} px`);
     wrong.push(...findings.map((finding) => `${address}: ${finding}`));
   }

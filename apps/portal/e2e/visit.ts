@@ -63,9 +63,9 @@ export function portalStory(name: string, tell: (scene: PortalScene) => Promise<
       },
       async expectWellSet() {
         await untilSet(page);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
-          0,
-        );
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+        ).toBeLessThanOrEqual(0);
         const faces: string[] = await page.evaluate(
           '[...document.fonts].filter((face) => face.status === "loaded").map((face) => face.family)',
         );

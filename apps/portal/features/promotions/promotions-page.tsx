@@ -50,7 +50,7 @@ export function Component() {
       {used.length > 1 && (
         <fieldset
           aria-label={text('promotions.types')}
-          className="-mx-3 mb-4 flex gap-1 overflow-x-auto px-3 py-1 sm:mx-0 sm:px-0"
+          className="-mx-3 mb-4 flex min-w-0 gap-1 overflow-x-auto px-3 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
         >
           {[{ id: null, title: text('promotions.allTypes') }, ...used].map(({ id, title: name }) => (
             <button
@@ -58,7 +58,10 @@ export function Component() {
               type="button"
               aria-pressed={id === type}
               onClick={() => choose(id)}
-              className={buttonLook({ look: id === type ? 'action' : 'outline', size: 'small' }, 'min-h-11')}
+              className={buttonLook(
+                { look: id === type ? 'action' : 'outline', size: 'small' },
+                'min-h-11 shrink-0 whitespace-nowrap',
+              )}
             >
               {name}
             </button>

@@ -28,7 +28,7 @@ export function DateRange({ days }: { days: Days }) {
   const today = businessDayOf(new Date(serverNow()), zone);
   return (
     <div className="flex flex-col gap-3">
-      <fieldset className="flex gap-2 overflow-x-auto">
+      <fieldset className="flex min-w-0 gap-2 overflow-x-auto">
         <legend className="sr-only">{text('records.span')}</legend>
         {LENGTHS.map((length) => {
           const from = addDays(today, 1 - length);
