@@ -29,7 +29,10 @@ export function WinnerBoard() {
   const running = others.length >= RUNS_FROM;
   // What runs by is drawn by the page itself, in a place that was kept for it: the first flight is for what can be read at once.
   return (
-    <section aria-labelledby={id} className="below-fold rounded-card border border-line bg-surface p-4 xl:sticky xl:top-20">
+    <section
+      aria-labelledby={id}
+      className="below-fold rounded-card border border-line bg-surface p-4 xl:sticky xl:top-20"
+    >
       <div className="flex items-center gap-3">
         <h2 id={id} className="text-lg font-bold">
           {text('home.winners')}
