@@ -26,6 +26,9 @@ export function setServerTime(instant: Date, heardAt = Date.now()): void {
 /** The server's time in milliseconds, as well as this browser knows it. */
 export const serverNow = (): number => Date.now() + ahead;
 
+/** What the server's clock showed when this machine's own showed so many milliseconds. */
+export const serverTimeOf = (machineMs: number): Date => new Date(machineMs + ahead);
+
 /** Whether this machine's clocks have parted since the server spoke. */
 export const isTimeInDoubt = (): boolean => Math.abs(partingNow() - parting) > PARTED_MS;
 

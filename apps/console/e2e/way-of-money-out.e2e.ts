@@ -150,7 +150,7 @@ consoleStory('money goes out: asked for, approved, paid, and its member says tha
   await act(staff, scene, 'console.act.markPaid', `OUT-${wish.username}`);
 
   // The member's page hears of it by itself.
-  await member.getByText(withdraw.receiptAsk).waitFor();
+  await member.getByRole('link', { name: withdraw.receiptAsk }).click();
   await member.getByText(`OUT-${wish.username}`).waitFor();
   await expectAllAccessible(member);
   // Not a hair of the balance is cut by the brand's name beside it.

@@ -16,6 +16,8 @@ export const PASSWORD_CHANGE_REQUIRED = 'password.change_required';
 const GATES: readonly string[] = [REAL_ACCOUNT_REQUIRED, PASSWORD_CHANGE_REQUIRED];
 
 const TIMEOUT_MS = 20_000;
+/** A year of bets takes a slow line minutes. */
+const FILE_TIMEOUT_MS = 300_000;
 
 type Extras = {
   /** Needed by calls that move money: the same key repeats the same deed. */
@@ -93,7 +95,12 @@ async function send<E extends Endpoint>(
   const [method] = endpoint.methods;
   const query = new URLSearchParams(writeQuery(endpoint, given)).toString();
   const path = `${writePath(endpoint, given)}${query && `?${query}`}`;
-  const request = { method, cache: 'no-store', signal: withTimeout(signal), keepalive } as const;
+  const request = {
+    method,
+    cache: 'no-store',
+    signal: withTimeout(signal, endpoint.answersFile ? FILE_TIMEOUT_MS : TIMEOUT_MS),
+    keepalive,
+  } as const;
   if (method === 'GET') return ask(path, { ...request, headers });
 
   const body: unknown = z.encode(endpoint.body, given.body ?? {});
@@ -142,5 +149,5 @@ async function ask(path: string, request: RequestInit): Promise<Answer> {
   return { success: false, code, error: new CallError(code, status, message, fields) };
 }
 
-const withTimeout = (signal: AbortSignal | undefined): AbortSignal =>
-  signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : AbortSignal.timeout(TIMEOUT_MS);
+const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number): AbortSignal =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs);

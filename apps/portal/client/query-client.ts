@@ -15,6 +15,8 @@ export function openQueryClient(start: PageStart): QueryClient {
         retry: (failures, error) =>
           failures < 2 && error instanceof CallError && (error.unknown || error.busy),
       },
+      // Without a network a press is told so at once: nothing waits to be done later, when its person has gone on.
+      mutations: { networkMode: 'always' },
     },
   });
   const updatedAt = Date.parse(start.now);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { walletBalance } from '@mela/wire/portal/member.ts';
 import { personalProfit } from '@mela/wire/portal/records.ts';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
@@ -39,6 +40,7 @@ portalStory(
     expect(file.suggestedFilename()).toMatch(/^bets_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
     expect(lines).toHaveLength(11);
     expect(lines[0]).toContain(`"${records.stake}"`);
+    await page.getByText(records.narrow).click();
     await page.getByRole('combobox', { name: records.vendor }).selectOption('SHAPLA');
     await save.waitFor();
     await page.getByRole('combobox', { name: records.state }).selectOption('void');
@@ -73,5 +75,40 @@ portalStory(
     await page.unroute(`**${personalProfit.path}*`);
     await page.getByRole('button', { name: shell.retry }).click();
     await page.getByText(shell.network).waitFor({ state: 'hidden' });
+
+    // Without any network what is there stays, with its time, and the note goes when the network is back.
+    await page.context().setOffline(true);
+    const asOf = page.getByRole('status').filter({ hasText: shell.asOf.split('{time}').at(-1) ?? '' });
+    await asOf.getByRole('button', { name: shell.retry }).waitFor();
+    await page.getByText(records.profitNote).or(page.getByText(records.noSettled)).first().waitFor();
+    await scene.expectWellSet();
+    await scene.expectAccessible();
+    await picture('records as they were');
+    await page.context().setOffline(false);
+    await asOf.waitFor({ state: 'detached' });
+
+    // The balance does not come: the header says so where it would stand, and a press brings it. It can be hidden, for the next time too.
+    await page.route(`**${walletBalance.path}*`, (route) => route.abort());
+    await visit('nodi', '/member/records');
+    const header = page.getByRole('banner');
+    const ask = header.getByRole('button', { name: shell.balanceFailed });
+    await ask.waitFor();
+    await scene.expectWellSet();
+    await scene.expectAccessible();
+    await picture('balance not there');
+    await page.unroute(`**${walletBalance.path}*`);
+    await ask.click();
+    const amount = header.getByRole('link', { name: new RegExp(`^${shell.balance}: ৳`) });
+    await amount.waitFor();
+    await header.getByRole('button', { name: shell.hideBalance }).click();
+    await header.getByRole('link', { name: `${shell.balance}: ***` }).waitFor();
+    await page.reload();
+    await page.waitForSelector('html[data-mounted]');
+    await header.getByRole('button', { name: shell.showBalance }).click();
+    await amount.waitFor();
+    if (view.device === 'phone') return;
+    const asked = page.waitForResponse((response) => response.url().includes(walletBalance.path));
+    await header.getByRole('button', { name: shell.refreshBalance }).click();
+    expect((await asked).ok()).toBe(true);
   },
 );

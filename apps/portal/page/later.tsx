@@ -1,17 +1,6 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { PART_ALIVE } from '../shell/follow-links.ts';
-
-const PAUSE_MS = 3000;
-
-/** Without a network the part stays as it was drawn, and lives when there is one again. */
-async function whenever<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return whenever(load);
-  }
-}
+import { whenever } from './whenever.ts';
 
 /**
  * A part of a page that the server draws with the rest and the browser brings to life a moment after it: `drawn` is the part itself where

@@ -2,9 +2,10 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { balanceQuery } from '../client/balance.ts';
 import { places } from './places.ts';
 
@@ -12,60 +13,97 @@ import { places } from './places.ts';
 const PLAY_MONEY = 'PLAY';
 const LONG = 13;
 const HIDDEN_KEY = 'balance-hidden';
+const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3';
 
 /** The balance as it is now; a press hides it from whoever looks over the shoulder, and it stays hidden next time. It leads to everything else that the member has. */
 export function BalancePill() {
   const { text, formats } = useReader();
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
-  const { data, isFetching, refetch } = useQuery(balanceQuery());
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(balanceQuery());
+  const isOld = error !== null || fetchStatus === 'paused';
 
   const toggle = () => {
     if (hidden) localStorage.removeItem(HIDDEN_KEY);
     else localStorage.setItem(HIDDEN_KEY, '');
     setHidden(!hidden);
   };
+  if (!data && isOld) return <NoBalance isAsking={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={classes(PILL, 'h-11 pr-3')}>
+        <span className="sr-only">{text('shell.balance')}</span>
+        <Skeleton className="h-5 w-25" />
+      </div>
+    );
   // Crores fit beside everything else of a phone's header.
-  const isLong = data !== undefined && formats.money(data.balance, data.currency).length > LONG;
+  const isLong = formats.money(data.balance, data.currency).length > LONG;
   const size = isLong && !hidden ? 'text-sm sm:text-base' : 'text-base';
-  const shown = (
-    <>
-      <span className="sr-only">{text('shell.balance')}: </span>
-      {data === undefined ? (
-        <Skeleton className="h-5 w-16" />
-      ) : hidden ? (
-        '***'
-      ) : (
-        <Amount value={data.balance} currency={data.currency} />
-      )}
-    </>
-  );
   return (
-    <div className="flex min-w-0 items-center rounded-control bg-surface pl-3">
-      {data?.currency === PLAY_MONEY ? (
-        <span className={classes('truncate font-bold', size)} title={text('shell.balance')}>
-          {shown}
-        </span>
-      ) : (
-        <a
-          href={places.funds}
-          className={classes('flex min-h-11 min-w-0 items-center font-bold', size)}
-          title={text('shell.funds')}
-        >
-          <span className="truncate">{shown}</span>
-        </a>
-      )}
+    <div className={PILL}>
+      <Shown currency={data.currency} size={size}>
+        {hidden ? '***' : <Amount value={data.balance} currency={data.currency} />}
+      </Shown>
       <IconButton
         icon={hidden ? 'eye' : 'eye-off'}
         label={text(hidden ? 'shell.showBalance' : 'shell.hideBalance')}
         onClick={toggle}
-        className="text-ink-soft"
+        // A phone has room for one: what is old is better asked for again than hidden.
+        className={classes('text-ink-soft', isOld && 'max-sm:hidden')}
       />
       <IconButton
         icon="refresh-cw"
         label={text('shell.refreshBalance')}
         onClick={() => void refetch()}
-        className={classes('-ml-2 text-ink-soft max-sm:hidden', isFetching && 'animate-spin')}
+        className={classes(
+          isOld ? 'text-notice sm:-ml-2' : '-ml-2 text-ink-soft max-sm:hidden',
+          isFetching && 'animate-spin',
+        )}
       />
     </div>
+  );
+}
+
+/** The amount, with the way to everything that makes it up; play money has nothing else. */
+function Shown({ currency, size, children }: { currency: string; size: string; children: ReactNode }) {
+  const { text } = useReader();
+  const amount = (
+    <>
+      <span className="sr-only">{text('shell.balance')}: </span>
+      {children}
+    </>
+  );
+  return currency === PLAY_MONEY ? (
+    <span className={classes('truncate font-bold', size)} title={text('shell.balance')}>
+      {amount}
+    </span>
+  ) : (
+    <a
+      href={places.funds}
+      className={classes('flex min-h-11 min-w-0 items-center font-bold', size)}
+      title={text('shell.funds')}
+    >
+      <span className="truncate">{amount}</span>
+    </a>
+  );
+}
+
+/** It has not come: said in its place, where a press asks again. */
+function NoBalance({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
+  const { text } = useReader();
+  return (
+    <button
+      type="button"
+      aria-busy={isAsking || undefined}
+      onClick={onRetry}
+      className={classes(PILL, 'h-11 gap-2 border border-notice pr-3 text-left text-sm hover:bg-raised')}
+    >
+      <span className="min-w-0">
+        <span role="alert" className="block truncate leading-tight font-semibold">
+          {text('shell.balanceFailed')}
+        </span>
+        <span className="block truncate leading-tight text-ink-soft">{text('shell.retry')}</span>
+      </span>
+      <Icon of="refresh-cw" className={classes('size-5 shrink-0 text-notice', isAsking && 'animate-spin')} />
+    </button>
   );
 }

@@ -8,13 +8,14 @@ export function useBrandName(): string {
   return name[language] ?? name[languages[0] ?? ''] ?? code;
 }
 
-/** The brand's mark and name. */
+/** The brand's mark and name; where there is no room for all of the name it is left out, and never cut. */
 export function BrandMark() {
   const { theme } = useBrand();
   return (
-    <span className="flex items-center gap-2">
+    // The name falls into a second line, which is not shown, when it does not fit beside the mark.
+    <span className="flex h-9 flex-wrap items-center gap-x-2 overflow-hidden sm:h-10">
       <img src={`/art/mark-${theme}.svg`} alt="" width="40" height="40" className="size-9 sm:size-10" />
-      <span className="text-xl leading-[1.4] font-bold text-ink">{useBrandName()}</span>
+      <span className="text-xl leading-[1.4] font-bold whitespace-nowrap text-ink">{useBrandName()}</span>
     </span>
   );
 }

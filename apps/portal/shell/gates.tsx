@@ -3,21 +3,26 @@ import { PASSWORD_CHANGE_REQUIRED, REAL_ACCOUNT_REQUIRED } from '../client/call.
 import { ensureArea } from '../client/catalogue.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { withStyles } from '../page/later-styles.ts';
+import { whenever } from '../page/whenever.ts';
 
 type Explanation = ComponentType<{ onClose: () => void }>;
 
-const RealAccountDialog = lazy(async () => ({
-  default: (await withStyles(import('./real-account-dialog.tsx'))).RealAccountDialog,
-}));
+const RealAccountDialog = lazy(() =>
+  whenever(async () => ({
+    default: (await withStyles(import('./real-account-dialog.tsx'))).RealAccountDialog,
+  })),
+);
 
-const DuePasswordDialog = lazy(async () => {
-  const [{ DuePasswordDialog }] = await Promise.all([
-    withStyles(import('../features/security/due-password-dialog.tsx')),
-    ensureArea(spokenLanguage(), 'security'),
-    ensureArea(spokenLanguage(), 'errors'),
-  ]);
-  return { default: DuePasswordDialog };
-});
+const DuePasswordDialog = lazy(() =>
+  whenever(async () => {
+    const [{ DuePasswordDialog }] = await Promise.all([
+      withStyles(import('../features/security/due-password-dialog.tsx')),
+      ensureArea(spokenLanguage(), 'security'),
+      ensureArea(spokenLanguage(), 'errors'),
+    ]);
+    return { default: DuePasswordDialog };
+  }),
+);
 
 /** Waits for a refusal that stands in the way of everything, and only then fetches what explains it. */
 function Gate({ refusal, Explains }: { refusal: string; Explains: Explanation }) {

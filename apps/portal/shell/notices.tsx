@@ -9,30 +9,37 @@ import { ensureCleaner } from '../page/clean-html.ts';
 import { withStyles } from '../page/later-styles.ts';
 import { useView } from '../router/router-provider.tsx';
 import { places } from './places.ts';
+import { whenever } from '../page/whenever.ts';
 
-const AnnouncementPopUp = lazy(async () => {
-  const [{ AnnouncementPopUp }] = await Promise.all([
-    withStyles(import('../features/pop-up/announcement-pop-up.tsx')),
-    ensureCleaner(),
-  ]);
-  return { default: AnnouncementPopUp };
-});
+const AnnouncementPopUp = lazy(() =>
+  whenever(async () => {
+    const [{ AnnouncementPopUp }] = await Promise.all([
+      withStyles(import('../features/pop-up/announcement-pop-up.tsx')),
+      ensureCleaner(),
+    ]);
+    return { default: AnnouncementPopUp };
+  }),
+);
 
-const PreviewStrip = lazy(async () => {
-  const [{ PreviewStrip }] = await Promise.all([
-    withStyles(import('../features/preview/preview-strip.tsx')),
-    ensureArea(spokenLanguage(), 'content'),
-  ]);
-  return { default: PreviewStrip };
-});
+const PreviewStrip = lazy(() =>
+  whenever(async () => {
+    const [{ PreviewStrip }] = await Promise.all([
+      withStyles(import('../features/preview/preview-strip.tsx')),
+      ensureArea(spokenLanguage(), 'content'),
+    ]);
+    return { default: PreviewStrip };
+  }),
+);
 
-const AddedAccountDialog = lazy(async () => {
-  const [{ AddedAccountDialog }] = await Promise.all([
-    withStyles(import('../features/cashier/withdraw/added-account-dialog.tsx')),
-    ensureArea(spokenLanguage(), 'withdraw'),
-  ]);
-  return { default: AddedAccountDialog };
-});
+const AddedAccountDialog = lazy(() =>
+  whenever(async () => {
+    const [{ AddedAccountDialog }] = await Promise.all([
+      withStyles(import('../features/cashier/withdraw/added-account-dialog.tsx')),
+      ensureArea(spokenLanguage(), 'withdraw'),
+    ]);
+    return { default: AddedAccountDialog };
+  }),
+);
 
 type AddedAccount = Extract<PushMessage, { type: 'payout-account' }>;
 

@@ -2,15 +2,18 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { withStyles } from '../page/later-styles.ts';
+import { whenever } from '../page/whenever.ts';
 
 /** Fetched when the page has come to rest: nobody has played for long when it opens. */
-const RealityCheck = lazy(async () => {
-  const [{ RealityCheck }] = await Promise.all([
-    withStyles(import('../features/limits/reality-check.tsx')),
-    ensureArea(spokenLanguage(), 'limits'),
-  ]);
-  return { default: RealityCheck };
-});
+const RealityCheck = lazy(() =>
+  whenever(async () => {
+    const [{ RealityCheck }] = await Promise.all([
+      withStyles(import('../features/limits/reality-check.tsx')),
+      ensureArea(spokenLanguage(), 'limits'),
+    ]);
+    return { default: RealityCheck };
+  }),
+);
 
 const SETTLED_MS = 5000;
 

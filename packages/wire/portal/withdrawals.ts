@@ -129,6 +129,8 @@ const withdrawal = z.object({
   id: id(),
   reference: z.string(),
   payoutAccountId: id(),
+  /** Where it goes or went, also when the account has been removed since: the holder by initials where that can be read, the number by its end. */
+  paidTo: z.object({ provider: z.string(), holder: z.nullable(z.string()), numberEnd: z.string() }),
   currency: z.string(),
   amount: amount(),
   fee: amount(),

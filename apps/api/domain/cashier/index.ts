@@ -14,7 +14,9 @@ export { bindPayoutAccount } from './accounts/bind-account.ts';
 export { preferPayoutAccount, removePayoutAccount } from './accounts/change-account.ts';
 export {
   fixedHolder,
+  maskedName,
   payoutAccountById,
+  payoutAccountsBy,
   payoutAccountsOf,
   payoutNameOf,
   type PayoutAccount,
@@ -48,7 +50,7 @@ export type {
 export { dayLeft, type DayLeft } from './withdrawals/day-limits.ts';
 export { turnoverAsked } from './turnover.ts';
 export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
-export { addWithdrawalProof, withdrawalProofBy, withdrawalProofs, type Proof } from './withdrawals/proofs.ts';
+export { addWithdrawalProof, withdrawalProofBy, withdrawalProofs } from './withdrawals/proofs.ts';
 export { carryOutPayouts, merchantsToPay } from './withdrawals/payouts/carry-out-payouts.ts';
 export {
   lookedInto,

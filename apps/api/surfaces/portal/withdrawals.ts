@@ -1,10 +1,12 @@
-import { ok, refuse, type Id } from '@mela/primitives';
+import { invariant, ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import {
   addWithdrawalProof,
   answerReceipt,
   dayLeft,
   listWithdrawals,
+  maskedName,
+  payoutAccountsBy,
   policyOf,
   requestWithdrawal,
   stepsOf,
@@ -12,7 +14,6 @@ import {
   withdrawalById,
   withdrawalProofBy,
   withdrawalProofs,
-  type Proof,
   type Withdrawal,
   turnoverAsked,
 } from '../../domain/cashier/index.ts';
@@ -30,14 +31,29 @@ const PICTURES_A_DAY = 30;
 /** A photographed receipt must stay legible. */
 const PROOF_SIDE = 1600;
 
-const toWire = (withdrawal: Withdrawal, proofs: readonly Proof[] = []) => ({
-  ...withdrawal,
-  proofs: proofs.map(({ id, actor }) => ({ id, own: actor === 'member' })),
-});
+/** Withdrawals as their member sees them: with where each goes, also to an account that was removed since, and with their pictures. */
+async function toWire(scope: Scope, { house }: PortalContext, withdrawals: readonly Withdrawal[]) {
+  const ids = withdrawals.map(({ id }) => id);
+  const accountIds = withdrawals.map(({ payoutAccountId }) => payoutAccountId);
+  const accounts = await payoutAccountsBy(scope, accountIds, house.secretBox);
+  const proofs = await withdrawalProofs(scope, ids);
+  return withdrawals.map((withdrawal) => {
+    const account = accounts.get(withdrawal.payoutAccountId);
+    invariant(account, 'a withdrawal goes to an account');
+    const { provider, owner, numberEnd } = account;
+    return {
+      ...withdrawal,
+      paidTo: { provider, holder: owner && maskedName(owner.holder), numberEnd },
+      proofs: (proofs.get(withdrawal.id) ?? []).map(({ id, actor }) => ({ id, own: actor === 'member' })),
+    };
+  });
+}
 
-/** A withdrawal with its pictures, which its member may see. */
-const withProofs = async (scope: Scope, withdrawal: Withdrawal) =>
-  toWire(withdrawal, (await withdrawalProofs(scope, [withdrawal.id])).get(withdrawal.id));
+async function oneToWire(scope: Scope, context: PortalContext, withdrawal: Withdrawal) {
+  const [one] = await toWire(scope, context, [withdrawal]);
+  invariant(one, 'one for one');
+  return one;
+}
 
 /** The caller's own withdrawal; null when there is none of that id, or it is somebody else's. */
 async function ownWithdrawal(scope: Scope, context: PortalContext, id: Id): Promise<Withdrawal | null> {
@@ -81,19 +97,14 @@ export const withdrawalRoutes = [
         amount: body.amount,
       };
       const asked = await requestWithdrawal(scope, wish, context.house.secretBox);
-      return asked.ok ? ok(toWire(asked.value)) : asked;
+      return asked.ok ? ok(await oneToWire(scope, context, asked.value)) : asked;
     },
     checkPaymentPassword,
   ),
 
   inScope(wire.withdrawals, async (scope, context, { query: { before, limit } }) => {
     const page = { memberId: accountOf(context).accountId, before, limit: limit ?? PAGE };
-    const found = await listWithdrawals(scope, page);
-    const proofs = await withdrawalProofs(
-      scope,
-      found.map(({ id }) => id),
-    );
-    return ok({ withdrawals: found.map((withdrawal) => toWire(withdrawal, proofs.get(withdrawal.id))) });
+    return ok({ withdrawals: await toWire(scope, context, await listWithdrawals(scope, page)) });
   }),
 
   inScope(wire.withdrawalById, async (scope, context, { params }) => {
@@ -101,7 +112,7 @@ export const withdrawalRoutes = [
     if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
     const steps = await stepsOf(scope, withdrawal.id);
     return ok({
-      ...(await withProofs(scope, withdrawal)),
+      ...(await oneToWire(scope, context, withdrawal)),
       steps: steps
         .filter(({ event, stateBefore, stateAfter }) => event === 'request' || stateBefore !== stateAfter)
         .map(({ stateAfter, at }) => ({ state: stateAfter as Withdrawal['state'], at })),
@@ -139,6 +150,6 @@ export const withdrawalRoutes = [
   inScope(wire.answerReceipt, async (scope, context, { params, body }) => {
     const member = { memberId: accountOf(context).accountId, withdrawalId: params.withdrawalId };
     const answered = await answerReceipt(scope, member, body.answer, body.note);
-    return answered.ok ? ok(await withProofs(scope, answered.value)) : answered;
+    return answered.ok ? ok(await oneToWire(scope, context, answered.value)) : answered;
   }),
 ];

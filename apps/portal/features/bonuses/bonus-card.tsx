@@ -54,7 +54,7 @@ export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => v
       )}
       <WhatCounts weights={bonus.weights} />
       <div className="flex justify-end">
-        <Button look="quiet" onClick={onGiveUp}>
+        <Button look="outline" onClick={onGiveUp}>
           {text('bonuses.giveUp')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { AsOf } from '../../shell/as-of.tsx';
+import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { ClaimableCard } from './claimable-card.tsx';
@@ -24,19 +24,17 @@ export function Component() {
   const [leaving, setLeaving] = useState<Bonus | null>(null);
   usePageFacts({ title: text('bonuses.title') });
 
-  const failure = underWay.error ?? waiting.error;
-  const retry = () => void Promise.all([underWay.refetch(), waiting.refetch()]);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <div>
         <h1 className="text-2xl font-bold">{text('bonuses.title')}</h1>
         <p className="mt-1 text-ink-soft">{text('bonuses.intro')}</p>
       </div>
-      {failure && !(underWay.data && waiting.data) ? (
-        <ErrorState message={sentenceOf(failure, text)} busy={underWay.isFetching} onRetry={retry} />
-      ) : !underWay.data || !waiting.data ? (
+      <AsOf of={[underWay, waiting]} />
+      <Missing of={[underWay, waiting]}>
         <Skeleton className="h-64 w-full rounded-card" />
-      ) : (
+      </Missing>
+      {underWay.data && waiting.data && (
         <>
           {waiting.data.claimables.length > 0 && (
             <section aria-labelledby="waiting" className="flex flex-col gap-3">

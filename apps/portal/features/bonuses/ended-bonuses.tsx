@@ -1,23 +1,24 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
-import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
+import { Missing } from '../../shell/missing.tsx';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { endedQuery, type Bonus } from './queries.ts';
 
 /** Every bonus that has ended: how, when, and what was lost with it. */
 export function EndedBonuses() {
   const { text } = useReader();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
-    useInfiniteQuery(endedQuery());
-  if (error && !data)
-    return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-32 w-full rounded-card" />;
-  const bonuses = data.pages.flatMap((page) => page.bonuses);
+  const query = useInfiniteQuery(endedQuery());
+  if (!query.data)
+    return (
+      <Missing of={[query]}>
+        <Skeleton className="h-32 w-full rounded-card" />
+      </Missing>
+    );
+  const bonuses = query.data.pages.flatMap((page) => page.bonuses);
   if (bonuses.length === 0) return <EmptyState title={text('bonuses.noneEnded')} />;
   return (
     <>
@@ -26,11 +27,7 @@ export function EndedBonuses() {
           <Ended key={bonus.id} bonus={bonus} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text('shell.loadMore')}
-        </Button>
-      )}
+      <MoreButton list={query} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -15,6 +14,7 @@ import { CallError } from '../../client/call-error.ts';
 import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { useNavigate, usePlace } from '../../router/router-provider.tsx';
+import { Missing } from '../../shell/missing.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChannelChoice, type Channel } from './channel-choice.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
@@ -32,7 +32,8 @@ const AllClosed = ({ channels }: { channels: readonly Channel[] }) => (
 /** Chooses a way to pay, an amount and a bonus, and leaves for the gateway's page, or to where one is told how to send the money. */
 export function DepositForm() {
   const { text, formats } = useReader();
-  const { data, error: failure, isFetching, refetch } = useQuery(channelsQuery());
+  const ways = useQuery(channelsQuery());
+  const { data } = ways;
   const deposit = useMoneyCall(createDeposit);
   const [chosen, choose] = useState<string | null>(null);
   const wished = depositWished(usePlace().search);
@@ -42,11 +43,12 @@ export function DepositForm() {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
 
-  if (failure && !data)
+  if (!data)
     return (
-      <ErrorState message={sentenceOf(failure, text)} busy={isFetching} onRetry={() => void refetch()} />
+      <Missing of={[ways]}>
+        <Skeleton className="h-96" />
+      </Missing>
     );
-  if (!data) return <Skeleton className="h-96" />;
   const open = data.channels.filter(({ openNow }) => openNow);
   const channel =
     open.find(({ id }) => id === chosen) ?? open.find(({ code }) => code === wished.channel) ?? open[0];

@@ -1,31 +1,30 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
-import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { depositPage } from '@mela/wire/portal/pages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
+import { AsOf } from '../../shell/as-of.tsx';
+import { Missing } from '../../shell/missing.tsx';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { depositStates } from './deposit-states.ts';
 import { depositsQuery } from './queries.ts';
 
 /** The member's deposits, the latest first; each leads to its own page. */
 export function DepositList() {
   const { text, formats } = useReader();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
-    useInfiniteQuery(depositsQuery());
-  const deposits = data?.pages.flatMap((page) => page.deposits);
+  const query = useInfiniteQuery(depositsQuery());
+  const deposits = query.data?.pages.flatMap((page) => page.deposits);
   return (
     <section aria-labelledby="deposits-title" className="flex flex-col gap-2">
       <h2 id="deposits-title" className="text-lg font-bold">
         {text('cashier.depositsTitle')}
       </h2>
-      {error && !data && (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-24" />}
+      <AsOf of={[query]} />
+      <Missing of={[query]}>
+        <Skeleton className="h-24" />
+      </Missing>
       {deposits?.length === 0 && <EmptyState title={text('cashier.noDeposits')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {deposits?.map((deposit) => {
@@ -49,11 +48,7 @@ export function DepositList() {
           );
         })}
       </ul>
-      {hasNextPage && (
-        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text('shell.loadMore')}
-        </Button>
-      )}
+      <MoreButton list={query} />
     </section>
   );
 }

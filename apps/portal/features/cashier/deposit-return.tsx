@@ -1,14 +1,13 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Card } from '@mela/ui/card.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Spinner } from '@mela/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../client/refusals.ts';
+import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
 import { isOpenDeposit, type Deposit } from './deposit-states.ts';
 import { HandPayment } from './hand-payment.tsx';
@@ -20,14 +19,18 @@ const ASK_AGAIN_MS = 5000;
 /** What became of a payment that the browser comes back from. */
 export function DepositReturn({ depositId }: { depositId: string }) {
   const text = useText();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...depositQuery(depositId),
     refetchInterval: ({ state }) => (isOpenAnswer(state.data) ? ASK_AGAIN_MS : false),
   });
+  const { data } = query;
   // A later look that fails takes nothing away that is being read or typed.
-  if (error && !data)
-    return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-64" />;
+  if (!data)
+    return (
+      <Missing of={[query]}>
+        <Skeleton className="h-64" />
+      </Missing>
+    );
   if (data.payment && (data.state === 'created' || data.state === 'expired'))
     return <HandPayment deposit={data} payment={data.payment} />;
   return (

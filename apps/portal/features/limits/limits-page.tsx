@@ -1,13 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { limits } from '@mela/wire/portal/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
-import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { AsOf } from '../../shell/as-of.tsx';
+import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
 import { LimitsCard } from './limits-card.tsx';
 import { RealityCard } from './reality-card.tsx';
@@ -16,7 +16,8 @@ import { StandingCard } from './standing-card.tsx';
 /** Playing with care: time and result in plain sight, limits, and the ways to stop. */
 export function Component() {
   const { text, formats } = useReader();
-  const { data, error, isFetching, refetch } = useQuery(queryOf(limits));
+  const query = useQuery(queryOf(limits));
+  const { data } = query;
   usePageFacts({ title: text('limits.title') });
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
@@ -24,14 +25,12 @@ export function Component() {
         <h1 className="text-2xl font-bold">{text('limits.title')}</h1>
         <p className="mt-1 text-ink-soft">{text('limits.intro')}</p>
       </div>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <>
-          <Skeleton className="h-64 w-full rounded-card" />
-          <Skeleton className="h-80 w-full rounded-card" />
-        </>
-      ) : (
+      <AsOf of={[query]} />
+      <Missing of={[query]}>
+        <Skeleton className="h-64 w-full rounded-card" />
+        <Skeleton className="h-80 w-full rounded-card" />
+      </Missing>
+      {data && (
         <>
           {data.excludedUntil && (
             <div className="rounded-control border-2 border-notice px-3 py-2 font-medium">

@@ -1,11 +1,10 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
+import { Missing } from '../../shell/missing.tsx';
 import { toneOf } from './bet-words.ts';
 import { stepsQuery, type Bet } from './queries.ts';
 
@@ -51,15 +50,15 @@ export function BetDetails({ bet, onClose }: { bet: Bet; onClose: () => void }) 
 
 function Steps({ bet }: { bet: Bet }) {
   const { text, formats } = useReader();
-  const { data, error, isFetching, refetch } = useQuery(stepsQuery(bet.id));
+  const query = useQuery(stepsQuery(bet.id));
+  const { data } = query;
   return (
     <section className="mt-4 border-t border-line pt-4">
       <h3 className="mb-2 font-bold">{text('records.steps')}</h3>
-      {error ? (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
+      <Missing of={[query]}>
         <Skeleton className="h-12 w-full" />
-      ) : (
+      </Missing>
+      {data && (
         <ol className="flex flex-col gap-1">
           {data.map((step, index) => (
             // Steps have no id of their own and never change places.

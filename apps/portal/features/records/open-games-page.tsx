@@ -1,18 +1,18 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { openGames } from '@mela/wire/portal/open-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../../client/call-error.ts';
 import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
+import { AsOf } from '../../shell/as-of.tsx';
 import { gameAddress } from '../../shell/game-address.ts';
 import { tileOf, type Game } from '../../shell/game-tile.tsx';
+import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
 import { RecordTabs } from './record-tabs.tsx';
 
@@ -21,17 +21,18 @@ const LIST = 'grid gap-3 md:grid-cols-2';
 /** What the member can go on with: rounds that have not ended, each with the way back into it, and rounds that were given. */
 export function Component() {
   const { text, formats } = useReader();
-  const { data, error, isFetching, refetch } = useQuery(queryOf(openGames));
+  const query = useQuery(queryOf(openGames));
+  const { data } = query;
   usePageFacts({ title: text('records.openTitle') });
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('records.openTitle')}</h1>
       <RecordTabs here={places.openGames} />
-      {error && !data ? (
-        <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
+      <AsOf of={[query]} />
+      <Missing of={[query]}>
         <Skeleton className="h-48 w-full rounded-card" />
-      ) : data.rounds.length + data.freeRounds.length === 0 ? (
+      </Missing>
+      {!data ? null : data.rounds.length + data.freeRounds.length === 0 ? (
         <EmptyState title={text('records.noneOpen')}>
           <LinkButton href={places.slots} look="outline">
             {text('records.toGames')}

@@ -1,12 +1,12 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { personalProfitFile } from '@mela/wire/portal/records.ts';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
+import { AsOf } from '../../shell/as-of.tsx';
+import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
 import { categoryName } from './bet-words.ts';
 import { DateRange } from './date-range.tsx';
@@ -23,7 +23,8 @@ export function Component() {
   const { text, zone } = useReader();
   const [search] = useSearch();
   const days = readProfitDays(search, zone);
-  const { data, error, isFetching, refetch } = useQuery(profitQuery(days));
+  const query = useQuery(profitQuery(days));
+  const { data } = query;
   usePageFacts({ title: text('records.profitTitle') });
   const category = (code: string): string => {
     const known = CATEGORIES.find((one) => one === code);
@@ -36,14 +37,12 @@ export function Component() {
       <form onSubmit={(event) => event.preventDefault()}>
         <DateRange days={days} />
       </form>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <>
-          <Skeleton className="h-32 w-full rounded-card" />
-          <Skeleton className="h-64 w-full rounded-card" />
-        </>
-      ) : (
+      <AsOf of={[query]} />
+      <Missing of={[query]}>
+        <Skeleton className="h-32 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Missing>
+      {data && (
         <>
           <TotalsStrip totals={{ ...data.total, count: data.total.bets }} currency={data.currency} />
           {data.days.length === 0 ? (

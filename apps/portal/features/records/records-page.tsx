@@ -1,14 +1,14 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
+import { AsOf } from '../../shell/as-of.tsx';
+import { Missing } from '../../shell/missing.tsx';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { places } from '../../shell/places.ts';
 import { BetDetails } from './bet-details.tsx';
 import { BetList } from './bet-list.tsx';
@@ -27,8 +27,8 @@ function RecordsPage() {
   const [search] = useSearch();
   const [opened, setOpened] = useState<Bet | null>(null);
   const filter = readFilter(search, zone);
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
-    useInfiniteQuery(betsQuery(filter));
+  const query = useInfiniteQuery(betsQuery(filter));
+  const { data } = query;
   usePageFacts({ title: text('records.title') });
 
   const bets = data?.pages.flatMap((page) => page.bets) ?? [];
@@ -38,9 +38,12 @@ function RecordsPage() {
       <h1 className="text-2xl font-bold">{text('records.title')}</h1>
       <RecordTabs here={places.records} />
       <FilterBar filter={filter} vendors={data?.pages[0]?.vendors ?? []} />
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : totals ? (
+      <AsOf of={[query]} />
+      <Missing of={[query]}>
+        <Skeleton className="h-32 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Missing>
+      {totals && (
         <>
           <TotalsStrip totals={totals} currency={currency} />
           {bets.length === 0 ? (
@@ -55,16 +58,7 @@ function RecordsPage() {
               name={`bets_${filter.from}_${filter.to}.csv`}
             />
           )}
-          {hasNextPage && (
-            <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {text('shell.loadMore')}
-            </Button>
-          )}
-        </>
-      ) : (
-        <>
-          <Skeleton className="h-32 w-full rounded-card" />
-          <Skeleton className="h-64 w-full rounded-card" />
+          <MoreButton list={query} />
         </>
       )}
       {opened && <BetDetails bet={opened} onClose={() => setOpened(null)} />}

@@ -1,16 +1,16 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Amount } from '@mela/ui/amount.tsx';
 import { MOVEMENT_GROUPS, transactionsFile } from '@mela/wire/portal/transactions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
+import { AsOf } from '../../shell/as-of.tsx';
+import { Missing } from '../../shell/missing.tsx';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { places } from '../../shell/places.ts';
 import { DateRange, useChoose } from './date-range.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -26,8 +26,8 @@ export function Component() {
   const [search] = useSearch();
   const choose = useChoose();
   const filter = readMovementFilter(search, zone);
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
-    useInfiniteQuery(movementsQuery(filter));
+  const query = useInfiniteQuery(movementsQuery(filter));
+  const { data } = query;
   usePageFacts({ title: text('records.transactionsTitle') });
 
   const movements = data?.pages.flatMap((page) => page.movements) ?? [];
@@ -48,9 +48,12 @@ export function Component() {
           ]}
         />
       </form>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : totals ? (
+      <AsOf of={[query]} />
+      <Missing of={[query]}>
+        <Skeleton className="h-20 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Missing>
+      {totals && (
         <>
           <dl
             aria-label={text('records.totals')}
@@ -81,16 +84,7 @@ export function Component() {
               />
             </>
           )}
-          {hasNextPage && (
-            <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {text('shell.loadMore')}
-            </Button>
-          )}
-        </>
-      ) : (
-        <>
-          <Skeleton className="h-20 w-full rounded-card" />
-          <Skeleton className="h-64 w-full rounded-card" />
+          <MoreButton list={query} />
         </>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { places } from '../../shell/places.ts';
 import type { Funds } from './wallet-queries.ts';
 
 /** All that the member has, account by account. What is nothing is not told, but for the main wallet. */
@@ -31,6 +33,12 @@ export function FundsCard({ funds }: { funds: Funds }) {
           </div>
         ))}
       </dl>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <LinkButton href={places.deposit}>{text('shell.deposit')}</LinkButton>
+        <LinkButton href={places.withdraw} look="outline">
+          {text('shell.withdraw')}
+        </LinkButton>
+      </div>
     </section>
   );
 }

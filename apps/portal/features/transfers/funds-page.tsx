@@ -1,10 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
-import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { AsOf } from '../../shell/as-of.tsx';
+import { Missing } from '../../shell/missing.tsx';
 import { FundsCard } from './funds-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { fundsQuery, useWalletNews, walletsQuery } from './wallet-queries.ts';
@@ -17,27 +16,19 @@ export function Component() {
   const wallets = useQuery(walletsQuery());
   const refresh = useWalletNews();
   usePageFacts({ title: text('transfers.fundsTitle') });
-  const failed = funds.error ?? wallets.error;
   const shown = funds.data && wallets.data ? { funds: funds.data, ...wallets.data } : null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('transfers.fundsTitle')}</h1>
-      {failed && !shown && (
-        <ErrorState
-          message={sentenceOf(failed, text)}
-          busy={funds.isFetching || wallets.isFetching}
-          onRetry={() => {
-            void funds.refetch();
-            void wallets.refetch();
-          }}
-        />
-      )}
-      {!failed && !shown && <Skeleton className="h-96" />}
+      <AsOf of={[funds, wallets]} />
+      <Missing of={[funds, wallets]}>
+        <Skeleton className="h-96" />
+      </Missing>
       {shown && (
         <>
           <FundsCard funds={shown.funds} />
           {shown.wallets.length === 0 ? (
-            <EmptyState title={text('transfers.oneWallet')} />
+            <p className="text-ink-soft">{text('transfers.oneWallet')}</p>
           ) : (
             <>
               {shown.wallets.map((wallet) => (

@@ -1,11 +1,10 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
+import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
 import { termsQuery } from './queries.ts';
 import { SendForm } from './send-form.tsx';
@@ -14,13 +13,14 @@ import { TransferList } from './transfer-list.tsx';
 /** Money from hand to hand: what has to be there first, the form, and what was sent before. */
 export function HandOver({ to }: { to: 'upline' | 'downline' }) {
   const text = useText();
-  const { data: terms, error, isFetching, refetch } = useQuery(termsQuery());
+  const query = useQuery(termsQuery());
+  const { data: terms } = query;
   return (
     <>
-      {error && !terms ? (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : !terms ? (
-        <Skeleton className="h-96" />
+      {!terms ? (
+        <Missing of={[query]}>
+          <Skeleton className="h-96" />
+        </Missing>
       ) : to === 'upline' && terms.upline === null ? (
         <EmptyState title={text('transfers.noUpline')} />
       ) : terms.hasPaymentPassword ? (

@@ -1,29 +1,28 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
-import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
+import { AsOf } from '../../shell/as-of.tsx';
+import { Missing } from '../../shell/missing.tsx';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { transfersQuery, useTransferNews } from './queries.ts';
 
 /** What went to others and came from them. */
 export function TransferList() {
   const { text, formats } = useReader();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
-    useInfiniteQuery(transfersQuery());
+  const query = useInfiniteQuery(transfersQuery());
   useTransferNews();
-  const transfers = data?.pages.flatMap((page) => page.transfers);
+  const transfers = query.data?.pages.flatMap((page) => page.transfers);
   return (
     <section aria-labelledby="transfers-title" className="flex flex-col gap-2">
       <h2 id="transfers-title" className="text-lg font-bold">
         {text('transfers.earlier')}
       </h2>
-      {error && !data && (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-24" />}
+      <AsOf of={[query]} />
+      <Missing of={[query]}>
+        <Skeleton className="h-24" />
+      </Missing>
       {transfers?.length === 0 && <EmptyState title={text('transfers.none')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {transfers?.map((one) => (
@@ -48,11 +47,7 @@ export function TransferList() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text('shell.loadMore')}
-        </Button>
-      )}
+      <MoreButton list={query} />
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
-import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../client/refusals.ts';
+import { Missing } from '../../shell/missing.tsx';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { walletTransfersQuery, type Wallet } from './wallet-queries.ts';
 
 const TONES: Readonly<Record<'pending' | 'done' | 'refused' | 'review', Tone>> = {
@@ -19,19 +18,17 @@ const TONES: Readonly<Record<'pending' | 'done' | 'refused' | 'review', Tone>> =
 /** Movements between the main wallet and the vendors', the latest first. */
 export function WalletTransfers({ wallets }: { wallets: readonly Wallet[] }) {
   const { text, formats } = useReader();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
-    useInfiniteQuery(walletTransfersQuery());
-  const transfers = data?.pages.flatMap((page) => page.transfers);
+  const query = useInfiniteQuery(walletTransfersQuery());
+  const transfers = query.data?.pages.flatMap((page) => page.transfers);
   const nameOf = (vendor: string): string => wallets.find((one) => one.vendor === vendor)?.name ?? vendor;
   return (
     <section aria-labelledby="movements-title" className="flex flex-col gap-2">
       <h2 id="movements-title" className="text-lg font-bold">
         {text('transfers.movements')}
       </h2>
-      {error && !data && (
-        <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-24" />}
+      <Missing of={[query]}>
+        <Skeleton className="h-24" />
+      </Missing>
       {transfers?.length === 0 && <EmptyState title={text('transfers.noMovements')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {transfers?.map(({ id, vendor, direction, amount, moved, currency, state, ...one }) => (
@@ -53,11 +50,7 @@ export function WalletTransfers({ wallets }: { wallets: readonly Wallet[] }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text('shell.loadMore')}
-        </Button>
-      )}
+      <MoreButton list={query} />
     </section>
   );
 }

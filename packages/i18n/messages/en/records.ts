@@ -45,6 +45,7 @@ export const messages = {
   stepCancelled: '(given back)',
   empty: 'No bets in this selection',
   vendor: 'Maker',
+  narrow: 'Choose games and results',
   span: 'Which days',
   today: 'Today',
   lastDays: '{days, plural, =0 {No days} one {# day} other {# days}}',

@@ -3,7 +3,7 @@ export const messages = {
   ask: 'Withdraw',
   asked: 'We have received your request and are looking at it',
   listTitle: 'Your withdrawals',
-  goesTo: 'Goes to',
+  goesTo: 'To account',
   listEmpty: 'No withdrawals yet',
   youHave: 'You have',
   paymentPassword: 'Payment password',
@@ -112,7 +112,6 @@ export const messages = {
   blockedUntil: 'Your password was changed. Withdrawals are possible again from {time}',
   dayIsOver:
     '{count, plural, one {# withdrawal} other {# withdrawals}} a day are possible. Please come back tomorrow',
-  older: 'Show older ones',
   wayAsked: 'Asked',
   wayChecked: 'Being checked',
   waySent: 'Being sent',

@@ -85,6 +85,22 @@ export async function payoutAccountById(scope: Scope, id: Id, box: SecretBox): P
   return row ? toPayoutAccount(row, box) : null;
 }
 
+/** Accounts by their ids, removed or not. */
+export async function payoutAccountsBy(
+  scope: Scope,
+  ids: readonly Id[],
+  box: SecretBox,
+): Promise<Map<Id, PayoutAccount>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.db
+    .selectFrom('cashier.payout_account')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toPayoutAccount(row, box)]));
+}
+
 /** Whether money may go to one of the member's accounts now; `unknown` also when it is somebody else's. */
 export async function payoutAccountState(
   scope: Scope,
@@ -112,6 +128,15 @@ export const sameName = (one: string, other: string): boolean => folded(one) ===
 
 /** A name as it is kept: without spaces at its ends or doubled within. */
 export const tidyName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
+
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/** As much of a name as its owner needs to know it again: the first letter of every word. */
+export const maskedName = (name: string): string =>
+  tidyName(name)
+    .split(' ')
+    .map((word) => `${[...letters.segment(word)][0]?.segment ?? ''}•••`)
+    .join(' ');
 
 const folded = (name: string): string => tidyName(name).normalize('NFC').toLocaleLowerCase('en');
 

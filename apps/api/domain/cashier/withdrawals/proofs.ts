@@ -14,7 +14,7 @@ const OPEN_TO_PROOF = {
 } as const satisfies Record<string, readonly WithdrawalState[]>;
 
 /** A picture that says something about a payment: that it was made, or that nothing came. */
-export type Proof = Readonly<{ id: Id; actor: 'member' | 'staff'; addedAt: Date }>;
+type Proof = Readonly<{ id: Id; actor: 'member' | 'staff'; addedAt: Date }>;
 
 /** Keeps a picture, drawn anew; up to three of the member's and five of staff's. */
 export async function addWithdrawalProof(

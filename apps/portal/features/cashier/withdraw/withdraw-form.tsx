@@ -24,14 +24,19 @@ import { AccountChoice } from './account-choice.tsx';
 import { Outcome } from './outcome.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { readAmount, typedAmount } from '../typed-amount.ts';
+import { whenever } from '../../../page/whenever.ts';
 
 // Fetched when they are first wanted: forms are the heaviest part of the page.
-const BindAccountDialog = lazy(async () => ({
-  default: (await import('./bind-account-dialog.tsx')).BindAccountDialog,
-}));
-const ManageAccountDialog = lazy(async () => ({
-  default: (await import('./manage-account-dialog.tsx')).ManageAccountDialog,
-}));
+const BindAccountDialog = lazy(() =>
+  whenever(async () => ({
+    default: (await import('./bind-account-dialog.tsx')).BindAccountDialog,
+  })),
+);
+const ManageAccountDialog = lazy(() =>
+  whenever(async () => ({
+    default: (await import('./manage-account-dialog.tsx')).ManageAccountDialog,
+  })),
+);
 
 const CENT = 100n;
 

@@ -1,45 +1,55 @@
 import { useText } from '@mela/i18n/react.ts';
-import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Amount } from '@mela/ui/amount.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { sentenceOf } from '../../../client/refusals.ts';
 import { usePageFacts } from '../../../page/facts.tsx';
+import { AsOf } from '../../../shell/as-of.tsx';
+import { Missing } from '../../../shell/missing.tsx';
 import { CashierDoors } from '../cashier-doors.tsx';
 import { NeedPaymentPassword } from './need-payment-password.tsx';
 import { useCashierPushes } from '../queries.ts';
-import { termsQuery, payoutAccountsQuery } from './queries.ts';
+import { payoutAccountsQuery, termsQuery, withdrawalsQuery } from './queries.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { whenever } from '../../../page/whenever.ts';
 
-const WithdrawalList = lazy(async () => ({
-  default: (await import('./withdrawal-list.tsx')).WithdrawalList,
-}));
+const WithdrawalList = lazy(() =>
+  whenever(async () => ({
+    default: (await import('./withdrawal-list.tsx')).WithdrawalList,
+  })),
+);
 
 /** Taking out: what is still to be played, where the money goes, the form, and what became of earlier ones. */
 export function Component() {
   const text = useText();
   const terms = useQuery(termsQuery());
   const accounts = useQuery(payoutAccountsQuery());
+  const earlier = useInfiniteQuery(withdrawalsQuery());
+  const asked = earlier.data?.pages.flatMap((page) => page.withdrawals).find(({ state }) => state === 'paid');
   useCashierPushes();
   usePageFacts({ title: text('withdraw.title') });
-  const isThere = terms.data !== undefined && accounts.data !== undefined;
-  const failed = isThere ? null : (terms.error ?? accounts.error);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('withdraw.title')}</h1>
       <CashierDoors here="withdraw" />
-      {failed && (
-        <ErrorState
-          message={sentenceOf(failed, text)}
-          busy={terms.isFetching || accounts.isFetching}
-          onRetry={() => {
-            void terms.refetch();
-            void accounts.refetch();
-          }}
-        />
+      <AsOf of={[terms, accounts, earlier]} />
+      {asked && (
+        // Its time runs, and silence is an answer: it must not lie unseen below the form.
+        <a
+          href={`#${asked.id}`}
+          className="flex min-h-14 items-center gap-3 rounded-card border-2 border-action bg-surface px-4 py-3 font-semibold hover:bg-raised"
+        >
+          <span className="flex-1">
+            {text('withdraw.receiptAsk')} <Amount value={asked.amount} currency={asked.currency} />
+          </span>
+          <Icon of="chevron-down" className="size-5 shrink-0" />
+        </a>
       )}
-      {!failed && !isThere && <Skeleton className="h-96" />}
+      <Missing of={[terms, accounts]}>
+        <Skeleton className="h-96" />
+      </Missing>
       {terms.data && accounts.data && (
         <>
           <TurnoverCard turnover={terms.data.turnover} currency={terms.data.currency} />

@@ -1,0 +1,142 @@
+import { newId, type Id } from '@mela/primitives';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts';
+import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
+import * as wire from '@mela/wire/portal/withdrawals.ts';
+import { expect } from 'vitest';
+import { setPolicy, type Policy } from '../../domain/cashier/index.ts';
+import { balanceOf, verifyLedger } from '../../domain/ledger/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export const SECRET = '246810';
+
+/** Where tests ask for withdrawals: a house with a way to pay in, where a new payout account waits for nothing. */
+export type TakersHouse = Readonly<{
+  at: TestHouse;
+  inMela<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  policy(changes: Partial<Policy>): Promise<unknown>;
+  /** Somebody nobody has met yet, named after `kind`. */
+  newcomer(kind: string): Promise<Taker>;
+  /** The gateway says that a deposit of the thousand was paid. */
+  callBack(reference: string): Promise<unknown>;
+  /** Ends it, and fails when the books do not hold. */
+  close(): Promise<void>;
+}>;
+
+/** Somebody who wants their money, and what they do for it. */
+export type Taker = Person &
+  Readonly<{
+    number: number;
+    setSecret(): Promise<unknown>;
+    bind(changes?: {
+      holder?: string;
+      number?: string;
+      paymentPassword?: string;
+    }): ReturnType<typeof bindFor>;
+    /** Pays in, has played it through once, and answers the payout account it can go to. */
+    becomeRich(amount?: string): Promise<Id>;
+    beginDeposit(amount: string): Promise<string>;
+    payIn(amount: string): Promise<void>;
+    play(effectiveTurnover: string): Promise<void>;
+    ask(
+      payoutAccountId: Id,
+      amount: string,
+      how?: { key?: string; secret?: string },
+    ): ReturnType<typeof askFor>;
+    cash(): Promise<bigint>;
+    held(): Promise<bigint>;
+    list(): Promise<readonly { id: Id; state: string }[]>;
+  }>;
+
+const bindFor = (
+  { client }: Person,
+  changes: { holder?: string; number?: string; paymentPassword?: string },
+) =>
+  client.call(wire.bindPayoutAccount, {
+    body: {
+      kind: 'mobile',
+      provider: 'bkash',
+      holder: 'Rahima Khatun',
+      number: '01712345678',
+      paymentPassword: SECRET,
+      ...changes,
+    },
+  });
+
+const askFor = (
+  { client }: Person,
+  payoutAccountId: Id,
+  amount: string,
+  { key = newId(), secret = SECRET }: { key?: string; secret?: string },
+) =>
+  client.call(
+    wire.requestWithdrawal,
+    { body: { payoutAccountId, amount: units(amount), paymentPassword: secret } },
+    { key },
+  );
+
+/** Opens the house of those who take money out. */
+export async function openTakersHouse(): Promise<TakersHouse> {
+  const at = await openHouse({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
+  const gateway = await openTestChannel(at);
+  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+    at.house.database.inMerchant(at.brand.mela.id, work);
+  const policy = (changes: Partial<Policy>) => inMela((scope) => setPolicy(scope, changes));
+  await policy({ payoutAccountWaitHours: 0, freeDailyCount: 100 });
+  let names = 0;
+  return {
+    at,
+    callBack: (reference) => gateway.callBack({ reference }),
+    inMela,
+    policy,
+    async newcomer(kind) {
+      names += 1;
+      const number = names;
+      const person = await signIn(at, { username: `${kind}${number}` });
+      const { client, account } = person;
+      const taker: Taker = {
+        ...person,
+        number,
+        setSecret: () =>
+          client.call(paymentPassword, {
+            body: { loginPassword: PASSWORD, newPassword: SECRET, confirmation: SECRET },
+          }),
+        bind: (changes = {}) => bindFor(person, changes),
+        async becomeRich(amount = '1000.00') {
+          await taker.setSecret();
+          const bound = accepted(await taker.bind());
+          await taker.payIn(amount);
+          await taker.play(amount);
+          return bound.id;
+        },
+        async beginDeposit(amount) {
+          const body = { channelId: gateway.channel.id, amount: units(amount) };
+          const { deposit } = accepted(await client.call(createDeposit, { body }, { key: newId() }));
+          return deposit.reference;
+        },
+        async payIn(amount) {
+          const reference = await taker.beginDeposit(amount);
+          await gateway.callBack({ reference, amount: `${amount}00` });
+        },
+        async play(effectiveTurnover) {
+          await tellOfPlay(at, { memberId: account.id, effectiveTurnover });
+          await at.deliver();
+        },
+        ask: (payoutAccountId, amount, how = {}) => askFor(person, payoutAccountId, amount, how),
+        cash: async () => accepted(await client.call(walletBalance)).balance,
+        held: async () =>
+          (await inMela((scope) => balanceOf(scope, { ownerId: account.id, kind: 'hold', currency: 'BDT' })))
+            .balance,
+        list: async () => accepted(await client.call(wire.withdrawals)).withdrawals,
+      };
+      return taker;
+    },
+    async close() {
+      expect(await inMela(verifyLedger)).toEqual([]);
+      await at.close();
+    },
+  };
+}
