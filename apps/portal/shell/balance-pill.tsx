@@ -91,19 +91,22 @@ function Shown({ currency, size, children }: { currency: string; size: string; c
 function NoBalance({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
   const { text } = useReader();
   return (
-    <button
-      type="button"
-      aria-busy={isAsking || undefined}
-      onClick={onRetry}
-      className={classes(PILL, 'h-11 gap-2 border border-notice pr-3 text-left text-sm hover:bg-raised')}
-    >
-      <span className="min-w-0">
-        <span role="alert" className="block truncate leading-tight font-semibold">
-          {text('shell.balanceFailed')}
+    <div role="alert" className="min-w-0">
+      <button
+        type="button"
+        aria-busy={isAsking || undefined}
+        onClick={onRetry}
+        className={classes(PILL, 'h-11 gap-2 border border-notice pr-3 text-left text-sm hover:bg-raised')}
+      >
+        <span className="min-w-0 leading-[1.4]">
+          <span className="block truncate font-semibold">{text('shell.balanceFailed')}</span>
+          <span className="block truncate text-ink-soft">{text('shell.retry')}</span>
         </span>
-        <span className="block truncate leading-tight text-ink-soft">{text('shell.retry')}</span>
-      </span>
-      <Icon of="refresh-cw" className={classes('size-5 shrink-0 text-notice', isAsking && 'animate-spin')} />
-    </button>
+        <Icon
+          of="refresh-cw"
+          className={classes('size-5 shrink-0 text-notice', isAsking && 'animate-spin')}
+        />
+      </button>
+    </div>
   );
 }

@@ -24,6 +24,8 @@ export const transferTerms = endpoint({
     leftToday: amount(),
     turnoverLeft: amount(),
     hasPaymentPassword: z.boolean(),
+    /** No payment password is taken before then, because too many wrong ones were tried; null when that is not so. */
+    passwordBlockedUntil: z.nullable(instant()),
   }),
 });
 

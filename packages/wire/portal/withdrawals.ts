@@ -120,6 +120,8 @@ export const withdrawalTerms = endpoint({
     blockedUntil: z.nullable(instant()),
     turnover: z.object({ required: amount(), done: amount(), left: amount() }),
     hasPaymentPassword: z.boolean(),
+    /** No payment password is taken before then, because too many wrong ones were tried; null when that is not so. */
+    passwordBlockedUntil: z.nullable(instant()),
     stopped: z.boolean(),
   }),
 });

@@ -7,7 +7,6 @@ import { createDeposit, depositById, depositChannels, deposits } from '@mela/wir
 import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireDeposits, unmatchedPayments, type GatewayConnectors } from '../../domain/cashier/index.ts';
 import { verifyLedger } from '../../domain/ledger/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
 
@@ -174,101 +173,6 @@ describe('creating', () => {
   });
 });
 
-describe('a callback', () => {
-  it('credits exactly once in a storm of repeats, late pendings and failures', async () => {
-    const { reference, id } = await begin();
-    const storm = Array.from({ length: 50 }, (_, n) =>
-      gateway.callBack({
-        reference,
-        payment: n % 5 === 0 ? 'pending' : 'paid',
-        ...(n % 2 === 0 ? { noticeId: 'the-same' } : {}),
-      }),
-    );
-    const outcomes = (await Promise.all(storm)).map(({ outcome }) => outcome);
-    expect(outcomes.filter((outcome) => outcome === 'credited')).toHaveLength(1);
-    await gateway.callBack({ reference, payment: 'failed' });
-    expect(await balance()).toBe(units('1000'));
-    expect(await stateOf(id)).toBe('credited');
-  });
-
-  it('is believed in any order: what was paid is credited after a failure and after the end', async () => {
-    const failed = await begin();
-    expect((await gateway.callBack({ reference: failed.reference, payment: 'failed' })).outcome).toBe(
-      'rejected',
-    );
-    expect((await gateway.callBack({ reference: failed.reference, payment: 'pending' })).outcome).toBe(
-      'noted',
-    );
-    expect((await gateway.callBack({ reference: failed.reference })).outcome).toBe('credited');
-
-    const late = await begin();
-    test.clock.advance({ minutes: 31 });
-    await expireDeposits(test.house.database, test.brand.mela.id, silent(test.house.gateways));
-    expect(await stateOf(late.id)).toBe('expired');
-    expect((await gateway.callBack({ reference: late.reference })).outcome).toBe('credited');
-    expect(await balance()).toBe(units('2000'));
-  });
-
-  it('moves nothing and is kept for staff when it names another amount, currency or reference', async () => {
-    const { reference, id } = await begin();
-    expect(await gateway.callBack({ reference, amount: '1001.0000' })).toEqual({
-      status: 200,
-      outcome: 'other-amount',
-    });
-    expect((await gateway.callBack({ reference, currency: 'USD' })).outcome).toBe('other-amount');
-    expect((await gateway.callBack({ reference: 'D-NOBODY' })).outcome).toBe('unknown-reference');
-    expect(await balance()).toBe(0n);
-    expect(await stateOf(id)).toBe('created');
-    const kept = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-      unmatchedPayments(scope, { open: true, limit: 100 }),
-    );
-    expect(kept.map((one) => one.reference)).toEqual(expect.arrayContaining([reference, 'D-NOBODY']));
-  });
-
-  it('is refused when it is forged, changed, stale or for another channel', async () => {
-    const { reference, id } = await begin();
-    const other = await openTestChannel(test, { brand: 'nodi' });
-    const stale = new Date(test.clock.now().getTime() - 6 * 60_000);
-    expect((await gateway.callBack({ reference, secret: 'AAAA' })).status).toBe(401);
-    expect((await gateway.callBack({ reference, at: stale })).status).toBe(401);
-    expect(await other.callBack({ reference })).toEqual({ status: 200, outcome: 'unknown-reference' });
-    for (const [url, status] of [
-      ['/connect/payments/mela/unknown', 404],
-      ['/connect/payments/nobody/online', 404],
-      ['/connect/payments/mela/online', 401],
-    ] as const) {
-      const answer = await test.server.inject({
-        method: 'POST',
-        url,
-        payload: { reference, payment: 'paid' },
-      });
-      expect(answer.statusCode).toBe(status);
-    }
-    expect(await stateOf(id)).toBe('created');
-    expect(await balance()).toBe(0n);
-  });
-});
-
-describe('a deposit that nobody finishes', () => {
-  it('ends after half an hour, unless the gateway says that it was paid after all', async () => {
-    const [lost, paid, unanswered] = [await begin(), await begin(), await begin()];
-    const gateways = silent(test.house.gateways, (reference) => {
-      if (reference === unanswered.reference) throw new Error('no answer');
-      return reference === paid.reference;
-    });
-    const run = () => expireDeposits(test.house.database, test.brand.mela.id, gateways);
-    expect(await run()).toEqual({ expired: 0, credited: 0, unanswered: 0 });
-    test.clock.advance({ minutes: 30 });
-    expect(await run()).toMatchObject({ credited: 1, unanswered: 1 });
-    expect([await stateOf(lost.id), await stateOf(paid.id), await stateOf(unanswered.id)]).toEqual([
-      'expired',
-      'credited',
-      'created',
-    ]);
-    expect(await balance()).toBe(units('1000'));
-  });
-});
-
 it('shows a member their own deposits only', async () => {
   const { id } = await begin();
   const stranger = await signIn(test, { username: 'Stranger' });
@@ -278,27 +182,3 @@ it('shows a member their own deposits only', async () => {
   });
   expect(accepted(await stranger.client.call(deposits)).deposits).toEqual([]);
 });
-
-/** The connectors with a gateway that knows of nothing but what it is told was paid. */
-function silent(
-  gateways: GatewayConnectors,
-  wasPaid: (reference: string) => boolean = () => false,
-): GatewayConnectors {
-  const { sandbox } = gateways;
-  if (!sandbox) throw new Error('the sandbox is plugged in');
-  return {
-    sandbox: {
-      ...sandbox,
-      askStatus: async (_channel, reference) =>
-        wasPaid(reference)
-          ? {
-              noticeId: `asked-${reference}`,
-              reference,
-              payment: 'paid',
-              amount: units('1000'),
-              currency: 'BDT',
-            }
-          : null,
-    },
-  };
-}

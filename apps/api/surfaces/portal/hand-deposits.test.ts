@@ -1,98 +1,33 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
+import type { Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import * as wire from '@mela/wire/portal/cashier.ts';
-import { walletBalance } from '@mela/wire/portal/member.ts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { saveOffer, type NewOffer } from '../../domain/bonuses/index.ts';
-import {
-  expireDeposits,
-  levelOf,
-  openDepositDesk,
-  setLevel,
-  type DepositChannel,
-  type DepositDesk,
-  type Staff,
-} from '../../domain/cashier/index.ts';
-import { verifyBooks } from '../../domain/ledger/index.ts';
-import { invariants } from '../../invariants.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { expireDeposits, type DepositChannel, type Staff } from '../../domain/cashier/index.ts';
+import { newTransaction, openSendersHouse, type SendersHouse } from './test-sender.ts';
 
-const BONUS: NewOffer = {
-  kind: 'deposit',
-  names: { en: 'Half as much again' },
-  details: {},
-  currency: 'BDT',
-  rate: 5000,
-  amount: null,
-  amountMax: null,
-  depositMin: units('500'),
-  multiple: 1000,
-  base: 'bonus',
-  weights: {},
-  days: 30,
-  audience: 'everyone',
-  newcomerDays: null,
-  frequency: 'once',
-  opensAt: null,
-  closesAt: null,
-  isOpen: true,
-};
-
-let test: TestHouse;
-let bkash: DepositChannel;
-let person: Person;
-let names = 0;
-const audited: string[] = [];
-const desk: DepositDesk = openDepositDesk({
-  recordAudit: async (_scope, { action }) => void audited.push(action),
-});
-const clerk: Staff = { staffId: newId(), ownAccountIds: [] };
 const colleague: Staff = { staffId: newId(), ownAccountIds: [] };
 
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
-const newcomer = (): Promise<Person> => {
-  names += 1;
-  return signIn(test, { username: `Sender${names}` });
-};
+let senders: SendersHouse;
+let person: Person;
 
 beforeAll(async () => {
-  test = await openHouse({ SESSION_IDLE_MINUTES: '600' });
-  bkash = await openTestHandChannel(test, { secondApprovalAbove: units('5000') });
+  senders = await openSendersHouse();
 });
-afterAll(async () => {
-  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
-  await test.close();
-});
+afterAll(() => senders.close());
 beforeEach(async () => {
-  person = await newcomer();
+  person = await senders.newcomer();
 });
 
-const balance = async (of = person) => accepted(await of.client.call(walletBalance)).balance;
-const begin = async (
-  { amount = '1000.00', channel = bkash }: { amount?: string; channel?: DepositChannel } = {},
-  of = person,
-) => {
-  const body = { channelId: channel.id, amount: units(amount) };
-  return accepted(await of.client.call(wire.createDeposit, { body }, { key: newId() })).deposit;
-};
+const balance = (of = person) => senders.balance(of);
+const begin = (given: { amount?: string; channel?: DepositChannel } = {}, of = person) =>
+  senders.begin(of, given);
 const submit = (
   depositId: string,
   transactionId: string,
-  { of = person, sender = '01811111111', key = newId() } = {},
-) => of.client.call(wire.submitPayment, { params: { depositId }, body: { transactionId, sender } }, { key });
-const view = async (depositId: string, of = person) =>
-  accepted(await of.client.call(wire.depositById, { params: { depositId } }));
-const newTransaction = (): string => newId().replaceAll('-', '').slice(-12).toUpperCase();
-const credit = (id: string, received = '1000.00', staff = clerk) =>
-  inMela(async (scope) => {
-    await desk.claim(scope, staff, id);
-    return desk.approve(scope, staff, id, units(received));
-  });
+  { of = person, ...how }: { of?: Person; sender?: string; key?: string } = {},
+) => senders.submit(of, depositId, transactionId, how);
+const view = (depositId: string, of = person) => senders.view(of, depositId);
 
 it('tells where to send the money, with a code for the camera, and takes the payment’s number', async () => {
   const { id, kind, state } = await begin();
@@ -112,14 +47,14 @@ it('tells where to send the money, with a code for the camera, and takes the pay
   const submitted = accepted(await submit(id, ' 8n7a-6b5c4d '));
   expect([submitted.state, submitted.transactionId]).toEqual(['submitted', '8N7A6B5C4D']);
   expect(await balance()).toBe(0n);
-  expect(await credit(id)).toMatchObject({ ok: true, value: { state: 'credited' } });
+  expect(await senders.credit(id)).toMatchObject({ ok: true, value: { state: 'credited' } });
   expect(await balance()).toBe(units('1000'));
   expect((await view(id)).payment).toBeNull();
-  expect(audited).toEqual(expect.arrayContaining(['deposit.claim', 'deposit.approve']));
+  expect(senders.audited).toEqual(expect.arrayContaining(['deposit.claim', 'deposit.approve']));
 });
 
 it('says how much of an asset to send, never too little', async () => {
-  const usdt = await openTestHandChannel(test, { code: 'usdt', kind: 'crypto', provider: 'tron' });
+  const usdt = await openTestHandChannel(senders.at, { code: 'usdt', kind: 'crypto', provider: 'tron' });
   const sent = async (amount: string) =>
     (await view((await begin({ amount, channel: usdt })).id)).payment?.send;
   expect(await sent('1200')).toEqual({ asset: 'USDT', amount: units('10') });
@@ -128,7 +63,7 @@ it('says how much of an asset to send, never too little', async () => {
 
 describe('a payment’s number', () => {
   it('is worth money once: of two members who claim it at once, one is credited', async () => {
-    const other = await newcomer();
+    const other = await senders.newcomer();
     const [mine, theirs] = [await begin(), await begin({}, other)];
     const number = newTransaction();
     const [first, second] = await Promise.all([
@@ -136,18 +71,18 @@ describe('a payment’s number', () => {
       submit(theirs.id, number.toLowerCase(), { of: other }),
     ]);
     expect([first.ok, second.ok]).toEqual([true, true]);
-    await inMela(async (scope) => {
-      await desk.claim(scope, clerk, mine.id);
-      await desk.claim(scope, colleague, theirs.id);
+    await senders.inMela(async (scope) => {
+      await senders.desk.claim(scope, senders.clerk, mine.id);
+      await senders.desk.claim(scope, colleague, theirs.id);
     });
     const approve = (id: string, staff: Staff) =>
-      inMela((scope) => desk.approve(scope, staff, id, units('1000')));
-    const outcomes = await Promise.all([approve(mine.id, clerk), approve(theirs.id, colleague)]);
+      senders.inMela((scope) => senders.desk.approve(scope, staff, id, units('1000')));
+    const outcomes = await Promise.all([approve(mine.id, senders.clerk), approve(theirs.id, colleague)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ refusal: { kind: 'transaction-used' } });
     expect((await balance()) + (await balance(other))).toBe(units('1000'));
     // From now on it is refused beside its field, from anybody.
-    const late = await newcomer();
+    const late = await senders.newcomer();
     expect(await submit((await begin({}, late)).id, number, { of: late })).toMatchObject({
       status: 409,
       code: 'cashier.transaction_used',
@@ -161,9 +96,11 @@ describe('a payment’s number', () => {
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(id, number, { key })));
     expect(new Set(answers.map((answer) => accepted(answer).state))).toEqual(new Set(['submitted']));
-    await inMela((scope) => desk.claim(scope, clerk, id));
+    await senders.inMela((scope) => senders.desk.claim(scope, senders.clerk, id));
     const approvals = await Promise.all(
-      Array.from({ length: 50 }, () => inMela((scope) => desk.approve(scope, clerk, id, units('1000')))),
+      Array.from({ length: 50 }, () =>
+        senders.inMela((scope) => senders.desk.approve(scope, senders.clerk, id, units('1000'))),
+      ),
     );
     expect(approvals.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await balance()).toBe(units('1000'));
@@ -177,27 +114,27 @@ describe('a payment’s number', () => {
   });
 
   it('of another company is another number', async () => {
-    const nagad = await openTestHandChannel(test, { code: 'nagad' });
+    const nagad = await openTestHandChannel(senders.at, { code: 'nagad' });
     const number = newTransaction();
     const one = await begin();
     accepted(await submit(one.id, number));
-    await credit(one.id);
+    await senders.credit(one.id);
     const two = await begin({ channel: nagad });
     accepted(await submit(two.id, number));
-    expect(await credit(two.id)).toMatchObject({ ok: true });
+    expect(await senders.credit(two.id)).toMatchObject({ ok: true });
     expect(await balance()).toBe(units('2000'));
   });
 
   it('is taken late: an ended deposit goes to staff, and its number is worth as much', async () => {
     const { id } = await begin();
-    test.clock.advance({ minutes: 31 });
-    await expireDeposits(test.house.database, test.brand.mela.id, test.house.gateways);
+    senders.at.clock.advance({ minutes: 31 });
+    await expireDeposits(senders.at.house.database, senders.at.brand.mela.id, senders.at.house.gateways);
     expect((await view(id)).state).toBe('expired');
     accepted(await submit(id, newTransaction()));
-    test.clock.advance({ hours: 8 });
-    await expireDeposits(test.house.database, test.brand.mela.id, test.house.gateways);
+    senders.at.clock.advance({ hours: 8 });
+    await expireDeposits(senders.at.house.database, senders.at.brand.mela.id, senders.at.house.gateways);
     expect((await view(id)).state).toBe('submitted');
-    expect(await credit(id)).toMatchObject({ ok: true });
+    expect(await senders.credit(id)).toMatchObject({ ok: true });
     expect(await balance()).toBe(units('1000'));
   });
 
@@ -216,32 +153,18 @@ describe('a payment’s number', () => {
   });
 });
 
-it('credits what came, not what was said, with the fee of what came', async () => {
-  const costly = await openTestHandChannel(test, { code: 'costly', feeRate: 150 });
-  const { id } = await begin({ channel: costly });
-  accepted(await submit(id, newTransaction()));
-  await credit(id, '500.00');
-  expect(await view(id)).toMatchObject({
-    state: 'credited',
-    amount: units('500'),
-    asked: units('1000'),
-    fee: units('7.5'),
-  });
-  expect(await balance()).toBe(units('492.5'));
-});
-
 describe('at the desk', () => {
   it('above the channel’s limit two people find the same amount', async () => {
     const { id } = await begin({ amount: '6000.00' });
     accepted(await submit(id, newTransaction()));
     const approve = (staff: Staff, received: string) =>
-      inMela((scope) => desk.approve(scope, staff, id, units(received)));
-    expect(await approve(clerk, '6000')).toMatchObject({
+      senders.inMela((scope) => senders.desk.approve(scope, staff, id, units(received)));
+    expect(await approve(senders.clerk, '6000')).toMatchObject({
       refusal: { kind: 'deposit-claimed-by-another' },
     });
-    await inMela((scope) => desk.claim(scope, clerk, id));
-    expect(await approve(clerk, '6000')).toMatchObject({ value: { state: 'submitted' } });
-    expect(await approve(clerk, '6000')).toMatchObject({ refusal: { kind: 'second-person-needed' } });
+    await senders.inMela((scope) => senders.desk.claim(scope, senders.clerk, id));
+    expect(await approve(senders.clerk, '6000')).toMatchObject({ value: { state: 'submitted' } });
+    expect(await approve(senders.clerk, '6000')).toMatchObject({ refusal: { kind: 'second-person-needed' } });
     expect(await approve(colleague, '5999')).toMatchObject({ refusal: { kind: 'amounts-differ' } });
     expect(await balance()).toBe(0n);
     expect(await approve(colleague, '6000')).toMatchObject({ value: { state: 'credited' } });
@@ -251,7 +174,9 @@ describe('at the desk', () => {
   it('more than was said needs two people as well', async () => {
     const { id } = await begin();
     accepted(await submit(id, newTransaction()));
-    expect(await credit(id, '9000.00')).toMatchObject({ value: { state: 'submitted', needsTwo: true } });
+    expect(await senders.credit(id, '9000.00')).toMatchObject({
+      value: { state: 'submitted', needsTwo: true },
+    });
     expect(await balance()).toBe(0n);
   });
 
@@ -260,156 +185,21 @@ describe('at the desk', () => {
     accepted(await submit(id, newTransaction()));
     const own = { staffId: newId(), ownAccountIds: [person.account.id] };
     const kind = async (act: (scope: Scope) => Promise<{ ok: boolean; refusal?: { kind: string } }>) =>
-      (await inMela(act)).refusal?.kind;
-    expect(await kind((scope) => desk.claim(scope, own, id))).toBe('own-deposit');
-    await inMela((scope) => desk.claim(scope, clerk, id));
-    expect(await kind((scope) => desk.claim(scope, colleague, id))).toBe('deposit-claimed-by-another');
-    expect(await kind((scope) => desk.reject(scope, colleague, id, 'not there'))).toBe(
+      (await senders.inMela(act)).refusal?.kind;
+    expect(await kind((scope) => senders.desk.claim(scope, own, id))).toBe('own-deposit');
+    await senders.inMela((scope) => senders.desk.claim(scope, senders.clerk, id));
+    expect(await kind((scope) => senders.desk.claim(scope, colleague, id))).toBe(
       'deposit-claimed-by-another',
     );
-    await inMela((scope) => desk.release(scope, colleague, id));
-    expect(await kind((scope) => desk.claim(scope, colleague, id))).toBeUndefined();
-    await inMela((scope) => desk.reject(scope, colleague, id, 'No such transaction'));
-    expect(await view(id)).toMatchObject({ state: 'rejected', reason: 'No such transaction' });
-    await inMela((scope) => desk.reopen(scope, clerk, id, 'It came late'));
-    expect(await view(id)).toMatchObject({ state: 'submitted', reason: null });
-    expect(await credit(id)).toMatchObject({ ok: true });
-  });
-});
-
-describe('a channel', () => {
-  it('takes money within its hours only, of the brand’s day', async () => {
-    // The test house’s clock stands somewhere in the day: an hour that has just gone, and one that has begun.
-    const minute = new Date(test.clock.now().getTime() + 6 * 3_600_000);
-    const now = minute.getUTCHours() * 60 + minute.getUTCMinutes();
-    const wrap = (at: number) => (at + 1440) % 1440;
-    const closed = await openTestHandChannel(test, {
-      code: 'gone',
-      hours: { opensAt: wrap(now - 120), closesAt: wrap(now - 60) },
-    });
-    const open = await openTestHandChannel(test, {
-      code: 'begun',
-      hours: { opensAt: wrap(now - 60), closesAt: wrap(now + 60) },
-    });
-    const { channels } = accepted(await person.client.call(wire.depositChannels));
-    const openNow = Object.fromEntries(channels.map((channel) => [channel.code, channel.openNow]));
-    expect(openNow).toMatchObject({ gone: false, begun: true, bkash: true });
-    const body = { channelId: closed.id, amount: units('500') };
-    expect(await person.client.call(wire.createDeposit, { body }, { key: newId() })).toMatchObject({
-      status: 409,
-      code: 'cashier.channel_closed',
-    });
-    expect((await begin({ channel: open })).state).toBe('created');
-  });
-
-  it('that is kept for a level is shown to it, and does not exist for others', async () => {
-    const gold = await openTestHandChannel(test, { code: 'gold', levels: [3, 4] });
-    const codes = async () =>
-      accepted(await person.client.call(wire.depositChannels)).channels.map(({ code }) => code);
-    const ask = () =>
-      person.client.call(
-        wire.createDeposit,
-        { body: { channelId: gold.id, amount: units('500') } },
-        { key: newId() },
-      );
-    expect(await codes()).not.toContain('gold');
-    expect(await ask()).toMatchObject({ status: 404, code: 'cashier.channel_unknown' });
-    await inMela((scope) => setLevel(scope, person.account.id, 3));
-    expect(await inMela((scope) => levelOf(scope, person.account.id))).toBe(3);
-    expect(await codes()).toContain('gold');
-    expect(await ask()).toMatchObject({ ok: true });
-  });
-});
-
-describe('pictures of a payment', () => {
-  const PATH = wire.deposits.path;
-  const headers = (of: Person) => ({
-    host: 'mela.localhost',
-    authorization: `Bearer ${of.client.state.token}`,
-    'content-type': 'image/png',
-  });
-  const photo = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#c33' } })
-      .withMetadata({ exif: { IFD0: { Copyright: 'CANARY' } } })
-      .png()
-      .toBuffer();
-  const upload = async (id: string, bytes: Buffer, of = person) =>
-    test.server.inject({
-      method: 'POST',
-      url: `${PATH}/${id}/proofs`,
-      headers: headers(of),
-      payload: bytes,
-    });
-  const fetchProof = (id: string, proof: string, of = person) =>
-    test.server.inject({ url: `${PATH}/${id}/proofs/${proof}`, headers: headers(of) });
-
-  it('are drawn anew without what one does not see, kept to three, and shown to their member only', async () => {
-    const { id } = await begin();
-    const answer = await upload(id, await photo(3000, 1000));
-    const { id: first } = answer.json<{ value: { id: string } }>().value;
-    const shown = await fetchProof(id, first);
-    expect([
-      shown.statusCode,
-      shown.headers['content-type'],
-      shown.headers['x-content-type-options'],
-    ]).toEqual([200, 'image/webp', 'nosniff']);
-    expect(shown.rawPayload.includes(Buffer.from('CANARY'))).toBe(false);
-    const stranger = await newcomer();
-    expect((await fetchProof(id, first, stranger)).statusCode).toBe(404);
-    expect((await upload(id, await photo(10, 10), stranger)).statusCode).toBe(404);
-    expect((await upload(id, Buffer.from('<svg onload="alert(1)"/>'))).json()).toMatchObject({
-      code: 'upload.not_a_picture',
-    });
-    await upload(id, await photo(10, 10));
-    await upload(id, await photo(10, 10));
-    expect((await upload(id, await photo(10, 10))).json()).toMatchObject({ code: 'upload.too_many' });
-    const remove = { method: 'DELETE', url: `${PATH}/${id}/proofs/${first}` } as const;
-    const { 'content-type': _type, ...plain } = headers(person);
-    expect((await test.server.inject({ ...remove, headers: plain })).statusCode).toBe(200);
-    expect((await view(id)).proofs).toHaveLength(2);
-    expect((await fetchProof(id, first)).statusCode).toBe(404);
-  });
-
-  it('stay once the payment is submitted', async () => {
-    const { id } = await begin();
-    const answer = await upload(id, await photo(10, 10));
-    const { id: proof } = answer.json<{ value: { id: string } }>().value;
-    accepted(await submit(id, newTransaction()));
-    const params = { depositId: id, proofId: proof };
-    expect(await person.client.call(wire.removeDepositProof, { params })).toMatchObject({
-      status: 409,
-      code: 'cashier.deposit_moved_on',
-    });
-  });
-});
-
-it('begins the bonus that was chosen with it, for what came: never for what was only said', async () => {
-  const offer = await inMela((scope) => saveOffer(scope, BONUS));
-  const begun = async (received: string) => {
-    const payer = await newcomer();
-    const body = { channelId: bkash.id, amount: units('4000'), bonusOfferId: offer.id };
-    const { deposit } = accepted(await payer.client.call(wire.createDeposit, { body }, { key: newId() }));
-    accepted(await submit(deposit.id, newTransaction(), { of: payer }));
-    await credit(deposit.id, received);
-    const [grant] = await inMela((scope) =>
-      scope.db
-        .selectFrom('bonuses.grant')
-        .select(['state', 'amount', 'required'])
-        .where('merchant_id', '=', scope.merchantId)
-        .where('deposit_id', '=', deposit.id)
-        .execute(),
+    expect(await kind((scope) => senders.desk.reject(scope, colleague, id, 'not there'))).toBe(
+      'deposit-claimed-by-another',
     );
-    return grant;
-  };
-  expect(await begun('4000')).toEqual({
-    state: 'active',
-    amount: units('2000'),
-    required: units('20000'),
-  });
-  expect(await begun('1000')).toEqual({ state: 'active', amount: units('500'), required: units('5000') });
-  expect(await begun('200')).toMatchObject({ state: 'declined' });
-  const unknown = { channelId: bkash.id, amount: units('4000'), bonusOfferId: newId() };
-  expect(await person.client.call(wire.createDeposit, { body: unknown }, { key: newId() })).toMatchObject({
-    status: 404,
+    await senders.inMela((scope) => senders.desk.release(scope, colleague, id));
+    expect(await kind((scope) => senders.desk.claim(scope, colleague, id))).toBeUndefined();
+    await senders.inMela((scope) => senders.desk.reject(scope, colleague, id, 'No such transaction'));
+    expect(await view(id)).toMatchObject({ state: 'rejected', reason: 'No such transaction' });
+    await senders.inMela((scope) => senders.desk.reopen(scope, senders.clerk, id, 'It came late'));
+    expect(await view(id)).toMatchObject({ state: 'submitted', reason: null });
+    expect(await senders.credit(id)).toMatchObject({ ok: true });
   });
 });

@@ -33,7 +33,7 @@ export const transfersRoutes = [
     const above = await uplineOf(scope, senderId);
     const upline = above && (await accountById(scope, above));
     const sent = await sentToday(scope, { id: senderId, currency, timeZone });
-    const { set } = await paymentPasswordState(scope, senderId);
+    const { set, blockedUntil } = await paymentPasswordState(scope, senderId);
     return ok({
       currency,
       upline: upline ? upline.username : null,
@@ -41,6 +41,7 @@ export const transfersRoutes = [
       leftToday: policy.dailyMax - least(sent, policy.dailyMax),
       turnoverLeft: (await turnoverOf(scope, { id: senderId, currency })).left,
       hasPaymentPassword: set,
+      passwordBlockedUntil: blockedUntil,
     });
   }),
 

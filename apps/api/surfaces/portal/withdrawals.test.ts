@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { businessDayOf, endOf, newId } from '@mela/primitives';
 import { units } from '@mela/test-house/payments.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import { transferTerms } from '@mela/wire/portal/transfers.ts';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, requestWithdrawal, stopWithdrawals } from '../../domain/cashier/index.ts';
@@ -83,7 +84,15 @@ describe('asking for a withdrawal', () => {
       code: 'payment.blocked',
     });
     expect(await person.ask(account, '500.00')).toMatchObject({ code: 'payment.blocked' });
+    // The pages that ask for it say until when.
+    const until = new Date(house.at.clock.now().getTime() + 86_400_000);
+    const told = async () => [
+      accepted(await person.client.call(wire.withdrawalTerms)).passwordBlockedUntil,
+      accepted(await person.client.call(transferTerms)).passwordBlockedUntil,
+    ];
+    expect(await told()).toEqual([until, until]);
     house.at.clock.advance({ hours: 24, minutes: 1 });
+    expect(await told()).toEqual([null, null]);
     expect(await person.ask(account, '500.00')).toMatchObject({ ok: true });
   });
 

@@ -66,7 +66,7 @@ export const withdrawalRoutes = [
     const { accountId } = accountOf(context);
     const { currency, timeZone } = context.merchant;
     const policy = await policyOf(scope);
-    const { set } = await paymentPasswordState(scope, accountId);
+    const { set, blockedUntil } = await paymentPasswordState(scope, accountId);
     const left = await dayLeft(scope, { id: accountId, timeZone });
     return ok({
       currency,
@@ -81,6 +81,7 @@ export const withdrawalRoutes = [
       receiptMinutes: policy.receiptMinutes,
       turnover: await turnoverAsked(scope, { id: accountId, currency }),
       hasPaymentPassword: set,
+      passwordBlockedUntil: blockedUntil,
       stopped: (await stopInForce(scope)) !== null,
       blockedUntil: await payoutsBlockedUntil(scope, accountId),
     });

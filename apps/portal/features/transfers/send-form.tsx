@@ -143,8 +143,19 @@ export function SendForm({ terms, to }: { terms: Terms; to: 'upline' | 'downline
             {text('transfers.playFirst', { amount: formats.money(terms.turnoverLeft, terms.currency) })}
           </p>
         )}
+        {terms.passwordBlockedUntil && (
+          <p className="font-semibold text-notice">
+            {text('transfers.passwordBlocked', { time: formats.moment(terms.passwordBlockedUntil) })}
+          </p>
+        )}
         <FormError>{wrong.form}</FormError>
-        <Button type="submit" size="large" busy={state !== 'idle'} disabled={terms.turnoverLeft > 0n} wide>
+        <Button
+          type="submit"
+          size="large"
+          busy={state !== 'idle'}
+          disabled={terms.turnoverLeft > 0n || terms.passwordBlockedUntil !== null}
+          wide
+        >
           {text(state === 'checking' ? 'shell.checking' : 'transfers.send')}
         </Button>
         <p className="text-sm text-ink-soft">{text('transfers.forGood')}</p>

@@ -61,7 +61,7 @@ export const messages = {
   'cashier.too_many_open': 'আপনার কয়েকটি জমা অসম্পূর্ণ আছে। আগে একটি শেষ করুন',
   'cashier.deposit_unknown': 'এই জমাটি পাওয়া যায়নি',
   'cashier.channel_closed': 'এই মাধ্যমটি এখন বন্ধ আছে',
-  'cashier.deposit_moved_on': 'এই ডিপোজিটের অবস্থা এর মধ্যে বদলে গেছে। আরেকবার দেখে নিন',
+  'cashier.deposit_moved_on': 'এই জমার অবস্থা এর মধ্যে বদলে গেছে। আরেকবার দেখে নিন',
   'cashier.transaction_used': 'এই ট্রানজ্যাকশন আইডি আগেই ব্যবহার করা হয়েছে',
   'upload.too_many': 'তিনটি ছবিই যথেষ্ট। নতুন ছবি দিতে চাইলে একটি সরিয়ে দিন',
   'field.deposit.transaction-mobile': 'মেসেজ থেকে ট্রানজ্যাকশন আইডি কপি করে দিন: ৬ থেকে ২০টি ইংরেজি অক্ষর ও সংখ্যা',

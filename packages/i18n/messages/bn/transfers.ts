@@ -16,6 +16,7 @@ export const messages = {
   leftToday: 'আজ আরও পাঠানো যাবে',
   note: 'সঙ্গে দুটি কথা (চাইলে)',
   paymentPassword: 'পেমেন্ট পাসওয়ার্ড',
+  passwordBlocked: 'পেমেন্ট পাসওয়ার্ড অনেকবার ভুল হয়েছে। {time} থেকে আবার পাঠাতে পারবেন',
   passwordMissing: 'পেমেন্ট পাসওয়ার্ড লিখুন',
   playFirst: 'আগে {amount} টাকার বাজি খেলতে হবে',
   send: 'টাকা পাঠান',

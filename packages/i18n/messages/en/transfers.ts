@@ -14,6 +14,7 @@ export const messages = {
   leftToday: 'May still be sent today',
   note: 'A word with it (if you like)',
   paymentPassword: 'Payment password',
+  passwordBlocked: 'Too many wrong payment passwords. You can send again from {time}',
   passwordMissing: 'Type your payment password',
   playFirst: 'Bets worth {amount} must be played first',
   send: 'Send money',

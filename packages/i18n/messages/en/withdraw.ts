@@ -109,6 +109,7 @@ export const messages = {
   noFee: 'Free',
   youGet: 'You get',
   dayLeft: 'You can still take out today',
+  passwordBlocked: 'Too many wrong payment passwords. Withdrawals are possible again from {time}',
   blockedUntil: 'Your password was changed. Withdrawals are possible again from {time}',
   dayIsOver:
     '{count, plural, one {# withdrawal} other {# withdrawals}} a day are possible. Please come back tomorrow',

@@ -86,6 +86,8 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
       );
     } catch (error) {
       setWrong(wrongOf(error, sentenceOf(error, text)));
+      // What may be asked for has changed meanwhile: a password was wrong too often, a day is full, there is less to play.
+      await queries.invalidateQueries({ queryKey: termsQuery().queryKey });
     }
   };
   return (
@@ -141,6 +143,11 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
             {text('withdraw.blockedUntil', { time: formats.moment(terms.blockedUntil) })}
           </p>
         )}
+        {terms.passwordBlockedUntil && (
+          <p className="font-semibold text-notice">
+            {text('withdraw.passwordBlocked', { time: formats.moment(terms.passwordBlockedUntil) })}
+          </p>
+        )}
         {terms.dailyCountLeft === 0 && (
           <p className="font-semibold text-notice">
             {text('withdraw.dayIsOver', { count: terms.dailyCount })}
@@ -152,7 +159,12 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
           type="submit"
           size="large"
           busy={withdrawal.state !== 'idle'}
-          disabled={terms.stopped || terms.blockedUntil !== null || terms.dailyCountLeft === 0}
+          disabled={
+            terms.stopped ||
+            terms.blockedUntil !== null ||
+            terms.passwordBlockedUntil !== null ||
+            terms.dailyCountLeft === 0
+          }
           wide
         >
           {text(withdrawal.state === 'checking' ? 'cashier.asking' : 'withdraw.ask')}
