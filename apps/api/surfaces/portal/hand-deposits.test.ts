@@ -4,6 +4,7 @@ import type { Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDeposits, type DepositChannel, type Staff } from '../../domain/cashier/index.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { newTransaction, openSendersHouse, type SendersHouse } from './test-sender.ts';
 
 const colleague: Staff = { staffId: newId(), ownAccountIds: [] };
