@@ -1,6 +1,6 @@
 import { readCatalogue } from '@mela/i18n/compile.ts';
 import { ReaderProvider } from '@mela/i18n/react.ts';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CallError } from '../client/call-error.ts';
@@ -19,7 +19,9 @@ const REFUSED = new CallError('jurisdiction.closed', 451, 'Not where you are');
 /** What a reader of English is told. */
 const told = (children: ReactNode): string =>
   renderToStaticMarkup(
-    createElement(ReaderProvider, { catalogue, language: 'en', zone: 'Asia/Dhaka', children }),
+    <ReaderProvider catalogue={catalogue} language="en" zone="Asia/Dhaka">
+      {children}
+    </ReaderProvider>,
   )
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -29,7 +31,7 @@ const told = (children: ReactNode): string =>
 const LOADING = { data: undefined, error: null, fetchStatus: 'fetching', refetch: () => undefined } as const;
 const THERE = { ...LOADING, data: {}, fetchStatus: 'idle' } as const;
 const missing = (...of: Parameters<typeof Missing>[0]['of']) =>
-  told(createElement(Missing, { of, children: 'drawn for a moment' }));
+  told(<Missing of={of}>drawn for a moment</Missing>);
 
 test('where answers are not there yet it says why, whichever of them it is, and nothing once all are there', () => {
   const failed = { ...LOADING, fetchStatus: 'idle', error: new CallError('network', 0, '') } as const;
@@ -47,7 +49,7 @@ test('what could not be asked for again says since when it is as it is, by the o
   const at = Date.parse('2026-03-02T08:05:00Z');
   const fresh = { ...THERE, dataUpdatedAt: at + 3_600_000, isRefetchError: false } as const;
   const old = { ...fresh, dataUpdatedAt: at, isRefetchError: true } as const;
-  const asOf = (...of: Parameters<typeof AsOf>[0]['of']) => told(createElement(AsOf, { of }));
+  const asOf = (...of: Parameters<typeof AsOf>[0]['of']) => told(<AsOf of={of} />);
   expect(asOf(fresh)).toBe('');
   expect(asOf(fresh, old)).toMatch(
     /^As it was at Mar 2, 2026, 2:05\sPM\. Nothing newer could be fetched\. Try again$/,
@@ -66,7 +68,7 @@ test('the end of a list leads on, says why the next page has not come, and is no
     error: null,
     fetchNextPage: () => undefined,
   } as const;
-  const more = (changed: object) => told(createElement(MoreButton, { list: { ...list, ...changed } }));
+  const more = (changed: object) => told(<MoreButton list={{ ...list, ...changed }} />);
   expect(more({})).toBe('Show more');
   expect(more({ isFetchNextPageError: true, error: new CallError('network', 0, '') })).toBe(
     `${shell.network} ${shell.retry}`,
