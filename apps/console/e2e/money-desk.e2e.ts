@@ -87,13 +87,13 @@ async function correct(
   await first.getByLabel(text('console.amount')).fill('২৫');
   await first
     .locator('form p')
-    .filter({ hasText: /^(25\.00|২৫\.০০)$/ })
+    .filter({ hasText: /^৳(25\.00|২৫\.০০)$/ })
     .waitFor();
   await first.getByLabel(text('console.reason')).fill(`A gift to ${member}`);
   await first.getByRole('button', { name: text('console.ask') }).click();
   const asked = (page: Page) => page.getByRole('row').filter({ hasText: `A gift to ${member}` });
   await asked(first).getByText(text('console.secondDecides')).waitFor();
-  await open(second, scene, '/ledger?view=corrections');
+  await open(second, scene, '/ledger?view=corrections&show=all');
   await asked(second)
     .getByRole('button', { name: text('console.agree') })
     .click();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '../page/at-work.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { Facts } from './facts.tsx';
+import { useWord } from './word.ts';
 
 type PayoutAccountProps = {
   account: {
@@ -21,6 +22,7 @@ type PayoutAccountProps = {
 export function PayoutAccount({ account }: PayoutAccountProps) {
   const { text, formats } = useReader();
   const may = useMay();
+  const word = useWord();
   const [asking, setAsking] = useState(false);
   const [seen, setSeen] = useState<{ holder: string; number: string } | null>(null);
   const { holder, number } = seen ?? account;
@@ -28,7 +30,7 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
     <>
       <Facts
         facts={[
-          [text('console.provider'), account.provider],
+          [text('console.provider'), word('payoutProvider', account.provider)],
           [text('console.holder'), holder ?? text('console.unreadable')],
           [
             text('console.number'),

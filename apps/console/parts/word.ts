@@ -2,11 +2,14 @@ import { isMessageId } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
 import { useSpeaking } from '../page/speaker.tsx';
 
+/** What is told by codes that grow with the house. */
+type List = 'accountKind' | 'postingKind' | 'payoutProvider' | 'ticketKind' | 'ticketFact' | 'ticketWay';
+
 /**
- * The ledger's own words in the reader's language; one that is new here is shown as it is. What belongs to a vendor or channel is told
+ * The house's own words in the reader's language; one that is new here is shown as it is. What belongs to a vendor or channel is told
  * with its code: `payouts:hand`.
  */
-export function useWord(): (list: 'accountKind' | 'postingKind', word: string) => string {
+export function useWord(): (list: List, word: string) => string {
   const { text } = useReader();
   const { catalogue } = useSpeaking();
   return (list, word) => {

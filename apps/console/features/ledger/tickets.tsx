@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useAddress } from '../../parts/address.ts';
+import { amountOf } from '../../parts/amount-typed.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { useWord } from '../../parts/word.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 
@@ -54,14 +56,32 @@ export function Tickets() {
   );
 }
 
+/** Which facts of a ticket are money. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'theirs',
+  'ours',
+  'stake',
+  'win',
+  'theirsStake',
+  'theirsWin',
+  'oursStake',
+  'oursWin',
+]);
+
 const deedOf = ({ askable }: Ticket) => (askable ? 'console.askAgain' : 'console.closeTicket');
 
 function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
   const { text, formats } = useReader();
+  const word = useWord();
+  const said = (name: string, value: string): string => {
+    if (name === 'direction') return word('ticketWay', value);
+    const amount = AMOUNTS.has(name) ? amountOf(value) : null;
+    return amount === null ? value : formats.money(amount);
+  };
   return [
     { head: text('console.at'), cell: ({ openedAt }) => formats.moment(openedAt) },
     { head: text('console.vendor'), cell: ({ vendor }) => vendor },
-    { head: text('console.what'), cell: ({ kind }) => <code>{kind}</code> },
+    { head: text('console.what'), cell: ({ kind }) => word('ticketKind', kind) },
     {
       head: text('console.reference'),
       cell: ({ subject }) => <code className="break-all">{subject}</code>,
@@ -70,7 +90,7 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
       head: text('console.details'),
       cell: ({ detail }) =>
         Object.entries(detail)
-          .map(([name, value]) => `${name}: ${value}`)
+          .map(([name, value]) => `${word('ticketFact', name)}: ${said(name, value)}`)
           .join(', '),
     },
     {

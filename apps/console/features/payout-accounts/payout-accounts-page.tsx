@@ -16,6 +16,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PayoutAccount } from '../../parts/payout-account.tsx';
+import { useWord } from '../../parts/word.ts';
 
 type Account = AnswerOf<typeof wire.payoutAccountList>['accounts'][number];
 type Asked = { account: Account; endpoint: Endpoint; title: MessageId; reason: boolean };
@@ -26,6 +27,7 @@ const QUEUES = ['new', 'barred', 'all'] as const;
 export function Component() {
   const { text } = useReader();
   const address = useAddress();
+  const word = useWord();
   const [asked, setAsked] = useState<Asked | null>(null);
   const queue = QUEUES.find((one) => one === address.get('queue')) ?? 'new';
   const before = address.get('before') ?? undefined;
@@ -68,7 +70,7 @@ export function Component() {
           field={asked.reason ? 'reason' : null}
         >
           <p className="break-words">
-            {asked.account.member.username}: {asked.account.provider},{' '}
+            {asked.account.member.username}: {word('payoutProvider', asked.account.provider)},{' '}
             {asked.account.holder ?? text('console.unreadable')},{' '}
             <span className="digits">{asked.account.number}</span>
           </p>
