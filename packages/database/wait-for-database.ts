@@ -30,6 +30,8 @@ export async function waitForDatabase(
   }
 }
 
+/** Neither has a code: one that broke under a query, and one that had broken before the next. */
+const BROKEN = /terminated|timeout|not queryable/i;
+
 const isAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && AWAY.has(String(error.code))) || /terminated|timeout/i.test(error.message));
+  error instanceof Error && (('code' in error && AWAY.has(String(error.code))) || BROKEN.test(error.message));

@@ -37,3 +37,31 @@ it('is waited for while it starts, and not when it says no', async () => {
   expect(answers).toHaveLength(2);
   await expect(waitForDatabase(ask, log, 1)).rejects.toMatchObject({ code: '28P01' });
 });
+
+it('is waited for when it goes down between two questions', async () => {
+  const made = await makeDatabase();
+  const owner = new pg.Client({ connectionString: made.url });
+  await owner.connect();
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    const client = new pg.Client({ connectionString: made.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      if (asked === 1) {
+        const broken = new Promise((resolve) => client.once('end', resolve));
+        await owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+        await broken;
+      }
+      await client.query('select 1');
+    } finally {
+      await client.end();
+    }
+  };
+  await waitForDatabase(ask, openLog('test', 'fatal'), 1);
+  expect(asked).toBe(2);
+  await owner.end();
+  await made.drop();
+});

@@ -12,6 +12,8 @@ const LOCK = 4_715_032;
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks is heard of by the query that was under way.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);

@@ -31,7 +31,7 @@ it('and every kind of posting, with what it belongs to', () => {
 
 it('calls the same kinds play as the database does', () => {
   const migration = readFileSync(
-    path.join(import.meta.dirname, '../../migrations/0255-reservations.sql'),
+    path.join(import.meta.dirname, '../../migrations/0310-lighter-booking.sql'),
     'utf8',
   );
   const [, list = ''] = /is_play[\s\S]*?in \(([\s\S]*?)\)/.exec(migration) ?? [];

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { invariant, newId, type Id } from '@mela/primitives';
-import type pg from 'pg';
+import pg from 'pg';
 import type { BookingAnswer, BookingCall, BookingRefusal } from './call.ts';
 import { ownId } from './own-id.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 /** A call with our reference for it, as `play.book` reads it; prepared once, however often its batch is run. */
 export type PreparedCall = Readonly<Record<string, string | boolean | null>>;
@@ -43,7 +45,8 @@ type Row = [
 ];
 
 /**
- * Books calls of one merchant in one round trip, which is one transaction, and answers each in its place.
+ * Books calls of one merchant in one round trip, which is one transaction, and answers each in its place. Where they are all
+ * believed new, nobody looks whether one was booked before: if one was, the database throws (`wasBookedBefore`).
  * Throws when the database did; then nothing of the batch was booked, or nothing is known of it.
  */
 export async function bookBatch(
@@ -51,11 +54,12 @@ export async function bookBatch(
   merchantId: Id,
   calls: readonly PreparedCall[],
   now: Date,
+  areNew: boolean,
 ): Promise<BookingAnswer[]> {
   const { rows } = await pool.query<Row>({
     name: 'play.book',
-    text: 'select * from play.book($1, $2, $3)',
-    values: [merchantId, now, JSON.stringify(calls)],
+    text: 'select * from play.book($1, $2, $3, $4)',
+    values: [merchantId, now, JSON.stringify(calls), areNew],
     rowMode: 'array',
   });
   invariant(rows.length === calls.length, 'every call of a batch is answered');
@@ -65,3 +69,7 @@ export async function bookBatch(
     return { ok: true, value: { reference, balance, currency } };
   });
 }
+
+/** Whether a batch was given up because one of its calls, believed new, was not. */
+export const wasBookedBefore = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;

@@ -43,7 +43,7 @@ it('reads no more for a call however many rounds there are, in a house whose tab
     });
     const now = at.house.clock.now();
     const prepared = calls.map((call) => prepareCall(call, now));
-    const answers = await bookBatch(lane, vendor.merchant.id, prepared, now);
+    const answers = await bookBatch(lane, vendor.merchant.id, prepared, now, false);
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   };
 

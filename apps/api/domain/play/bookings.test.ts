@@ -4,6 +4,8 @@ import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import { openBookings, type Bookings } from './bookings.ts';
 import type { BookingAnswer, BookingCall } from './call.ts';
 
 type Vendor = Awaited<ReturnType<typeof openPretendVendor>>;
@@ -11,14 +13,22 @@ type Vendor = Awaited<ReturnType<typeof openPretendVendor>>;
 let at: TestHouse;
 let together: Vendor;
 let oneByOne: Vendor;
+let lane: Database;
 let run = 0;
 
 beforeAll(async () => {
   at = await openHouse();
+  lane = openDatabase(at.databaseUrl, at.house.clock, 1);
   together = await openPretendVendor(at);
   oneByOne = await openPretendVendor(at);
 });
-afterAll(() => at.close());
+afterAll(async () => {
+  await lane.close();
+  await at.close();
+});
+
+/** Bookings that have met no call yet, and so believe each to be new. */
+const unwary = (): Bookings => openBookings(lane.pool, at.house.clock, 1);
 
 const SEATS = 7;
 const CASH = 1_000_000n;
@@ -84,16 +94,18 @@ it('books each player’s calls of a batch as if they had come one after the oth
   await fc.assert(
     fc.asyncProperty(crowd('bet'), crowd('settle'), async (bets, settles) => {
       run += 1;
-      const book = (call: BookingCall) => at.house.play.book(together.merchant.id, call);
+      const [quick, house] = [unwary(), at.house.play];
       const [seats, twins] = [await seatsAt(together), await seatsAt(oneByOne)];
       for (const [turn, wishes] of [bets, settles].entries()) {
         const place = (n: number) => turn * 100 + n;
         const batch = await Promise.all(
-          wishes.map((wished, n) => book(callOf(wished, place(n), together, seats))),
+          wishes.map((wished, n) =>
+            quick.book(together.merchant.id, callOf(wished, place(n), together, seats)),
+          ),
         );
         const row: BookingAnswer[] = [];
         for (const [n, wished] of wishes.entries())
-          row.push(await book(callOf(wished, place(n), oneByOne, twins)));
+          row.push(await house.book(oneByOne.merchant.id, callOf(wished, place(n), oneByOne, twins)));
         expect(batch.map(told)).toEqual(row.map(told));
       }
       for (const [n, seat] of seats.entries()) {
@@ -107,6 +119,34 @@ it('books each player’s calls of a batch as if they had come one after the oth
   );
   expect(await together.verify()).toEqual([]);
 }, 90_000);
+
+it('answers a call that came before as ever, and books those beside it once', async () => {
+  run += 1;
+  const [first, second] = [await together.seat({ cash: CASH }), await together.seat({ cash: CASH })];
+  const bet = (seat: Seat, n: number, nonce: string): BookingCall => ({
+    kind: 'bet',
+    vendor: together.code,
+    nonce: `wary-${nonce}`,
+    session: seat.session,
+    player: seat.player,
+    game: seat.game,
+    round: `wary${n}`,
+    transaction: `wary${n}`,
+    amount: 100_000n,
+    currency: 'BDT',
+  });
+  const once = await at.house.play.book(together.merchant.id, bet(first, 1, 'first'));
+  const { book } = unwary();
+  const [again, beside] = await Promise.all([
+    book(together.merchant.id, bet(first, 1, 'second')),
+    book(together.merchant.id, bet(second, 2, 'third')),
+  ]);
+  expect(again).toEqual(once);
+  expect(beside).toMatchObject({ ok: true, value: { balance: 900_000n } });
+  expect(await together.cashOf(first)).toBe(900_000n);
+  expect(await together.cashOf(second)).toBe(900_000n);
+  expect(await together.verify()).toEqual([]);
+});
 
 it.each([
   ['a bet that comes five times', ['bet 1', 'bet 2', 'bet 2', 'bet', 'bet 1']],

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { bookBatch, prepareCall, type PreparedCall } from './book-batch.ts';
+import { bookBatch, prepareCall, wasBookedBefore, type PreparedCall } from './book-batch.ts';
 import type { BookingAnswer, BookingCall } from './call.ts';
 
 const BATCH = 64;
@@ -14,6 +14,8 @@ const LATE = 4;
 const LATE_AT_LEAST_MS = 25;
 const LATE_AT_MOST_MS = 250;
 const FIRST_PACE_MS = 6;
+/** So long after a call that came again, whether calls came before is looked up with each batch: repeats come in swarms. */
+const WARY_MS = 10_000;
 
 type Waiting = {
   merchantId: Id;
@@ -49,6 +51,7 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
   let onTime = 0;
   let starting = false;
   let paceMs = FIRST_PACE_MS;
+  let waryUntil = 0;
   const busyPlayers = new Set<string>();
 
   function takeBatch(): Waiting[] {
@@ -110,8 +113,10 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
     const merchantId = batch[0]?.merchantId;
     if (merchantId === undefined) return () => undefined;
     try {
-      const calls = batch.map(({ call }) => call);
-      const answers = await bookBatch(pool, merchantId, calls, clock.now());
+      const answers = await bookTogether(
+        merchantId,
+        batch.map(({ call }) => call),
+      );
       return () => answers.forEach((answer, index) => batch[index]?.resolve(answer));
     } catch {
       // One bad call must not take the others along. What had been booked after all answers as a repeat.
@@ -120,10 +125,23 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
     }
   }
 
+  /** Nearly every call is new, so a batch is booked as if all were; should one have come before, it is booked again with look-ups. */
+  async function bookTogether(merchantId: Id, calls: readonly PreparedCall[]): Promise<BookingAnswer[]> {
+    if (performance.now() >= waryUntil) {
+      try {
+        return await bookBatch(pool, merchantId, calls, clock.now(), true);
+      } catch (error) {
+        if (!wasBookedBefore(error)) throw error;
+        waryUntil = performance.now() + WARY_MS;
+      }
+    }
+    return bookBatch(pool, merchantId, calls, clock.now(), false);
+  }
+
   async function runAlone(one: Waiting): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const [answer] = await bookBatch(pool, one.merchantId, [one.call], clock.now());
+        const [answer] = await bookBatch(pool, one.merchantId, [one.call], clock.now(), false);
         if (answer) one.resolve(answer);
         return;
       } catch (error) {
