@@ -46,8 +46,9 @@ export async function openApi(house: House): Promise<{ close(): Promise<void> }>
   const open = await openPublicServer(house);
   const readiness = { draining: false };
   const internal = openInternalServer(house, readiness);
-  await internal.listen({ host: settings.API_HOST, port: settings.API_INTERNAL_PORT });
+  // In this order: whoever hears that it is ready may call at once.
   await open.server.listen({ host: settings.API_HOST, port: settings.API_PORT });
+  await internal.listen({ host: settings.API_HOST, port: settings.API_INTERNAL_PORT });
   return {
     async close() {
       readiness.draining = true;
