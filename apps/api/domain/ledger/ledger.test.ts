@@ -91,6 +91,16 @@ describe('posting', () => {
     expect(await cash(member)).toBe(0n);
   });
 
+  it('takes no entry into a posting that balances without it, whoever writes it', async () => {
+    const given = await give(newId(), 100n);
+    const added = owner.query(
+      `insert into ledger.entry (merchant_id, posting_id, position, account_id, currency, amount, posted_at)
+        select merchant_id, posting_id, 3, account_id, currency, 1, posted_at from ledger.entry where posting_id = $1 and position = 2`,
+      [given.ok ? given.value.postingId : null],
+    );
+    await expect(added).rejects.toThrow('does not balance');
+  });
+
   it('belongs to one merchant: the same key and owner elsewhere are others', async () => {
     const member = newId();
     await give(member, 10n, 'k');
