@@ -55,7 +55,7 @@ function lendInTurn(connections: readonly KeptConnection[]) {
   return {
     lend: (): KeptConnection | Promise<KeptConnection> =>
       free.pop() ?? new Promise((resolve) => waiting.push(resolve)),
-    giveBack(connection: KeptConnection): void {
+    giveBack: (connection: KeptConnection): void => {
       const next = waiting.shift();
       if (next) next(connection);
       else free.push(connection);

@@ -136,10 +136,10 @@ it('answers a call that came before as ever, and books those beside it once', as
     currency: 'BDT',
   });
   const once = await at.house.play.book(together.merchant.id, bet(first, 1, 'first'));
-  const { book } = unwary();
+  const bookings = unwary();
   const [again, beside] = await Promise.all([
-    book(together.merchant.id, bet(first, 1, 'second')),
-    book(together.merchant.id, bet(second, 2, 'third')),
+    bookings.book(together.merchant.id, bet(first, 1, 'second')),
+    bookings.book(together.merchant.id, bet(second, 2, 'third')),
   ]);
   expect(again).toEqual(once);
   expect(beside).toMatchObject({ ok: true, value: { balance: 900_000n } });
