@@ -21,7 +21,15 @@ export function sendOverHttp(
     new Promise((resolve, reject) => {
       const host = `${(headers['host'] ?? '').replace(/:\d+$/, '')}:${port}`;
       const sent = openRequest(
-        { host: '127.0.0.1', port, agent: false, method, path, headers: { ...headers, host } },
+        {
+          host: '127.0.0.1',
+          port,
+          agent: false,
+          method,
+          path,
+          // Node says no length of a DELETE's body by itself, and then it would be read as the next request.
+          headers: { ...headers, host, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) },
+        },
         (response) => {
           let text = '';
           response.setEncoding('utf8');
