@@ -7,15 +7,16 @@ import type { Row } from './row.ts';
 
 const MB = 1_000_000;
 
-/** GAMES_PORT names a house that runs already, for measuring without waiting. */
-async function measureAll(): Promise<ReadonlyMap<string, GameCost>> {
+/** Measures the games that rows of this run ask for. GAMES_PORT names a house that runs already, for measuring without waiting. */
+async function measureAll(names: readonly string[]): Promise<ReadonlyMap<string, GameCost>> {
   const running = Number(process.env['GAMES_PORT'] ?? 0);
   const house = running > 0 ? undefined : await startHouse();
   const browser: Browser = await openBrowser();
   try {
     const launch = await openLaunches(house?.port ?? running);
     const costs = new Map<string, GameCost>();
-    for (const { code } of OPEN_GAMES) costs.set(code, await measureGame(browser, () => launch(code)));
+    const asked = OPEN_GAMES.filter(({ code }) => names.some((name) => name.startsWith(`games-${code}-`)));
+    for (const { code } of asked) costs.set(code, await measureGame(browser, () => launch(code)));
     return costs;
   } finally {
     await browser.close();
@@ -39,8 +40,8 @@ const row = (
   must,
   target,
   stretch,
-  async measure() {
-    measured ??= measureAll();
+  async measure({ names }) {
+    measured ??= measureAll(names);
     const cost = (await measured).get(code);
     if (!cost) throw new Error(`${code} was not measured`);
     return { value: of(cost), detail: detail(cost) };

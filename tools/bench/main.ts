@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   const ground: Ground = {
     stage: () => (stage ??= openStage({ players: PLAYERS, cash: CASH })),
     yardstick: async () => (yardstick ??= openYardstick((await ground.stage()).postgres)),
+    names: rows.map(({ name }) => name),
   };
   const measured: (Measured & { name: string; verdict: string })[] = [];
   try {

@@ -1,8 +1,12 @@
 import type { Stage } from '../stage/open-stage.ts';
 import type { Yardstick } from './yardstick.ts';
 
-/** What rows are measured on; each part is opened by the first row that asks for it. */
-export type Ground = Readonly<{ stage(): Promise<Stage>; yardstick(): Promise<Yardstick> }>;
+/** What rows are measured on, each part opened by the first row that asks for it; and the names of all rows of this run. */
+export type Ground = Readonly<{
+  stage(): Promise<Stage>;
+  yardstick(): Promise<Yardstick>;
+  names: readonly string[];
+}>;
 
 /** What a row measured today: the figure, and what explains it. */
 export type Measured = Readonly<{ value: number; detail: Readonly<Record<string, number | string>> }>;

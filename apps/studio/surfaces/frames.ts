@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -7,11 +8,11 @@ import type { Studio } from '../studio.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** The policy of a game frame: its own scripts and pictures only, framed by the operators' pages only. */
-const policy = (origins: readonly string[]): string =>
+/** The policy of a game frame: its own scripts, first lines and pictures only, framed by the operators' pages only. */
+const policy = (origins: readonly string[], lines: readonly string[]): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${lines.join(' ')}`.trim(),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -21,6 +22,15 @@ const policy = (origins: readonly string[]): string =>
     `frame-ancestors ${origins.join(' ')}`,
   ].join('; ');
 
+/** The first lines of the built pages, named by what they are, as a policy names them. */
+function firstLines(): string[] {
+  const lines = OPEN_GAMES.flatMap(({ code }) => {
+    const page = readFileSync(`${DIST}${code}/index.html`, 'utf8');
+    return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  });
+  return [...new Set(lines)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
 /** Serves the built game pages: names with a hash for ever, pages fresh each time. */
 export function mountFrames(server: FastifyInstance, studio: Studio): void {
   if (!existsSync(DIST)) {
@@ -28,6 +38,7 @@ export function mountFrames(server: FastifyInstance, studio: Studio): void {
     return;
   }
   const origins = studio.operators.flatMap((operator) => operator.origins);
+  const pagePolicy = policy(origins, firstLines());
   server.register(fastifyStatic, {
     root: DIST,
     index: false,
@@ -39,7 +50,7 @@ export function mountFrames(server: FastifyInstance, studio: Studio): void {
         void reply.header('cache-control', 'public, max-age=31536000, immutable');
       } else {
         void reply.header('cache-control', 'no-cache');
-        void reply.header('content-security-policy', policy(origins));
+        void reply.header('content-security-policy', pagePolicy);
       }
     },
   });

@@ -2,40 +2,70 @@ import 'pixi.js/unsafe-eval';
 import 'pixi.js/graphics';
 import { Container, Ticker, WebGLRenderer } from 'pixi.js';
 import { openPetals } from './petals.ts';
+import type { Place } from './place.ts';
+import { answerOutOf } from './test-context.ts';
 
 /** A part of the picture; `tick` moves it on by so many seconds and answers whether there is more to move. */
 export type Part = { readonly view: Container; readonly tick?: (seconds: number) => boolean };
 
 /**
- * Opens the canvas that covers the page, over the scene and under the bars. Only the one renderer and the one kind of
- * drawing that the games use are loaded, which halves what Pixi weighs.
+ * Opens the canvas, over the scene and under the bars. It covers no more than the game's own drawing, and the whole page only while
+ * petals fall: each of its pixels is put on the page again for each frame. Only the one renderer and the one kind of drawing that
+ * the games use are loaded, which halves what Pixi weighs.
  */
 export async function openCanvas(mount: HTMLElement) {
   const resolution = Math.min(2, globalThis.devicePixelRatio);
+  const canvas = window.gameCanvas ?? document.createElement('canvas');
+  answerOutOf(canvas);
   const renderer = new WebGLRenderer();
+  // Frames are drawn only while something moves: an idle game costs no battery. Pixi's own housekeeping keeps the same hours.
+  const ticker = Ticker.system;
+  ticker.autoStart = false;
   await renderer.init({
-    width: innerWidth,
-    height: innerHeight,
+    canvas,
+    width: 1,
+    height: 1,
     backgroundAlpha: 0,
     antialias: resolution < 2,
     resolution,
     autoDensity: true,
     skipExtensionImports: true,
   });
-  // Frames are drawn only while something moves: an idle game costs no battery.
-  const ticker = new Ticker();
+  ticker.stop();
   const wake = () => ticker.start();
-  const petals = openPetals(renderer, wake);
   const stage = new Container();
-  const parts: Part[] = [petals];
+  const parts: Part[] = [];
+  let reach: Place = { x: 0, y: 0, width: 1, height: 1 };
+
+  /** Takes a place on the page; what is drawn keeps its own, since all of it is told in the page's pixels. */
+  function cover({ x, y, width, height }: Place): void {
+    const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
+    const [right, bottom] = [Math.min(innerWidth, x + width), Math.min(innerHeight, y + height)];
+    stage.position.set(-left, -top);
+    canvas.style.translate = `${left}px ${top}px`;
+    renderer.resize(Math.max(1, Math.ceil(right) - left), Math.max(1, Math.ceil(bottom) - top));
+  }
+  const coverNow = () =>
+    cover(petals.falling() ? { x: 0, y: 0, width: innerWidth, height: innerHeight } : reach);
+
+  const petals = openPetals(
+    () => ({ width: innerWidth, height: innerHeight }),
+    () => {
+      coverNow();
+      wake();
+    },
+  );
+  parts.push(petals);
   stage.addChild(petals.view);
   ticker.add(({ elapsedMS }) => {
     const seconds = Math.min(elapsedMS, 500) / 1000;
+    const rained = petals.falling();
     const moving = parts.map((part) => part.tick?.(seconds) ?? false).includes(true);
+    if (rained && !petals.falling()) coverNow();
     renderer.render(stage);
     if (!moving) ticker.stop();
   });
-  mount.append(renderer.canvas);
+  mount.append(canvas);
   return {
     resolution,
     petals,
@@ -46,11 +76,14 @@ export async function openCanvas(mount: HTMLElement) {
       parts.push(...added);
       stage.addChild(...added.map(({ view }) => view), petals.view);
     },
-    /** Takes the size of the page. */
-    resize(): void {
-      renderer.resize(innerWidth, innerHeight);
+    /** Covers what the game draws on, after the page or its bars have changed. */
+    fit(next: Place): void {
+      reach = next;
+      coverNow();
+      wake();
     },
   };
 }
 
-export type Canvas = Awaited<ReturnType<typeof openCanvas>>;
+export type OpenCanvas = typeof openCanvas;
+export type Canvas = Awaited<ReturnType<OpenCanvas>>;

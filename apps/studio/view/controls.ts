@@ -29,6 +29,10 @@ export type Shown = {
   readonly act: Act | null;
 };
 
+const write = (place: HTMLElement, text: string): void => {
+  if (place.textContent !== text) place.textContent = text;
+};
+
 /** Builds the bars above and below the game. */
 export function openControls(
   speech: Speech,
@@ -85,6 +89,9 @@ export function openControls(
   );
   if (offers.turbo) play.append(turbo);
   if (offers.auto) play.append(auto);
+  // What stays as it is, is not laid out again in the middle of a spin.
+  let faceShown = '';
+  let soundShown = false;
   const settings = element('fieldset', { className: 'settings', hidden: true });
   const bottom = element(
     'footer',
@@ -114,9 +121,9 @@ export function openControls(
     space: () => space.getBoundingClientRect(),
     show(shown: Shown): void {
       const running = shown.autoLeft !== null;
-      balance.value.textContent = money(shown.balance);
-      bet.value.textContent = money(shown.stake);
-      win.value.textContent = money(shown.win);
+      write(balance.value, money(shown.balance));
+      write(bet.value, money(shown.stake));
+      write(win.value, money(shown.win));
       win.box.toggleAttribute('data-won', shown.win > 0n);
       less.disabled = shown.busy || running || shown.lowest;
       more.disabled = shown.busy || running || shown.highest;
@@ -130,13 +137,19 @@ export function openControls(
       go.toggleAttribute('data-act', face.text !== '');
       go.setAttribute('aria-label', face.text === '' ? face.label : `${face.label} ${face.text}`);
       go.title = face.label;
-      go.replaceChildren(sign(face.sign));
-      if (face.text !== '') go.append(element('b', { textContent: face.text }));
+      if (faceShown !== `${face.sign} ${face.text}`) {
+        faceShown = `${face.sign} ${face.text}`;
+        go.replaceChildren(sign(face.sign));
+        if (face.text !== '') go.append(element('b', { textContent: face.text }));
+      }
       auto.disabled = shown.busy || running;
       settings.disabled = shown.busy || running;
       turbo.setAttribute('aria-pressed', String(shown.turbo));
       sound.setAttribute('aria-label', shown.sound ? say('soundOff') : say('soundOn'));
-      sound.replaceChildren(sign(shown.sound ? SIGNS.soundOn : SIGNS.soundOff));
+      if (soundShown !== shown.sound) {
+        soundShown = shown.sound;
+        sound.replaceChildren(sign(shown.sound ? SIGNS.soundOn : SIGNS.soundOff));
+      }
     },
     /** Tells those who see nothing how a round ended. */
     announce(text: string): void {

@@ -1,5 +1,5 @@
-import { digitStyles, languages, type Language } from '@mela/i18n/languages.ts';
-import { formatMoney, toBengaliDigits } from '@mela/i18n/money.ts';
+import { languages, type Language } from '@mela/i18n/languages.ts';
+import { formatMoney, numbersIn, toBengaliDigits } from '@mela/i18n/money.ts';
 import { bn } from './messages/bn.ts';
 import { en, type MessageId } from './messages/en.ts';
 
@@ -25,23 +25,26 @@ export function openSpeech<Own extends string = never>(
   const spoken = language === 'bn' ? 'bn' : 'en';
   const messages: Readonly<Record<string, string>> = { ...(spoken === 'bn' ? bn : en), ...own?.[spoken] };
   const { digits } = languages[language];
-  const times = new Intl.DateTimeFormat(languages[language].tag, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const grouped = new Intl.NumberFormat(digitStyles[digits]);
+  let times: Intl.DateTimeFormat | undefined;
   const number = (value: number | string) => {
-    if (typeof value === 'number') return grouped.format(value);
+    if (typeof value === 'number') return numbersIn(digits).format(value);
     return digits === 'bengali-lakh' ? toBengaliDigits(value) : value;
   };
   return {
     language,
     number,
     money: (amount) => formatMoney(amount, digits, currency),
-    time: (at) => times.format(at),
+    time(at) {
+      // Made when first asked for, since making one takes a phone milliseconds.
+      times ??= new Intl.DateTimeFormat(languages[language].tag, {
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      });
+      return times.format(at);
+    },
     say: (id, values = {}) =>
       (messages[id] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name] ?? '';

@@ -3,7 +3,7 @@ import './game.css';
 import './bars.css';
 import type { Game } from '../games/game.ts';
 import { askAutoplay } from './autoplay-sheet.ts';
-import { openCanvas, type Canvas } from './canvas.ts';
+import type { Canvas, OpenCanvas } from './canvas.ts';
 import { openControls, type Controls } from './controls.ts';
 import { element } from './element.ts';
 import { openFairness } from './fairness-sheet.ts';
@@ -11,7 +11,9 @@ import { openHistory } from './history-sheet.ts';
 import { openSpeech, type OwnMessages, type Speech } from './language.ts';
 import type { MessageId } from './messages/en.ts';
 import { openParentFrame, type TellParent } from './parent-frame.ts';
-import { pictureAddress } from './pictures.ts';
+import { pictureAddress } from './picture-address.ts';
+import type { Petals } from './petals.ts';
+import type { Place } from './place.ts';
 import { openPlay, type Play } from './play.ts';
 import { readPreferences, wantsStillness, type Preferences } from './preferences.ts';
 import { provesRound } from './prove-round.ts';
@@ -27,7 +29,9 @@ export type Desk<Own extends string> = {
   readonly visit: Visit;
   readonly client: StudioClient;
   readonly speech: Speech<Own>;
-  readonly canvas: Canvas;
+  /** Opens the canvas, for games that are a drawing; the others leave it to the first feast. */
+  readonly draw: (open: OpenCanvas) => Promise<Canvas>;
+  readonly petals: Petals;
   readonly controls: Controls;
   readonly sound: Sound;
   readonly still: boolean;
@@ -37,8 +41,8 @@ export type Desk<Own extends string> = {
 
 /** A game's own part, opened. */
 export type OpenTable = Table & {
-  /** Stands in the room that the bars leave. */
-  fit(space: DOMRect): void;
+  /** Stands in the room that the bars leave; answers how far its drawing reaches, if it is one. */
+  fit(space: DOMRect): Place | undefined;
   /** Opens the rules and pays, at the player's bet. */
   openRules(stake: bigint): void;
   /** Hears the bet at the beginning and whenever it changes. */
@@ -64,15 +68,15 @@ export type GamePage<Own extends string> = {
   readonly hasFreeSpins: boolean;
   /** What the large button does, and its sign. */
   readonly go: { readonly label: MessageId | Own; readonly sign: string };
-  readonly open: (desk: Desk<Own>) => Promise<OpenTable>;
+  /** The game's own part, which comes after what all games share. */
+  readonly table: () => Promise<{ readonly openTable: (desk: Desk<Own>) => Promise<OpenTable> }>;
 };
 
-/** Opens the visit that the address stands for and hands the page to the player. */
+const CANVAS_AFTER_MS = 4000;
+
+/** Opens the visit that the page's first lines have asked for and hands the page to the player. */
 export async function openGame<Own extends string>(page: GamePage<Own>): Promise<void> {
   const languageAsked = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'bn';
-  const launchCode = location.hash.slice(1);
-  // The code is good for one use; it leaves the address before anything else happens.
-  history.replaceState(null, '', location.pathname + location.search);
   document.documentElement.lang = languageAsked;
   document.title = page.game.names[languageAsked];
   const first = openSpeech(languageAsked, 'BDT');
@@ -83,7 +87,7 @@ export async function openGame<Own extends string>(page: GamePage<Own>): Promise
     element('p', { textContent: first.say('opening') }),
   );
   document.body.append(opening);
-  const opened = await openVisit(launchCode);
+  const opened = await openVisit(window.visitAsked);
   if (opened.ok) {
     await begin(page, opened.value.visit, opened.value.client);
     opening.remove();
@@ -109,7 +113,11 @@ async function begin<Own extends string>(
   const preferences = readPreferences();
   const sound = openSound(preferences.sound);
   const tellParent = openParentFrame(visit.lobbyUrl, visit.depositUrl);
-  const canvas = await openCanvas(mount);
+  let canvas: Canvas | undefined;
+  let opening: Promise<Canvas> | undefined;
+  const draw = (open: OpenCanvas) => (opening ??= open(mount).then((opened) => (canvas = opened)));
+  const late: OpenCanvas = async (place) => (await import('./canvas.ts')).openCanvas(place);
+  const petals = { rain: (count: number) => void draw(late).then((opened) => opened.petals.rain(count)) };
   let seeds = visit.seeds;
   let play: Play | undefined;
   let table: OpenTable | undefined;
@@ -173,15 +181,16 @@ async function begin<Own extends string>(
   );
   game.replaceChildren(...controls.parts);
   function refit(): void {
-    canvas.resize();
-    table?.fit(controls.space());
-    canvas.wake();
+    const reach = table?.fit(controls.space());
+    if (reach) canvas?.fit(reach);
   }
-  table = await page.open({
+  const { openTable } = await page.table();
+  table = await openTable({
     visit,
     client,
     speech,
-    canvas,
+    draw,
+    petals,
     controls,
     sound,
     still: wantsStillness(),
@@ -218,4 +227,6 @@ async function begin<Own extends string>(
     () => tellParent('close'),
   );
   void playing.bringBack(visit.unfinished);
+  // A game without a drawing has its canvas at hand when there is something to celebrate.
+  if (!canvas) setTimeout(() => void import('./canvas.ts'), CANVAS_AFTER_MS);
 }

@@ -1,15 +1,25 @@
-import { Container, Graphics, type Renderer, Sprite } from 'pixi.js';
+import { Container, Sprite, Texture } from 'pixi.js';
+import { openSheetCanvas } from './pictures.ts';
 
 type Petal = { sprite: Sprite; fall: number; sway: number; phase: number; spin: number };
 
 const COLOURS = [0xffb627, 0xff8a3c, 0xffd966, 0xff9fc0, 0xfff2f7];
+const SHARPNESS = 2;
 
-/** A rain of marigold and lily petals over everything, for wins worth a feast. */
-export function openPetals(renderer: Renderer, wake: () => void) {
+/** A white petal, to be tinted. */
+function drawPetal(): Texture {
+  const [canvas, context] = openSheetCanvas(20 * SHARPNESS, 11 * SHARPNESS);
+  context.ellipse(10 * SHARPNESS, 5.5 * SHARPNESS, 10 * SHARPNESS, 5.5 * SHARPNESS, 0, 0, 2 * Math.PI);
+  context.fillStyle = '#fff';
+  context.fill();
+  return Texture.from({ resource: canvas, resolution: SHARPNESS });
+}
+
+/** A rain of marigold and lily petals over the whole page, for wins worth a feast. `begins` hears that there are more of them. */
+export function openPetals(page: () => { width: number; height: number }, begins: () => void) {
   const view = new Container();
-  const shape = new Graphics().ellipse(10, 6, 10, 5.5).fill(0xffffff);
-  const texture = renderer.generateTexture({ target: shape, resolution: 2 });
   const falling: Petal[] = [];
+  let texture: Texture | undefined;
 
   /** Lets them fall on by so many seconds; answers whether any is still in the air. */
   function tick(seconds: number): boolean {
@@ -20,19 +30,27 @@ export function openPetals(renderer: Renderer, wake: () => void) {
       petal.sprite.rotation += petal.spin * seconds;
       petal.sprite.scale.y = 0.4 + 0.6 * Math.abs(Math.cos(petal.phase * 3));
     }
-    while (falling[0] && falling[0].sprite.y > renderer.height) falling.shift()?.sprite.destroy();
+    if (falling.length === 0) return false;
+    const { height } = page();
+    while (falling[0] && falling[0].sprite.y > height + 10) falling.shift()?.sprite.destroy();
     return falling.length > 0;
   }
 
   return {
     view,
     tick,
+    /** Whether any is in the air. */
+    falling: () => falling.length > 0,
     /** Lets so many petals fall, each from a place of its own above the page. */
     rain(count: number): void {
-      const { width, height } = renderer.screen;
+      texture ??= drawPetal();
+      const { width, height } = page();
       const chance = crypto.getRandomValues(new Uint16Array(3 * count));
       for (let index = 0; index < count; index += 1) {
-        const [across = 0, up = 0, kind = 0] = Array.from(chance.slice(3 * index), (value) => value / 65_536);
+        const [across = 0, up = 0, kind = 0] = Array.from(
+          chance.slice(3 * index, 3 * index + 3),
+          (value) => value / 65_536,
+        );
         const sprite = new Sprite({
           texture,
           anchor: 0.5,
@@ -49,9 +67,10 @@ export function openPetals(renderer: Renderer, wake: () => void) {
         });
       }
       falling.sort((a, b) => b.sprite.y - a.sprite.y);
-      wake();
+      begins();
     },
   };
 }
 
-export type Petals = ReturnType<typeof openPetals>;
+/** What is asked of the petals by whoever celebrates. */
+export type Petals = Pick<ReturnType<typeof openPetals>, 'rain'>;

@@ -1,39 +1,70 @@
-import { Texture } from 'pixi.js';
+import { Rectangle, Texture } from 'pixi.js';
+import { pictureAddress } from './picture-address.ts';
 
-/** A picture at rest and as a streak while it rushes by. */
-export type Look = { readonly still: Texture; readonly streak: Texture };
+/** The pictures of a game's symbols. */
+export type Art<Name extends string> = Readonly<Record<Name, Texture>>;
 
-/** The looks of a game's symbols. */
-export type Art<Name extends string> = Readonly<Record<Name, Look>>;
+/** Keeps neighbours on a sheet from bleeding into each other when they are drawn at another size. */
+const GAP = 2;
 
-const GHOSTS = 9;
+/**
+ * How many pixels a picture needs that is never wider than this, nor than one of so many columns across the screen: a phone
+ * draws and keeps no more than it can show.
+ */
+export const pixelsFor = (widthMax: number, columns: number, resolution: number): number =>
+  Math.ceil(Math.min(widthMax, Math.min(screen.width, screen.height) / columns) * resolution);
 
-/** The address of a drawing, for pictures outside the canvas. */
-export const pictureAddress = (drawing: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(drawing)}`;
-
-/** Draws every picture once, at the size that its largest place needs. */
+/** Draws all pictures in one go onto one sheet: a browser opens each drawing as a document of its own. */
 export async function drawPictures<Name extends string>(
   drawings: Readonly<Record<Name, string>>,
   size: number,
 ): Promise<Art<Name>> {
-  const drawn = await Promise.all(
-    (Object.keys(drawings) as Name[]).map(async (name) => {
-      const picture = new Image(size, size);
-      picture.src = pictureAddress(drawings[name]);
-      await picture.decode();
-      return [
-        name,
-        { still: Texture.from(still(picture, size)), streak: Texture.from(streak(picture, size)) },
-      ];
-    }),
+  const names = Object.keys(drawings) as Name[];
+  const { places, width, height } = sheetOf(names.length, size);
+  const placed = names.map((name, index) => {
+    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    return drawings[name].replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
+  });
+  const sheet = new Image(width, height);
+  sheet.src = pictureAddress(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${placed.join('')}</svg>`,
   );
-  return Object.fromEntries(drawn) as Art<Name>;
+  await sheet.decode();
+  const [canvas, context] = openSheetCanvas(width, height);
+  context.drawImage(sheet, 0, 0, width, height);
+  return texturesOf(names, canvas, places, size);
+}
+
+/** Where so many pictures stand on a sheet, and how large it is. */
+export function sheetOf(count: number, size: number) {
+  const columns = Math.ceil(Math.sqrt(count));
+  const step = size + GAP;
+  const places = Array.from({ length: count }, (_, index) => ({
+    x: (index % columns) * step,
+    y: Math.floor(index / columns) * step,
+  }));
+  return { places, width: columns * step, height: Math.ceil(count / columns) * step };
+}
+
+/** Cuts a sheet into its pictures. */
+export function texturesOf<Name extends string>(
+  names: readonly Name[],
+  canvas: HTMLCanvasElement,
+  places: readonly { readonly x: number; readonly y: number }[],
+  size: number,
+): Art<Name> {
+  const { source } = Texture.from(canvas);
+  return Object.fromEntries(
+    names.map((name, index) => {
+      const { x, y } = places[index] ?? { x: 0, y: 0 };
+      return [name, new Texture({ source, frame: new Rectangle(x, y, size, size) })];
+    }),
+  ) as Art<Name>;
 }
 
 /** Writes a text as a picture in the reading font, so that the canvas needs no fonts of its own. */
 export function writePicture(text: string, pixels: number, color: string, weight = 800): Texture {
-  const [canvas, context] = canvasOf(1, 1);
+  const [canvas, context] = openSheetCanvas(1, 1);
   const font = `${weight} ${pixels}px 'Noto Sans Bengali Variable', system-ui, sans-serif`;
   context.font = font;
   canvas.width = Math.ceil(context.measureText(text).width + pixels * 0.3);
@@ -46,26 +77,13 @@ export function writePicture(text: string, pixels: number, color: string, weight
   return Texture.from(canvas);
 }
 
-function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+/** A canvas to draw pictures on, outside the page. */
+export function openSheetCanvas(
+  width: number,
+  height: number,
+): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');
   return [canvas, context];
-}
-
-function still(picture: HTMLImageElement, size: number): HTMLCanvasElement {
-  const [canvas, context] = canvasOf(size, size);
-  context.drawImage(picture, 0, 0, size, size);
-  return canvas;
-}
-
-/** The same picture drawn faintly many times along the way that it moves. */
-function streak(picture: HTMLImageElement, size: number): HTMLCanvasElement {
-  const [canvas, context] = canvasOf(size, size);
-  context.globalAlpha = 1.6 / GHOSTS;
-  for (let ghost = 0; ghost < GHOSTS; ghost += 1) {
-    const shift = (ghost / (GHOSTS - 1) - 0.5) * size * 0.42;
-    context.drawImage(picture, 0, shift, size, size);
-  }
-  return canvas;
 }

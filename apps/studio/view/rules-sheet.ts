@@ -1,6 +1,6 @@
 import { element } from './element.ts';
 import type { Speech } from './language.ts';
-import { pictureAddress } from './pictures.ts';
+import { pictureAddress } from './picture-address.ts';
 import { openSheet } from './sheet.ts';
 
 /** A paragraph. */

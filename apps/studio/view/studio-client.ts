@@ -36,25 +36,35 @@ export type StudioClient = {
   rotate(): Promise<Answer<Rotation>>;
 };
 
-async function call<Shape extends z.ZodMiniType>(
+const call = <Shape extends z.ZodMiniType>(
   shape: Shape,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  token: string | undefined,
+  token: string,
   body?: object,
-): Promise<Answer<z.output<Shape>>> {
-  try {
-    const response = await fetch(path, {
+): Promise<Answer<z.output<Shape>>> =>
+  answerOf(
+    shape,
+    fetch(path, {
       method,
       headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        authorization: `Bearer ${token}`,
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(15_000),
-    });
+    }),
+  );
+
+/** Reads what the studio answered to a question. */
+async function answerOf<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  asked: Promise<Response | undefined>,
+): Promise<Answer<z.output<Shape>>> {
+  try {
+    const response = await asked;
     // A server in trouble may have done it or not: for the page that is silence, to be asked again.
-    if (response.status >= 500) return refuse({ code: 'silent' });
+    if (!response || response.status >= 500) return refuse({ code: 'silent' });
     const answer: unknown = await response.json();
     if (response.ok) return ok(z.parse(shape, answer));
     const { code, detail } = z.parse(refusal, answer);
@@ -64,9 +74,11 @@ async function call<Shape extends z.ZodMiniType>(
   }
 }
 
-/** Opens the visit that a launch code stands for. */
-export async function openVisit(code: string): Promise<Answer<{ visit: Visit; client: StudioClient }>> {
-  const opened = await call(shapes.visitOpened, 'POST', '/api/visits', undefined, { code });
+/** Opens the visit that the page's first lines asked for. */
+export async function openVisit(
+  asked: Promise<Response | undefined> | undefined,
+): Promise<Answer<{ visit: Visit; client: StudioClient }>> {
+  const opened = await answerOf(shapes.visitOpened, asked ?? Promise.resolve(undefined));
   if (!opened.ok) return opened;
   const { token } = opened.value;
   const client: StudioClient = {

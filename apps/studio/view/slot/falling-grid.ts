@@ -1,7 +1,8 @@
-import { Container, Graphics, Sprite } from 'pixi.js';
+import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import type { Art } from '../pictures.ts';
 import { placeOf, type GridBox } from './grid-box.ts';
 import type { Cell } from './reels.ts';
+import { drawTile, type TileLook } from './tile.ts';
 
 /** Columns of cells, the top one first; columns may differ in length. */
 export type Columns<Name extends string> = readonly (readonly Name[])[];
@@ -14,10 +15,12 @@ const BURST_SECONDS = 0.28;
 type Piece<Name> = {
   readonly name: Name;
   readonly view: Container;
-  readonly tile: Graphics;
+  readonly tile: Sprite;
   readonly sprite: Sprite;
   reel: number;
   row: number;
+  /** How many rows its column has, or had when it left. */
+  rows: number;
   /** How far above (below zero) or below its place it is, and how fast it moves, in heights of the grid. */
   off: number;
   speed: number;
@@ -31,7 +34,7 @@ type Piece<Name> = {
 /** A grid of pictures that fall in from above, burst, and fall on. `still` is for those who want no motion. */
 export function openFallingGrid<Name extends string>(
   art: Art<Name>,
-  { tile, edge }: { readonly tile: number; readonly edge: number },
+  look: TileLook & { readonly resolution: number },
   wake: () => void,
   still: boolean,
 ) {
@@ -40,6 +43,8 @@ export function openFallingGrid<Name extends string>(
   const pieces = new Container();
   pieces.mask = window;
   view.addChild(window, pieces);
+  /** The tile of columns with so many rows. */
+  let tiles = new Map<number, Texture>();
   let box: GridBox = { x: 0, y: 0, columns: 6, columnWidth: 50, height: 250 };
   let grid: Piece<Name>[][] = [];
   let gone: Piece<Name>[] = [];
@@ -51,18 +56,18 @@ export function openFallingGrid<Name extends string>(
   const isAtRest = (piece: Piece<Name>) => piece.off === 0 && piece.speed === 0 && piece.delay <= 0;
 
   function make(name: Name): Piece<Name> {
-    const sprite = new Sprite(art[name].still);
+    const sprite = new Sprite(art[name]);
     sprite.anchor.set(0.5);
-    const drawn = new Graphics();
+    const tile = new Sprite({ anchor: 0.5 });
     const own = new Container();
-    own.addChild(drawn, sprite);
+    own.addChild(tile, sprite);
     pieces.addChild(own);
-    const at = { reel: 0, row: 0, off: 0, speed: 0, delay: 0, bounced: false, leaving: false };
-    return { name, view: own, tile: drawn, sprite, ...at, burst: undefined };
+    const at = { reel: 0, row: 0, rows: 1, off: 0, speed: 0, delay: 0, bounced: false, leaving: false };
+    return { name, view: own, tile, sprite, ...at, burst: undefined };
   }
 
-  function place(piece: Piece<Name>, rows: number): void {
-    const { x, y, width, height } = placeOf(box, { reel: piece.reel, row: piece.row }, rows);
+  function place(piece: Piece<Name>): void {
+    const { x, y, width, height } = placeOf(box, piece, piece.rows);
     const size = Math.min(width, height) * 0.92;
     const lit = pulse?.has(`${piece.reel} ${piece.row}`) ?? false;
     const beat = lit ? 1 + 0.06 * (1 - Math.cos(pulsed * BEAT)) : 1;
@@ -74,22 +79,19 @@ export function openFallingGrid<Name extends string>(
     piece.view.alpha = piece.burst === undefined ? (pulse && !lit ? 0.35 : 1) : left;
   }
 
-  function drawTile(piece: Piece<Name>, rows: number): void {
-    const { width, height } = placeOf(box, { reel: piece.reel, row: piece.row }, rows);
-    piece.tile.clear();
-    piece.tile
-      .roundRect(-width / 2 + 1.5, -height / 2 + 1.5, width - 3, height - 3, Math.min(10, height * 0.2))
-      .fill(tile)
-      .stroke({ width: 1.5, color: edge, alpha: 0.6 });
+  function tileOf(rows: number): Texture {
+    const tile = tiles.get(rows) ?? drawTile(placeOf(box, { reel: 0, row: 0 }, rows), look, look.resolution);
+    tiles.set(rows, tile);
+    return tile;
   }
 
   function draw(): void {
-    for (const column of grid) for (const piece of column) place(piece, column.length);
-    for (const piece of gone) place(piece, grid[piece.reel]?.length ?? 1);
+    for (const column of grid) column.forEach(place);
+    gone.forEach(place);
   }
 
-  function drawTiles(): void {
-    for (const column of grid) for (const piece of column) drawTile(piece, column.length);
+  function layTiles(): void {
+    for (const piece of [...grid.flat(), ...gone]) piece.tile.texture = tileOf(piece.rows);
     draw();
   }
 
@@ -130,8 +132,10 @@ export function openFallingGrid<Name extends string>(
   function stand(columns: Columns<Name>): void {
     for (const piece of [...grid.flat(), ...gone]) remove(piece);
     gone = [];
-    grid = columns.map((names, reel) => names.map((name, row) => Object.assign(make(name), { reel, row })));
-    drawTiles();
+    grid = columns.map((names, reel) =>
+      names.map((name, row) => Object.assign(make(name), { reel, row, rows: names.length })),
+    );
+    layTiles();
     wake();
   }
 
@@ -162,7 +166,10 @@ export function openFallingGrid<Name extends string>(
       box = next;
       window.clear();
       window.rect(box.x, box.y, box.columns * box.columnWidth, box.height).fill(0xffffff);
-      drawTiles();
+      const before = [...tiles.values()];
+      tiles = new Map();
+      layTiles();
+      for (const tile of before) tile.destroy(true);
       wake();
     },
     /** Stands at once. */
@@ -187,8 +194,7 @@ export function openFallingGrid<Name extends string>(
       stand(columns);
       if (still) return landed(0);
       for (const piece of grid.flat()) {
-        const rows = grid[piece.reel]?.length ?? 1;
-        const delay = piece.reel * (turbo ? 0.03 : 0.13) + (rows - piece.row) * 0.018;
+        const delay = piece.reel * (turbo ? 0.03 : 0.13) + (piece.rows - piece.row) * 0.018;
         Object.assign(piece, { off: -1.15, speed: 0, delay, bounced: false });
       }
       draw();
@@ -228,10 +234,10 @@ export function openFallingGrid<Name extends string>(
               delay: fallen ? 0.2 : 0.28,
               bounced: false,
             });
-          return Object.assign(piece, { row });
+          return Object.assign(piece, { row, rows: names.length });
         });
       });
-      drawTiles();
+      layTiles();
       await untilSettled();
     },
   };

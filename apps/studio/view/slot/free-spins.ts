@@ -1,6 +1,6 @@
 import { showBanner } from '../banner.ts';
 import type { Feasting } from '../feast.ts';
-import { pictureAddress } from '../pictures.ts';
+import { pictureAddress } from '../picture-address.ts';
 
 /** Free spins as a game announces, adds to and ends them; the page wears its other colours meanwhile. */
 export function openFreeSpins({ speech, petals, sound }: Feasting, drawing: string, hasty: boolean) {

@@ -1,3 +1,4 @@
+import { around, type Place } from '../place.ts';
 import type { Cell } from './reels.ts';
 
 /** Where a grid of columns stands on the page, in CSS pixels. */
@@ -37,3 +38,7 @@ export function placeOf(
   const cell = height / rows;
   return { x: x + (reel + 0.5) * columnWidth, y: y + (row + 0.5) * cell, width: columnWidth, height: cell };
 }
+
+/** How far a grid reaches on the page, with the rim around it. */
+export const placeOfGrid = ({ x, y, columns, columnWidth, height }: GridBox, rim: number): Place =>
+  around({ x, y, width: columns * columnWidth, height }, rim + 1);

@@ -1,3 +1,5 @@
+import { around, type Place } from '../place.ts';
+
 /** Where the reels stand on the page, in CSS pixels. */
 export type ReelBox = {
   readonly x: number;
@@ -38,3 +40,7 @@ export function fitReels(
     frame,
   };
 }
+
+/** How far the reels reach on the page, with their frame and its dark edge. */
+export const placeOfReels = ({ x, y, columns, rows, cellWidth, cellHeight, frame }: ReelBox): Place =>
+  around({ x, y, width: columns * cellWidth, height: rows * cellHeight }, frame + 4);

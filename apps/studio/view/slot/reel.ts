@@ -27,7 +27,12 @@ const swingOf = (distance: number): number => 2.6 / Math.sqrt(distance);
 const settle = (t: number, swing: number): number => 1 + (1 + swing) * (t - 1) ** 3 + swing * (t - 1) ** 2;
 
 /** One reel: its strip runs downwards past the window and comes to rest where the round says. */
-export function openReel<Name extends string>(art: Art<Name>, strip: readonly Name[], rows: number) {
+export function openReel<Name extends string>(
+  art: Art<Name>,
+  streaks: () => Art<Name>,
+  strip: readonly Name[],
+  rows: number,
+) {
   const view = new Container();
   const sprites = Array.from({ length: rows + 2 }, () => {
     const sprite = new Sprite();
@@ -41,20 +46,18 @@ export function openReel<Name extends string>(art: Art<Name>, strip: readonly Na
   let pulse: ReadonlySet<number> | null = null;
   let pulsed = 0;
 
-  const lookAt = (index: number) => {
-    const name = strip[((index % strip.length) + strip.length) % strip.length];
-    return name === undefined ? undefined : art[name];
-  };
+  const nameAt = (index: number) => strip[((index % strip.length) + strip.length) % strip.length];
 
   function draw(): void {
     const top = Math.floor(position);
     const fast =
       motion.kind === 'running' || (motion.kind === 'landing' && motion.passed < motion.seconds * 0.3);
     const size = Math.min(box.cellWidth, box.cellHeight) * FILL;
+    const looks = fast ? streaks() : art;
     sprites.forEach((sprite, index) => {
       const symbol = top + index - 1;
-      const look = lookAt(symbol);
-      if (look) sprite.texture = fast ? look.streak : look.still;
+      const name = nameAt(symbol);
+      if (name !== undefined) sprite.texture = looks[name];
       sprite.position.set(box.cellWidth / 2, (symbol - position + 0.5) * box.cellHeight);
       const row = index - 1;
       const lit = pulse?.has(row) ?? false;

@@ -3,6 +3,7 @@ import type { Art } from '../pictures.ts';
 import { drawCloth, type ClothLook } from './cloth.ts';
 import type { ReelBox } from './layout.ts';
 import { openReel } from './reel.ts';
+import { drawStreaks } from './streaks.ts';
 
 /** A cell of the window. */
 export type Cell = { readonly reel: number; readonly row: number };
@@ -26,6 +27,7 @@ export type ReelEvents = {
 const RUN_ON = 7;
 const RUN_ON_TURBO = 2;
 const RUN_ON_HOPE = 16;
+const STREAKS_AFTER_MS = 500;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
@@ -42,8 +44,12 @@ export function openReels<Name extends string>(
   const strips = new Container();
   strips.mask = window;
   view.addChild(cloth, window, strips);
+  let streaks: Art<Name> | undefined;
+  const drawnStreaks = () => (streaks ??= drawStreaks(art));
+  // They are first seen when the reels run: nobody waits for them to open the game, nor in the middle of a spin.
+  if (!still) setTimeout(drawnStreaks, STREAKS_AFTER_MS);
   const reels = names.map((strip) => {
-    const reel = openReel(art, strip, rows);
+    const reel = openReel(art, drawnStreaks, strip, rows);
     strips.addChild(reel.view);
     return reel;
   });

@@ -1,10 +1,11 @@
 import { formatAmount } from '@mela/primitives';
 import { Container, Graphics } from 'pixi.js';
+import { openCanvas } from '../../../view/canvas.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
-import { drawPictures } from '../../../view/pictures.ts';
+import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { openFallingGrid } from '../../../view/slot/falling-grid.ts';
 import { drawFrame } from '../../../view/slot/frame.ts';
-import { fitGrid } from '../../../view/slot/grid-box.ts';
+import { fitGrid, placeOfGrid } from '../../../view/slot/grid-box.ts';
 import type { ReelSymbol } from '../paytable-v1.ts';
 import type { BengalMessage } from './messages.ts';
 import { PICTURES } from './pictures.ts';
@@ -26,12 +27,18 @@ const FIRST: readonly (readonly ReelSymbol[])[] = [
 
 /** Bengal Ways on its page: six columns of two to seven pictures that fall from the trees. */
 export async function openTable(desk: Desk<BengalMessage>): Promise<OpenTable> {
-  const { canvas, controls, speech, sound, still } = desk;
-  const art = await drawPictures(PICTURES, SYMBOL_PIXELS * canvas.resolution);
+  const { controls, speech, sound, still } = desk;
+  const canvas = await desk.draw(openCanvas);
+  const art = await drawPictures(PICTURES, pixelsFor(SYMBOL_PIXELS, SHAPE.columns, canvas.resolution));
   const frame = new Graphics();
   const under = new Container();
   under.addChild(frame);
-  const grid = openFallingGrid<ReelSymbol>(art, { tile: 0xfbf3dc, edge: 0x8a5a2a }, canvas.wake, still);
+  const grid = openFallingGrid<ReelSymbol>(
+    art,
+    { tile: 0xfbf3dc, edge: 0x8a5a2a, resolution: canvas.resolution },
+    canvas.wake,
+    still,
+  );
   canvas.add({ view: under }, grid);
   grid.stand(FIRST);
   let before = grid.shown();
@@ -45,7 +52,7 @@ export async function openTable(desk: Desk<BengalMessage>): Promise<OpenTable> {
     giveUp: () => grid.bring(before, true, () => undefined),
     async show(round, manner) {
       const outcome = readOutcome(round.outcome ?? '');
-      const showing = { speech, controls, grid, petals: canvas.petals, sound };
+      const showing = { speech, controls, grid, petals: desk.petals, sound };
       const free = await showRound(showing, outcome, round.stake, manner);
       return { free, said: '' };
     },
@@ -53,6 +60,7 @@ export async function openTable(desk: Desk<BengalMessage>): Promise<OpenTable> {
       const box = fitGrid(space, SHAPE);
       drawFrame(frame, box, SHAPE.rim, LOOK);
       grid.resize(box);
+      return placeOfGrid(box, SHAPE.rim);
     },
     openRules: (stake) => openRules(speech, stake),
   };

@@ -3,7 +3,6 @@ import { openGame } from '../../../view/open-game.ts';
 import { crash } from '../game.ts';
 import drawing from './kite.svg?raw';
 import { messages } from './messages.ts';
-import { openTable } from './table.ts';
 
 await openGame({
   game: crash,
@@ -12,5 +11,5 @@ await openGame({
   hasFreeSpins: false,
   // Each seat has its own button; the bars' own is not shown.
   go: { label: 'placeBet', sign: 'M5 12h14' },
-  open: openTable,
+  table: () => import('./table.ts'),
 });

@@ -1,25 +1,25 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { drawPictures } from '../../../view/pictures.ts';
+import { around, type Place } from '../../../view/place.ts';
 import { multiplierAtX100 } from '../rules.ts';
 import drawing from './kite.svg?raw';
 
 const STEPS = 48;
 const FIRST_SECONDS = 8;
 
-type Room = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-
 /** The sky: a string that rises with the multiplier, and the kite on it, which falls when the string is cut. */
 export async function openSky(wake: () => void, still: boolean, resolution: number) {
   const view = new Container();
   const string = new Graphics();
-  const kite = new Sprite((await drawPictures({ kite: drawing }, 72 * resolution)).kite.still);
+  const kite = new Sprite((await drawPictures({ kite: drawing }, 72 * resolution)).kite);
   kite.anchor.set(0.5);
   kite.scale.set(1 / resolution);
   view.addChild(string, kite);
-  let room: Room = { x: 0, y: 0, width: 360, height: 300 };
+  let room: Place = { x: 0, y: 0, width: 360, height: 300 };
   let elapsed: () => number | undefined = () => undefined;
   let cutFor: number | undefined;
   let clock = 0;
+  let drawn = false;
 
   /** Where the string's end is after so many seconds, when the picture holds `whole` seconds. */
   function at(seconds: number, whole: number): { x: number; y: number } {
@@ -35,6 +35,7 @@ export async function openSky(wake: () => void, still: boolean, resolution: numb
     const whole = Math.max(FIRST_SECONDS, seconds);
     const end = at(seconds, whole);
     string.clear();
+    drawn = true;
     const start = at(0, whole);
     string.moveTo(start.x, start.y);
     for (let step = 1; step <= STEPS; step += 1) {
@@ -63,7 +64,8 @@ export async function openSky(wake: () => void, still: boolean, resolution: numb
       const flown = elapsed();
       if (cutFor !== undefined) cutFor = Math.min(2, cutFor + (still ? 2 : seconds));
       if (flown === undefined) {
-        string.clear();
+        if (drawn) string.clear();
+        drawn = false;
         const { x, y } = at(0, FIRST_SECONDS);
         kite.position.set(x + 18, y - 26 + (still ? 0 : Math.sin(clock * 2.4) * 5));
         kite.rotation = still ? 0 : Math.sin(clock * 1.8) * 0.14;
@@ -73,9 +75,10 @@ export async function openSky(wake: () => void, still: boolean, resolution: numb
       draw(flown);
       return cutFor === undefined || cutFor < 2;
     },
-    fit(next: Room): void {
+    /** Takes the room between the bars; the kite, at its edge, reaches a little beyond. */
+    fit(next: Place): Place {
       room = next;
-      wake();
+      return around(next, 40);
     },
     /** Lets the kite wait on its roof. */
     rest(): void {

@@ -1,4 +1,5 @@
 import { element } from '../../../view/element.ts';
+import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import type { Play } from '../../../view/play.ts';
@@ -22,7 +23,8 @@ const NO_BOARD: FlightBoard = {
 
 /** Uran on its page: one kite for all, two seats for each. */
 export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
-  const { visit, client, canvas, controls, speech, sound, still } = desk;
+  const { visit, client, controls, speech, sound, still } = desk;
+  const canvas = await desk.draw(openCanvas);
   const { say, number } = speech;
   const sky = await openSky(canvas.wake, still, canvas.resolution);
   canvas.add(sky);
@@ -85,7 +87,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
       win = round.win ?? 0n;
       net += win - round.stake;
       show();
-      void feast({ speech, petals: canvas.petals, sound }, { win, stake: round.stake, capped: false }, true);
+      void feast({ speech, petals: desk.petals, sound }, { win, stake: round.stake, capped: false }, true);
     },
   };
   const seats: readonly Seat[] = [openSeat(desk, 0, air), openSeat(desk, 1, air)];

@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import { writePicture } from '../../../view/pictures.ts';
+import type { Place } from '../../../view/place.ts';
 import { shade } from '../../../view/shade.ts';
 import { FACES } from '../rules.ts';
 import { figuresOf, winningRange, type Chosen } from './chosen.ts';
@@ -176,9 +177,13 @@ export function openDiceBoard(write: (text: string) => string, wake: () => void,
       }
       return sailing !== undefined || dice.some(({ rolling, hop }) => rolling || hop > 0);
     },
-    fit(space: { x: number; y: number; width: number; height: number }): void {
+    fit(space: Place): Place {
       box = layOut(space);
       draw();
+      // From above a die that hops to below the scale.
+      const top = box.diceY - box.die * 0.7;
+      const bottom = box.barY + box.bar / 2 + 52;
+      return { x: box.left - 40, y: top, width: box.width + 80, height: bottom - top };
     },
     choose(next: Chosen): void {
       chosen = next;

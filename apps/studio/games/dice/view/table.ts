@@ -1,4 +1,5 @@
 import { formatAmount } from '@mela/primitives';
+import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import { wins } from '../rules.ts';
@@ -12,7 +13,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 
 /** Dice on its page: four dice, a river with the winning waters, and a boat that sails to the roll. */
 export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
-  const { canvas, controls, speech, sound, still } = desk;
+  const { controls, speech, sound, still } = desk;
+  const canvas = await desk.draw(openCanvas);
   const { say, number, money } = speech;
   const board = openDiceBoard(number, canvas.wake, canvas.resolution);
   canvas.add(board);
@@ -44,7 +46,7 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
       );
       if (
         !(await feast(
-          { speech, petals: canvas.petals, sound },
+          { speech, petals: desk.petals, sound },
           { win, stake: round.stake, capped: false },
           hasty,
         ))

@@ -4,7 +4,6 @@ import { SIGNS } from '../../../view/signs.ts';
 import { mangoburst } from '../game.ts';
 import { messages } from './messages.ts';
 import { PICTURES } from './pictures.ts';
-import { openTable } from './table.ts';
 
 await openGame({
   game: mangoburst,
@@ -12,5 +11,5 @@ await openGame({
   messages,
   hasFreeSpins: true,
   go: { label: 'spin', sign: SIGNS.spin },
-  open: openTable,
+  table: () => import('./table.ts'),
 });

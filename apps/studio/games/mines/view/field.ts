@@ -1,6 +1,6 @@
 import { element } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
-import { pictureAddress } from '../../../view/pictures.ts';
+import { pictureAddress } from '../../../view/picture-address.ts';
 import { CELLS, multiplierX100 } from '../rules.ts';
 import leafDrawing from './leaf.svg?raw';
 import lilyDrawing from './lily.svg?raw';

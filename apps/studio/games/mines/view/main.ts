@@ -3,7 +3,6 @@ import { openGame } from '../../../view/open-game.ts';
 import { mines } from '../game.ts';
 import drawing from './lily.svg?raw';
 import { messages } from './messages.ts';
-import { openTable } from './table.ts';
 
 await openGame({
   game: mines,
@@ -11,5 +10,5 @@ await openGame({
   messages,
   hasFreeSpins: false,
   go: { label: 'begin', sign: 'M7 4l13 8-13 8z' },
-  open: openTable,
+  table: () => import('./table.ts'),
 });

@@ -19,7 +19,7 @@ const anyBelow = (n: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?
 
 /** Mines on its page: a pond of lily leaves, some of which hide a pufferfish. */
 export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
-  const { canvas, controls, speech, sound, still } = desk;
+  const { controls, speech, sound, still } = desk;
   const { say, number, money } = speech;
   let live: { hand: Hand; round: RoundView } | undefined;
   let wished: object[] = [];
@@ -138,14 +138,17 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
       for (let cell = 0; cell < CELLS; cell += 1)
         field.reveal(cell, laid.includes(cell) ? 'found-mine' : 'found-lily');
       const feasted = await feast(
-        { speech, petals: canvas.petals, sound },
+        { speech, petals: desk.petals, sound },
         { win, stake: round.stake, capped: false },
         hasty,
       );
       if (!feasted) await wait(turbo ? 120 : 500);
       return { free: false, said: say(burst ? 'saidBurst' : 'saidTook', values) };
     },
-    fit: (space) => field.fit(space),
+    fit(space) {
+      field.fit(space);
+      return undefined;
+    },
     openRules: () => openRules(speech),
     autoplayFields: [panel.picksField],
     describe({ input, outcome, steps }) {

@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import type { Art } from '../../../view/pictures.ts';
+import { around, type Place } from '../../../view/place.ts';
 import { CELLS, LINES, MIDDLE } from '../rules.ts';
 import { clothOf, motifOf, type Motif } from './motifs.ts';
 import {
@@ -46,7 +47,7 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
   const patches: Patch[] = Array.from({ length: CELLS }, (_, cell) => {
     const own = new Container();
     const [bare, sewn] = [new Graphics(), new Graphics()];
-    const motif = new Sprite(art[motifOf(cell)].still);
+    const motif = new Sprite(art[motifOf(cell)]);
     motif.anchor.set(0.5);
     own.addChild(bare, sewn, motif);
     return { view: own, bare, sewn, motif, isSewn: cell === MIDDLE, bloom: 0 };
@@ -174,7 +175,7 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
       }
       return moving;
     },
-    fit(next: QuiltBox): void {
+    fit(next: QuiltBox): Place {
       box = next;
       paintCloth(cloth, box);
       paintNeedle(needle, needleSize());
@@ -183,6 +184,8 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
         paintPatch(patch.sewn, box, clothOf(cell), true);
       });
       draw();
+      // The needle flies over the patches and is as long as one.
+      return around({ x: box.x, y: box.y, width: 5 * box.width, height: 5 * box.height }, 26 + needleSize());
     },
     /** Takes out every stitch but the one in the middle. */
     clear(): void {

@@ -1,9 +1,10 @@
 import { formatAmount } from '@mela/primitives';
 import { times100 } from '../../instant-engine.ts';
 import { openChoice } from '../../../view/choice.ts';
+import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
-import { drawPictures } from '../../../view/pictures.ts';
+import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Hand } from '../../../view/table.ts';
 import { stitchedQuilt } from '../game.ts';
@@ -23,10 +24,11 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 
 /** Nakshi Kantha on its page: prizes around a quilt, eight stitches of the needle, and the last one by hand. */
 export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
-  const { canvas, controls, speech, sound, still } = desk;
+  const { controls, speech, sound, still } = desk;
+  const canvas = await desk.draw(openCanvas);
   const { say, number, money } = speech;
   const board = openQuiltBoard(
-    await drawPictures(MOTIFS, MOTIF_PIXELS * canvas.resolution),
+    await drawPictures(MOTIFS, pixelsFor(MOTIF_PIXELS, 5, canvas.resolution)),
     canvas.wake,
     still,
   );
@@ -158,7 +160,7 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
       controls.tell(lines.length > 0 ? say('pays', values) : say('missed'));
       sound.play(lines.length === 0 ? 'lose' : win > round.stake ? 'win' : 'drop');
       const feasted = await feast(
-        { speech, petals: canvas.petals, sound },
+        { speech, petals: desk.petals, sound },
         { win, stake: round.stake, capped: false },
         hasty,
       );

@@ -3,7 +3,7 @@ import type { Controls } from '../../../view/controls.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Speech } from '../../../view/language.ts';
 import type { Petals } from '../../../view/petals.ts';
-import { pictureAddress } from '../../../view/pictures.ts';
+import { pictureAddress } from '../../../view/picture-address.ts';
 import type { Cell, Reels } from '../../../view/slot/reels.ts';
 import type { WinLines } from '../../../view/slot/win-lines.ts';
 import type { Sound } from '../../../view/sound.ts';

@@ -1,8 +1,9 @@
 import { formatAmount, mulDiv } from '@mela/primitives';
+import { openCanvas } from '../../../view/canvas.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
-import { drawPictures } from '../../../view/pictures.ts';
+import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { CREAM_CLOTH } from '../../../view/slot/cloth.ts';
-import { fitReels } from '../../../view/slot/layout.ts';
+import { fitReels, placeOfReels } from '../../../view/slot/layout.ts';
 import { openReels } from '../../../view/slot/reels.ts';
 import { openWinLines } from '../../../view/slot/win-lines.ts';
 import { readOutcome } from '../outcome.ts';
@@ -28,8 +29,9 @@ const lilies = (stops: readonly number[], from: number, to: number): number =>
 
 /** Padma Gold 25 on its page: five reels on a cloth, the threads of its lines, its pots. */
 export async function openTable(desk: Desk<PadmaMessage>): Promise<OpenTable> {
-  const { canvas, client, controls, speech, sound, still } = desk;
-  const art = await drawPictures(PICTURES, SYMBOL_PIXELS * canvas.resolution);
+  const { client, controls, speech, sound, still } = desk;
+  const canvas = await desk.draw(openCanvas);
+  const art = await drawPictures(PICTURES, pixelsFor(SYMBOL_PIXELS, SHAPE.columns, canvas.resolution));
   const set = {
     strips: PAYTABLE_V1.strips,
     rows: ROWS,
@@ -44,7 +46,7 @@ export async function openTable(desk: Desk<PadmaMessage>): Promise<OpenTable> {
   const pots = openPotStrip(speech, client, desk.refit);
   controls.parts[0].append(pots.strip);
   void pots.refresh();
-  const showing = { paytable: PAYTABLE_V1, speech, controls, reels, lines, petals: canvas.petals, sound };
+  const showing = { paytable: PAYTABLE_V1, speech, controls, reels, lines, petals: desk.petals, sound };
   return {
     wish: (stake) => ({ lineBet: formatAmount(mulDiv(stake, 1n, LINES, 'down')) }),
     begin() {
@@ -73,6 +75,7 @@ export async function openTable(desk: Desk<PadmaMessage>): Promise<OpenTable> {
       const box = fitReels(space, SHAPE);
       reels.resize(box);
       lines.resize(box);
+      return placeOfReels(box);
     },
     openRules: (stake) => openRules(speech, PAYTABLE_V1, stake),
     balanceChanged: () => void pots.refresh(),

@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { writePicture } from '../../../view/pictures.ts';
+import { around, type Place } from '../../../view/place.ts';
 import { shade } from '../../../view/shade.ts';
 import { slotOf } from '../rules.ts';
 import { ballWay, between, fitBoard, pegsOf, potX, type BoardBox, type Point } from './board.ts';
@@ -34,7 +35,7 @@ export function openBallBoard(
   const glow = new Graphics();
   const ball = new Graphics();
   view.addChild(pegs, glow, pots, labels, ball);
-  let space = { x: 0, y: 0, width: 360, height: 360 };
+  let space: Place = { x: 0, y: 0, width: 360, height: 360 };
   let chosen: Chosen = { rows: 12, risk: 'med' };
   let box: BoardBox = fitBoard(space, chosen.rows);
   let falling: Falling | undefined;
@@ -143,10 +144,11 @@ export function openBallBoard(
       }
       return falling !== undefined || lit !== undefined;
     },
-    /** Takes the room between the bars. */
-    fit(next: typeof space): void {
+    /** Takes the room between the bars; the held ball hangs a little above it. */
+    fit(next: Place): Place {
       space = next;
       drawBoard();
+      return around(next, 24);
     },
     /** Shows the board of these rows and this risk. */
     choose(next: Chosen): void {

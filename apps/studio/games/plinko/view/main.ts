@@ -3,7 +3,6 @@ import { openGame } from '../../../view/open-game.ts';
 import { plinko } from '../game.ts';
 import drawing from './ball.svg?raw';
 import { messages } from './messages.ts';
-import { openTable } from './table.ts';
 
 await openGame({
   game: plinko,
@@ -11,5 +10,5 @@ await openGame({
   messages,
   hasFreeSpins: false,
   go: { label: 'drop', sign: 'M12 4v13M6 12l6 6 6-6M5 21h14' },
-  open: openTable,
+  table: () => import('./table.ts'),
 });

@@ -1,5 +1,6 @@
 import { formatAmount } from '@mela/primitives';
 import { openChoice } from '../../../view/choice.ts';
+import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import { plinko } from '../game.ts';
@@ -14,7 +15,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 
 /** Plinko on its page: a board of clay beads over a row of pots. */
 export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
-  const { canvas, controls, speech, sound, still } = desk;
+  const { controls, speech, sound, still } = desk;
+  const canvas = await desk.draw(openCanvas);
   const { say, number, money } = speech;
   let chosen: Chosen = { rows: 12, risk: 'med' };
   const label = ({ rows, risk }: Chosen, pot: number) => number(timesText(multiplierX100(rows, risk, pot)));
@@ -65,7 +67,7 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
       controls.tell(say('landedPays', { times, amount: money(win) }));
       if (
         !(await feast(
-          { speech, petals: canvas.petals, sound },
+          { speech, petals: desk.petals, sound },
           { win, stake: round.stake, capped: false },
           hasty,
         ))

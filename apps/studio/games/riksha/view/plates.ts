@@ -12,7 +12,7 @@ import peacock from '../../padma25/view/symbols/peacock.svg?raw';
 import tiger from '../../padma25/view/symbols/tiger.svg?raw';
 import bell from '../../taka777/view/symbols/bell.svg?raw';
 import { element } from '../../../view/element.ts';
-import { pictureAddress } from '../../../view/pictures.ts';
+import { pictureAddress } from '../../../view/picture-address.ts';
 
 /** What is painted on the plates, from 1 to 13. */
 const PAINTED = [

@@ -25,7 +25,7 @@ const inPlay = (round: RoundView) => ({
 
 /** Rickshaw Ladder on its page: the plate that lies open, the climb so far, and two ways to go on. */
 export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
-  const { canvas, controls, speech, sound, still } = desk;
+  const { controls, speech, sound, still } = desk;
   const { say, number, money } = speech;
   let live: { hand: Hand; round: RoundView } | undefined;
   let wished: object | undefined;
@@ -172,7 +172,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       sound.play(fell ? 'lose' : 'win');
       won(win);
       const feasted = await feast(
-        { speech, petals: canvas.petals, sound },
+        { speech, petals: desk.petals, sound },
         { win, stake: round.stake, capped: false },
         hasty,
       );

@@ -1,8 +1,9 @@
 import { formatAmount, mulDiv } from '@mela/primitives';
+import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
-import { drawPictures } from '../../../view/pictures.ts';
-import { fitReels } from '../../../view/slot/layout.ts';
+import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
+import { fitReels, placeOfReels } from '../../../view/slot/layout.ts';
 import { openReels } from '../../../view/slot/reels.ts';
 import { openWinLines } from '../../../view/slot/win-lines.ts';
 import { PAYTABLE_V1 } from '../paytable-v1.ts';
@@ -32,9 +33,10 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 
 /** Taka 777 on its page: three reels in a frame painted as rickshaws are. */
 export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
-  const { canvas, controls, speech, sound, still } = desk;
+  const { controls, speech, sound, still } = desk;
+  const canvas = await desk.draw(openCanvas);
   const { say, money } = speech;
-  const art = await drawPictures(PICTURES, SYMBOL_PIXELS * canvas.resolution);
+  const art = await drawPictures(PICTURES, pixelsFor(SYMBOL_PIXELS, SHAPE.columns, canvas.resolution));
   const reels = openReels(
     {
       strips: PAYTABLE_V1.strips,
@@ -78,7 +80,7 @@ export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
           ? say('linePays', { line: only.line, amount: money(win) })
           : say('linesPay', { count: wins.length, amount: money(win) });
       controls.tell(text);
-      const feasting = { speech, petals: canvas.petals, sound };
+      const feasting = { speech, petals: desk.petals, sound };
       if (!(await feast(feasting, { win, stake: round.stake, capped: false }, hasty)))
         await wait(turbo ? 350 : 900);
       return { free: false, said: text };
@@ -87,6 +89,7 @@ export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
       const box = fitReels(space, SHAPE);
       reels.resize(box);
       lines.resize(box);
+      return placeOfReels(box);
     },
     openRules: (stake) => openRules(speech, stake),
   };

@@ -1,0 +1,17 @@
+// Written into the head of every game's page, so that the visit is asked for while the page's scripts are still on their way.
+// The launch code is good for one use; it leaves the address before anything else happens.
+const code = location.hash.slice(1);
+history.replaceState(null, '', location.pathname + location.search);
+window.visitAsked = fetch('/api/visits', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ code }),
+  signal: AbortSignal.timeout(15_000),
+}).catch(() => undefined);
+
+// Where the game is a drawing, its canvas is opened while nothing but the network is at work.
+if ('drawn' in document.documentElement.dataset)
+  setTimeout(() => {
+    window.gameCanvas = document.createElement('canvas');
+    window.gameCanvas.getContext('webgl2', { stencil: true, antialias: devicePixelRatio < 2 });
+  });
