@@ -125,7 +125,8 @@ async function playOn(page: Page): Promise<void> {
 type Traced = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 
 /**
- * What the page's own thread works for each frame of play on such a phone. Counted in time of the processor, so that it is the same
+ * What the page's own thread works for each frame of play on such a phone. A frame is a picture handed over to be shown: a game at
+ * rest makes none. Counted in time of the processor, so that it is the same
  * when this machine is busy with something else or draws without a graphics card.
  */
 async function measureFrames(browser: Browser, address: string) {
@@ -145,18 +146,22 @@ async function measureFrames(browser: Browser, address: string) {
       .filter((event) => event.name === name && mains.has(`${event.pid} ${event.tid}`))
       .map(({ tdur = 0 }) => (SLOWER * tdur) / 1000);
   const frames = timesOf('FireAnimationFrame').toSorted((a, b) => a - b);
+  const shown = timesOf('Commit').length;
   const worked = OF_A_FRAME.flatMap(timesOf).reduce((sum, each) => sum + each, 0);
   return {
-    frame: worked / Math.max(1, frames.length),
+    frame: worked / Math.max(1, shown),
     frameSlow: frames[Math.floor(frames.length * 0.95)] ?? 0,
-    frames: frames.length,
+    frames: shown,
   };
 }
 
-/** Opens and plays a game, and answers what that cost. */
-export async function measureGame(browser: Browser, launch: () => Promise<string>): Promise<GameCost> {
+/** Opens a game, plays it in a browser that works as with a graphics card, and answers what that cost. */
+export async function measureGame(
+  [browser, withCard]: readonly [Browser, Browser],
+  launch: () => Promise<string>,
+): Promise<GameCost> {
   return {
     ...(await openSlowly(browser, await launch())),
-    ...(await measureFrames(browser, await launch())),
+    ...(await measureFrames(withCard, await launch())),
   };
 }

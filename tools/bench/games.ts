@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { OPEN_GAMES } from '../../apps/studio/games/index.ts';
-import { openBrowser } from '../test/browser.ts';
+import { openBrowser, openBrowserWithCard } from '../test/browser.ts';
 import { endHouse, startHouse } from './bench-house.ts';
 import { measureGame, openLaunches, type GameCost } from './game-visit.ts';
 import type { Row } from './row.ts';
@@ -11,15 +11,15 @@ const MB = 1_000_000;
 async function measureAll(names: readonly string[]): Promise<ReadonlyMap<string, GameCost>> {
   const running = Number(process.env['GAMES_PORT'] ?? 0);
   const house = running > 0 ? undefined : await startHouse();
-  const browser: Browser = await openBrowser();
+  const browsers: readonly [Browser, Browser] = [await openBrowser(), await openBrowserWithCard()];
   try {
     const launch = await openLaunches(house?.port ?? running);
     const costs = new Map<string, GameCost>();
     const asked = OPEN_GAMES.filter(({ code }) => names.some((name) => name.startsWith(`games-${code}-`)));
-    for (const { code } of asked) costs.set(code, await measureGame(browser, () => launch(code)));
+    for (const { code } of asked) costs.set(code, await measureGame(browsers, () => launch(code)));
     return costs;
   } finally {
-    await browser.close();
+    for (const browser of browsers) await browser.close();
     if (house) await endHouse(house, 'SIGTERM');
   }
 }

@@ -36,7 +36,7 @@ type Flight = {
 };
 
 /** The quilt on the canvas: patches, the thread that goes from one to the next, the needle, and finished lines in gold. */
-export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean) {
+export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean, resolution: number) {
   const view = new Container();
   const cloth = new Graphics();
   const thread = new Graphics();
@@ -182,6 +182,11 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
       patches.forEach((patch, cell) => {
         paintPatch(patch.bare, box, clothOf(cell), false);
         paintPatch(patch.sewn, box, clothOf(cell), true);
+        // Their many stitches are drawn once and not for each frame in which the needle flies.
+        for (const side of [patch.bare, patch.sewn]) {
+          if (side.isCachedAsTexture) side.updateCacheTexture();
+          else side.cacheAsTexture({ resolution, antialias: true });
+        }
       });
       draw();
       // The needle flies over the patches and is as long as one.

@@ -31,6 +31,7 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
     await drawPictures(MOTIFS, pixelsFor(MOTIF_PIXELS, 5, canvas.resolution)),
     canvas.wake,
     still,
+    canvas.resolution,
   );
   canvas.add(board);
   let thread: Thread = 'silk';
