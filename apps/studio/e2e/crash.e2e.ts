@@ -17,7 +17,7 @@ story('a kite is flown, let go or cut, and proved', async ({ page, view, at, pic
 
   // One bet lets go by itself at once, the other by hand. Both are noted for the next betting, whatever the kite does now.
   await page.locator('.auto-cash input[type=checkbox]').first().check();
-  await page.locator('.auto-cash input[type=number]').first().fill('1.01');
+  await page.locator('.auto-cash input[inputmode]').first().fill('1.01');
   for (const seat of [0, 1]) await button(seat).press('Enter');
   await expect
     .poll(() => page.locator('.bet[data-state=in], .bet[data-state=fly]').count())

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { beginAutoplay, countRound, type Autoplay, type AutoplayPlan, type Went } from './autoplay.ts';
+import {
+  beginAutoplay,
+  countRound,
+  type Autoplay,
+  type AutoplayPlan,
+  type Stop,
+  type Went,
+} from './autoplay.ts';
 
 const STAKE = 100_000n;
 const lostRound: Went = { lost: STAKE, times: 0, free: false };
@@ -11,16 +18,17 @@ const plan = (change: Partial<AutoplayPlan> = {}): AutoplayPlan => ({
   ...change,
 });
 
-/** How many rounds are played when each goes the same way. */
-function rounds(asked: AutoplayPlan, went: Went): number {
-  let auto: Autoplay | null = beginAutoplay(asked);
+/** How many rounds are played when each goes the same way, and why they end. */
+function run(asked: AutoplayPlan, went: Went): { played: number; stop: Stop } {
+  let auto: Autoplay | Stop = beginAutoplay(asked);
   let played = 0;
-  while (auto) {
+  while (typeof auto === 'object') {
     auto = countRound(auto, went, STAKE);
     played += 1;
   }
-  return played;
+  return { played, stop: auto };
 }
+const rounds = (asked: AutoplayPlan, went: Went): number => run(asked, went).played;
 
 test('plays as many spins as asked', () => expect(rounds(plan({ spins: 25 }), lostRound)).toBe(25));
 
@@ -42,4 +50,11 @@ test('stops at free spins only if asked to', () => {
   const free: Went = { lost: 0n, times: 1, free: true };
   expect(rounds(plan({ stopAtFreeSpins: true }), free)).toBe(1);
   expect(rounds(plan(), free)).toBe(10);
+});
+
+test('says which stop was reached, a limit before the last round', () => {
+  expect(run(plan({ spins: 2 }), { ...lostRound, lost: 0n }).stop).toBe('played');
+  expect(run(plan({ spins: 20, lossMax: 20 }), lostRound).stop).toBe('loss');
+  expect(run(plan({ winMax: 5 }), { lost: -STAKE, times: 9, free: true }).stop).toBe('win');
+  expect(run(plan({ stopAtFreeSpins: true }), { lost: 0n, times: 1, free: true }).stop).toBe('free');
 });

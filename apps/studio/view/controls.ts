@@ -73,11 +73,13 @@ export function openControls(
   const visit = element('p', { className: 'visit' }, clock, net);
   if (offers.trial) visit.prepend(element('span', { className: 'trial', textContent: say('playMoney') }));
 
+  const title = element('h1', { textContent: offers.title });
+  title.style.setProperty('--letters', String(offers.title.length));
   const top = element(
     'header',
     { className: 'top' },
     signButton('plain', say('lobby'), SIGNS.home, presses.leave),
-    element('h1', { textContent: offers.title }),
+    title,
     element('div', { className: 'right' }, sound, signButton('plain', say('menu'), SIGNS.menu, presses.menu)),
   );
   const space = element('div', { className: 'space' });
@@ -155,9 +157,18 @@ export function openControls(
     announce(text: string): void {
       unseen.replaceChildren(element('span', { textContent: text }));
     },
-    /** Says something between the game and the bar. */
-    tell(text: string, kind: 'good' | 'bad' = 'good'): void {
+    /** Says something between the game and the bar; `offer` is what can be done about it. */
+    tell(text: string, kind: 'good' | 'bad' = 'good', offer?: { label: string; press: () => void }): void {
       news.textContent = text;
+      if (offer)
+        news.append(
+          element('button', {
+            type: 'button',
+            className: 'solid',
+            textContent: offer.label,
+            onclick: offer.press,
+          }),
+        );
       news.dataset['kind'] = kind;
     },
     showVisit(time: string, result: string): void {

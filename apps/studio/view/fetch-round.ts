@@ -39,22 +39,26 @@ export async function untilSettled(client: StudioClient, owed: RoundView): Promi
   return round;
 }
 
-/** Asks for a round under one name until there is an answer: a repeat opens no second round. */
+/**
+ * Asks for a round under one name until there is an answer: a repeat opens no second round. `slow` hears that it takes long, and
+ * whether that is because nothing was answered.
+ */
 export async function fetchRound(
   client: StudioClient,
   wish: object,
-  slow: () => void,
+  slow: (silent: boolean) => void,
   free = false,
 ): Promise<Fetched> {
   const request = crypto.randomUUID();
-  const noticed = setTimeout(slow, 2500);
+  const noticed = setTimeout(() => slow(false), 2500);
   try {
     for (let pause = PAUSE_MIN_MS; ; pause = Math.min(PAUSE_MAX_MS, pause * 2)) {
       const opened = await client.openRound(request, wish, free);
       if (opened.ok) return { round: await untilDecided(client, opened.value) };
       if (opened.refusal.code !== 'silent')
         return { refusal: opened.refusal, certain: pause === PAUSE_MIN_MS };
-      slow();
+      clearTimeout(noticed);
+      slow(true);
       await wait(pause);
     }
   } finally {
@@ -67,11 +71,11 @@ export async function fetchStep(
   client: StudioClient,
   id: string,
   step: object,
-  slow: () => void,
+  slow: (silent: boolean) => void,
   refuse: (code: string) => void,
 ): Promise<RoundView | undefined> {
   const request = crypto.randomUUID();
-  const noticed = setTimeout(slow, 2500);
+  const noticed = setTimeout(() => slow(false), 2500);
   try {
     for (let pause = PAUSE_MIN_MS; ; pause = Math.min(PAUSE_MAX_MS, pause * 2)) {
       const taken = await client.step(id, request, step);
@@ -84,7 +88,8 @@ export async function fetchStep(
         refuse(code);
         return undefined;
       }
-      slow();
+      clearTimeout(noticed);
+      slow(true);
       await wait(pause);
     }
   } finally {

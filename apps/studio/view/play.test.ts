@@ -39,6 +39,7 @@ function sit(
 ) {
   const shown: Shown[] = [];
   const told: string[] = [];
+  const offered: string[] = [];
   const announced: string[] = [];
   const requests: string[] = [];
   const left = [...answers];
@@ -48,6 +49,7 @@ function sit(
   const visit = {
     balance: START,
     free: change.free ?? null,
+    depositUrl: 'http://mela.localhost:3000/deposit',
     stakes: [50_000n, STAKE, 200_000n],
     rules: { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: null },
   } as unknown as Visit;
@@ -67,7 +69,10 @@ function sit(
   };
   const controls = {
     show: (now: Shown) => void shown.push(now),
-    tell: (text: string) => void told.push(text),
+    tell: (text: string, _kind?: string, offer?: { label: string }) => {
+      told.push(text);
+      if (offer) offered.push(offer.label);
+    },
     announce: (text: string) => void announced.push(text),
   };
   const table = {
@@ -85,7 +90,7 @@ function sit(
     { sound: false, turbo: false },
     nothing,
   );
-  return { play, shown, told, announced, requests, last: () => shown.at(-1) };
+  return { play, shown, told, offered, announced, requests, last: () => shown.at(-1) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -144,7 +149,7 @@ test('a lost wire is asked again under the same name until there is an answer; u
   seat.play.press();
   await pass(3500);
   expect(seat.last()).toMatchObject({ balance: START - STAKE, busy: true });
-  expect(seat.told.at(-1)).toBe(speech.say('checking'));
+  expect(seat.told.at(-1)).toBe(speech.say('asking'));
   await pass(10_000);
   expect(new Set(seat.requests).size).toBe(1);
   expect(seat.requests).toHaveLength(4);
@@ -216,6 +221,7 @@ test('nothing is asked for a stake that the balance does not hold', async () => 
   await pass(1000);
   expect(poor.requests).toHaveLength(1);
   expect(poor.told.at(-1)).toBe(speech.say('insufficient'));
+  expect(poor.offered).toEqual([speech.say('deposit')]);
 });
 
 test('autoplay ends at its count, at its loss, at a refusal, and when the button is pressed', async () => {
@@ -231,10 +237,12 @@ test('autoplay ends at its count, at its loss, at a refusal, and when the button
   counted.play.startAutoplay(plan({ spins: 4 }));
   await pass(20_000);
   expect(counted.requests).toHaveLength(4);
+  expect(counted.told.at(-1)).toBe(speech.say('autoPlayed'));
   const limited = sit(Array.from({ length: 20 }, lost));
   limited.play.startAutoplay(plan({ lossMax: 3 }));
   await pass(20_000);
   expect(limited.requests).toHaveLength(3);
+  expect(limited.told.at(-1)).toBe(speech.say('autoLoss'));
   const refused = sit([
     lost(),
     ok(roundOf({ state: 'refused', refusal: 'loss-limit-reached', outcome: null })),

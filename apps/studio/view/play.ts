@@ -1,4 +1,4 @@
-import { beginAutoplay, countRound, type Autoplay, type AutoplayPlan, type Went } from './autoplay.ts';
+import { beginAutoplay, goOn, type Autoplay, type AutoplayPlan, type Went } from './autoplay.ts';
 import type { Controls } from './controls.ts';
 import { fetchRound, fetchStep, untilDecided, untilSettled } from './fetch-round.ts';
 import type { Speech } from './language.ts';
@@ -11,15 +11,13 @@ import type { Act, Table } from './table.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
+type Voices = { readonly speech: Speech; readonly controls: Controls; readonly sound: Sound };
+
 /** Plays the game: one round at a time, the balance after each, autoplay until one of its stops. */
 export function openPlay(
   visit: Visit,
   client: StudioClient,
-  {
-    speech,
-    controls,
-    sound,
-  }: { readonly speech: Speech; readonly controls: Controls; readonly sound: Sound },
+  { speech, controls, sound }: Voices,
   table: Table,
   preferences: Preferences,
   tellParent: TellParent,
@@ -35,7 +33,7 @@ export function openPlay(
   const stake = () => (freeLeft > 0 ? (visit.free?.stake ?? 0n) : (visit.stakes[stakeIndex] ?? 0n));
   const turbo = () => preferences.turbo && visit.rules.turbo;
 
-  const slow = () => controls.tell(speech.say('checking'));
+  const slow = (silent: boolean) => controls.tell(speech.say(silent ? 'asking' : 'checking'));
   const refresh = () =>
     controls.show({
       balance,
@@ -52,7 +50,9 @@ export function openPlay(
 
   function refuse(code: string): void {
     autoplay = null;
-    controls.tell(speech.say(refusalText(code)), 'bad');
+    const offer = code === 'insufficient-funds' && visit.depositUrl !== null;
+    const deposit = { label: speech.say('deposit'), press: () => tellParent('deposit') };
+    controls.tell(speech.say(refusalText(code)), 'bad', offer ? deposit : undefined);
   }
 
   /** Follows a win that is still owed, in the background, until the portal has booked it or a person must look. */
@@ -163,10 +163,8 @@ export function openPlay(
   function endWithout({ state, refusal }: RoundView, balanceBefore: bigint): void {
     if (state === 'refused' || state === 'cancelled') balance = balanceBefore;
     if (state === 'refused') refuse(refusal ?? '');
-    else if (state === 'cancelled') {
-      autoplay = null;
-      controls.tell(speech.say('stakeBack'), 'bad');
-    } else refuse('session-over');
+    else if (state === 'cancelled') controls.tell(speech.say('stakeBack'), 'bad');
+    else refuse('session-over');
   }
 
   async function spin(): Promise<void> {
@@ -176,7 +174,7 @@ export function openPlay(
       do {
         const last = await playOne();
         if (!last) break;
-        if (autoplay) autoplay = countRound(autoplay, last, stake());
+        if (autoplay) autoplay = goOn(autoplay, last, stake(), (why) => controls.tell(speech.say(why)));
         refresh();
         const pause = Math.max(visit.rules.roundTimeMinMs, autoplay ? 350 : 0);
         if (pause > 0) await wait(pause);

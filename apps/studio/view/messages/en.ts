@@ -21,6 +21,7 @@ export const en = {
   freeRoundsLeft: 'Free rounds: {count} left. They cost you nothing.',
   freeRoundsOver: 'Your free rounds are over.',
   checking: 'Waiting for your wallet…',
+  asking: 'There is no answer yet. We keep asking; nothing is counted twice.',
   settling: 'Your win is on its way to your balance',
   settled: 'Your win is in your balance',
   underReview:
@@ -94,6 +95,10 @@ export const en = {
   autoplayWin: 'Stop at a single win of',
   autoplayFree: 'Stop when free spins are won',
   autoplayStart: 'Start',
+  autoPlayed: 'Autoplay has played its rounds.',
+  autoLoss: 'Autoplay has stopped at your loss limit.',
+  autoWin: 'Autoplay has stopped at your win.',
+  autoFree: 'Autoplay has stopped: you won free spins.',
   times: '{count} bets',
   never: 'never',
   reality: 'A short break',

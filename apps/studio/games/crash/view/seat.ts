@@ -1,6 +1,6 @@
 import { formatAmount } from '@mela/primitives';
 import { askAutoplay } from '../../../view/autoplay-sheet.ts';
-import { beginAutoplay, countRound, type Autoplay } from '../../../view/autoplay.ts';
+import { beginAutoplay, goOn, type Autoplay } from '../../../view/autoplay.ts';
 import { element, sign, signButton } from '../../../view/element.ts';
 import { untilDecided, untilSettled } from '../../../view/fetch-round.ts';
 import { firstStake } from '../../../view/preferences.ts';
@@ -11,6 +11,7 @@ import type { Desk } from '../../../view/open-game.ts';
 import { multiplierAtX100 } from '../rules.ts';
 import { insist, wait, wentOf, worthOf, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
+import { readAutoX100 } from './read-auto.ts';
 import { cashedOf, cutOf } from './stored.ts';
 
 type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing';
@@ -33,12 +34,11 @@ export function openSeat(
   const more = signButton('plain', say('more'), SIGNS.more, () => changeStake(1));
   const auto = element('input', { type: 'checkbox', onchange: () => show() });
   const at = element('input', {
-    type: 'number',
-    min: '1.01',
-    max: '10000',
-    step: '0.01',
-    value: '2.00',
+    value: number('2.00'),
     inputMode: 'decimal',
+    maxLength: 8,
+    autocomplete: 'off',
+    onchange: () => void (at.value = number((atX100() / 100).toFixed(2))),
   });
   at.setAttribute('aria-label', say('autoCash'));
   const button = element('button', { type: 'button', className: 'bet', onclick: () => press() });
@@ -60,8 +60,8 @@ export function openSeat(
   field.setAttribute('aria-label', name);
 
   const stake = () => visit.stakes[stakeIndex] ?? 0n;
-  const autoX100 = () =>
-    auto.checked ? Math.min(1_000_000, Math.max(101, Math.round(Number(at.value) * 100) || 200)) : null;
+  const atX100 = () => readAutoX100(at.value);
+  const autoX100 = () => (auto.checked ? atX100() : null);
 
   function show(): void {
     const flying = air.airMs() !== undefined;
@@ -181,7 +181,7 @@ export function openSeat(
       return stop();
     }
     tell(ended);
-    if (autoplay) autoplay = countRound(autoplay, wentOf(ended), stake());
+    if (autoplay) autoplay = goOn(autoplay, wentOf(ended), stake(), (why) => controls.tell(say(why)));
     if (autoplay) enqueue();
     show();
     if (ended.state !== 'done') {

@@ -21,6 +21,12 @@ const NO_BOARD: FlightBoard = {
   recent: [],
 };
 
+/** How much of the betting time is left, from 1 to 0. */
+const shareLeft = ({ bettingAt, lockedAt }: NonNullable<FlightBoard['flight']>, now: number): number => {
+  const whole = (lockedAt?.getTime() ?? 0) - bettingAt.getTime();
+  return Math.max(0, Math.min(1, ((lockedAt?.getTime() ?? 0) - now) / Math.max(1, whole)));
+};
+
 /** Uran on its page: one kite for all, two seats for each. */
 export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
   const { visit, client, controls, speech, sound, still } = desk;
@@ -40,13 +46,21 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
   const news = element('p', { className: 'flight-news' });
   const recent = element('ol', { className: 'recent' });
   recent.setAttribute('aria-label', say('recent'));
+  recent.tabIndex = 0;
+  const fuse = element('i', { className: 'fuse', hidden: true });
   const flyers = element('button', {
     type: 'button',
     className: 'flyers',
     onclick: () => openFlyers(speech, board),
   });
   controls.place(
-    element('div', { className: 'sky' }, recent, element('div', { className: 'air' }, times, news), flyers),
+    element(
+      'div',
+      { className: 'sky' },
+      recent,
+      element('div', { className: 'air' }, times, news, fuse),
+      flyers,
+    ),
   );
 
   /** The server's clock, as far as messages have told: the fastest of them knew best. */
@@ -117,6 +131,8 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
               : '';
     }
     times.dataset['state'] = flight?.state ?? '';
+    fuse.hidden = flight?.state !== 'betting';
+    if (flight?.lockedAt) fuse.style.setProperty('--left', String(shareLeft(flight, serverNow())));
     for (const seat of seats) seat.heard();
   }
   let frame = 0;

@@ -110,8 +110,10 @@ export function openField({ say, number }: Speech<MinesMessage>, onPick: (cell: 
     },
     /** Takes the room between the bars. */
     fit({ width, height }: { width: number; height: number }): void {
-      const side = Math.max(180, Math.min(width - 20, height - 58, 560));
-      board.style.setProperty('--side', `${side}px`);
+      // On a phone on its side the ladder stands beside the pond (mines.css).
+      const beside = matchMedia('(max-height: 480px)').matches;
+      const side = beside ? Math.min(width - 120, height - 4) : Math.min(width - 20, height - 58, 560);
+      board.style.setProperty('--side', `${Math.max(180, side)}px`);
     },
   };
 }

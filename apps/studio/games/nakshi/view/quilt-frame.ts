@@ -82,7 +82,7 @@ export function openQuiltFrame(
     prize(amounts: readonly number[] | null): void {
       tags.forEach((tag, line) => {
         const x100 = amounts?.[line];
-        const text = x100 === undefined ? '·' : times(x100);
+        const text = x100 === undefined ? '?' : times(x100);
         tag.replaceChildren(element('span', { textContent: text }));
         tag.dataset['state'] = 'far';
         tag.dataset['rank'] = (x100 ?? 0) >= RICH_X100 ? 'rich' : (x100 ?? 0) >= GOOD_X100 ? 'good' : '';
@@ -109,7 +109,7 @@ export function openQuiltFrame(
     },
     /** Takes the room between the bars and answers where the patches lie on the page. */
     fit({ width, height }: { width: number; height: number }): QuiltBox {
-      const down = Math.max(24, Math.min((height - 12) / 6.2, 100));
+      const down = Math.max(24, Math.min((height - 4) / 6.1, 100));
       const gutter = 54;
       const widest = (width - gutter - 26) / SIDE;
       const across = Math.max(24, Math.min(widest, Math.max(down, 46), 100));

@@ -8,9 +8,11 @@ import type { Hand } from '../../../view/table.ts';
 import { climbed } from '../game.ts';
 import { GUESSES, PLATES, RUNGS, waysOf, worthX100, type Guess } from '../rules.ts';
 import type { RikshaMessage } from './messages.ts';
-import { plateOf } from './plates.ts';
+import { fanOfPlates, plateBack, plateOf } from './plates.ts';
 import { openRules } from './rules-sheet.ts';
 
+/** The plate in the middle, where both guesses are named alike. */
+const MIDDLE = 7;
 const TAKE = 'M4 14v5h16v-5M12 4v10M8 10l4 4 4-4';
 const seenPlates = z.array(z.int());
 const guessStep = z.object({ guess: z.optional(z.enum(GUESSES)) });
@@ -78,17 +80,16 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     climb.replaceChildren(
       ...seen.slice(0, -1).map((plate) => element('li', {}, plateOf(plate, number(plate)))),
     );
-    open.replaceChildren(...(shown === undefined ? [] : [plateOf(shown, number(shown))]));
+    open.replaceChildren(shown === undefined ? plateBack() : plateOf(shown, number(shown)));
     if (shown === undefined) open.removeAttribute('aria-label');
     else open.setAttribute('aria-label', say('plate', { plate: number(shown) }));
     for (const { guess, button, name, pays } of guessButtons) {
-      const plate = shown ?? 7;
-      const count = waysOf(guess, plate);
-      name.textContent = say(nameOf(guess, plate));
-      pays.textContent = say('guessPays', {
-        times: timesText(worthX100([...ways, count])),
-        ways: number(count),
-      });
+      const count = waysOf(guess, shown ?? MIDDLE);
+      name.textContent = say(nameOf(guess, shown ?? MIDDLE));
+      pays.textContent =
+        shown === undefined
+          ? say('firstPays', { least: timesText(worthX100([PLATES - 1])), most: timesText(worthX100([1])) })
+          : say('guessPays', { times: timesText(worthX100([...ways, count])), ways: number(count) });
       // The button that was pressed keeps the focus, for those who go on by keyboard.
       button.disabled = !canGuess && button !== document.activeElement;
       button.setAttribute('aria-disabled', String(!canGuess));
@@ -102,7 +103,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       await wait(hand.turbo ? 120 : 700);
       if (hand.auto()) {
         if (made.length >= Math.min(RUNGS, Number(rungs.value))) return { cashOut: true };
-        const shown = seen.at(-1) ?? 7;
+        const shown = seen.at(-1) ?? MIDDLE;
         return { guess: waysOf('higher', shown) >= waysOf('lower', shown) ? 'higher' : 'lower' };
       }
     }
@@ -133,7 +134,13 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     controls.tell(rung === 0 ? say('guessFirst', { plate: number(seen.at(-1) ?? 0) }) : say('worth', values));
   }
 
-  lay([], [], false);
+  /** Shows what the game is about while nothing is played. */
+  function rest(): void {
+    lay([], [], false);
+    open.replaceChildren(fanOfPlates(number));
+  }
+
+  rest();
   return {
     wish: (stake) => ({ bet: formatAmount(stake) }),
     begin() {
@@ -141,7 +148,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       sound.play('press');
     },
     async giveUp() {
-      lay([], [], false);
+      rest();
     },
     async takeOn(first, hand) {
       live = { hand, round: first };
@@ -168,7 +175,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       const win = round.win ?? 0n;
       const rung = number(fell ? made.length - 1 : made.length);
       const values = { rung, times: timesText(x100), amount: money(win), plate: number(seen.at(-1) ?? 0) };
-      controls.tell(say(fell ? 'fell' : 'took', values));
+      controls.tell(say(fell ? (made.length === 1 ? 'fellAtOnce' : 'fell') : 'took', values));
       sound.play(fell ? 'lose' : 'win');
       won(win);
       const feasted = await feast(
