@@ -48,8 +48,8 @@ story('a kite is flown, let go or cut, and proved', async ({ page, view, at, pic
     const texts = await page.locator(`.rounds tbody tr td:nth-child(${column})`).allInnerTexts();
     return texts.map((text) => Math.round(100 * Number(latin(text).replace(/[^\d.]/g, ''))));
   };
+  await expect.poll(async () => (await cells(2)).length).toBe(2);
   const [stakes, wins] = [await cells(2), await cells(3)];
-  expect(stakes).toHaveLength(2);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   await picture('crash history');
   await close();

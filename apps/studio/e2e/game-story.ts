@@ -123,8 +123,8 @@ export const gameStory = (code: string, { choose, play = playRound, leave }: Gam
     await close();
 
     await entry(1);
-    const shown = await page.locator('.rounds tbody tr td:last-child').allInnerTexts();
-    expect(shown.map(hundredths)).toEqual(wins);
+    const paid = () => page.locator('.rounds tbody tr td:last-child').allInnerTexts();
+    await expect.poll(async () => (await paid()).map(hundredths)).toEqual(wins);
     await picture(`${code} history`);
     await close();
 

@@ -48,7 +48,8 @@ export function openFairness(
   save.addEventListener('click', async () => {
     const saved = await client.setClientSeed(input.value.trim());
     if (saved.ok) show(saved.value);
-    tell(saved.ok ? say('saved') : say('silent'), saved.ok);
+    if (saved.ok) tell(say('saved'), true);
+    else tell(say(saved.refusal.code === 'request-invalid' ? 'seedBad' : 'silent'), false);
   });
   rotate.addEventListener('click', async () => {
     const rotated = await client.rotate();

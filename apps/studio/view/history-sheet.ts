@@ -3,7 +3,7 @@ import type { Speech } from './language.ts';
 import { openSheet } from './sheet.ts';
 import type { RoundView, StudioClient } from './studio-client.ts';
 
-/** The player's own rounds of this game, newest first, more on demand; `describe` says in a few words what came out. */
+/** The player's own rounds of this game, newest first, more on demand, in a sheet that is open before they are there; `describe` says in a few words what came out. */
 export async function openHistory(
   speech: Speech,
   client: StudioClient,
@@ -21,10 +21,11 @@ export async function openHistory(
     body,
   );
   const note = element('p');
+  note.setAttribute('role', 'status');
   const more = element('button', {
     type: 'button',
     className: 'solid quiet',
-    textContent: say('historyMore'),
+    hidden: true,
   });
   let oldest: string | undefined;
 
@@ -35,11 +36,16 @@ export async function openHistory(
   }
 
   async function load(): Promise<void> {
+    more.hidden = true;
+    note.textContent = say('historyLoading');
     const page = await client.rounds(oldest);
     if (!page.ok) {
       note.textContent = say('silent');
+      more.textContent = say('again');
+      more.hidden = false;
       return;
     }
+    more.textContent = say('historyMore');
     const { rounds } = page.value;
     oldest = rounds.at(-1)?.id ?? oldest;
     for (const round of rounds) {
@@ -55,6 +61,6 @@ export async function openHistory(
   }
 
   more.addEventListener('click', () => void load());
-  await load();
   openSheet(speech, say('history'), table, note, more);
+  await load();
 }

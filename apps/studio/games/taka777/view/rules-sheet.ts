@@ -2,7 +2,14 @@ import { toNumber } from '@mela/game-maths';
 import { mulDiv } from '@mela/primitives';
 import { element } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
-import { heading, openRulesSheet, paragraph, payFigure, payFigures } from '../../../view/rules-sheet.ts';
+import {
+  beside,
+  heading,
+  openRulesSheet,
+  paragraph,
+  payFigure,
+  payFigures,
+} from '../../../view/rules-sheet.ts';
 import { lineFigure } from '../../../view/slot/line-figure.ts';
 import { exactReturn } from '../exact.ts';
 import { PAYTABLE_V1, type ReelSymbol } from '../paytable-v1.ts';
@@ -25,8 +32,8 @@ export function openRules(speech: Speech<TakaMessage>, stake: bigint): void {
     paragraph(say('rulesLines')),
     heading(say('rulesPays', { bet: money(stake) })),
     payFigures(threes.map((symbol) => figure(symbol, number(3), threePays[symbol]))),
-    paragraph(`${say('rulesBars')}: ${pay(anyBarsPay)}`),
-    paragraph(`${say('rulesCherries')}: ${pay(twoCherriesPay)}`),
+    beside(PICTURES.BAR2, `${say('rulesBars')}: ${pay(anyBarsPay)}`),
+    beside(PICTURES.CHERRY, `${say('rulesCherries')}: ${pay(twoCherriesPay)}`),
     heading(say('rulesShape')),
     element(
       'div',
