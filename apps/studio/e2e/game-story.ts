@@ -7,6 +7,8 @@ import { launchGame } from '@mela/wire/portal/play.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { gameByCode } from '../games/index.ts';
+import { bn } from '../view/messages/bn.ts';
+import { en } from '../view/messages/en.ts';
 
 /** Sends to the house's own port under the host that the request names, as a browser on this machine would. */
 const over =
@@ -61,6 +63,7 @@ export const BALANCE = '.purse div:first-child output';
 /** Where the win of the last round stands. */
 export const WIN = '.purse .won output';
 const ROUNDS = 3;
+const words = { bn, en };
 /** What a page has fetched so far, in bytes. */
 export const WEIGHT =
   "performance.getEntriesByType('resource').reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)";
@@ -130,6 +133,11 @@ export const gameStory = (code: string, { choose, play = playRound, leave }: Gam
 
     await entry(2);
     const buttons = page.locator('.sheet .row button');
+    await page.locator('.sheet input').fill('');
+    await buttons.nth(0).click();
+    await expect
+      .poll(() => page.locator('.sheet p[role=status]').innerText())
+      .toBe(words[view.language].seedBad);
     await buttons.nth(1).click();
     await expect.poll(() => page.locator('.sheet p[role=status] code').count()).toBe(1);
     await buttons.nth(2).click();
