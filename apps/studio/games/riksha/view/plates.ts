@@ -34,12 +34,15 @@ const PAINTED = [
 /** The grounds of rickshaw painters: loud, and never the same twice in a row. */
 const GROUNDS = ['#c2367f', '#0e7490', '#c9502f', '#15803d', '#7c3aed', '#b45309'];
 
-/** Plates that wait to be painted over, spread like a hand: what the game shows while nobody plays. */
+/** Spread like a hand while nobody plays. */
 const SPREAD = [3, 8, 13, 11, 6];
 
-/** A few plates, fanned out. */
-export const fanOfPlates = (name: (plate: number) => string): HTMLElement =>
-  element('div', { className: 'fan' }, ...SPREAD.map((plate) => plateOf(plate, name(plate))));
+/** A few plates, fanned out, for those who see them. */
+export function fanOfPlates(name: (plate: number) => string): HTMLElement {
+  const fan = element('div', { className: 'fan' }, ...SPREAD.map((plate) => plateOf(plate, name(plate))));
+  fan.setAttribute('aria-hidden', 'true');
+  return fan;
+}
 
 /** A plate that lies face down. */
 export const plateBack = (): HTMLElement =>
