@@ -11,7 +11,7 @@ export type Values = Readonly<Record<string, string | number | bigint>>;
 /** How the reader of a message counts and writes numbers. */
 export type Writing = {
   readonly plural: Intl.PluralRules;
-  readonly number: Intl.NumberFormat;
+  number(value: number | bigint): string;
   /** The message's own words, with the digits among them as the reader has them. */
   own(words: string): string;
 };
@@ -26,7 +26,7 @@ export function fillIn(message: Message, values: Values, writing: Writing, count
 
 function fillInPiece(piece: Piece, values: Values, writing: Writing, counted: number | undefined): string {
   if (typeof piece === 'string') {
-    return piece === '#' && counted !== undefined ? writing.number.format(counted) : writing.own(piece);
+    return piece === '#' && counted !== undefined ? writing.number(counted) : writing.own(piece);
   }
   const [name, kind, detail] = piece;
   const value = values[name] ?? '';
@@ -37,7 +37,7 @@ function fillInPiece(piece: Piece, values: Values, writing: Writing, counted: nu
     }
     return fillIn(choose(detail, [String(value)]), values, writing, counted);
   }
-  return typeof value === 'string' ? value : writing.number.format(value);
+  return typeof value === 'string' ? value : writing.number(value);
 }
 
 function choose(choices: Choices, wanted: readonly string[]): Message {

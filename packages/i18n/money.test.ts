@@ -1,6 +1,7 @@
-import { assert, bigInt, property } from 'fast-check';
+import { assert, bigInt, constantFrom, double, integer, oneof, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, toBengaliDigits, toLatinDigits } from './money.ts';
+import { digitStyles, type DigitStyle } from './languages.ts';
+import { formatMoney, formatNumber, toBengaliDigits, toLatinDigits } from './money.ts';
 
 test('two decimals, cut, in each way of writing', () => {
   expect(formatMoney(12_345_678_9999n, 'thousands', 'BDT')).toBe('৳12,345,678.99');
@@ -31,4 +32,15 @@ test('what is shown is never more than there is, and less by under a hundredth',
 test('the digits of both scripts are read alike', () => {
   expect(toLatinDigits('৳১,২৩৪.৫০')).toBe('৳1,234.50');
   expect(toBengaliDigits('1,234.50')).toBe('১,২৩৪.৫০');
+});
+
+test('a number is written as the reader’s part of the world writes it', () => {
+  const styles = Object.keys(digitStyles) as DigitStyle[];
+  const fractions = double({ noNaN: true }).map((number) => number + 0);
+  const numbers = oneof(bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), integer(), fractions);
+  assert(
+    property(constantFrom(...styles), numbers, (style, number) => {
+      expect(formatNumber(number, style)).toBe(new Intl.NumberFormat(digitStyles[style]).format(number));
+    }),
+  );
 });

@@ -4,6 +4,9 @@ import { digitStyles, type DigitStyle } from './languages.ts';
 const SYMBOLS: Readonly<Record<string, string>> = { BDT: '৳', PLAY: '✦' };
 const BENGALI_ZERO = 0x09e6;
 const formats = new Map<DigitStyle, Intl.NumberFormat>();
+/** Where a comma stands: before every three digits, or before the last three and then before every two. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+const LAKHS = /\B(?=(?:\d{2})*\d{3}$)/g;
 
 /** A currency's sign: ৳, ✦ for play money, else the code itself with a space. */
 export const currencySign = (currency: string): string => SYMBOLS[currency] ?? `${currency} `;
@@ -14,7 +17,7 @@ export const currencySign = (currency: string): string => SYMBOLS[currency] ?? `
  */
 export function formatMoney(amount: bigint, digits: DigitStyle, currency?: string): string {
   const magnitude = amount < 0n ? -amount : amount;
-  const whole = numbersIn(digits).format(magnitude / UNITS_PER_WHOLE);
+  const whole = formatNumber(magnitude / UNITS_PER_WHOLE, digits);
   const cents = ((magnitude % UNITS_PER_WHOLE) / 100n).toString().padStart(2, '0');
   const sign = amount < 0n && magnitude >= 100n ? '−' : '';
   const mark = currency === undefined ? '' : currencySign(currency);
@@ -29,8 +32,17 @@ export const toLatinDigits = (text: string): string =>
 export const toBengaliDigits = (text: string): string =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
 
-/** How numbers are written in a digit style; made when first asked for, since making one takes a phone milliseconds. */
-export function numbersIn(digits: DigitStyle): Intl.NumberFormat {
+/**
+ * A number in a digit style. Whole ones are written here: the browser's own means take a slow phone longer to make than all else that it
+ * does at once. The others are written by those, made when first asked for.
+ */
+export function formatNumber(value: number | bigint, digits: DigitStyle): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return fractionsIn(digits).format(value);
+  const text = String(value).replace(digits === 'thousands' ? THOUSANDS : LAKHS, ',');
+  return digits === 'bengali-lakh' ? toBengaliDigits(text) : text;
+}
+
+function fractionsIn(digits: DigitStyle): Intl.NumberFormat {
   const cached = formats.get(digits);
   if (cached) return cached;
   const format = new Intl.NumberFormat(digitStyles[digits]);

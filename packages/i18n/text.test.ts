@@ -6,7 +6,7 @@ import { openText } from './text.ts';
 
 const writing = (tag: string) => ({
   plural: new Intl.PluralRules(tag),
-  number: new Intl.NumberFormat(tag),
+  number: (value: number | bigint) => new Intl.NumberFormat(tag).format(value),
   own: (words: string) => words,
 });
 

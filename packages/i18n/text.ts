@@ -1,7 +1,7 @@
 import type { MessageId } from './areas.ts';
 import { languages, type DigitStyle, type Language } from './languages.ts';
 import { fillIn, type Message, type Values, type Writing } from './message.ts';
-import { numbersIn, toLatinDigits } from './money.ts';
+import { formatNumber, toLatinDigits } from './money.ts';
 
 /** The messages of the areas loaded so far, by area and key, in one language. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
@@ -19,9 +19,7 @@ export function openText(catalogue: Catalogue, language: Language, digits: Digit
     get plural() {
       return (plural ??= new Intl.PluralRules(languages[language].tag));
     },
-    get number() {
-      return numbersIn(digits);
-    },
+    number: (value) => formatNumber(value, digits),
     // Bengali messages are written with Bengali digits; a reader who has others has them everywhere.
     own: language === 'bn' && digits !== 'bengali-lakh' ? toLatinDigits : (words) => words,
   };

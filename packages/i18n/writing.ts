@@ -1,5 +1,5 @@
 import { languages, type DigitStyle, type Language } from './languages.ts';
-import { formatMoney, numbersIn, toLatinDigits } from './money.ts';
+import { formatMoney, formatNumber, toLatinDigits } from './money.ts';
 
 /** How one reader sees numbers, money and times. */
 export type Formats = {
@@ -36,12 +36,12 @@ export function openFormats(language: Language, digits: DigitStyle, zone: string
     };
     function hourOf(hour: number): string {
       const [, name] = partsOfDay?.find(([from]) => from <= hour) ?? [];
-      return `${name} ${numbersIn(digits).format(hour % 12 || 12)}`;
+      return `${name} ${formatNumber(hour % 12 || 12, digits)}`;
     }
   };
   return {
     money: (amount, currency) => formatMoney(amount, digits, currency),
-    number: (value) => numbersIn(digits).format(value),
+    number: (value) => formatNumber(value, digits),
     day: dates({ dateStyle: 'medium' }),
     time: times({ timeStyle: 'medium' }),
     moment: times({ dateStyle: 'medium', timeStyle: 'short' }),
