@@ -1,4 +1,4 @@
-import { languages, type Language } from '@mela/i18n';
+import type { Language } from '@mela/i18n';
 
 const YEAR_S = 31_536_000;
 let language: Language = 'bn';
@@ -15,10 +15,9 @@ export function belongTo(code: string): void {
   brand = code;
 }
 
-/** Speaks a language from now on. */
+/** Asks for answers in a language from now on. */
 export function speak(next: Language): void {
   language = next;
-  document.documentElement.lang = languages[next].tag;
 }
 
 /** Keeps the reader's choice of language, for the pages that the server renders next. */

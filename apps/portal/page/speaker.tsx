@@ -1,12 +1,23 @@
-import { digitStyles, type Catalogue, type DigitStyle, type Language } from '@mela/i18n';
+import { digitStyles, languages, type Catalogue, type DigitStyle, type Language } from '@mela/i18n';
 import { ReaderProvider } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { readyCatalogue } from '../client/catalogue.ts';
 import { tellLanguageKept } from '../client/install.ts';
 import { keepDigits, keptDigits } from '../client/kept-digits.ts';
 import { sessionToken } from '../client/session.ts';
 import { keepLanguage, speak } from '../client/told.ts';
+import { want } from '../client/wanted-language.ts';
 import { useBrand } from './start.tsx';
 
 type Spoken = { language: Language; catalogue: Catalogue };
@@ -15,6 +26,7 @@ type Spoken = { language: Language; catalogue: Catalogue };
 type Choices = Readonly<{
   /** Null: as the brand writes them. */
   digits: DigitStyle | null;
+  /** Rejects when the words do not arrive; the page then stays as it was. */
   speak(language: Language): Promise<void>;
   write(digits: DigitStyle | null): void;
 }>;
@@ -30,6 +42,7 @@ type SpeakerProps = { first: Spoken; children: ReactNode };
 /** Speaks the reader's language to everything below, writes numbers as they want them, and changes both in place when they ask. */
 export function Speaker({ first, children }: SpeakerProps) {
   const [{ language, catalogue }, setSpoken] = useState(first);
+  const wishes = useRef(0);
   const [digits, setDigits] = useState<DigitStyle | null>(null);
   const brand = useBrand();
   const queries = useQueryClient();
@@ -37,11 +50,25 @@ export function Speaker({ first, children }: SpeakerProps) {
   // The server does not know it: its page is everybody's.
   useEffect(() => startTransition(() => setDigits(keptDigits())), []);
 
+  // Together with the words: the page is set anew once.
+  useLayoutEffect(() => {
+    document.documentElement.lang = languages[language].tag;
+    want(null);
+  }, [language]);
+
   const choices = useMemo(
     (): Choices => ({
       digits,
       async speak(next) {
-        const catalogue = await readyCatalogue(next);
+        wishes.current += 1;
+        const mine = wishes.current;
+        want(next);
+        // The press is answered before the whole page is set anew, which takes a slow phone longer than an answer may.
+        const [catalogue] = await Promise.all([readyCatalogue(next), painted()]).catch((error: unknown) => {
+          if (mine === wishes.current) want(null);
+          throw error;
+        });
+        if (mine !== wishes.current) return;
         speak(next);
         keepLanguage(next);
         tellLanguageKept();
@@ -73,6 +100,10 @@ export function Speaker({ first, children }: SpeakerProps) {
 
 /** How the reader reads, and how that is changed. */
 export const useChoices = (): Choices => use(ChoicesContext);
+
+/** When what is on the page now has been painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Who is signed in finds it so on their other devices. */
 async function tell(chosen: { language: Language } | { digits: DigitStyle | null }): Promise<void> {

@@ -1,8 +1,9 @@
 import { formatMoney, languageOf, languages, type DigitStyle } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useReader, useText } from '@mela/i18n/react.ts';
 import { useAlive } from '../page/alive.ts';
 import { digitStylesIn, useChoices } from '../page/speaker.tsx';
 import { useOfferedLanguages } from './offered-languages.ts';
+import { useSpeak } from './use-speak.ts';
 
 /** Shown in each way of writing numbers. */
 const SAMPLE = 12_345_678_900n;
@@ -39,9 +40,9 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 
 /** Every language of the brand by its own name. */
 export function LanguageChoice() {
-  const { language, text } = useReader();
+  const text = useText();
   const offered = useOfferedLanguages();
-  const { speak } = useChoices();
+  const [language, speak] = useSpeak();
   if (offered.length < 2) return null;
   return (
     <Choice
@@ -50,7 +51,7 @@ export function LanguageChoice() {
       options={offered.map((code) => [code, languages[code].name, languages[code].tag])}
       onChoose={(value) => {
         const chosen = languageOf(value);
-        if (chosen) void speak(chosen);
+        if (chosen) speak(chosen);
       }}
     />
   );
