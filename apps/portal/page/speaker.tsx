@@ -63,8 +63,7 @@ export function Speaker({ first, children }: SpeakerProps) {
         wishes.current += 1;
         const mine = wishes.current;
         want(next);
-        // The press is answered before the whole page is set anew, which takes a slow phone longer than an answer may.
-        const [catalogue] = await Promise.all([readyCatalogue(next), painted()]).catch((error: unknown) => {
+        const catalogue = await readyCatalogue(next).catch((error: unknown) => {
           if (mine === wishes.current) want(null);
           throw error;
         });
@@ -100,10 +99,6 @@ export function Speaker({ first, children }: SpeakerProps) {
 
 /** How the reader reads, and how that is changed. */
 export const useChoices = (): Choices => use(ChoicesContext);
-
-/** When what is on the page now has been painted. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Who is signed in finds it so on their other devices. */
 async function tell(chosen: { language: Language } | { digits: DigitStyle | null }): Promise<void> {
