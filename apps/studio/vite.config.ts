@@ -83,7 +83,7 @@ const own = new RegExp(`studio/games/(${pages.join('|')})/`);
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'canvas',
-    test: /node_modules\/(@?pixi|eventemitter3|earcut)|studio\/view\/(canvas|petals|pictures|test-context)\.ts/,
+    test: /node_modules\/(@?pixi|eventemitter3|earcut)|studio\/view\/(canvas|petals|pictures|precision)\.ts/,
   },
   // Those that more than one game draws.
   { name: 'symbols', test: /symbols\/\w+\.svg|view\/slot\/letters/, minShareCount: 3 },

@@ -3,7 +3,7 @@ import 'pixi.js/graphics';
 import { Container, Ticker, WebGLRenderer } from 'pixi.js';
 import { openPetals } from './petals.ts';
 import type { Place } from './place.ts';
-import { answerOutOf } from './test-context.ts';
+import { answerOutOf } from './precision.ts';
 
 /** A part of the picture; `tick` moves it on by so many seconds and answers whether there is more to move. */
 export type Part = { readonly view: Container; readonly tick?: (seconds: number) => boolean };

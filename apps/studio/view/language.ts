@@ -1,5 +1,5 @@
 import { languages, type Language } from '@mela/i18n/languages.ts';
-import { formatMoney, numbersIn, toBengaliDigits } from '@mela/i18n/money.ts';
+import { formatMoney, formatNumber, toBengaliDigits } from '@mela/i18n/money.ts';
 import { bn } from './messages/bn.ts';
 import { en, type MessageId } from './messages/en.ts';
 
@@ -27,7 +27,7 @@ export function openSpeech<Own extends string = never>(
   const { digits } = languages[language];
   let times: Intl.DateTimeFormat | undefined;
   const number = (value: number | string) => {
-    if (typeof value === 'number') return numbersIn(digits).format(value);
+    if (typeof value === 'number') return formatNumber(value, digits);
     return digits === 'bengali-lakh' ? toBengaliDigits(value) : value;
   };
   return {

@@ -11,7 +11,7 @@ export {
 export { receivingFieldsOf, type HandKind, type Receiving } from './channel-kind.ts';
 export { createDeposit } from './create-deposit.ts';
 export { paidInOf } from './may-pay-in.ts';
-export { openDepositDesk, type DepositDesk } from './deposit-desk.ts';
+export { openDepositDesk } from './deposit-desk.ts';
 export { gatewayDepositMachine, handDepositMachine } from './deposit-states.ts';
 export type { Deposit } from './deposit.ts';
 export { editChannel } from './edit-channel.ts';
