@@ -86,6 +86,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   await scene.picture('lottery bet');
   await dialog.getByRole('button', { name: lottery.check }).click();
   await page.getByRole('heading', { name: lottery.verifyTitle }).waitFor();
+  await page.getByText(lottery.proofHolds).waitFor();
   await page.context().setOffline(true);
   await page.getByLabel(lottery.notedCommitment).fill(commitment);
   await page.getByText(lottery.checkCommitmentNoted).waitFor();

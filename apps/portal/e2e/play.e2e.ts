@@ -87,6 +87,7 @@ portalStory('a member plays the slot and finds the round in the betting record',
   await details.waitFor({ state: 'hidden' });
 
   // The filter lives in the address.
+  await page.getByText(show.narrow).click();
   await page.getByLabel(show.state).selectOption('void');
   await page.getByText(show.empty).waitFor();
   expect(new URL(page.url()).searchParams.get('state')).toBe('void');

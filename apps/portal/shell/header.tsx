@@ -35,12 +35,13 @@ export function Header() {
         <LanguageSwitch />
         <div className="when-out items-center">{!signedIn && <VisitorActions />}</div>
         <div className="when-in min-w-0 shrink-[1e-5] items-center">
-          <Suspense fallback={<Skeleton className="h-11 w-36" />}>
-            {signedIn ? <MemberBar /> : <Skeleton className="h-11 w-36" />}
-          </Suspense>
+          <Suspense fallback={<MemberBarToCome />}>{signedIn ? <MemberBar /> : <MemberBarToCome />}</Suspense>
         </div>
       </div>
       <div className="stitched h-0.5 opacity-60" />
     </header>
   );
 }
+
+/** As broad as what comes, so that nothing beside it moves. */
+const MemberBarToCome = () => <Skeleton className="h-11 w-43 sm:w-72" />;
