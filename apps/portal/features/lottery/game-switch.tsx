@@ -4,9 +4,12 @@ import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { whenever } from '../../page/whenever.ts';
 import type { Product } from './queries.ts';
 
-const GameSheet = lazy(async () => ({ default: (await import('./game-sheet.tsx')).GameSheet }));
+const GameSheet = lazy(() =>
+  whenever(async () => ({ default: (await import('./game-sheet.tsx')).GameSheet })),
+);
 
 /** As many games stand beside the button; the others are behind it. */
 const BESIDE = 8;

@@ -6,6 +6,7 @@ import { Tabs } from '@mela/ui/tabs.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useSearch } from '../../router/router-provider.tsx';
+import { whenever } from '../../page/whenever.ts';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
 import { HowToPlay } from './plays/how-to-play.tsx';
@@ -26,19 +27,29 @@ import { useSlip, type Placed } from './slip/use-slip.ts';
 import { verifyPage } from './proof/verify-place.ts';
 
 /** Fetched beside the family's rules, which it is nothing without. */
-const SelectionPicker = lazy(async () => ({
-  default: (await import('./plays/selection-picker.tsx')).SelectionPicker,
-}));
+const SelectionPicker = lazy(() =>
+  whenever(async () => ({
+    default: (await import('./plays/selection-picker.tsx')).SelectionPicker,
+  })),
+);
 
 /** Fetched when somebody wants to see them. */
-const SlipSheet = lazy(async () => ({ default: (await import('./slip/slip-sheet.tsx')).SlipSheet }));
-const Receipt = lazy(async () => ({ default: (await import('./slip/receipt.tsx')).Receipt }));
-const Charts = lazy(async () => ({ default: (await import('./charts/charts.tsx')).Charts }));
-const Results = lazy(async () => ({ default: (await import('./draws/results.tsx')).Results }));
-const LatestResults = lazy(async () => ({
-  default: (await import('./draws/latest-results.tsx')).LatestResults,
-}));
-const MyOrders = lazy(async () => ({ default: (await import('./orders/my-orders.tsx')).MyOrders }));
+const SlipSheet = lazy(() =>
+  whenever(async () => ({ default: (await import('./slip/slip-sheet.tsx')).SlipSheet })),
+);
+const Receipt = lazy(() => whenever(async () => ({ default: (await import('./slip/receipt.tsx')).Receipt })));
+const Charts = lazy(() => whenever(async () => ({ default: (await import('./charts/charts.tsx')).Charts })));
+const Results = lazy(() =>
+  whenever(async () => ({ default: (await import('./draws/results.tsx')).Results })),
+);
+const LatestResults = lazy(() =>
+  whenever(async () => ({
+    default: (await import('./draws/latest-results.tsx')).LatestResults,
+  })),
+);
+const MyOrders = lazy(() =>
+  whenever(async () => ({ default: (await import('./orders/my-orders.tsx')).MyOrders })),
+);
 
 const VIEWS = ['bet', 'orders', 'results', 'charts'] as const;
 type View = (typeof VIEWS)[number];

@@ -1,11 +1,14 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { whenever } from '../../../page/whenever.ts';
 import type { Product } from '../queries.ts';
 import type { SlipDraft } from '../slip/use-slip.ts';
 
 /** Fetched when somebody wants to plan a chase. */
-const ChaseSheet = lazy(async () => ({ default: (await import('./chase-sheet.tsx')).ChaseSheet }));
+const ChaseSheet = lazy(() =>
+  whenever(async () => ({ default: (await import('./chase-sheet.tsx')).ChaseSheet })),
+);
 
 type ChaseButtonProps = {
   product: Product;

@@ -1,10 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { whenever } from '../../../page/whenever.ts';
 import type { Draft } from '../slip/use-draft.ts';
 
 /** Fetched when somebody wants to see one. */
-const PlayExample = lazy(async () => ({ default: (await import('./play-example.tsx')).PlayExample }));
+const PlayExample = lazy(() =>
+  whenever(async () => ({ default: (await import('./play-example.tsx')).PlayExample })),
+);
 
 /** How the play is played, in a sentence, and behind a press an example with what it wins. */
 export function HowToPlay({ draft }: { draft: Draft }) {

@@ -3,13 +3,16 @@ import { useReader } from '@mela/i18n/react.ts';
 import type { Draft } from '../slip/use-draft.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
+import { whenever } from '../../../page/whenever.ts';
 import { Chip } from './chip.tsx';
 import { DealBar } from './deal-bar.tsx';
 import { RowsPicker } from './rows-picker.tsx';
 import { usePrizes } from './use-prizes.ts';
 
 /** Fetched when a play is typed. */
-const TicketsPicker = lazy(async () => ({ default: (await import('./tickets-picker.tsx')).TicketsPicker }));
+const TicketsPicker = lazy(() =>
+  whenever(async () => ({ default: (await import('./tickets-picker.tsx')).TicketsPicker })),
+);
 
 type SelectionPickerProps = {
   draft: Draft;
