@@ -12,8 +12,8 @@ import { openPortalClient, type PortalClient } from '../../packages/test-house/p
 import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Of the studio's stakes, ৳10.00. */
-const STAKE_LEVEL = 5;
+/** One that every game offers. */
+const STAKE = 10n * UNITS_PER_WHOLE;
 
 /** Everybody's story, told through the calls that the pages make; agents are opened by the house, as there is no call yet. */
 export async function meetPeople(seeding: Seeding): Promise<void> {
@@ -55,7 +55,7 @@ async function openAgents(
 async function live(
   { ports }: Seeding,
   merchant: Merchant,
-  { username, under, paysIn, spins }: DemoMember,
+  { username, under, paysIn, spins, game = 'padma25' }: DemoMember,
   codes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const client: PortalClient = openPortalClient({
@@ -73,6 +73,6 @@ async function live(
   if (!isNew) return;
   if (paysIn) await payIn(client, BigInt(paysIn) * UNITS_PER_WHOLE, `http://127.0.0.1:${ports.gateway}`);
   if (spins) {
-    await spin(client, { rounds: spins, stakeLevel: STAKE_LEVEL }, `http://127.0.0.1:${ports.studio}`);
+    await spin(client, { game, rounds: spins, stake: STAKE }, `http://127.0.0.1:${ports.studio}`);
   }
 }

@@ -1,5 +1,5 @@
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
-import { presentGame, saveClass, saveVendor } from '../../apps/api/domain/catalogue/index.ts';
+import { listGames, presentGame, saveClass, saveVendor } from '../../apps/api/domain/catalogue/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { addVendorKey, openPlay, type Play } from '../../apps/api/domain/play/index.ts';
 import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
@@ -7,8 +7,11 @@ import { keepMoneyAt } from '../../apps/api/domain/wallets/index.ts';
 import { STUDIO_VENDOR, studioSecret, WALLET_BRAND, WALLET_VENDOR } from '../start/studio-keys.ts';
 import type { Seeding } from './seeding.ts';
 
-const BRANDS = ['mela', 'nodi'];
-const HOT = 'padma25';
+/** What each brand puts forward, in its order. */
+const HOT = {
+  mela: ['padma25', 'crash', 'nakshi'],
+  nodi: ['mangoburst', 'riksha', 'plinko', 'padma25'],
+};
 
 /** The classes by which the slots' lobby can be narrowed. */
 const CLASSES = [
@@ -24,7 +27,7 @@ export async function openGames({ database, secretsKey, ports }: Seeding): Promi
   const secretBox = openSecretBox(Buffer.from(secretsKey, 'base64url'));
   const vendors = openVendors({ STUDIO_URL: `http://127.0.0.1:${ports.studio}` });
   const play = openPlay({ database, lanes: database, laneCount: 1, secretBox, vendors });
-  for (const code of BRANDS) {
+  for (const [code, hot] of Object.entries(HOT)) {
     const merchant = await merchantByCode(database.kysely, code);
     if (!merchant) throw new Error(`the brand ${code} is not open`);
     await database.inMerchant(merchant.id, async (scope) => {
@@ -43,9 +46,10 @@ export async function openGames({ database, secretsKey, ports }: Seeding): Promi
     });
     const taken = await play.takeOverGames(merchant, STUDIO_VENDOR);
     if (!taken.ok) throw new Error(`the studio does not tell ${code} its games`);
-    await database.inMerchant(merchant.id, (scope) =>
-      presentGame(scope, { vendor: STUDIO_VENDOR, code: HOT }, { hot: true }),
-    );
+    await database.inMerchant(merchant.id, async (scope) => {
+      for (const [position, game] of hot.entries())
+        await presentGame(scope, { vendor: STUDIO_VENDOR, code: game }, { hot: true, position });
+    });
   }
   await openWalletVendor({ database, secretBox, secretsKey, play });
 }
@@ -72,4 +76,9 @@ async function openWalletVendor({
   });
   const taken = await play.takeOverGames(merchant, WALLET_VENDOR);
   if (!taken.ok) throw new Error(`the studio does not tell ${WALLET_BRAND} the games of ${WALLET_VENDOR}`);
+  // Behind those of the other brand: the same game in other cloth does not stand beside itself.
+  await database.inMerchant(merchant.id, async (scope) => {
+    const { games } = await listGames(scope, 'en', { vendor: WALLET_VENDOR }, { page: 1, pageSize: 99 });
+    for (const { code } of games) await presentGame(scope, { vendor: WALLET_VENDOR, code }, { position: 99 });
+  });
 }

@@ -1,4 +1,5 @@
 import type { AccountType } from '@mela/api/domain/identity/index.ts';
+import type { SpunGame } from './spin.ts';
 
 /** An agent of the demo; `under` names the agent above. */
 export type DemoAgent = Readonly<{
@@ -18,6 +19,8 @@ export type DemoMember = Readonly<{
   phone?: string;
   paysIn?: number;
   spins?: number;
+  /** What they spin; Padma Gold 25 if nothing is said. */
+  game?: SpunGame;
   story: string;
 }>;
 
@@ -47,6 +50,24 @@ export const demoPeople = {
     agents: [{ username: 'dheu', type: 1, story: 'head agent of the other brand' }],
     members: [
       { username: 'tuli', under: 'dheu', paysIn: 1000, spins: 10, story: 'plays at the other brand' },
+      {
+        username: 'shaon',
+        under: 'dheu',
+        paysIn: 800,
+        spins: 15,
+        game: 'mangoburst',
+        story: 'likes mangoes',
+      },
+      { username: 'borsha', paysIn: 600, spins: 15, game: 'plinko', story: 'drops balls' },
+      {
+        username: 'nabil',
+        under: 'dheu',
+        paysIn: 500,
+        spins: 15,
+        game: 'bengalways',
+        story: 'tries every way',
+      },
+      { username: 'mitu', paysIn: 500, spins: 15, game: 'dice', story: 'rolls dice' },
     ],
   },
 } as const satisfies Record<

@@ -1,39 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { formatAmount, parseAmount } from '@mela/primitives';
+import { formatAmount } from '@mela/primitives';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import * as z from 'zod/mini';
 import { accepted, type PortalClient } from '../portal-client.ts';
 
 const VENDOR = 'SHAPLA';
-const GAME = 'padma25';
-const LINES = 25n;
 
-const Visit = z.object({ token: z.string(), stakes: z.array(z.string()) });
+const onLines =
+  (lines: bigint) =>
+  (stake: bigint): object => ({ lineBet: formatAmount(stake / lines) });
+const whole = (stake: bigint): object => ({ bet: formatAmount(stake) });
 
-/** Plays the slot as its page does: launches it, visits the studio with the code of the launch, and spins. */
+/** What each game is asked for when a stake is played. */
+const WISHES = {
+  padma25: onLines(25n),
+  taka777: onLines(5n),
+  bengalways: whole,
+  mangoburst: whole,
+  plinko: (stake) => ({ ...whole(stake), rows: 12, risk: 'med' }),
+  dice: (stake) => ({ ...whole(stake), chanceX100: 2500, side: 'under' }),
+} as const satisfies Record<string, (stake: bigint) => object>;
+
+/** The games whose rounds are over with their draw. */
+export type SpunGame = keyof typeof WISHES;
+
+const Visit = z.object({ token: z.string() });
+
+/**
+ * Plays a game as its page does: launches it, visits the studio with the code of the launch, and plays round after round for a
+ * stake in 1/10 000 units.
+ */
 export async function spin(
   client: PortalClient,
-  wanted: { rounds: number; stakeLevel: number },
+  { game, rounds, stake }: Readonly<{ game: SpunGame; rounds: number; stake: bigint }>,
   studioUrl: string,
 ): Promise<void> {
   const { url } = accepted(
-    await client.call(launchGame, { query: { vendor: VENDOR, code: GAME, platform: 'html5' } }),
+    await client.call(launchGame, { query: { vendor: VENDOR, code: game, platform: 'html5' } }),
   );
   // The frame's address carries its one-time code behind the #, where no server's log sees it.
-  const visit = Visit.parse(await post('/api/visits', { code: new URL(url).hash.slice(1) }));
-  const stake = parseAmount(visit.stakes[wanted.stakeLevel] ?? '');
-  if (!stake.ok) throw new Error(`the game offers ${visit.stakes.length} stakes only`);
-  const wish = { lineBet: formatAmount(stake.value / LINES) };
-  for (let round = 0; round < wanted.rounds; round += 1) {
-    await post('/api/rounds', { request: randomUUID(), wish }, visit.token);
+  const { token } = Visit.parse(await post('/api/visits', { code: new URL(url).hash.slice(1) }));
+  const wish = WISHES[game](stake);
+  for (let round = 0; round < rounds; round += 1) {
+    await post('/api/rounds', { request: randomUUID(), wish }, token);
   }
 
-  async function post(path: string, body: unknown, token?: string): Promise<unknown> {
+  async function post(path: string, body: unknown, visit?: string): Promise<unknown> {
     const answer = await fetch(new URL(path, studioUrl), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(visit ? { authorization: `Bearer ${visit}` } : {}),
       },
       body: JSON.stringify(body),
     });
