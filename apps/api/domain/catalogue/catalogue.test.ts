@@ -176,3 +176,20 @@ it('neither launches nor remembers what is not listed', async () => {
     return { ok: false };
   });
 });
+
+it('does not show a hot game once more in its category, unless less than a row would be left', async () => {
+  await inBrand(async (scope) => {
+    const codesOfCards = async (): Promise<string[]> => {
+      const sections = await homeSections(scope, 'en');
+      const cards = sections.find((section) => section.kind === 'games' && section.category === 'PVP');
+      return cards?.kind === 'games' ? codes(cards) : [];
+    };
+    await saveVendor(scope, { code: 'CARDS', names: { en: 'Cards' }, runs: 'protocol' });
+    const cards = ['a', 'b', 'c', 'd', 'e'].map((code) => game(code, { category: 'PVP' }));
+    await saveOfferedGames(scope, 'CARDS', cards);
+    await presentGame(scope, { vendor: 'CARDS', code: 'c' }, { hot: true });
+    expect(await codesOfCards()).toEqual(['a', 'b', 'd', 'e']);
+    await presentGame(scope, { vendor: 'CARDS', code: 'a' }, { open: false });
+    expect(await codesOfCards()).toEqual(['c', 'b', 'd', 'e']);
+  });
+});

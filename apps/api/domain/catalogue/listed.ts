@@ -31,7 +31,7 @@ export type GameFilter = {
   category?: Category | undefined;
   vendor?: string | undefined;
   class?: string | undefined;
-  hot?: true;
+  hot?: boolean;
   /** Only games that can be tried with play money. */
   trial?: true;
 };
@@ -42,7 +42,7 @@ export function conditionsOf(scope: Scope, filter: GameFilter): Expression<SqlBo
   if (filter.category) wanted.push(sql<SqlBool>`listed.category = ${filter.category}`);
   if (filter.vendor) wanted.push(sql<SqlBool>`listed.vendor_code = ${filter.vendor}`);
   if (filter.class) wanted.push(sql<SqlBool>`${filter.class} = any (listed.classes)`);
-  if (filter.hot) wanted.push(sql<SqlBool>`listed.is_hot`);
+  if (filter.hot !== undefined) wanted.push(sql<SqlBool>`listed.is_hot = ${filter.hot}`);
   if (filter.trial) wanted.push(sql<SqlBool>`listed.has_trial`);
   return wanted;
 }

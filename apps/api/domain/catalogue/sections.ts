@@ -6,6 +6,8 @@ import { gameMenu } from './menu.ts';
 const HOT_CAP = 12;
 const TILES = 12;
 const VENDOR_CAP = 5;
+/** As many as stand beside each other. */
+const ROW = 4;
 
 /** Categories whose section and lobby show vendors instead of games (SPEC.md §2). */
 const BY_VENDOR: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'];
@@ -25,8 +27,15 @@ export async function homeSections(scope: Scope, language: string): Promise<Sect
       sections.push({ kind: 'vendors', category, vendors: vendors.slice(0, VENDOR_CAP) });
       continue;
     }
-    const { games } = await listGames(scope, language, { category }, { page: 1, pageSize: TILES });
-    sections.push({ kind: 'games', category, games });
+    sections.push({ kind: 'games', category, games: await tilesOf(scope, language, category) });
   }
   return sections;
+}
+
+/** A category's first games: those that are not shown among the hot ones already, unless there would not be a row of them. */
+async function tilesOf(scope: Scope, language: string, category: Category): Promise<Game[]> {
+  const page = { page: 1, pageSize: TILES };
+  const others = await listGames(scope, language, { category, hot: false }, page);
+  if (others.games.length >= ROW) return others.games;
+  return (await listGames(scope, language, { category }, page)).games;
 }
