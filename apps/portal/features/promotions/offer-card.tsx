@@ -29,7 +29,7 @@ export function OfferCard({ offer, part, open, first }: OfferCardProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-20 overflow-hidden rounded-card border border-line bg-surface"
+      className="flex scroll-mt-20 flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       {picture !== undefined && (
         <Picture
@@ -43,7 +43,7 @@ export function OfferCard({ offer, part, open, first }: OfferCardProps) {
           className="aspect-2/1 w-full bg-raised object-cover"
         />
       )}
-      <div className="p-4" lang={langOf(language)}>
+      <div className="flex flex-1 flex-col p-4" lang={langOf(language)}>
         {status && activity && (
           <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
             <Badge tone={looks[status].tone}>{text(looks[status].label)}</Badge>
@@ -69,13 +69,15 @@ export function OfferCard({ offer, part, open, first }: OfferCardProps) {
           </summary>
           <RichText html={html} />
         </details>
-        {link && (
-          <ContentLink link={link} className={buttonLook({ look: 'outline', wide: true }, 'mt-3')}>
-            {text('promotions.go')}
-            <span className="sr-only">: {title}</span>
-          </ContentLink>
-        )}
-        {status && <ActivityPart offer={offer} part={part} status={status} />}
+        <div className="mt-auto">
+          {link && (
+            <ContentLink link={link} className={buttonLook({ look: 'outline', wide: true }, 'mt-3')}>
+              {text('promotions.go')}
+              <span className="sr-only">: {title}</span>
+            </ContentLink>
+          )}
+          {status && <ActivityPart offer={offer} part={part} status={status} />}
+        </div>
       </div>
     </section>
   );

@@ -71,7 +71,7 @@ export function Component() {
       {!data && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="h-96 w-full" />}
       {data && offers.length === 0 && <EmptyState title={text('promotions.none')} />}
-      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {offers.slice(0, count).map((offer, at) => (
           <OfferCard
             key={offer.id}
