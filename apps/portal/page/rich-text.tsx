@@ -1,3 +1,4 @@
+import { useReader } from '@mela/i18n/react.ts';
 import { useMemo } from 'react';
 import { cleaned } from './clean-html.ts';
 import { langOf } from './language-tag.ts';
@@ -11,7 +12,10 @@ type RichTextProps = {
 
 /** What staff have written. A page that shows it waits for `ensureCleaner`. */
 export function RichText({ html, language }: RichTextProps) {
+  const { digits } = useReader();
   const safe = useMemo(() => ({ __html: cleaned(html) }), [html]);
-  // oxlint-disable-next-line react/no-danger
-  return <div className="rich" lang={langOf(language)} dangerouslySetInnerHTML={safe} />;
+  return (
+    // oxlint-disable-next-line react/no-danger
+    <div className="rich" data-digits={digits} lang={langOf(language)} dangerouslySetInnerHTML={safe} />
+  );
 }
