@@ -21,11 +21,8 @@ export async function dressBrands({ database }: Seeding): Promise<void> {
         facts: { ...written.facts, typeId: types.get(type) ?? null },
       }));
       const shelves = new Map<string, { written: Written; ids: string[] }>();
-      const dated = content.things.filter(isDated);
       for (const written of [...offers, ...content.things]) {
-        // What has a date came one by one, as it does where people work.
-        const daysAgo = isDated(written) ? (dated.length - dated.indexOf(written)) * 3 : 0;
-        const now = new Date(scope.now.getTime() - daysAgo * DAY_MS);
+        const now = new Date(scope.now.getTime() - daysAgo(written, content.things) * DAY_MS);
         const id = await show({ ...scope, now }, written);
         const shelf = `${written.kind} ${written.facts.place}`;
         const known = shelves.get(shelf) ?? { written, ids: [] };
@@ -40,6 +37,13 @@ export async function dressBrands({ database }: Seeding): Promise<void> {
 }
 
 const DAY_MS = 86_400_000;
+
+/** What has a date came one by one, as it does where people work; the newest of each kind three days ago. */
+function daysAgo(written: Written, things: readonly Written[]): number {
+  if (!isDated(written)) return 0;
+  const alike = things.filter(({ kind }) => kind === written.kind);
+  return (alike.length - alike.indexOf(written)) * 3;
+}
 
 const isDated = ({ kind }: Written): boolean => kind === 'notice' || kind === 'news' || kind === 'blog';
 

@@ -98,6 +98,8 @@ const forMembers = write(
   { audience: 'member', link: { type: 'page', to: '/announcements' } },
 );
 
+const firstSentence = (text: string): string => /^.+?[।.](?= |$)/.exec(text)?.[0] ?? text;
+
 type Note = readonly [bnTitle: string, bn: string, enTitle: string, en: string];
 
 const notices: readonly Note[] = [
@@ -172,8 +174,8 @@ export const announcements = (brand: Brand): readonly Written[] => [
   forMembers,
   ...notices.map(([bnTitle, bn, enTitle, en]) =>
     write('notice', {
-      bn: { title: bnTitle, body: paragraphs(bn) },
-      en: { title: enTitle, body: paragraphs(en) },
+      bn: { title: bnTitle, summary: firstSentence(bn), body: paragraphs(bn) },
+      en: { title: enTitle, summary: firstSentence(en), body: paragraphs(en) },
     }),
   ),
   write(
