@@ -43,7 +43,7 @@ export function GameTile({ game, first = false }: { game: Game; first?: boolean 
             className="aspect-4/5 w-full bg-raised object-cover eased duration-300 group-hover:scale-[1.04]"
           />
           {game.hot && (
-            <span className="absolute top-0 left-0 rounded-br-card bg-accent px-2 text-sm font-semibold text-on-accent">
+            <span className="absolute top-0 left-0 rounded-br-card bg-accent pr-2 pl-3 text-sm font-semibold text-on-accent">
               {text('home.hotBadge')}
             </span>
           )}
