@@ -85,8 +85,15 @@ const focusOf = (page: Page): Promise<string> => page.evaluate('document.activeE
 const opensOver = (page: Page): Promise<boolean> =>
   page.evaluate('document.querySelector("dialog[open], [popover]:popover-open:not(:empty)") !== null');
 
+/** What a page leaves undrawn until somebody scrolls there belongs to its picture too. */
+const DRAW_ALL = `new Promise((drawn) => {
+  for (const part of document.querySelectorAll('.below-fold')) part.style.contentVisibility = 'visible';
+  requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+})`;
+
 async function takePicture(page: Page, file: string): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
+  await page.evaluate(DRAW_ALL);
   const { width } = page.viewportSize() ?? { width: 360 };
   const [height, covered]: [number, boolean] = await page.evaluate(
     '[document.documentElement.scrollHeight, document.querySelector("dialog[open], [popover]:popover-open:not(:empty)") !== null]',

@@ -69,6 +69,9 @@ async function openContext(
   return context;
 }
 
+/** So many are looked at side by side: one page draws while another waits for its answers. */
+const LANES = 2;
+
 /** Looks at every sight that is wanted, a browser for each view: what one of them leaves behind does not slow down the next. */
 async function lookAtAll(
   wantedIn: (view: View) => readonly Sight[],
@@ -82,17 +85,26 @@ async function lookAtAll(
     const wanted = wantedIn(view);
     if (wanted.length === 0) continue;
     const browser = await openBrowser();
-    try {
-      for (const who of new Set<Who>(wanted.map((sight) => sight.who))) {
-        const context = await openContext(browser, view, await sessionOf(view.brand, who));
-        for (const sight of wanted.filter((one) => one.who === who)) {
-          const one = await look(context, { sight, view, port, folder: FOLDER, picturesOnly });
-          register.add(one);
-          report(one);
-          pictures += 1;
-        }
-        await context.close();
+    const contexts = new Map<Who, Promise<BrowserContext>>();
+    const contextOf = (who: Who): Promise<BrowserContext> => {
+      const context =
+        contexts.get(who) ??
+        sessionOf(view.brand, who).then((session) => openContext(browser, view, session));
+      contexts.set(who, context);
+      return context;
+    };
+    const waiting = wanted.values();
+    const lane = async (): Promise<void> => {
+      for (const sight of waiting) {
+        const context = await contextOf(sight.who);
+        const one = await look(context, { sight, view, port, folder: FOLDER, picturesOnly });
+        register.add(one);
+        report(one);
+        pictures += 1;
       }
+    };
+    try {
+      await Promise.all(Array.from({ length: LANES }, lane));
     } finally {
       await browser.close();
     }
