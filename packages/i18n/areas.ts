@@ -33,6 +33,7 @@ import type { messages as register } from './messages/en/register.ts';
 import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
+import type { messages as vendordesk } from './messages/en/vendordesk.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
 
 /**
@@ -75,6 +76,7 @@ type Messages = {
   security: typeof security;
   shell: typeof shell;
   transfers: typeof transfers;
+  vendordesk: typeof vendordesk;
   withdraw: typeof withdraw;
 };
 
@@ -114,6 +116,7 @@ export const areas = [
   'security',
   'shell',
   'transfers',
+  'vendordesk',
   'withdraw',
 ] as const satisfies readonly (keyof Messages)[];
 

@@ -28,6 +28,7 @@ test('one row of many that cannot be opened is none, and is noted by its place a
   const noting = openSecretBox(Buffer.alloc(32, 3), (place) => noted.push(place));
   const sealed = noting.seal('secret', 'row 1');
   expect([noting.tryOpen(sealed, 'row 1'), noting.tryOpen(sealed, 'row 2')]).toEqual(['secret', null]);
-  expect(noting.tryOpen(Buffer.alloc(0), 'row 3')).toBeNull();
+  // It is looked at again and again, and noted once.
+  for (let look = 0; look < 3; look += 1) expect(noting.tryOpen(Buffer.alloc(0), 'row 3')).toBeNull();
   expect(noted).toEqual(['row 2', 'row 3']);
 });

@@ -17,10 +17,11 @@ export type SecretBox = {
 
 /**
  * A box under a key of 32 bytes. `open` throws on anything that was not sealed by it for the same place; what `tryOpen` cannot open
- * is told to `noteUnreadable` by its place, which holds ids and no secret.
+ * is told to `noteUnreadable` once, by its place, which holds ids and no secret.
  */
 export function openSecretBox(key: Buffer, noteUnreadable?: (place: string) => void): SecretBox {
   const markOf = openKeyedHash(key, 'secret box');
+  const noted = new Set<string>();
   const box: SecretBox = {
     seal(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -42,7 +43,8 @@ export function openSecretBox(key: Buffer, noteUnreadable?: (place: string) => v
       try {
         return box.open(sealed, place);
       } catch {
-        noteUnreadable?.(place);
+        if (!noted.has(place)) noteUnreadable?.(place);
+        noted.add(place);
         return null;
       }
     },

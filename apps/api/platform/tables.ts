@@ -1364,12 +1364,18 @@ export interface PlayTransaction {
 }
 
 export interface PlayVendorKey {
+  heard_at: Timestamp | null;
   made_at: Timestamp;
+  made_by: string | null;
   merchant_id: string;
   number: number;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
   retired_at: Timestamp | null;
+  retired_by: string | null;
   sealed_secret: Buffer;
   vendor_code: string;
+  waits: Generated<boolean>;
 }
 
 export interface ProtectionExclusion {

@@ -9,6 +9,7 @@ const AREAS: readonly Area[] = [
   'jurisdiction',
   'register',
   'editing',
+  'vendordesk',
 ];
 
 /** What the console says, in one language. */

@@ -30,6 +30,7 @@ export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promis
       'shell',
       'register',
       'editing',
+      'vendordesk',
     ]);
     const text = openText(catalogue, language, languages[language].digits);
     // The codes that are refused because they were overtaken by a later one.

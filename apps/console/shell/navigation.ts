@@ -14,6 +14,7 @@ import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { registrationForm } from '@mela/wire/console/registration.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
+import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import type { IconName } from '@mela/ui/icon-names.ts';
@@ -72,6 +73,13 @@ export const places: readonly Place[] = [
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: corrections },
+  {
+    path: '/vendors',
+    label: 'vendordesk.title',
+    icon: 'layout-grid',
+    needs: vendorKeys,
+    waiting: (counts) => counts.vendorKeys,
+  },
   { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },
   { path: '/health', label: 'console.health', icon: 'heart-pulse', needs: systemHealth },
 ];

@@ -9,7 +9,7 @@ import { isDigitStyle, keptDigits } from '../client/kept-digits.ts';
 import { queryOf } from '../client/query.ts';
 import { useChoices } from '../page/speaker.tsx';
 import { Avatar } from './avatar.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '@mela/ui/copy-text.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { serviceLink } from './open-service.ts';
 import { places } from './places.ts';

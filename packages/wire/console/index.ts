@@ -23,6 +23,7 @@ import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as system from './system.ts';
 import * as unmatched from './unmatched.ts';
+import * as vendorKeys from './vendor-keys.ts';
 import * as withdrawals from './withdrawals.ts';
 
 type ConsoleEndpoint = Endpoint<ConsoleAudience>;
@@ -42,6 +43,7 @@ const areas = {
   members,
   ledger,
   games,
+  vendorKeys,
   letters,
   lottery,
   lotteryRulings,

@@ -125,6 +125,8 @@ export const walletTickets = endpoint({
         vendor: z.string(),
         kind: z.string(),
         subject: z.string(),
+        /** Whose money or round it is about, where we know them. */
+        member: z.nullable(member),
         detail: z.record(z.string(), z.string()),
         openedAt: instant(),
         /** The vendor can be asked again what became of it. */

@@ -24,6 +24,8 @@ export const queueCounts = endpoint({
     deposits: z.object({ open: z.int(), review: z.int(), unmatched: z.int() }),
     /** Limits of members that are about to loosen. */
     limits: z.int(),
+    /** Vendors' keys that wait for a second person, or cannot be read. */
+    vendorKeys: z.int(),
     /** The verifier found something wrong: no withdrawal moves until somebody has looked. */
     stop: z.nullable(z.object({ law: z.string(), subject: z.string(), stoppedAt: instant() })),
   }),

@@ -3,6 +3,7 @@ export type { Category, Game, VendorTile, Volatility } from './game.ts';
 export { listGames, type GamePage, type Page } from './games.ts';
 export {
   presentGame,
+  protocolVendorNames,
   protocolVendors,
   saveClass,
   saveOfferedGames,

@@ -2,6 +2,7 @@ import { newId } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Category, Volatility } from './game.ts';
+import { textIn } from './listed.ts';
 
 /** Texts by language; English is always among them. */
 export type Names = Readonly<Record<string, string> & { en: string }>;
@@ -56,6 +57,22 @@ export async function protocolVendors(scope: Scope): Promise<string[]> {
     .orderBy('code')
     .execute();
   return rows.map(({ code }) => code);
+}
+
+/** The same with their names in a language. */
+export async function protocolVendorNames(
+  scope: Scope,
+  language: string,
+): Promise<{ vendor: string; name: string }[]> {
+  const rows = await scope.db
+    .selectFrom('catalogue.vendor')
+    .select(['code', 'names'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('runs', '=', 'protocol')
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code, names }) => ({ vendor: code, name: textIn(names, language) }));
 }
 
 /**

@@ -8,11 +8,13 @@ export { roundFile } from './round-calls.ts';
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';
-export type { LaunchRefusal, VendorRefusal } from './refusals.ts';
+export type { LaunchRefusal, VendorKeyRefusal, VendorRefusal } from './refusals.ts';
 export { issueTicket, redeemTicket, sessionCurrency } from './session.ts';
 export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';
-export { addVendorKey, liveVendorKeys, retireVendorKey, signingKey } from './vendor-key.ts';
+export { addVendorKey, liveVendorKeys, noteKeyHeard, OPEN_KEYS_MAX, signingKey } from './vendor-key.ts';
+export { makeVendorKey, openVendorKey, retireVendorKey, waitingKey } from './change-vendor-key.ts';
+export { countVendorKeys, keptVendorKeys } from './kept-vendor-keys.ts';
 export type {
   GrantSays,
   LaunchRequest,

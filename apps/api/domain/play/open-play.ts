@@ -10,7 +10,7 @@ import type { LaunchRefusal, VendorRefusal } from './refusals.ts';
 import { takeOverGames } from './take-over-games.ts';
 import { standingOfGrants, tellFreeRounds } from './tell-free-rounds.ts';
 import { signingKey } from './vendor-key.ts';
-import type { Vendors } from './vendor-port.ts';
+import type { SignedBy, Vendors } from './vendor-port.ts';
 
 /** The play room's face to surfaces and workers. */
 export type Play = Bookings &
@@ -27,6 +27,8 @@ export type Play = Bookings &
       player: Id,
       vendors: readonly string[],
     ): ReturnType<typeof standingOfGrants>;
+    /** Whether a vendor answers what is signed with a key. */
+    knowsKey(vendor: string, key: SignedBy): Promise<boolean>;
     /** A vendor's own page of a round; null when there is none, or no answer. */
     roundPage(
       merchant: Pick<Merchant, 'id' | 'code'>,
@@ -49,6 +51,7 @@ export function openPlay(parts: {
     givableGames: (scope) => givableGames(scope, parts.vendors),
     tellFreeRounds: (merchant) => tellFreeRounds(parts, merchant),
     standingOfGrants: (merchant, player, vendors) => standingOfGrants(parts, merchant, player, vendors),
+    knowsKey: async (vendor, key) => (await parts.vendors[vendor]?.games(key))?.ok ?? false,
     async roundPage(merchant, { vendor, ...wish }) {
       const ask = parts.vendors[vendor]?.roundPage;
       if (!ask) return null;

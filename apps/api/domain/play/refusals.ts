@@ -9,6 +9,18 @@ export type TicketRefusal = {
 /** Why a session says nothing. */
 export type SessionRefusal = { kind: 'session-unknown' | 'session-expired' | 'player-unknown' };
 
+/** Why a vendor's key is not made, opened or ended. */
+export type VendorKeyRefusal = {
+  kind:
+    | 'unknown-vendor'
+    | 'unknown-vendor-key'
+    | 'vendor-key-waits'
+    | 'vendor-keys-enough'
+    | 'own-vendor-key'
+    | 'last-vendor-key'
+    | 'unreadable';
+};
+
 /** The vendor says no, or says nothing. */
 export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
 

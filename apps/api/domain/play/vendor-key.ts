@@ -6,13 +6,17 @@ import type { SignedBy } from './vendor-port.ts';
 /** One of the keys that a vendor and we sign with; its id on the wire is `<merchant>.<vendor>.<number>`. */
 export type VendorKey = Readonly<{ number: number; secret: Uint8Array }>;
 
-const LIVE_MAX = 2;
+/** How many are believed at a time. */
+export const OPEN_KEYS_MAX = 2;
 
 /** Binds a sealed secret to its row. */
-const placeOf = (scope: Scope, vendor: string, number: number): string =>
+export const placeOf = (scope: Scope, vendor: string, number: number): string =>
   `vendor-key/${scope.merchantId}/${vendor}/${number}`;
 
-/** The vendor's live keys at this merchant, the newest first: we sign with that one and believe them all. */
+/**
+ * The vendor's open keys at this merchant, the newest first: we sign with that one and believe them all. One that cannot be unsealed
+ * is left out, so that the other goes on.
+ */
 export async function liveVendorKeys(
   scope: Scope,
   secretBox: SecretBox,
@@ -24,12 +28,13 @@ export async function liveVendorKeys(
     .where('merchant_id', '=', scope.merchantId)
     .where('vendor_code', '=', vendor)
     .where('retired_at', 'is', null)
+    .where('waits', '=', false)
     .orderBy('number', 'desc')
     .execute();
-  return rows.map(({ number, sealed_secret }) => ({
-    number,
-    secret: Buffer.from(secretBox.open(sealed_secret, placeOf(scope, vendor, number)), 'hex'),
-  }));
+  return rows.flatMap(({ number, sealed_secret }) => {
+    const hex = secretBox.tryOpen(sealed_secret, placeOf(scope, vendor, number));
+    return hex === null ? [] : [{ number, secret: Buffer.from(hex, 'hex') }];
+  });
 }
 
 /** The key that we sign our own requests to a vendor with. */
@@ -44,40 +49,48 @@ export async function signingKey(
   return { id: `${merchantCode}.${vendor}.${newest.number}`, secret: newest.secret };
 }
 
-/** Adds a key; adding the same one again changes nothing. Two may live at once, for rotation. */
+/** Gives a vendor that is set up its first key, open at once; adding the same one again changes nothing. */
 export async function addVendorKey(
   scope: Scope,
   secretBox: SecretBox,
   vendor: string,
   { number, secret }: VendorKey,
 ): Promise<void> {
-  const live = await liveVendorKeys(scope, secretBox, vendor);
-  const same = live.find((key) => key.number === number);
+  const place = placeOf(scope, vendor, number);
+  const hex = Buffer.from(secret).toString('hex');
+  const same = await scope.db
+    .selectFrom('play.vendor_key')
+    .select('sealed_secret')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('vendor_code', '=', vendor)
+    .where('number', '=', number)
+    .executeTakeFirst();
   if (same) {
-    invariant(Buffer.from(same.secret).equals(secret), `key ${number} of ${vendor} has another secret`);
+    const kept = secretBox.tryOpen(same.sealed_secret, place);
+    invariant(kept === null || kept === hex, `key ${number} of ${vendor} has another secret`);
     return;
   }
-  invariant(live.length < LIVE_MAX, `${vendor} has two live keys already: retire one first`);
+  const live = await liveVendorKeys(scope, secretBox, vendor);
+  invariant(live.length < OPEN_KEYS_MAX, `${vendor} has two open keys already: retire one first`);
   await scope.db
     .insertInto('play.vendor_key')
     .values({
       merchant_id: scope.merchantId,
       vendor_code: vendor,
       number,
-      sealed_secret: secretBox.seal(Buffer.from(secret).toString('hex'), placeOf(scope, vendor, number)),
+      sealed_secret: secretBox.seal(hex, place),
       made_at: scope.now,
     })
     .execute();
 }
 
-/** Ends a key; requests signed with it are refused from now on. */
-export async function retireVendorKey(scope: Scope, vendor: string, number: number): Promise<void> {
+/** Notes about when a vendor has signed with a key. */
+export async function noteKeyHeard(scope: Scope, vendor: string, number: number): Promise<void> {
   await scope.db
     .updateTable('play.vendor_key')
-    .set({ retired_at: scope.now })
+    .set({ heard_at: scope.now })
     .where('merchant_id', '=', scope.merchantId)
     .where('vendor_code', '=', vendor)
     .where('number', '=', number)
-    .where('retired_at', 'is', null)
     .execute();
 }

@@ -2,6 +2,7 @@ import { formatAmount } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { isId } from './is-id.ts';
 import { speakTo, type WalletParts } from './speak-to.ts';
 import { openTicket, type TicketKind } from './tickets.ts';
 import { transferById } from './transfer.ts';
@@ -9,7 +10,6 @@ import type { VendorTransfer } from './wallet-port.ts';
 
 /** What is younger may still be under way. */
 const SETTLED_MS = 10 * 60_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Compares a vendor's transfers with ours by reference since the last comparison, in both directions, and opens a ticket for every
@@ -59,8 +59,8 @@ export async function compareBooks(
         player: transfer.player,
       });
     }
-    for (const { id, reference, moved } of absent) {
-      await differ('missing-theirs', id, { reference, ours: formatAmount(moved) });
+    for (const { id, player, reference, moved } of absent) {
+      await differ('missing-theirs', id, { player, reference, ours: formatAmount(moved) });
     }
     await sql`
       update wallets.vendor set compared_to = ${span.to}
@@ -69,7 +69,7 @@ export async function compareBooks(
   });
 }
 
-type OwnTransfer = { id: string; reference: string; moved: bigint };
+type OwnTransfer = { id: string; player: string; reference: string; moved: bigint };
 
 async function doneSince(
   scope: Scope,
@@ -77,7 +77,7 @@ async function doneSince(
   { from, to }: { from: Date; to: Date },
 ): Promise<OwnTransfer[]> {
   const { rows } = await sql<OwnTransfer>`
-    select id, reference, moved from wallets.transfer
+    select id, account_id as player, reference, moved from wallets.transfer
      where merchant_id = ${scope.merchantId} and vendor_code = ${vendor} and state = 'done' and opened_at >= ${from} and opened_at < ${to}`.execute(
     scope.db,
   );
@@ -89,7 +89,7 @@ async function differenceOf(
   vendor: string,
   { reference, player, currency, direction, amount }: VendorTransfer,
 ): Promise<TicketKind | null> {
-  const own = UUID.test(reference) ? await transferById(scope, reference) : null;
+  const own = isId(reference) ? await transferById(scope, reference) : null;
   if (own?.vendor !== vendor) return 'missing-ours';
   // What is under way is being asked about already.
   if (own.state === 'pending' || own.state === 'review') return null;

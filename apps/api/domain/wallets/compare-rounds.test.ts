@@ -52,7 +52,12 @@ async function round(name: string): Promise<ToldRound> {
 }
 const tickets = async () => {
   const all = await at.house.database.inMerchant(vendor.merchant.id, openTickets);
-  return all.filter((ticket) => ticket.vendor === vendor.code).map(({ kind, subject }) => [kind, subject]);
+  const own = all.filter((ticket) => ticket.vendor === vendor.code);
+  // Each says whom it is about, in the vendor's word where the player is none of ours.
+  expect(
+    own.filter(({ detail }) => ![seat.player, 'somebody-else'].includes(detail['player'] ?? '')),
+  ).toEqual([]);
+  return own.map(({ kind, subject }) => [kind, subject]);
 };
 
 it('books that agree are no ticket, and are not compared again', async () => {

@@ -14,7 +14,7 @@ const EDGE_MS = 5 * 60_000;
 const FIRST_SPAN_MS = 86_400_000;
 
 type Parts = Readonly<{ database: Database; secretBox: SecretBox; vendors: Vendors }>;
-type OwnRound = { round: string; stake: bigint; win: bigint; closedAt: Date };
+type OwnRound = { round: string; player: string; stake: bigint; win: bigint; closedAt: Date };
 
 /**
  * Compares the rounds that a vendor of bet-by-bet money says closed since the last time with ours, by its id and both ways, and opens a ticket
@@ -56,14 +56,15 @@ export async function compareRounds(
       await openTicket(scope, { vendor, kind, subject, detail });
     };
     for (const own of await closedBetween(scope, vendor, from, to)) {
-      if (!theirs.has(own.round)) await differ('round-missing-theirs', own.round, sums('ours', own));
+      const { round, player } = own;
+      if (!theirs.has(round)) await differ('round-missing-theirs', round, { ...sums('ours', own), player });
     }
     for (const round of told.filter(({ closedAt }) => closedAt >= from && closedAt < to)) {
       const own = await ownRound(scope, vendor, round);
-      if (!own)
-        await differ('round-missing-ours', round.round, { ...sums('theirs', round), player: round.player });
+      const said = { ...sums('theirs', round), player: round.player };
+      if (!own) await differ('round-missing-ours', round.round, said);
       else if (own.stake !== round.stake || own.win !== round.win)
-        await differ('round-differs', round.round, { ...sums('theirs', round), ...sums('ours', own) });
+        await differ('round-differs', round.round, { ...said, ...sums('ours', own) });
     }
     await sql`
       insert into wallets.rounds_compared (merchant_id, vendor_code, compared_to)
@@ -82,7 +83,7 @@ const sums = (whose: 'ours' | 'theirs', { stake, win }: { stake: bigint; win: bi
 
 async function closedBetween(scope: Scope, vendor: string, from: Date, to: Date): Promise<OwnRound[]> {
   const { rows } = await sql<OwnRound>`
-    select round, stake, win, closed_at as "closedAt" from play.round
+    select round, account_id as player, stake, win, closed_at as "closedAt" from play.round
      where merchant_id = ${scope.merchantId} and vendor_code = ${vendor} and state = 'closed' and currency <> 'PLAY'
        and closed_at >= ${from} and closed_at < ${to}`.execute(scope.db);
   return rows;

@@ -114,8 +114,9 @@ async function review(
   await sql`
     update wallets.transfer set state = 'review', reason = ${reason}, due_at = null
      where merchant_id = ${scope.merchantId} and id = ${transfer.id}::uuid`.execute(scope.db);
-  const { vendor, reference, direction } = transfer;
-  await openTicket(scope, { vendor, kind, subject: transfer.id, detail: { reference, direction, reason } });
+  const { vendor, reference, direction, accountId } = transfer;
+  const detail = { player: accountId, reference, direction, reason };
+  await openTicket(scope, { vendor, kind, subject: transfer.id, detail });
   await recordTransferFact(scope, { ...transfer, state: 'review', reason });
 }
 

@@ -5,7 +5,7 @@ export { walletInvariants } from './invariants.ts';
 export { keepMoneyAt } from './keep-vendor.ts';
 export { merchantsToAsk, merchantsWithWallets, openWallets, type Wallets } from './open-wallets.ts';
 export type { WalletRefusal } from './refusals.ts';
-export { closeTicket, openTicketBy, openTickets, type Ticket } from './tickets.ts';
+export { accountOf, closeTicket, openTicketBy, openTickets, type Ticket } from './tickets.ts';
 export { listWalletTransfers, type WalletTransfer } from './transfer.ts';
 export { walletsOf } from './wallets-of.ts';
 export type {

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { post } from '../ledger/index.ts';
+import { isId } from './is-id.ts';
 import { openTicket } from './tickets.ts';
 import type { VendorRound } from './wallet-port.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Books rounds that a vendor has told, each once by its id: the player's wallet gets what was won less what was staked. One whose
@@ -49,7 +48,7 @@ async function gameAndAccount(
   vendor: string,
   { player, game }: VendorRound,
 ): Promise<Known | null> {
-  if (!UUID.test(player)) return null;
+  if (!isId(player)) return null;
   const { rows } = await sql<Known>`
     select a.id as "accountId", g.id as "gameId" from identity.account a, catalogue.game g
      where a.merchant_id = ${scope.merchantId} and a.id = ${player}::uuid

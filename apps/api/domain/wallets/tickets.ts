@@ -1,6 +1,7 @@
 import { newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { isId } from './is-id.ts';
 
 export type TicketKind =
   | 'no-answer'
@@ -21,6 +22,7 @@ export type Ticket = Readonly<{
   kind: TicketKind;
   /** Our reference, or the vendor's round. */
   subject: string;
+  /** `player` among them: whom it is about, in the vendor's word, which is our account's id where the vendor knows it. */
   detail: Readonly<Record<string, string>>;
   openedAt: Date;
 }>;
@@ -52,6 +54,9 @@ export async function openTickets(
      order by id limit ${limit}`.execute(scope.db);
   return rows;
 }
+
+/** The account that a ticket may be about. */
+export const accountOf = ({ detail: { player = '' } }: Ticket): Id | null => (isId(player) ? player : null);
 
 /** One of them; null when it is not open. */
 export async function openTicketBy(scope: Scope, id: Id): Promise<Ticket | null> {

@@ -18,7 +18,7 @@ import { backoffMs } from './finish-transfer.ts';
 import { keepMoneyAt } from './keep-vendor.ts';
 import { merchantsToAsk, openWallets, type Wallets } from './open-wallets.ts';
 import { openHostileVendor, type HostileVendor } from './hostile-vendor.ts';
-import { openTickets } from './tickets.ts';
+import { accountOf, openTickets } from './tickets.ts';
 import { walletsOf } from './wallets-of.ts';
 
 const V = 'KADAM';
@@ -145,7 +145,11 @@ it('puts a silent vendor before a person after a day, and books what it says whe
   expect(await balances(who)).toMatchObject({ cash: 999_300n, transit: 700n });
   const tickets = await inMela(openTickets);
   const id = begun.ok ? begun.value.id : '';
-  expect(tickets.find(({ subject }) => subject === id)).toMatchObject({ kind: 'no-answer', vendor: V });
+  expect(tickets.find(({ subject }) => subject === id)).toMatchObject({
+    kind: 'no-answer',
+    vendor: V,
+    detail: { player: who, direction: 'in' },
+  });
   expect(await begin(who, 'in', 1n)).toMatchObject({ refusal: { kind: 'transfer-under-way' } });
   expect(await inMela((scope) => askAgain(scope, id))).toBe(true);
   expect(await inMela((scope) => askAgain(scope, id))).toBe(false);
@@ -225,7 +229,10 @@ it('finds every difference between the two books', async () => {
   vendor.forget(second?.reference ?? '');
   at.clock.advance({ minutes: 30 });
   expect(await wallets.compareBooks(at.brand.mela)).toBe(3);
-  const kinds = (await inMela(openTickets)).slice(before).map(({ kind }) => kind);
+  const opened = (await inMela(openTickets)).slice(before);
+  const kinds = opened.map(({ kind }) => kind);
+  // Each leads to whom it is about.
+  expect(opened.filter((ticket) => accountOf(ticket) === null)).toEqual([]);
   expect(kinds.toSorted()).toEqual(['amount-differs', 'missing-ours', 'missing-theirs']);
 });
 

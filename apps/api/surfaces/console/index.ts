@@ -34,6 +34,7 @@ import { staffRoutes } from './staff.ts';
 import { systemRoutes } from './system.ts';
 import { unmatchedRoutes } from './unmatched.ts';
 import { walletTicketRoutes } from './wallets.ts';
+import { vendorKeyRoutes } from './vendor-keys.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every staff call with what answers it. */
@@ -64,6 +65,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...staffRoutes,
   ...ledgerRoutes,
   ...gameRoutes,
+  ...vendorKeyRoutes,
   ...walletTicketRoutes,
   ...auditRoutes,
 ];

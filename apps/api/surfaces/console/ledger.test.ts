@@ -136,3 +136,35 @@ test('nobody is named, nothing is closed that is not open', async () => {
   expect(await first.call(wire.askVendorAgain, on, key())).toMatchObject({ ok: false, status: 404 });
   expect(await house.house.database.inMerchant(house.brand.mela.id, openTickets)).toEqual([]);
 });
+
+test('a difference with a vendor leads to the member whom it is about, and says who is none of ours', async () => {
+  const [first] = await desks();
+  if (!first) throw new Error('somebody of the staff may do this');
+  const { account } = await openPerson(house, { username: 'ticketed' });
+  await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+    for (const [subject, player] of [
+      ['r-1', account.id],
+      ['r-2', newId()],
+      ['r-3', 'somebody-else'],
+    ] as const)
+      await scope.db
+        .insertInto('wallets.ticket')
+        .values({
+          merchant_id: scope.merchantId,
+          id: newId(),
+          vendor_code: 'SHAPLA',
+          kind: 'round-differs',
+          subject,
+          detail: JSON.stringify({ player, oursStake: '10.0000' }),
+          opened_at: scope.now,
+        })
+        .execute();
+  });
+  const { tickets } = accepted(await first.call(wire.walletTickets));
+  const member = { id: account.id, username: 'ticketed' };
+  expect(tickets.map((ticket) => [ticket.subject, ticket.member, Object.keys(ticket.detail)])).toEqual([
+    ['r-1', member, ['oursStake']],
+    ['r-2', null, ['oursStake', 'player']],
+    ['r-3', null, ['oursStake', 'player']],
+  ]);
+});

@@ -13,6 +13,7 @@ import type { CorrectionRefusal } from '../../domain/ledger/index.ts';
 import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
+import type { VendorKeyRefusal } from '../../domain/play/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
@@ -53,6 +54,8 @@ export type ConsoleRefusal =
   | { kind: 'unknown-round' }
   | { kind: 'unknown-grant' | 'grant-over' }
   | { kind: 'member-excluded' }
+  | VendorKeyRefusal
+  | { kind: 'vendor-key-unknown-there' }
   | Exclude<CorrectionRefusal, { kind: 'insufficient-funds' }>
   | { kind: 'correction-short' }
   | { kind: 'ticket-unknown' };
@@ -137,6 +140,13 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'correction-closed': { code: 'ledger.correction_closed', status: 409 },
   'correction-asked-before': { code: 'ledger.correction_asked', status: 409 },
   'correction-short': { code: 'ledger.correction_short', status: 409 },
+  'unknown-vendor': { code: 'request.not_found', status: 404 },
+  'unknown-vendor-key': { code: 'request.not_found', status: 404 },
+  'vendor-key-waits': { code: 'vendor_key.waits', status: 409 },
+  'vendor-keys-enough': { code: 'vendor_key.enough', status: 409 },
+  'own-vendor-key': { code: 'vendor_key.own', status: 403 },
+  'last-vendor-key': { code: 'vendor_key.last', status: 409 },
+  'vendor-key-unknown-there': { code: 'vendor_key.unknown_there', status: 409 },
   'ticket-unknown': { code: 'request.not_found', status: 404 },
   'jurisdiction-refused': { code: 'request.invalid', status: 400 },
   'jurisdiction-changed': { code: 'jurisdiction.changed', status: 409 },

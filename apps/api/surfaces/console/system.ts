@@ -3,6 +3,7 @@ import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
 import { queueCounts as countQueues, stopInForce } from '../../domain/cashier/index.ts';
 import { lastProofs } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
+import { countVendorKeys } from '../../domain/play/index.ts';
 import { countLoosening } from '../../domain/protection/index.ts';
 import { jobStates } from '../../platform/jobs-state.ts';
 import { outboxState } from '../../platform/outbox-state.ts';
@@ -12,10 +13,11 @@ import { inScope, route } from './route.ts';
 const PROOF_LIFE_MS = 5 * 60_000;
 
 export const systemRoutes = [
-  inScope(queueCounts, async (scope) =>
+  inScope(queueCounts, async (scope, { house }) =>
     ok({
       ...(await countQueues(scope)),
       limits: await countLoosening(scope),
+      vendorKeys: await countVendorKeys(scope, house.secretBox),
       stop: await stopInForce(scope),
     }),
   ),

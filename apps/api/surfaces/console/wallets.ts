@@ -1,7 +1,15 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/ledger.ts';
+import { accountsById } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
-import { askAgain, closeTicket, openTicketBy, openTickets, type Ticket } from '../../domain/wallets/index.ts';
+import {
+  accountOf,
+  askAgain,
+  closeTicket,
+  openTicketBy,
+  openTickets,
+  type Ticket,
+} from '../../domain/wallets/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { inScope } from './route.ts';
@@ -34,8 +42,19 @@ export const walletTicketRoutes = [
   inScope(wire.walletTickets, async (scope, _context, { query }) => {
     const found = await openTickets(scope, { after: query.after, limit: PAGE + 1 });
     const page = found.slice(0, PAGE);
+    const accounts = await accountsById(
+      scope,
+      page.flatMap((ticket) => accountOf(ticket) ?? []),
+    );
     return ok({
-      tickets: page.map((ticket) => ({ ...ticket, askable: isAskable(ticket) })),
+      tickets: page.map((ticket) => {
+        const { id, username } = accounts.get(accountOf(ticket) ?? '') ?? {};
+        const member = id !== undefined && username !== undefined ? { id, username } : null;
+        const { player = '', ...detail } = ticket.detail;
+        // Who is none of ours is told as the vendor calls them.
+        const shown = member || player === '' ? detail : { ...detail, player };
+        return { ...ticket, member, detail: shown, askable: isAskable(ticket) };
+      }),
       more: found.length > PAGE,
     });
   }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { freezeAccount } from '@mela/api/domain/identity/index.ts';
 import { excludePlayer } from '@mela/api/domain/protection/index.ts';
-import { playInvariants, retireVendorKey } from '@mela/api/domain/play/index.ts';
+import { playInvariants } from '@mela/api/domain/play/index.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { newId } from '@mela/primitives';
@@ -63,7 +63,11 @@ describe('transport', () => {
 
     const leaving = await openPretendVendor(at);
     await at.house.database.inMerchant(leaving.merchant.id, (scope) =>
-      retireVendorKey(scope, leaving.code, 1),
+      scope.db
+        .updateTable('play.vendor_key')
+        .set({ retired_at: scope.now })
+        .where('vendor_code', '=', leaving.code)
+        .execute(),
     );
     const late = await leaving.send(status, { kind: 'bet', transaction: 't' });
     expect(faultOf(late)).toEqual([401, 'key-unknown']);

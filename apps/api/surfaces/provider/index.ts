@@ -10,6 +10,7 @@ import type { House } from '../../house.ts';
 import { handlers } from './calls.ts';
 import { openKeyRing } from './key-ring.ts';
 import { openNonceMemory } from './nonce-memory.ts';
+import { openKeyNotes } from './note-keys-heard.ts';
 
 /**
  * Answers the vendors' calls of the provider protocol. The signature is checked on the raw bytes before anything of them
@@ -19,6 +20,7 @@ import { openNonceMemory } from './nonce-memory.ts';
 export async function serveProvider(server: FastifyInstance, house: House): Promise<void> {
   const holderOf = openKeyRing(house);
   const nonces = openNonceMemory();
+  const noteHeard = openKeyNotes(house);
 
   await server.register(async (vendors) => {
     vendors.removeAllContentTypeParsers();
@@ -40,6 +42,7 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
         const verified = verifyRequest(holder.secret, { path: call.path, body }, signed, nowMs);
         if (!verified.ok) return fault(reply, verified.refusal);
         if (!nonces.admit(signed.keyId, signed.nonce, nowMs)) return fault(reply, 'nonce-seen');
+        noteHeard(holder);
 
         const decoded = decodeBody(call, body.toString('utf8'));
         const outcome = decoded.ok

@@ -4,7 +4,7 @@ import { liveVendorKeys } from '../../domain/play/index.ts';
 import type { House } from '../../house.ts';
 
 /** Whose request it is, once its signature holds. */
-export type KeyHolder = Readonly<{ merchant: Merchant; vendor: string; secret: Uint8Array }>;
+export type KeyHolder = Readonly<{ merchant: Merchant; vendor: string; number: number; secret: Uint8Array }>;
 
 const FRESH_MS = 1000;
 
@@ -23,7 +23,7 @@ export function openKeyRing({ database, secretBox }: House): (keyId: string) => 
       liveVendorKeys(scope, secretBox, owner.vendorCode),
     );
     const key = live.find(({ number }) => number === owner.number);
-    return key ? { merchant, vendor: owner.vendorCode, secret: key.secret } : null;
+    return key ? { merchant, vendor: owner.vendorCode, ...key } : null;
   }
 
   return (keyId) => {

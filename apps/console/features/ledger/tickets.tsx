@@ -4,6 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import { askVendorAgain, closeWalletTicket, walletTickets } from '@mela/wire/console/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useAddress } from '../../parts/address.ts';
 import { amountOf } from '../../parts/amount-typed.ts';
@@ -82,6 +83,17 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
     { head: text('console.at'), cell: ({ openedAt }) => formats.moment(openedAt) },
     { head: text('console.vendor'), cell: ({ vendor }) => vendor },
     { head: text('console.what'), cell: ({ kind }) => word('ticketKind', kind) },
+    {
+      head: text('console.member'),
+      cell: ({ member }) =>
+        member ? (
+          <Link to={`/members/${member.id}`} className="text-action underline underline-offset-2">
+            {member.username}
+          </Link>
+        ) : (
+          '–'
+        ),
+    },
     {
       head: text('console.reference'),
       cell: ({ subject }) => <code className="break-all">{subject}</code>,

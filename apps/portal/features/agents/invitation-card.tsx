@@ -5,7 +5,7 @@ import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { agentHome } from '@mela/wire/portal/agents.ts';
-import { copyText } from '../../shell/copy-text.ts';
+import { copyText } from '@mela/ui/copy-text.ts';
 
 type Invitation = AnswerOf<typeof agentHome>['invitation'];
 

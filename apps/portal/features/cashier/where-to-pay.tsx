@@ -3,7 +3,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { formatAmount } from '@mela/primitives';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { copyText } from '../../shell/copy-text.ts';
+import { copyText } from '@mela/ui/copy-text.ts';
 import type { Deposit } from './deposit-states.ts';
 
 type Payment = NonNullable<Deposit['payment']>;

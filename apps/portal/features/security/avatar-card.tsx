@@ -13,7 +13,7 @@ import { CallError } from '../../client/call-error.ts';
 import { queryOf } from '../../client/query.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { Avatar } from '../../shell/avatar.tsx';
-import { copyText } from '../../shell/copy-text.ts';
+import { copyText } from '@mela/ui/copy-text.ts';
 
 /** Who one is here: name, user id to copy, and the avatar. */
 export function AvatarCard() {

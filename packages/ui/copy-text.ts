@@ -1,5 +1,5 @@
 import type { Text } from '@mela/i18n';
-import { toast } from '@mela/ui/toast.tsx';
+import { toast } from './toast.tsx';
 
 /** Copies something and says so. A browser that does not allow it shows it instead. */
 export async function copyText(value: string, text: Text): Promise<void> {

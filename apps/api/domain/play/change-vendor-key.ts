@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { protocolVendors } from '../catalogue/index.ts';
+import type { VendorKeyRefusal } from './refusals.ts';
+import { liveVendorKeys, OPEN_KEYS_MAX, placeOf } from './vendor-key.ts';
+import type { SignedBy } from './vendor-port.ts';
+
+/** Which key, and who of the staff does something about it. */
+type Wish = Readonly<{ vendor: string; number: number; staffId: Id }>;
+
+const SECRET_BYTES = 32;
+
+/** Makes a vendor's next key, which nobody believes before another person has opened it. Its secret is told here and never again. */
+export async function makeVendorKey(
+  scope: Scope,
+  secretBox: SecretBox,
+  { vendor, staffId }: Omit<Wish, 'number'>,
+): Promise<Outcome<{ number: number; secret: string }, VendorKeyRefusal>> {
+  if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'unknown-vendor' });
+  const keys = await lockKeys(scope, vendor);
+  const live = keys.filter(({ retired_at }) => retired_at === null);
+  if (live.some(({ waits }) => waits)) return refuse({ kind: 'vendor-key-waits' });
+  if (live.length >= OPEN_KEYS_MAX) return refuse({ kind: 'vendor-keys-enough' });
+  const number = Math.max(0, ...keys.map((key) => key.number)) + 1;
+  const secret = randomBytes(SECRET_BYTES).toString('hex');
+  const made = await scope.db
+    .insertInto('play.vendor_key')
+    .values({
+      merchant_id: scope.merchantId,
+      vendor_code: vendor,
+      number,
+      sealed_secret: secretBox.seal(secret, placeOf(scope, vendor, number)),
+      made_at: scope.now,
+      made_by: staffId,
+      waits: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n ? ok({ number, secret }) : refuse({ kind: 'vendor-key-waits' });
+}
+
+/** The key that waits for this person, to be tried with its vendor; null for one that is open already. */
+export async function waitingKey(
+  scope: Scope,
+  secretBox: SecretBox,
+  merchantCode: string,
+  { vendor, number, staffId }: Wish,
+): Promise<Outcome<SignedBy | null, VendorKeyRefusal>> {
+  const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
+  if (!key || key.retired_at !== null) return refuse({ kind: 'unknown-vendor-key' });
+  if (!key.waits) return ok(null);
+  if (key.made_by === staffId) return refuse({ kind: 'own-vendor-key' });
+  const hex = secretBox.tryOpen(key.sealed_secret, placeOf(scope, vendor, number));
+  if (hex === null) return refuse({ kind: 'unreadable' });
+  return ok({ id: `${merchantCode}.${vendor}.${number}`, secret: Buffer.from(hex, 'hex') });
+}
+
+/** Opens a key that another person has made: from now on it is believed, and we sign with it. False: it was open already. */
+export async function openVendorKey(
+  scope: Scope,
+  { vendor, number, staffId }: Wish,
+): Promise<Outcome<boolean, VendorKeyRefusal>> {
+  const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
+  if (!key || key.retired_at !== null) return refuse({ kind: 'unknown-vendor-key' });
+  if (!key.waits) return ok(false);
+  if (key.made_by === staffId) return refuse({ kind: 'own-vendor-key' });
+  await change(scope, vendor, number, { waits: false, opened_at: scope.now, opened_by: staffId });
+  return ok(true);
+}
+
+/**
+ * Ends a key for ever, open or waiting: what is signed with it is refused. A vendor keeps one that can be read. Answers what it was;
+ * null: it had been ended before.
+ */
+export async function retireVendorKey(
+  scope: Scope,
+  secretBox: SecretBox,
+  { vendor, number, staffId }: Wish,
+): Promise<Outcome<'waiting' | 'open' | null, VendorKeyRefusal>> {
+  const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
+  if (!key) return refuse({ kind: 'unknown-vendor-key' });
+  if (key.retired_at !== null) return ok(null);
+  const others = (await liveVendorKeys(scope, secretBox, vendor)).filter((one) => one.number !== number);
+  if (!key.waits && others.length === 0) return refuse({ kind: 'last-vendor-key' });
+  await change(scope, vendor, number, { retired_at: scope.now, retired_by: staffId });
+  return ok(key.waits ? 'waiting' : 'open');
+}
+
+/** All keys that a vendor has had; nobody else changes them meanwhile. */
+const lockKeys = (scope: Scope, vendor: string) =>
+  scope.db
+    .selectFrom('play.vendor_key')
+    .select(['number', 'waits', 'made_by', 'retired_at', 'sealed_secret'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('vendor_code', '=', vendor)
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+
+const change = (
+  scope: Scope,
+  vendor: string,
+  number: number,
+  set: { waits: false; opened_at: Date; opened_by: Id } | { retired_at: Date; retired_by: Id },
+) =>
+  scope.db
+    .updateTable('play.vendor_key')
+    .set(set)
+    .where('merchant_id', '=', scope.merchantId)
+    .where('vendor_code', '=', vendor)
+    .where('number', '=', number)
+    .execute();

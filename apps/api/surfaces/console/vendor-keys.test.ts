@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ok } from '@mela/primitives';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { vendorCaller } from '@mela/test-house/vendor-caller.ts';
+import { queueCounts } from '@mela/wire/console/system.ts';
+import * as wire from '@mela/wire/console/vendor-keys.ts';
+import { encodeAnswer, games, status } from '@mela/wire/provider/index.ts';
+import { readSignedHeaders, signAnswer, verifyRequest } from '@mela/wire/provider/sign.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveVendor } from '../../domain/catalogue/index.ts';
+import { auditTrail } from '../../domain/operator/index.ts';
+import { addVendorKey, liveVendorKeys } from '../../domain/play/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const VENDOR = 'SHAPLA';
+const FIRST = new Uint8Array(32).fill(1);
+const BECAUSE = { reason: 'the yearly change' };
+
+/** The vendor's own side: the secrets that were put in there, and the keys that its catalogue was last asked for with. */
+const installed = new Map<string, Uint8Array>();
+const signedWith: string[] = [];
+let vendor: Server;
+let house: TestHouse;
+let database: pg.Client;
+let farida: ConsoleClient;
+let tanvir: ConsoleClient;
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+beforeAll(async () => {
+  vendor = createServer((request, response) => {
+    void bytesOf(request).then((body) => {
+      const headers = readSignedHeaders(request.headers);
+      const secret = headers && installed.get(headers.keyId);
+      const path = request.url ?? '';
+      if (!headers || !secret || !verifyRequest(secret, { path, body }, headers, Date.now()).ok)
+        return response.writeHead(401).end('{"fault":"key-unknown"}');
+      signedWith.push(headers.keyId);
+      const text = encodeAnswer(games, ok({ next: null, games: [] }));
+      return response
+        .writeHead(200, signAnswer(secret, { path, body: text }, Date.now(), headers.nonce))
+        .end(text);
+    });
+  });
+  await new Promise<void>((listening) => vendor.listen(0, '127.0.0.1', listening));
+  const { port } = vendor.address() as AddressInfo;
+  house = await openHouse({ STUDIO_URL: `http://127.0.0.1:${port}` });
+  database = new pg.Client(house.databaseUrl);
+  await database.connect();
+  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  const desk = async (name: string): Promise<ConsoleClient> => {
+    const person = staffPeople.mela.find(({ username }) => username === name);
+    const client = openConsoleClient({ server: house.server, clock: house.clock });
+    if (person) accepted(await client.login('mela', person));
+    return client;
+  };
+  [farida, tanvir] = [await desk('farida'), await desk('tanvir')];
+  installed.set('mela.SHAPLA.1', FIRST);
+  await inMela(async (scope) => {
+    await saveVendor(scope, { code: VENDOR, names: { en: 'Shapla' }, runs: 'protocol' });
+    await addVendorKey(scope, house.house.secretBox, VENDOR, { number: 1, secret: FIRST });
+  });
+});
+afterAll(async () => {
+  await database.end();
+  await house.close();
+  vendor.close();
+});
+
+const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+  house.house.database.inMerchant(house.brand.mela.id, work);
+
+const make = (by: ConsoleClient) => by.call(wire.makeVendorKey, { body: { vendor: VENDOR, ...BECAUSE } });
+const open = (by: ConsoleClient, number: number) =>
+  by.call(wire.openVendorKey, { body: { vendor: VENDOR, number } });
+const retire = (by: ConsoleClient, number: number) =>
+  by.call(wire.retireVendorKey, { body: { vendor: VENDOR, number, ...BECAUSE } });
+const keys = async () => accepted(await farida.call(wire.vendorKeys)).vendors[0]?.keys ?? [];
+const waiting = async () => accepted(await farida.call(queueCounts)).vendorKeys;
+const believed = async () =>
+  (await inMela((scope) => liveVendorKeys(scope, house.house.secretBox, VENDOR))).map(({ number }) => number);
+
+/** What the portal says to a call of the vendor's under a key. */
+async function hears(id: string): Promise<number> {
+  const { send } = vendorCaller(house, { id, secret: installed.get(id) ?? FIRST });
+  return (await send(status, { kind: 'bet', transaction: 't' })).status;
+}
+
+/** With which key the portal asks for the vendor's games. */
+async function asksWith(): Promise<string | undefined> {
+  signedWith.length = 0;
+  const taken = await house.house.play.takeOverGames(house.brand.mela, VENDOR);
+  expect(taken.ok).toBe(true);
+  return signedWith[0];
+}
+
+test('a key is changed by two people without a pause: made, put in, opened, and the old one ended', async () => {
+  const { id, secret } = accepted(await make(farida));
+  expect([id, secret]).toEqual(['mela.SHAPLA.2', expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  // It is told once, waits for somebody else, and nobody believes it.
+  expect(JSON.stringify(await keys())).not.toContain(secret);
+  expect(await keys()).toMatchObject([
+    { number: 2, state: 'waiting', signs: false, isMine: true, madeBy: { name: 'Farida Yasmin' } },
+    { number: 1, state: 'open', signs: true, isMine: false, madeBy: null },
+  ]);
+  expect([await waiting(), await believed(), await asksWith()]).toEqual([1, [1], 'mela.SHAPLA.1']);
+  expect(await make(tanvir)).toMatchObject({ status: 409, code: 'vendor_key.waits' });
+  expect(await open(farida, 2)).toMatchObject({ status: 403, code: 'vendor_key.own' });
+  // The vendor has not put it in: we would sign what it cannot read.
+  expect(await open(tanvir, 2)).toMatchObject({ status: 409, code: 'vendor_key.unknown_there' });
+
+  installed.set(id, Buffer.from(secret, 'hex'));
+  accepted(await open(tanvir, 2));
+  accepted(await open(tanvir, 2));
+  expect([await waiting(), await believed(), await asksWith()]).toEqual([0, [2, 1], id]);
+  expect([await hears('mela.SHAPLA.1'), await hears(id)]).toEqual([200, 200]);
+  await expect.poll(async () => (await keys()).filter(({ heardAt }) => heardAt !== null)).toHaveLength(2);
+  expect(await make(tanvir)).toMatchObject({ status: 409, code: 'vendor_key.enough' });
+
+  accepted(await retire(farida, 1));
+  accepted(await retire(farida, 1));
+  await expect.poll(() => hears('mela.SHAPLA.1'), { timeout: 5000 }).toBe(401);
+  expect(await hears(id)).toBe(200);
+  expect(await retire(farida, 2)).toMatchObject({ status: 409, code: 'vendor_key.last' });
+  expect(await open(tanvir, 1)).toMatchObject({ status: 404 });
+
+  const trail = await inMela((scope) => auditTrail(scope, { subject: { kind: 'vendor-key' }, limit: 10 }));
+  expect(trail.map(({ action, subject }) => [action, subject.id])).toEqual([
+    ['vendor-key-retired', 'mela.SHAPLA.1'],
+    ['vendor-key-opened', id],
+    ['vendor-key-made', id],
+  ]);
+  const { rows } = await database.query('select answer::text from platform.idempotency');
+  expect(
+    JSON.stringify([rows, trail], (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+  ).not.toContain(secret);
+});
+
+test('a key that cannot be read takes no other along, and staff are told', async () => {
+  const { id, secret } = accepted(await make(tanvir));
+  const number = Number(id.split('.').at(-1));
+  installed.set(id, Buffer.from(secret, 'hex'));
+  accepted(await open(farida, number));
+  expect(await asksWith()).toBe(id);
+  await database.query(
+    `update play.vendor_key set sealed_secret = set_byte(sealed_secret, 20, get_byte(sealed_secret, 20) # 1) where number = $1`,
+    [number],
+  );
+  expect([await believed(), await asksWith(), await waiting()]).toEqual([[2], 'mela.SHAPLA.2', 1]);
+  expect(await hears('mela.SHAPLA.2')).toBe(200);
+  expect((await keys()).slice(0, 2)).toMatchObject([
+    { number, readable: false, signs: false },
+    { number: 2, readable: true, signs: true },
+  ]);
+  // The one that works stays, the other can be ended.
+  expect(await retire(farida, 2)).toMatchObject({ code: 'vendor_key.last' });
+  accepted(await retire(farida, number));
+  expect(await waiting()).toBe(0);
+});
+
+test('of many who make or end keys at once, one makes one, and one key is left', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, (_, at) => make(at % 2 ? farida : tanvir)));
+  const [one, ...others] = made.filter((answer) => answer.ok);
+  expect(others).toEqual([]);
+  const { id, secret } = accepted(one ?? (await make(farida)));
+  const number = Number(id.split('.').at(-1));
+  installed.set(id, Buffer.from(secret, 'hex'));
+  const opened = await Promise.all([open(farida, number), open(tanvir, number)]);
+  expect(opened.filter((answer) => answer.ok)).toHaveLength(1);
+  const ended = await Promise.all([retire(farida, 2), retire(tanvir, number)]);
+  expect(ended.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(await believed()).toHaveLength(1);
+});
+
+test('nobody makes a key for a vendor that is none of the brand’s', async () => {
+  const body = { vendor: 'NOBODY', ...BECAUSE };
+  expect(await farida.call(wire.makeVendorKey, { body })).toMatchObject({ status: 404 });
+  expect(await farida.call(wire.openVendorKey, { body: { vendor: 'NOBODY', number: 1 } })).toMatchObject({
+    status: 404,
+  });
+  expect(await farida.call(wire.retireVendorKey, { body: { ...body, number: 1 } })).toMatchObject({
+    status: 404,
+  });
+});

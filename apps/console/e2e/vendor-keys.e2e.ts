@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { consoleStory } from './at-work.ts';
+
+consoleStory(
+  'one makes a vendor’s key and sees its secret once; a colleague may open it when the vendor knows it',
+  async (scene) => {
+    const { page, text, login, expectWellMade, picture } = scene;
+    scene.expectError(/409 \(Conflict\)/);
+    await login(page, 'farida');
+    await page.goto(scene.at('console', '/vendors'));
+    const keys = page.getByRole('table').first();
+    await keys.getByText('mela.SHAPLA.1').waitFor();
+    await keys.getByText(text('vendordesk.signs')).waitFor();
+    await page.getByRole('button', { name: text('vendordesk.make') }).click();
+    const making = page.getByRole('dialog', { name: text('vendordesk.make') });
+    await making.getByRole('textbox').fill('the yearly change');
+    await making.getByRole('button', { name: text('shell.confirm') }).click();
+
+    const waiting = keys.getByRole('row').filter({ hasText: text('vendordesk.state.waiting') });
+    const id = (await waiting.locator('code').textContent()) ?? '';
+    const secret = page.getByRole('dialog', { name: text('vendordesk.secretOf', { key: id }) });
+    await secret.getByText(/^[0-9a-f]{64}$/).waitFor();
+    await expectWellMade(page);
+    await picture('console vendor key secret');
+    await secret.getByRole('button', { name: text('vendordesk.secretKept') }).click();
+    await page.reload();
+    await waiting.getByText(text('vendordesk.openedByAnother')).waitFor();
+    expect(await page.getByText(/[0-9a-f]{64}/).count()).toBe(0);
+    await expectWellMade(page);
+    await picture('console vendor keys');
+
+    // The studio has not been told of it, so that a colleague cannot open it; but anybody of the desk ends it.
+    const colleague = await scene.anotherVisitor();
+    await login(colleague, 'tanvir');
+    await colleague.goto(scene.at('console', '/vendors'));
+    const open = text('vendordesk.open');
+    await colleague.getByRole('button', { name: open }).click();
+    const opening = colleague.getByRole('dialog', { name: open });
+    await opening.getByRole('button', { name: text('shell.confirm') }).click();
+    await opening.waitFor({ state: 'detached' });
+    const drop = text('vendordesk.drop');
+    await colleague.getByRole('button', { name: drop }).click();
+    const dropping = colleague.getByRole('dialog', { name: drop });
+    await dropping.getByRole('textbox').fill('made for a look only');
+    await dropping.getByRole('button', { name: text('shell.confirm') }).click();
+    await waiting.waitFor({ state: 'detached' });
+  },
+);

@@ -1,0 +1,63 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import type { AnswerOf } from '@mela/wire';
+import type { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Section } from '../../parts/section.tsx';
+import { KeyDeeds } from './key-deeds.tsx';
+import { MakeKey } from './make-key.tsx';
+
+type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
+export type VendorKey = Vendor['keys'][number];
+
+const TONES = { waiting: 'notice', open: 'gain', retired: 'plain' } as const;
+
+/** The keys of one vendor, the newest first. */
+export function VendorKeys({ vendor, name, keys, mayMake }: Vendor) {
+  const { text } = useReader();
+  const columns = useColumns(vendor);
+  const title = text('vendordesk.keysOf', { vendor: name });
+  return (
+    <Section title={title}>
+      <DataTable label={title} rows={keys} keyOf={({ id }) => id} columns={columns} />
+      <MakeKey vendor={vendor} name={name} mayMake={mayMake} />
+    </Section>
+  );
+}
+
+function useColumns(vendor: string): Column<VendorKey>[] {
+  const { text, formats } = useReader();
+  const byWhom = (at: Date, who: VendorKey['madeBy']): string =>
+    who === null ? formats.moment(at) : `${formats.moment(at)} · ${who.name}`;
+  return [
+    { head: text('vendordesk.key'), cell: ({ id }) => <code className="break-all">{id}</code> },
+    { head: text('console.stateHead'), cell: (key) => <State vendorKey={key} /> },
+    { head: text('vendordesk.made'), cell: ({ madeAt, madeBy }) => byWhom(madeAt, madeBy) },
+    {
+      head: text('vendordesk.opened'),
+      cell: ({ openedAt, openedBy }) => (openedAt === null ? '–' : byWhom(openedAt, openedBy)),
+    },
+    {
+      head: text('vendordesk.heard'),
+      cell: ({ heardAt }) => (heardAt === null ? text('vendordesk.neverHeard') : formats.moment(heardAt)),
+    },
+    { head: text('console.deed'), cell: (key) => <KeyDeeds vendor={vendor} vendorKey={key} /> },
+  ];
+}
+
+function State({ vendorKey: { state, readable, signs, retiredAt, retiredBy } }: { vendorKey: VendorKey }) {
+  const { text, formats } = useReader();
+  return (
+    <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
+      <Badge tone={TONES[state]}>{text(`vendordesk.state.${state}`)}</Badge>
+      {signs && <Badge tone="action">{text('vendordesk.signs')}</Badge>}
+      {!readable && <Badge tone="loss">{text('console.unreadable')}</Badge>}
+      {retiredAt && (
+        <span className="text-ink-soft">
+          {formats.moment(retiredAt)}
+          {retiredBy && ` · ${retiredBy.name}`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import { useQuery } from '@tanstack/react-query';
+import { liveQueryOf } from '../../client/query.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { VendorKeys } from './vendor-keys.tsx';
+
+/** The vendors whose games the brand offers, with the keys that they and we sign with. */
+export function Component() {
+  const { text } = useReader();
+  const query = useQuery(liveQueryOf(vendorKeys));
+  return (
+    <>
+      <PageHead title={text('vendordesk.title')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{text('vendordesk.keysNote')}</p>
+      <Loaded query={query}>
+        {({ vendors }) =>
+          vendors.length === 0 ? (
+            <EmptyState title={text('shell.nothing')} />
+          ) : (
+            <>
+              {vendors.map((vendor) => (
+                <VendorKeys key={vendor.vendor} {...vendor} />
+              ))}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { DESK } from './audience.ts';
+import { note, person } from './parts.ts';
+
+const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
+const named = { vendor: vendorCode, number: z.int().check(z.gte(1), z.lte(1_000_000)) };
+
+/** The keys that vendors and the brand sign with, without their secrets; of those that have ended the latest. */
+export const vendorKeys = endpoint({
+  name: 'consoleVendorKeys',
+  methods: ['GET'],
+  path: '/console/vendor-keys',
+  audience: DESK,
+  answer: z.object({
+    vendors: z.array(
+      z.object({
+        vendor: z.string(),
+        name: z.string(),
+        keys: z.array(
+          z.object({
+            number: z.int(),
+            /** Its name on the wire. */
+            id: z.string(),
+            state: z.literal(['waiting', 'open', 'retired']),
+            readable: z.boolean(),
+            /** We sign with it; the others are believed only. */
+            signs: z.boolean(),
+            madeAt: instant(),
+            madeBy: z.nullable(person),
+            isMine: z.boolean(),
+            openedAt: z.nullable(instant()),
+            openedBy: z.nullable(person),
+            retiredAt: z.nullable(instant()),
+            retiredBy: z.nullable(person),
+            /** About when the vendor has last signed with it. */
+            heardAt: z.nullable(instant()),
+          }),
+        ),
+        /** Whether another key can be made now. */
+        mayMake: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Makes a vendor's next key and tells its secret, this once: the answer is kept nowhere. It waits for a second person. */
+export const makeVendorKey = endpoint({
+  name: 'consoleMakeVendorKey',
+  methods: ['POST'],
+  path: '/console/vendor-keys',
+  audience: DESK,
+  body: z.object({ vendor: vendorCode, reason: note }),
+  answer: z.object({ id: z.string(), secret: z.string() }),
+});
+
+/** Opens a key that a colleague has made, once its vendor answers to it. */
+export const openVendorKey = endpoint({
+  name: 'consoleOpenVendorKey',
+  methods: ['POST'],
+  path: '/console/vendor-keys/open',
+  audience: DESK,
+  body: z.object(named),
+  answer: z.object({}),
+});
+
+/** Ends a key for ever, open or waiting. */
+export const retireVendorKey = endpoint({
+  name: 'consoleRetireVendorKey',
+  methods: ['POST'],
+  path: '/console/vendor-keys/retire',
+  audience: DESK,
+  body: z.object({ ...named, reason: note }),
+  answer: z.object({}),
+});
