@@ -1378,6 +1378,12 @@ export interface PlayVendorKey {
   waits: Generated<boolean>;
 }
 
+export interface PlayVendorNetworks {
+  merchant_id: string;
+  networks: string[];
+  vendor_code: string;
+}
+
 export interface ProtectionExclusion {
   account_id: string;
   asked_at: Timestamp;
@@ -1849,6 +1855,7 @@ export interface Tables {
   'play.stray_settle': PlayStraySettle;
   'play.transaction': PlayTransaction;
   'play.vendor_key': PlayVendorKey;
+  'play.vendor_networks': PlayVendorNetworks;
   'protection.exclusion': ProtectionExclusion;
   'protection.limit': ProtectionLimit;
   'protection.limit_change': ProtectionLimitChange;

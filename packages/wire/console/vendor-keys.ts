@@ -38,6 +38,8 @@ export const vendorKeys = endpoint({
             heardAt: z.nullable(instant()),
           }),
         ),
+        /** Where its calls come from, as `address/bits`; empty: anywhere. */
+        networks: z.array(z.string()),
         /** Whether another key can be made now. */
         mayMake: z.boolean(),
       }),
@@ -72,5 +74,20 @@ export const retireVendorKey = endpoint({
   path: '/console/vendor-keys/retire',
   audience: DESK,
   body: z.object({ ...named, reason: note }),
+  answer: z.object({}),
+});
+
+/** Says where a vendor's calls come from; others are refused. Nothing: from anywhere. */
+export const setVendorNetworks = endpoint({
+  name: 'consoleSetVendorNetworks',
+  methods: ['POST'],
+  path: '/console/vendor-networks',
+  audience: DESK,
+  idempotent: true,
+  body: z.object({
+    vendor: vendorCode,
+    networks: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
+    reason: note,
+  }),
   answer: z.object({}),
 });

@@ -1,5 +1,5 @@
 export { categoriesOf } from './categories-of.ts';
-export type { Category, Game, VendorTile, Volatility } from './game.ts';
+export { CATEGORIES, type Category, type Game, type VendorTile, type Volatility } from './game.ts';
 export { listGames, type GamePage, type Page } from './games.ts';
 export {
   presentGame,
@@ -15,6 +15,7 @@ export {
 export { barredByLaw, launchableGame, type LaunchableGame } from './launchable.ts';
 export type { GameFilter } from './listed.ts';
 export { listedAmong } from './named.ts';
+export { offShowAmong } from './off-show.ts';
 export { gameMenu, type MenuEntry } from './menu.ts';
 export {
   addFavourite,

@@ -21,6 +21,14 @@ export type VendorKeyRefusal = {
     | 'unreadable';
 };
 
+/** Why it is not changed where a vendor's calls come from. */
+export type VendorNetworksRefusal =
+  | { kind: 'unknown-vendor' }
+  | {
+      kind: 'fields-refused';
+      fields: Record<string, { id: string; values: Record<string, string | number> }>;
+    };
+
 /** The vendor says no, or says nothing. */
 export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
 

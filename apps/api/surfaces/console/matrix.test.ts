@@ -164,6 +164,7 @@ const BODIES: Readonly<Record<string, object>> = {
   consoleMakeVendorKey: { vendor: 'SHAPLA', reason: 'because of the test' },
   consoleOpenVendorKey: { vendor: 'SHAPLA', number: 2 },
   consoleRetireVendorKey: { vendor: 'SHAPLA', number: 2, reason: 'because of the test' },
+  consoleSetVendorNetworks: { vendor: 'SHAPLA', networks: [], reason: 'because of the test' },
   consoleWriteOffer: OFFER,
   consoleChangeOffer: OFFER,
   consoleProposeCashierPolicy: { rules: { receiptMinutes: 31 }, reason: 'because of the test' },

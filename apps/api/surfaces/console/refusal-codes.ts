@@ -13,7 +13,7 @@ import type { CorrectionRefusal } from '../../domain/ledger/index.ts';
 import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
-import type { VendorKeyRefusal } from '../../domain/play/index.ts';
+import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
@@ -55,6 +55,7 @@ export type ConsoleRefusal =
   | { kind: 'unknown-grant' | 'grant-over' }
   | { kind: 'member-excluded' }
   | VendorKeyRefusal
+  | VendorNetworksRefusal
   | { kind: 'vendor-key-unknown-there' }
   | Exclude<CorrectionRefusal, { kind: 'insufficient-funds' }>
   | { kind: 'correction-short' }

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ok } from '@mela/primitives';
+import { newId } from '@mela/primitives';
+import { openAnsweringVendor } from '@mela/test-house/answering-vendor.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -8,8 +7,7 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import { vendorCaller } from '@mela/test-house/vendor-caller.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import * as wire from '@mela/wire/console/vendor-keys.ts';
-import { encodeAnswer, games, status } from '@mela/wire/provider/index.ts';
-import { readSignedHeaders, signAnswer, verifyRequest } from '@mela/wire/provider/sign.ts';
+import { status } from '@mela/wire/provider/index.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveVendor } from '../../domain/catalogue/index.ts';
@@ -21,39 +19,15 @@ const VENDOR = 'SHAPLA';
 const FIRST = new Uint8Array(32).fill(1);
 const BECAUSE = { reason: 'the yearly change' };
 
-/** The vendor's own side: the secrets that were put in there, and the keys that its catalogue was last asked for with. */
-const installed = new Map<string, Uint8Array>();
-const signedWith: string[] = [];
-let vendor: Server;
+let vendor: Awaited<ReturnType<typeof openAnsweringVendor>>;
 let house: TestHouse;
 let database: pg.Client;
 let farida: ConsoleClient;
 let tanvir: ConsoleClient;
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
 beforeAll(async () => {
-  vendor = createServer((request, response) => {
-    void bytesOf(request).then((body) => {
-      const headers = readSignedHeaders(request.headers);
-      const secret = headers && installed.get(headers.keyId);
-      const path = request.url ?? '';
-      if (!headers || !secret || !verifyRequest(secret, { path, body }, headers, Date.now()).ok)
-        return response.writeHead(401).end('{"fault":"key-unknown"}');
-      signedWith.push(headers.keyId);
-      const text = encodeAnswer(games, ok({ next: null, games: [] }));
-      return response
-        .writeHead(200, signAnswer(secret, { path, body: text }, Date.now(), headers.nonce))
-        .end(text);
-    });
-  });
-  await new Promise<void>((listening) => vendor.listen(0, '127.0.0.1', listening));
-  const { port } = vendor.address() as AddressInfo;
-  house = await openHouse({ STUDIO_URL: `http://127.0.0.1:${port}` });
+  vendor = await openAnsweringVendor();
+  house = await openHouse({ STUDIO_URL: vendor.url });
   database = new pg.Client(house.databaseUrl);
   await database.connect();
   await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
@@ -64,7 +38,7 @@ beforeAll(async () => {
     return client;
   };
   [farida, tanvir] = [await desk('farida'), await desk('tanvir')];
-  installed.set('mela.SHAPLA.1', FIRST);
+  vendor.installed.set('mela.SHAPLA.1', FIRST);
   await inMela(async (scope) => {
     await saveVendor(scope, { code: VENDOR, names: { en: 'Shapla' }, runs: 'protocol' });
     await addVendorKey(scope, house.house.secretBox, VENDOR, { number: 1, secret: FIRST });
@@ -91,16 +65,16 @@ const believed = async () =>
 
 /** What the portal says to a call of the vendor's under a key. */
 async function hears(id: string): Promise<number> {
-  const { send } = vendorCaller(house, { id, secret: installed.get(id) ?? FIRST });
+  const { send } = vendorCaller(house, { id, secret: vendor.installed.get(id) ?? FIRST });
   return (await send(status, { kind: 'bet', transaction: 't' })).status;
 }
 
 /** With which key the portal asks for the vendor's games. */
 async function asksWith(): Promise<string | undefined> {
-  signedWith.length = 0;
+  vendor.signedWith.length = 0;
   const taken = await house.house.play.takeOverGames(house.brand.mela, VENDOR);
   expect(taken.ok).toBe(true);
-  return signedWith[0];
+  return vendor.signedWith[0];
 }
 
 test('a key is changed by two people without a pause: made, put in, opened, and the old one ended', async () => {
@@ -118,7 +92,7 @@ test('a key is changed by two people without a pause: made, put in, opened, and 
   // The vendor has not put it in: we would sign what it cannot read.
   expect(await open(tanvir, 2)).toMatchObject({ status: 409, code: 'vendor_key.unknown_there' });
 
-  installed.set(id, Buffer.from(secret, 'hex'));
+  vendor.installed.set(id, Buffer.from(secret, 'hex'));
   accepted(await open(tanvir, 2));
   accepted(await open(tanvir, 2));
   expect([await waiting(), await believed(), await asksWith()]).toEqual([0, [2, 1], id]);
@@ -148,7 +122,7 @@ test('a key is changed by two people without a pause: made, put in, opened, and 
 test('a key that cannot be read takes no other along, and staff are told', async () => {
   const { id, secret } = accepted(await make(tanvir));
   const number = Number(id.split('.').at(-1));
-  installed.set(id, Buffer.from(secret, 'hex'));
+  vendor.installed.set(id, Buffer.from(secret, 'hex'));
   accepted(await open(farida, number));
   expect(await asksWith()).toBe(id);
   await database.query(
@@ -173,7 +147,7 @@ test('of many who make or end keys at once, one makes one, and one key is left',
   expect(others).toEqual([]);
   const { id, secret } = accepted(one ?? (await make(farida)));
   const number = Number(id.split('.').at(-1));
-  installed.set(id, Buffer.from(secret, 'hex'));
+  vendor.installed.set(id, Buffer.from(secret, 'hex'));
   const opened = await Promise.all([open(farida, number), open(tanvir, number)]);
   expect(opened.filter((answer) => answer.ok)).toHaveLength(1);
   const ended = await Promise.all([retire(farida, 2), retire(tanvir, number)]);
@@ -190,4 +164,24 @@ test('nobody makes a key for a vendor that is none of the brand’s', async () =
   expect(await farida.call(wire.retireVendorKey, { body: { ...body, number: 1 } })).toMatchObject({
     status: 404,
   });
+});
+
+test('a vendor’s calls are heard from its own networks only, once they are named', async () => {
+  const set = (networks: string[]) =>
+    tanvir.call(wire.setVendorNetworks, { body: { vendor: VENDOR, networks, ...BECAUSE } }, { key: newId() });
+  const [id = ''] = (await keys()).filter(({ signs }) => signs).map((key) => key.id);
+  expect(await hears(id)).toBe(200);
+  expect(await set(['203.0.113.9/24'])).toMatchObject({
+    status: 400,
+    fields: { networks: expect.anything() },
+  });
+  accepted(await set(['203.0.113.0/24']));
+  expect(accepted(await farida.call(wire.vendorKeys)).vendors[0]?.networks).toEqual(['203.0.113.0/24']);
+  await expect.poll(() => hears(id), { timeout: 5000 }).toBe(401);
+  accepted(await set(['203.0.113.0/24', '127.0.0.0/8']));
+  await expect.poll(() => hears(id), { timeout: 5000 }).toBe(200);
+  accepted(await set([]));
+  expect(accepted(await farida.call(wire.vendorKeys)).vendors[0]?.networks).toEqual([]);
+  const [last] = await inMela((scope) => auditTrail(scope, { action: 'vendor-networks-set', limit: 1 }));
+  expect(last).toMatchObject({ subject: { kind: 'vendor', id: VENDOR }, after: { networks: [] } });
 });

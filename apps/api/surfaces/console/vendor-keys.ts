@@ -5,9 +5,11 @@ import { recordAudit } from '../../domain/operator/index.ts';
 import {
   keptVendorKeys,
   makeVendorKey,
+  networksOfVendors,
   OPEN_KEYS_MAX,
   openVendorKey,
   retireVendorKey,
+  setVendorNetworks,
   waitingKey,
 } from '../../domain/play/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -44,6 +46,7 @@ export const vendorKeyRoutes = [
     const { house, language, staff } = context;
     const names = await namesFor(scope, []);
     const keys = await keptVendorKeys(scope, house.secretBox);
+    const networks = await networksOfVendors(scope);
     const vendors = await protocolVendorNames(scope, language);
     return ok({
       vendors: vendors.map(({ vendor, name }) => {
@@ -61,6 +64,7 @@ export const vendorKeyRoutes = [
             openedBy: names.staff(openedBy),
             retiredBy: names.staff(retiredBy),
           })),
+          networks: networks.get(vendor) ?? [],
           mayMake: live.length < OPEN_KEYS_MAX && live.every(({ state }) => state === 'open'),
         };
       }),
@@ -107,6 +111,22 @@ export const vendorKeyRoutes = [
     if (!retired.ok) return retired;
     const [id, was] = [idOf(context, vendor, number), retired.value];
     if (was !== null) await told(scope, context, { action: 'retired', id, was, is: 'retired' }, reason);
+    return ok({});
+  }),
+
+  inScope(wire.setVendorNetworks, async (scope, { staff, requestId }, { body }) => {
+    const { vendor, networks, reason } = body;
+    const before = await setVendorNetworks(scope, { vendor, networks });
+    if (!before.ok) return before;
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'vendor-networks-set',
+      subject: { kind: 'vendor', id: vendor },
+      before: { networks: before.value },
+      after: { networks },
+      reason,
+      requestId,
+    });
     return ok({});
   }),
 ];

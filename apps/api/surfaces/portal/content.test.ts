@@ -12,6 +12,9 @@ import { gamePage } from '@mela/wire/portal/pages.ts';
 import { domainRoute } from '@mela/wire/portal/system.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { presentGame, saveOfferedGames, saveVendor } from '../../domain/catalogue/index.ts';
+import { jurisdictionOf, setJurisdiction, type Jurisdiction } from '../../domain/merchants/index.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 let at: TestHouse;
 let kabir: ConsoleClient;
@@ -64,6 +67,51 @@ test('a banner leads where its type of link says, as an address of ours or of th
     const banner = shown.find(({ alt }) => alt === type);
     expect(banner).toMatchObject({ linkType: type, link: { type: followed, href } });
   }
+});
+
+test('no banner leads to a game that is not on show, nor to a lobby that the law has closed', async () => {
+  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+    at.house.database.inMerchant(at.brand.mela.id, work);
+  let version = 0;
+  const law = (changes: Partial<Jurisdiction>) =>
+    inMela(async (scope) => {
+      const changed = await setJurisdiction(scope, {
+        ...(await jurisdictionOf(scope)),
+        ...changes,
+        licenceReference: null,
+        version,
+      });
+      expect(changed.ok).toBe(true);
+      version += 1;
+    });
+  const links = {
+    closes: { type: 'game', to: 'SHUTS/fair' },
+    barred: { type: 'lobby', to: 'FISH' },
+  } as const;
+  for (const [alt, link] of Object.entries(links))
+    await publishContent(kabir, 'banner', factsOf(alt, { place: 'login', link }));
+  const game = { code: 'fair', category: 'FISH', names: { en: 'Fair' }, classes: [], iconUrl: null } as const;
+  const open = (isOpen: boolean) =>
+    inMela((scope) => presentGame(scope, { vendor: 'SHUTS', code: 'fair' }, { open: isOpen }));
+  await inMela(async (scope) => {
+    await saveVendor(scope, { code: 'SHUTS', names: { en: 'Shuts' }, runs: 'protocol' });
+    const figures = { rtp: null, volatility: null, stakeMin: null, stakeMax: null, trial: true };
+    await saveOfferedGames(scope, 'SHUTS', [{ ...game, ...figures }]);
+  });
+  const shown = async () => {
+    const banners = accepted(await visitor().call(bannerList, { query: { place: 'login' } }));
+    return banners.map(({ alt }) => alt).filter((alt) => alt in links);
+  };
+  const both = Object.keys(links);
+  expect((await shown()).toSorted()).toEqual(both.toSorted());
+  await open(false);
+  expect(await shown()).toEqual(['barred']);
+  await open(true);
+  const { categories } = await inMela(jurisdictionOf);
+  await law({ categories: categories.filter((category) => category !== 'FISH') });
+  expect(await shown()).toEqual([]);
+  await law({ categories });
+  expect((await shown()).toSorted()).toEqual(both.toSorted());
 });
 
 test('the lines that a brand’s pages measure are its own hosts, and nobody else’s', async () => {

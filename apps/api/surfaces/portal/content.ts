@@ -17,6 +17,7 @@ import {
 import type { Scope } from '../../platform/scope.ts';
 import { followed } from './content-links.ts';
 import type { PortalContext } from './context.ts';
+import { leadingSomewhere } from './leading-somewhere.ts';
 import { inScope } from './route.ts';
 
 /** Who looks at what staff have written; staff with a ticket see what they are writing. */
@@ -64,7 +65,8 @@ const escaped = (text: string): string =>
 export const contentRoutes = [
   inScope(bannerList, async (scope, context, { query }) => {
     const reader = await readerOf(scope, context);
-    const shown = await shownItems(scope, reader, { kinds: ['banner'], place: query.place });
+    const found = await shownItems(scope, reader, { kinds: ['banner'], place: query.place });
+    const shown = await leadingSomewhere(scope, found);
     return ok(
       shown.flatMap((banner) =>
         banner.place === null || banner.picture === null

@@ -37,6 +37,7 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
         if (!signed) return fault(reply, 'signature-missing');
         const holder = await holderOf(signed.keyId);
         if (!holder) return fault(reply, 'key-unknown');
+        if (!holder.callsFrom(request.ip)) return fault(reply, 'address-refused');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const nowMs = house.clock.now().getTime();
         const verified = verifyRequest(holder.secret, { path: call.path, body }, signed, nowMs);

@@ -1,10 +1,17 @@
 import { parseKeyId } from '@mela/wire/provider/index.ts';
 import { merchantByCode, type Merchant } from '../../domain/merchants/index.ts';
-import { liveVendorKeys } from '../../domain/play/index.ts';
+import { liveVendorKeys, networksOfVendors } from '../../domain/play/index.ts';
 import type { House } from '../../house.ts';
+import { openNetworks } from '../../platform/networks.ts';
 
-/** Whose request it is, once its signature holds. */
-export type KeyHolder = Readonly<{ merchant: Merchant; vendor: string; number: number; secret: Uint8Array }>;
+/** Whose request it is, once its signature holds and it comes from where this vendor calls from. */
+export type KeyHolder = Readonly<{
+  merchant: Merchant;
+  vendor: string;
+  number: number;
+  secret: Uint8Array;
+  callsFrom(address: string): boolean;
+}>;
 
 const FRESH_MS = 1000;
 
@@ -19,11 +26,14 @@ export function openKeyRing({ database, secretBox }: House): (keyId: string) => 
     const owner = parseKeyId(keyId);
     const merchant = owner ? await merchantByCode(database.kysely, owner.merchantCode) : null;
     if (!owner || !merchant) return null;
-    const live = await database.inMerchant(merchant.id, (scope) =>
-      liveVendorKeys(scope, secretBox, owner.vendorCode),
-    );
+    const vendor = owner.vendorCode;
+    const { live, networks } = await database.inMerchant(merchant.id, async (scope) => ({
+      live: await liveVendorKeys(scope, secretBox, vendor),
+      networks: (await networksOfVendors(scope)).get(vendor),
+    }));
     const key = live.find(({ number }) => number === owner.number);
-    return key ? { merchant, vendor: owner.vendorCode, ...key } : null;
+    const callsFrom = networks ? openNetworks(networks) : () => true;
+    return key ? { merchant, vendor, callsFrom, ...key } : null;
   }
 
   return (keyId) => {

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { KeyDeeds } from './key-deeds.tsx';
 import { MakeKey } from './make-key.tsx';
+import { Networks } from './networks.tsx';
 
 type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
 export type VendorKey = Vendor['keys'][number];
@@ -13,13 +14,14 @@ export type VendorKey = Vendor['keys'][number];
 const TONES = { waiting: 'notice', open: 'gain', retired: 'plain' } as const;
 
 /** The keys of one vendor, the newest first. */
-export function VendorKeys({ vendor, name, keys, mayMake }: Vendor) {
+export function VendorKeys({ vendor, name, keys, networks, mayMake }: Vendor) {
   const { text } = useReader();
   const columns = useColumns(vendor);
   const title = text('vendordesk.keysOf', { vendor: name });
   return (
     <Section title={title}>
       <DataTable label={title} rows={keys} keyOf={({ id }) => id} columns={columns} />
+      <Networks vendor={vendor} name={name} networks={networks} />
       <MakeKey vendor={vendor} name={name} mayMake={mayMake} />
     </Section>
   );

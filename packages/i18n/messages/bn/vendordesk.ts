@@ -28,4 +28,8 @@ export const messages = {
   secretNote: 'এটি এই একবারই দেখা যাবে; নিরাপদে ভেন্ডরকে দিন। হারিয়ে গেলে চাবিটি ফেলে দিয়ে নতুন একটি বানান।',
   secretCopy: 'গোপন অংশ কপি করুন',
   secretKept: 'রেখে দিয়েছি',
+  networks: 'কল আসে যেখান থেকে',
+  networksHint: 'নেটওয়ার্ক, যেমন 203.0.113.0/24, মাঝে কমা দিয়ে; খালি রাখলে যেকোনো জায়গা থেকে',
+  anywhere: 'যেকোনো জায়গা',
+  changeNetworks: 'কল আসার জায়গা বদলান',
 } satisfies Record<keyof typeof en, string>;

@@ -29,4 +29,8 @@ export const messages = {
     'You see it this once; hand it to the vendor safely. If it is lost, throw the key away and make another.',
   secretCopy: 'Copy the secret',
   secretKept: 'I have kept it',
+  networks: 'Calls come from',
+  networksHint: 'Networks such as 203.0.113.0/24, with commas between them; empty: anywhere',
+  anywhere: 'anywhere',
+  changeNetworks: 'Change where calls come from',
 } as const;

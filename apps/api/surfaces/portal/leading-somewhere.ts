@@ -1,0 +1,26 @@
+import { CATEGORIES, offShowAmong } from '../../domain/catalogue/index.ts';
+import type { Link } from '../../domain/content/index.ts';
+import { jurisdictionOf } from '../../domain/merchants/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** Leaves out what leads to a game or lottery that is not on show now, or to a lobby that the law has closed. */
+export async function leadingSomewhere<T extends { link: Link | null }>(
+  scope: Scope,
+  shown: readonly T[],
+): Promise<T[]> {
+  const codes = shown.flatMap(({ link }) => (link ? (codeIn(link) ?? []) : []));
+  const { categories } = await jurisdictionOf(scope);
+  const gone = await offShowAmong(scope, codes);
+  const leads = (link: Link): boolean => {
+    if (link.type === 'lobby') return !CLOSABLE.has(link.to) || categories.some((one) => one === link.to);
+    if (link.type === 'game') return !gone.some(({ vendor, code }) => `${vendor}/${code}` === link.to);
+    return !(link.type === 'lottery' && gone.some(({ code, runs }) => runs === 'house' && code === link.to));
+  };
+  return shown.filter(({ link }) => link === null || leads(link));
+}
+
+/** Lobbies that the law can close; the others are lists of what is open. */
+const CLOSABLE: ReadonlySet<string> = new Set(CATEGORIES);
+
+const codeIn = ({ type, to }: Link): string | undefined =>
+  type === 'game' ? to.split('/')[1] : type === 'lottery' ? to : undefined;
