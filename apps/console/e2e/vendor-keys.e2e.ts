@@ -9,7 +9,7 @@ consoleStory(
     await login(page, 'farida');
     await page.goto(scene.at('console', '/vendors'));
     const keys = page.getByRole('table').first();
-    await keys.getByText('mela.SHAPLA.1').waitFor();
+    await keys.getByText('mela.SHAPLA.1').first().waitFor();
     await keys.getByText(text('vendordesk.signs')).waitFor();
     await page.getByRole('button', { name: text('vendordesk.make') }).click();
     const making = page.getByRole('dialog', { name: text('vendordesk.make') });
