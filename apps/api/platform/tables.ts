@@ -1489,14 +1489,6 @@ export interface ReportsBet {
   win: bigint | null;
 }
 
-export interface ReportsBetDay {
-  account_id: string;
-  day: string;
-  is_summed: Generated<boolean>;
-  merchant_id: string;
-  zone: string;
-}
-
 export interface ReportsBetSum {
   account_id: string;
   bets: bigint;
@@ -1511,6 +1503,32 @@ export interface ReportsBetSum {
   win: bigint;
 }
 
+export interface ReportsBrand {
+  merchant_id: string | null;
+  time_zone: string | null;
+}
+
+export interface ReportsDaysKept {
+  account_id: string;
+  merchant_id: string;
+  up_to: string;
+  zone: string;
+}
+
+export interface ReportsDayToSum {
+  account_id: string;
+  day: string;
+  is_due: boolean;
+  merchant_id: string;
+}
+
+export interface ReportsDayWalk {
+  is_done: Generated<boolean>;
+  merchant_id: string;
+  reached: string | null;
+  up_to: string;
+}
+
 export interface ReportsGameById {
   code: string | null;
   id: string | null;
@@ -1522,6 +1540,11 @@ export interface ReportsLotteryVendor {
   code: string | null;
   merchant_id: string | null;
   vendor_code: string | null;
+}
+
+export interface ReportsPlayer {
+  account_id: string | null;
+  merchant_id: string | null;
 }
 
 export interface ReportsRoundBet {
@@ -1866,10 +1889,14 @@ export interface Tables {
   'registration.form': RegistrationForm;
   'registration.rule': RegistrationRule;
   'reports.bet': ReportsBet;
-  'reports.bet_day': ReportsBetDay;
   'reports.bet_sum': ReportsBetSum;
+  'reports.brand': ReportsBrand;
+  'reports.day_to_sum': ReportsDayToSum;
+  'reports.day_walk': ReportsDayWalk;
+  'reports.days_kept': ReportsDaysKept;
   'reports.game_by_id': ReportsGameById;
   'reports.lottery_vendor': ReportsLotteryVendor;
+  'reports.player': ReportsPlayer;
   'reports.round_bet': ReportsRoundBet;
   'reports.round_step': ReportsRoundStep;
   'reports.slip_bet': ReportsSlipBet;

@@ -1,6 +1,7 @@
 import type { House } from '../house.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { startLoop } from '../platform/loop.ts';
+import { daySumsStep } from './day-sums.ts';
 import { drawClockStep, issuePlanStep } from './draw-clock.ts';
 import { freeRoundsStep } from './free-rounds.ts';
 import { forgetGuardsStep } from './forget-guards.ts';
@@ -28,6 +29,7 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     freeRoundsStep(house),
     walletTransfersStep(house),
     walletRoundsStep(house),
+    daySumsStep(house),
   ].map((step) => startLoop(step, house.log));
   const clockwork = await startJobs(house.settings.DATABASE_URL, jobs(house), house.log);
   // A worker that starts may have crashed before: its first look is at everything.

@@ -74,10 +74,8 @@ export const memberView = endpoint({
           state: z.literal(['running', 'won', 'even', 'lost', 'void']),
         }),
       ),
-      count: z.int(),
-      stake: amount(),
-      win: amount(),
-      turnover: amount(),
+      /** Null while too much of it is still being added up. */
+      totals: z.nullable(z.object({ count: z.int(), stake: amount(), win: amount(), turnover: amount() })),
     }),
     payoutAccounts: z.array(
       z.object({

@@ -36,7 +36,10 @@ const filterNames = {
   vassalage: 'vendor',
 } as const;
 
-/** What the member has bet, the latest first; the first page comes with the sums of everything that the filter lets through. */
+/**
+ * What the member has bet, the latest first; the first page comes with the sums of everything that the filter lets through, null while too
+ * much of it is still being added up.
+ */
 export const betHistory = endpoint({
   name: 'betHistory',
   methods: ['GET'],
@@ -130,30 +133,35 @@ const profit = {
 };
 const profitNames = { count: 'bets', betAmount: 'stake', winAmount: 'win', validBet: 'turnover' } as const;
 
-/** What the member's settled bets came to, by day, by category and by vendor; the result is what was won back less the stakes. */
+/**
+ * What the member's settled bets came to, by day, by category and by vendor; the result is what was won back less the
+ * stakes. Null while too much of it is still being added up.
+ */
 export const personalProfit = endpoint({
   name: 'personalProfit',
   methods: ['GET'],
   path: '/wps/member/records/profit',
   audience: PLAYERS,
   query: renamed(z.object(filter), filterNames),
-  answer: z.object({
-    currency: z.string(),
-    total: renamed(z.object(profit), profitNames),
-    days: z.array(renamed(z.object({ ...profit, day: businessDay }), profitNames)),
-    categories: z.array(
-      renamed(z.object({ ...profit, gameCategory: z.string() }), {
-        ...profitNames,
-        gameCategory: 'category',
-      }),
-    ),
-    vendors: z.array(
-      renamed(z.object({ ...profit, vassalage: z.string(), name: z.string() }), {
-        ...profitNames,
-        vassalage: 'vendor',
-      }),
-    ),
-  }),
+  answer: z.nullable(
+    z.object({
+      currency: z.string(),
+      total: renamed(z.object(profit), profitNames),
+      days: z.array(renamed(z.object({ ...profit, day: businessDay }), profitNames)),
+      categories: z.array(
+        renamed(z.object({ ...profit, gameCategory: z.string() }), {
+          ...profitNames,
+          gameCategory: 'category',
+        }),
+      ),
+      vendors: z.array(
+        renamed(z.object({ ...profit, vassalage: z.string(), name: z.string() }), {
+          ...profitNames,
+          vassalage: 'vendor',
+        }),
+      ),
+    }),
+  ),
 });
 
 /** The days of the same as a file. */

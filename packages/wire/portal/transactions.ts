@@ -22,7 +22,8 @@ const cursor = () =>
   });
 
 /**
- * Every movement of the member's money but single bets, the latest first; the first page comes with what came in and went out.
+ * Every movement of the member's money but single bets, the latest first; the first page comes with what came in and went out,
+ * null while too much of it is still being added up.
  * `kind` is the ledger's word; a page that knows none for it says the group's.
  */
 export const transactions = endpoint({

@@ -27,6 +27,7 @@ export { lastProofs, recordProof } from './proof.ts';
 export { recordBalances, recordPaidBalances } from './record-balances.ts';
 export type { InsufficientFunds, KeyReused, LedgerRefusal } from './refusals.ts';
 export { heldBalances } from './held.ts';
+export { sumMovementDays, withUnsummedMovements } from './sum-movement-days.ts';
 export { takeMany } from './take-many.ts';
 export { balancesOf, recentLines, type StatementLine } from './statement.ts';
 export { wasPosted } from './was-posted.ts';

@@ -106,10 +106,12 @@ export async function betsAfter(
   return { bets, next: last ? { placedAt: last.placedAt, id: last.id } : null };
 }
 
-/** The sums of everything that a filter lets through. */
-export async function betTotals(scope: Scope, accountId: Id, filter: BetFilter): Promise<BetTotals> {
+/** The sums of everything that a filter lets through; null while too much of it is still being added up. */
+export async function betTotals(scope: Scope, accountId: Id, filter: BetFilter): Promise<BetTotals | null> {
+  const sums = await betSums(scope, accountId, filter);
+  if (sums === null) return null;
   const totals = { count: 0, stake: 0n, win: 0n, turnover: 0n };
-  for (const { state, bets, stake, win, turnover } of await betSums(scope, accountId, filter)) {
+  for (const { state, bets, stake, win, turnover } of sums) {
     totals.count += bets;
     if (state === 'void') continue;
     totals.stake += stake;

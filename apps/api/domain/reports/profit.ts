@@ -15,13 +15,17 @@ export type ProfitReport = Readonly<{
   vendors: readonly (Profit & { vendor: string })[];
 }>;
 
-/** Sums up what is settled of a member's bets: what runs may still be won, and what was given back was none. */
+/**
+ * Sums up what is settled of a member's bets: what runs may still be won, and what was given back was none. Null while too much of
+ * it is still being added up.
+ */
 export async function profitOf(
   scope: Scope,
   accountId: Id,
   filter: Omit<BetFilter, 'state'>,
-): Promise<ProfitReport> {
+): Promise<ProfitReport | null> {
   const all = await betSums(scope, accountId, filter);
+  if (all === null) return null;
   const settled = all.filter(({ state }) => state !== 'running' && state !== 'void');
   const by = <K extends 'day' | 'category' | 'vendor'>(key: K) =>
     [...Map.groupBy(settled, (sum) => sum[key])].map(

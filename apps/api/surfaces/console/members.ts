@@ -109,7 +109,7 @@ export const memberRoutes = [
       balances: await balancesOf(scope, account.id),
       turnover: await turnoverOf(scope, { id: account.id, currency: merchant.currency }),
       postings: lines.map(({ postingId, ...line }) => ({ id: postingId, ...line })),
-      bets: { latest: bets.map(toWireBet), ...totals },
+      bets: { latest: bets.map(toWireBet), totals },
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
       ...(await maskedAnswers(scope, house, account.id)),
       sessions: sessions.map((session) => ({

@@ -1,4 +1,4 @@
-import { businessDayOf, formatAmount, ok, type BusinessDay } from '@mela/primitives';
+import { businessDayOf, formatAmount, ok, refuse, type BusinessDay } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/records.ts';
 import { transactionsFile } from '@mela/wire/portal/transactions.ts';
 import { movementsAfter, type Movement } from '../../domain/ledger/index.ts';
@@ -87,6 +87,7 @@ export const recordFileRoutes = [
     const report = await house.database.inMerchant(merchantId, (scope) =>
       profitOf(scope, accountOf(context).accountId, filter),
     );
+    if (!report) return refuse({ kind: 'busy' });
     const heads = ['day', 'betsHead', 'stake', 'win', 'result', 'turnover', 'currency'];
     async function* pages() {
       yield report.days.map(({ day, bets, stake, win, turnover }) => [

@@ -4,6 +4,7 @@ import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.
 import { transactions, type MOVEMENT_GROUPS } from '@mela/wire/portal/transactions.ts';
 import { movementsAfter, movementTotals, type MovementFilter } from '../../domain/ledger/index.ts';
 import {
+  askForSums,
   betsAfter,
   betTotals,
   profitOf,
@@ -11,6 +12,7 @@ import {
   vendorNames,
   winnerBoard,
 } from '../../domain/reports/index.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { accountOf, type PortalContext } from './context.ts';
 import { languageFor } from './language-for.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
@@ -43,6 +45,13 @@ export function movementsIn(
   return { ownerId: accountId, currency, from: startOf(from, timeZone), to: endOf(to, timeZone), group };
 }
 
+/** Sums, or null when too much of them is not added up yet: then the worker does that for this member first. */
+async function orAsked<T>(scope: Scope, context: PortalContext, sums: Promise<T | null>): Promise<T | null> {
+  const found = await sums;
+  if (found === null) await askForSums(scope, accountOf(context).accountId, context.merchant.timeZone);
+  return found;
+}
+
 export const recordsRoutes = [
   inScope(betHistory, async (scope, context, { query: { after, ...filter } }) => {
     const { merchant, language } = context;
@@ -53,7 +62,7 @@ export const recordsRoutes = [
     const page = await betsAfter(scope, account, language, wanted, { after: after ?? null, limit: PAGE });
     return ok({
       ...page,
-      totals: after ? null : await betTotals(scope, account, wanted),
+      totals: after ? null : await orAsked(scope, context, betTotals(scope, account, wanted)),
       vendors: await vendorNames(scope, language),
     });
   }),
@@ -65,7 +74,9 @@ export const recordsRoutes = [
     const checked = atMostAYear(query);
     if (!checked.ok) return checked;
     const wanted = { ...query, timeZone: merchant.timeZone };
-    const { vendors, total, days, categories } = await profitOf(scope, accountOf(context).accountId, wanted);
+    const report = await orAsked(scope, context, profitOf(scope, accountOf(context).accountId, wanted));
+    if (!report) return ok(null);
+    const { vendors, total, days, categories } = report;
     const names = new Map((await vendorNames(scope, language)).map(({ code, name }) => [code, name]));
     return ok({
       currency: merchant.currency,
@@ -97,12 +108,16 @@ export const recordsRoutes = [
       next: last ? { at: last.postedAt, seq: last.seq.toString() } : null,
       totals: after
         ? null
-        : await movementTotals(scope, {
-            ...query,
-            ownerId: filter.ownerId,
-            currency: filter.currency,
-            timeZone: context.merchant.timeZone,
-          }),
+        : await orAsked(
+            scope,
+            context,
+            movementTotals(scope, {
+              ...query,
+              ownerId: filter.ownerId,
+              currency: filter.currency,
+              timeZone: context.merchant.timeZone,
+            }),
+          ),
     });
   }),
   inScope(winnerBoardCall, async (scope, context, { query }) =>

@@ -13,21 +13,30 @@ type Bet = Bets['latest'][number];
 
 /** What a member has bet in seven days: the sums, and the latest rounds and slips. */
 export function MemberBets({ bets }: { bets: Bets }) {
-  const { text, formats } = useReader();
-  const { merchant } = useAtWork();
+  const { text } = useReader();
   const [opened, setOpened] = useState<Bet | null>(null);
   const columns = useColumns(setOpened);
-  const money = (value: bigint) => formats.money(value, merchant.currency);
   return (
     <Section title={text('console.bets')}>
       <p className="digits mb-2 text-sm text-ink-soft">
-        {text('console.betsCount')}: {formats.number(bets.count)} · {text('console.stake')}:{' '}
-        {money(bets.stake)} · {text('console.win')}: {money(bets.win)} · {text('console.turnover')}:{' '}
-        {money(bets.turnover)}
+        {bets.totals ? <Sums totals={bets.totals} /> : text('console.betsAddingUp')}
       </p>
       <DataTable label={text('console.bets')} columns={columns} rows={bets.latest} keyOf={({ id }) => id} />
       {opened && <RoundDialog id={opened.id} name={opened.gameName} onClose={() => setOpened(null)} />}
     </Section>
+  );
+}
+
+function Sums({ totals }: { totals: NonNullable<Bets['totals']> }) {
+  const { text, formats } = useReader();
+  const { merchant } = useAtWork();
+  const money = (value: bigint) => formats.money(value, merchant.currency);
+  return (
+    <>
+      {text('console.betsCount')}: {formats.number(totals.count)} · {text('console.stake')}:{' '}
+      {money(totals.stake)} · {text('console.win')}: {money(totals.win)} · {text('console.turnover')}:{' '}
+      {money(totals.turnover)}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useSearch } from '../../router/router-provider.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
+import { AddingUp } from './adding-up.tsx';
 import { categoryName } from './bet-words.ts';
 import { DateRange } from './date-range.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -42,6 +43,7 @@ export function Component() {
         <Skeleton className="h-32 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
       </Missing>
+      {data === null && <AddingUp />}
       {data && (
         <>
           <TotalsStrip totals={{ ...data.total, count: data.total.bets }} currency={data.currency} />

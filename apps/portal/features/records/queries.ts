@@ -1,6 +1,6 @@
 import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.ts';
 import { transactions } from '@mela/wire/portal/transactions.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '@mela/wire';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
@@ -11,8 +11,12 @@ type MovementPage = AnswerOf<typeof transactions>;
 
 export type Bet = Page['bets'][number];
 export type Totals = NonNullable<Page['totals']>;
+export type MovementTotals = NonNullable<MovementPage['totals']>;
 export type Movement = MovementPage['movements'][number];
-export type ProfitReport = AnswerOf<typeof personalProfit>;
+export type ProfitReport = NonNullable<AnswerOf<typeof personalProfit>>;
+
+/** How soon a page asks again for sums that were not added up yet. */
+const AGAIN_MS = 5000;
 
 /** The record page by page, the latest bets first. */
 export const betsQuery = (filter: RecordFilter) =>
@@ -22,6 +26,7 @@ export const betsQuery = (filter: RecordFilter) =>
       call(betHistory, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as Page['next'],
     getNextPageParam: (page: Page) => page.next,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.totals === null ? AGAIN_MS : false),
   });
 
 /** The movements of money page by page, the latest first. */
@@ -32,10 +37,15 @@ export const movementsQuery = (filter: Omit<InputOf<typeof transactions>['query'
       call(transactions, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as MovementPage['next'],
     getNextPageParam: (page: MovementPage) => page.next,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.totals === null ? AGAIN_MS : false),
   });
 
 /** What happened in one round. */
 export const stepsQuery = (id: string) => queryOf(betSteps, { query: { id } });
 
 /** Profit and loss over some days. */
-export const profitQuery = (days: Days) => queryOf(personalProfit, { query: days });
+export const profitQuery = (days: Days) =>
+  queryOptions({
+    ...queryOf(personalProfit, { query: days }),
+    refetchInterval: ({ state }) => (state.data === null ? AGAIN_MS : false),
+  });

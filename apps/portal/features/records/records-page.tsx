@@ -10,6 +10,7 @@ import { AsOf } from '../../shell/as-of.tsx';
 import { Missing } from '../../shell/missing.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { places } from '../../shell/places.ts';
+import { AddingUp } from './adding-up.tsx';
 import { BetDetails } from './bet-details.tsx';
 import { BetList } from './bet-list.tsx';
 import { betHistoryFile } from '@mela/wire/portal/records.ts';
@@ -43,9 +44,9 @@ function RecordsPage() {
         <Skeleton className="h-32 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
       </Missing>
-      {totals && (
+      {data && (
         <>
-          <TotalsStrip totals={totals} currency={currency} />
+          {totals ? <TotalsStrip totals={totals} currency={currency} /> : <AddingUp />}
           {bets.length === 0 ? (
             <EmptyState title={text('records.empty')} />
           ) : (

@@ -2,7 +2,6 @@ import { useReader } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { Amount } from '@mela/ui/amount.tsx';
 import { MOVEMENT_GROUPS, transactionsFile } from '@mela/wire/portal/transactions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../page/facts.tsx';
@@ -12,10 +11,12 @@ import { AsOf } from '../../shell/as-of.tsx';
 import { Missing } from '../../shell/missing.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { places } from '../../shell/places.ts';
+import { AddingUp } from './adding-up.tsx';
 import { DateRange, useChoose } from './date-range.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { readMovementFilter } from './filter.ts';
 import { MovementList } from './movement-list.tsx';
+import { MovementSums } from './movement-sums.tsx';
 import { movementsQuery } from './queries.ts';
 import { RecordTabs } from './record-tabs.tsx';
 
@@ -53,25 +54,9 @@ export function Component() {
         <Skeleton className="h-20 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
       </Missing>
-      {totals && (
+      {data && (
         <>
-          <dl
-            aria-label={text('records.totals')}
-            className="flex flex-wrap gap-3 rounded-card border border-line bg-surface p-4"
-          >
-            <div className="grow basis-2/5">
-              <dt className="text-sm text-ink-soft">{text('records.cameIn')}</dt>
-              <dd className="text-lg font-bold">
-                <Amount value={totals.in} currency={currency} />
-              </dd>
-            </div>
-            <div className="grow basis-2/5">
-              <dt className="text-sm text-ink-soft">{text('records.wentOut')}</dt>
-              <dd className="text-lg font-bold">
-                <Amount value={totals.out} currency={currency} />
-              </dd>
-            </div>
-          </dl>
+          {totals ? <MovementSums totals={totals} currency={currency} /> : <AddingUp />}
           {movements.length === 0 ? (
             <EmptyState title={text('records.noMovements')} />
           ) : (

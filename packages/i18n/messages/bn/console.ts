@@ -509,6 +509,7 @@ export const messages = {
   'issueState.VOID': 'বাতিল',
   bets: 'সাত দিনের বাজি',
   betsCount: 'বাজির সংখ্যা',
+  betsAddingUp: 'হিসাব এখনো যোগ করা হচ্ছে। একটু পরে আবার দেখুন।',
   win: 'জয়',
   turnover: 'টার্নওভার',
   'betState.running': 'চলছে',

@@ -517,6 +517,7 @@ export const messages = {
   'issueState.VOID': 'Void',
   bets: 'Bets of seven days',
   betsCount: 'Bets',
+  betsAddingUp: 'The sums are still being added up. Please look again in a moment.',
   win: 'Win',
   turnover: 'Turnover',
   'betState.running': 'Running',

@@ -24,6 +24,7 @@ export const messages = {
 
   bets: '{count, plural, =0 {No bets} one {# bet} other {# bets}}',
   totals: 'Totals of this selection',
+  addingUp: 'We are still adding up your earlier days. The sums will be here in a moment.',
   stake: 'Staked',
   win: 'Won back',
   result: 'Result',

@@ -1,0 +1,80 @@
+import { addDays, businessDayOf, type BusinessDay, type Id } from '@mela/primitives';
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { roundsIn, slipsIn, type Window } from './bet-filter.ts';
+
+/** A day is over for good when its last transaction must have ended: none lasts as long as this. */
+export const LATE_MS = 5 * 60_000;
+
+/** The first business day that is not over for good. */
+export const firstDayOpen = ({ now }: Scope, zone: string): BusinessDay =>
+  businessDayOf(new Date(now.getTime() - LATE_MS), zone);
+
+/** Every day from one to another, both included. */
+export const daysFrom = (from: BusinessDay, to: BusinessDay): BusinessDay[] => {
+  const days: BusinessDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** Days, the earliest first, as runs of days that follow each other. */
+export function runsOf(days: readonly BusinessDay[]): { from: BusinessDay; to: BusinessDay }[] {
+  const runs: { from: BusinessDay; to: BusinessDay }[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && addDays(run.to, 1) === day) run.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  return runs;
+}
+
+/** A slip's share of its issue's turnover; the shares of an issue add up to it. */
+const SHARE = sql`coalesce(div(s.issue_turnover::numeric * w.so_far, nullif(s.issue_stake, 0))
+  - div(s.issue_turnover::numeric * (w.so_far - s.counted), nullif(s.issue_stake, 0)), 0)::bigint`;
+
+/** Sums of everything that was bet in a window, straight from the bets. */
+export const sumsIn = (scope: Scope, accountId: Id, zone: string, window: Window): RawBuilder<unknown> => sql`
+  with slips as materialized (
+    select id, issue_id, placed_at, vendor_code, category, currency, state, stake, win, counted, issue_turnover, issue_stake
+      from reports.slip_bet where ${slipsIn(scope, accountId, window)}
+  ), shares as (
+    select c.id, sum(c.counted) over (partition by c.issue_id order by c.id) as so_far
+      from reports.slip_counted c
+     where c.merchant_id = ${scope.merchantId} and c.account_id = ${accountId} and c.issue_id in (select issue_id from slips)
+  ), bets as (
+    select placed_at, vendor_code, category, currency, state, stake, win, turnover
+      from reports.round_bet where ${roundsIn(scope, accountId, window)}
+    union all
+    select placed_at, vendor_code, category, currency, state, stake, win, turnover
+      from reports.wallet_bet where ${roundsIn(scope, accountId, window)}
+    union all
+    select s.placed_at, s.vendor_code, s.category, s.currency, s.state, s.stake, s.win, ${SHARE}
+      from slips s join shares w on w.id = s.id
+  )
+  select (placed_at at time zone ${zone})::date as day, vendor_code, category, currency, state,
+         count(*) as bets, sum(stake)::bigint as stake, sum(win)::bigint as win, sum(turnover)::bigint as turnover
+    from bets group by 1, 2, 3, 4, 5`;
+
+/**
+ * When the first bet of a window was placed, or the first after so many others of its kind; null when there is none. Read from the
+ * indexes of the bets, no further than that.
+ */
+export async function betAt(
+  scope: Scope,
+  accountId: Id,
+  window: Window,
+  others: number,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from (
+      (select placed_at as at from reports.round_bet where ${roundsIn(scope, accountId, window)}
+        order by placed_at, id offset ${others} limit 1)
+      union all
+      (select placed_at from reports.wallet_bet where ${roundsIn(scope, accountId, window)}
+        order by placed_at, id offset ${others} limit 1)
+      union all
+      (select placed_at from reports.slip_bet where ${slipsIn(scope, accountId, window)} order by id offset ${others} limit 1)) b`.execute(
+    scope.db,
+  );
+  return rows[0]?.at ?? null;
+}
