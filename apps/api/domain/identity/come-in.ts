@@ -45,23 +45,31 @@ type Turned = AccountFrozen | AgentsOnly | DefaultPasswordOver;
  * Lets in somebody whose first step is proven, or opens a challenge for the second one: where the brand wants it, when the device or
  * the address is unfamiliar and the account has anything to take it with.
  */
-export async function comeIn(
+export const comeIn = (
   desk: LoginDesk,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
+  account: Account,
+  coming: Coming,
+): Promise<Outcome<LoginAnswer, Turned>> =>
+  desk.database.inMerchant(merchant.id, (scope) => comeInWithin(scope, desk, merchant, account, coming));
+
+/** The same in a transaction in which the first step was proven: what that used up is used up only if this is done too. */
+export async function comeInWithin(
+  scope: Scope,
+  desk: LoginDesk,
+  merchant: Pick<Merchant, 'secondStep'>,
   account: Account,
   coming: Coming,
 ): Promise<Outcome<LoginAnswer, Turned>> {
   const turned = turnAway(account, coming.door);
   if (turned) return refuse(turned);
-  return desk.database.inMerchant(merchant.id, async (scope): Promise<Outcome<LoginAnswer, Turned>> => {
-    const familiar = await isFamiliar(scope, desk, account.id, coming.device);
-    if (merchant.secondStep && !familiar) {
-      const challenge = await openChallenge(desk, scope, account.id, coming);
-      if (challenge) return ok({ kind: 'second-step', ...challenge, remembered: null });
-    }
-    const unfamiliar = !familiar && account.lastLoginAt !== null;
-    return letIn(desk, scope, account, { ...coming, unfamiliar, confirmedBy: null });
-  });
+  const familiar = await isFamiliar(scope, desk, account.id, coming.device);
+  if (merchant.secondStep && !familiar) {
+    const challenge = await openChallenge(desk, scope, account.id, coming);
+    if (challenge) return ok({ kind: 'second-step', ...challenge, remembered: null });
+  }
+  const unfamiliar = !familiar && account.lastLoginAt !== null;
+  return letIn(desk, scope, account, { ...coming, unfamiliar, confirmedBy: null });
 }
 
 /** Why an account may not come in here, told to whoever has proven to be its owner. */

@@ -6,7 +6,7 @@ import { CAPTCHA_REQUIRED } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
 import type { Door } from './coming.ts';
 import { comeIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
-import { proveRemembered } from './prove-remembered.ts';
+import { loginRemembered } from './login-remembered.ts';
 import {
   admitGuess,
   byUsername,
@@ -44,12 +44,7 @@ export async function login(
   { by, door, device, captcha, remember }: LoginRequest,
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
   if ('remembered' in by) {
-    const proven = await proveRemembered(desk, merchant.id, { cookie: by.remembered, device, captcha });
-    if (!proven.ok) return proven;
-    const { account, cookie } = proven.value;
-    const entry = { way: 'remembered', door, device, remember: false } as const;
-    const answer = await comeIn(desk, merchant, account, entry);
-    return answer.ok ? ok({ ...answer.value, remembered: cookie }) : answer;
+    return loginRemembered(desk, merchant, { cookie: by.remembered, door, device, captcha });
   }
   const claim = 'username' in by ? byUsername(desk, by.username) : byMobile(desk, by.mobile);
   const subjects = guessSubjects(desk.rules, claim.key, device.address);
