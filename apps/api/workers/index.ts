@@ -5,6 +5,7 @@ import { daySumsStep } from './day-sums.ts';
 import { drawClockStep, issuePlanStep } from './draw-clock.ts';
 import { freeRoundsStep } from './free-rounds.ts';
 import { forgetGuardsStep } from './forget-guards.ts';
+import { houseQuartersStep } from './house-quarters.ts';
 import { jobs } from './jobs.ts';
 import { lettersStep } from './letters.ts';
 import { noncesStep } from './nonces.ts';
@@ -30,6 +31,7 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     walletTransfersStep(house),
     walletRoundsStep(house),
     daySumsStep(house),
+    houseQuartersStep(house),
   ].map((step) => startLoop(step, house.log));
   const clockwork = await startJobs(house.settings.DATABASE_URL, jobs(house), house.log);
   // A worker that starts may have crashed before: its first look is at everything.

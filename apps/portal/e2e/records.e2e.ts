@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
-import { personalProfit } from '@mela/wire/portal/records.ts';
+import { betHistory, personalProfit } from '@mela/wire/portal/records.ts';
+import { transactions } from '@mela/wire/portal/transactions.ts';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
 import { portalStory } from './visit.ts';
@@ -112,3 +113,41 @@ portalStory(
     expect((await asked).ok()).toBe(true);
   },
 );
+
+portalStory('a member whose earlier days are still being added up reads on meanwhile', async (scene) => {
+  const { page, view, visit, picture } = scene;
+  const { records } = words[view.language];
+  await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(await tokenOf('tuli'))})`);
+  const calls = [betHistory, personalProfit, transactions];
+  const send = sendOverHttp(inject('housePort'));
+  for (const { name, path } of calls)
+    await page.route(`**${path}*`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const headers = { ...route.request().headers(), host: 'nodi.localhost', 'accept-encoding': 'identity' };
+      const { status, text } = await send({ method: 'GET', path: `${pathname}${search}`, headers });
+      const told: { value: object } = JSON.parse(text);
+      const value = name === personalProfit.name ? null : { ...told.value, totals: null };
+      await route.fulfill({ status, json: { ...told, value } });
+    });
+
+  await visit('nodi', '/member/records');
+  const note = page.getByText(records.addingUp);
+  await note.waitFor();
+  await page.getByRole('button', { name: records.download }).waitFor();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await picture('records adding up');
+  const tabs = page.getByRole('navigation', { name: records.tabs });
+  await tabs.getByRole('link', { name: records.tabTransactions }).click();
+  await page.getByRole('listitem').filter({ hasText: records.balanceAfter }).first().waitFor();
+  await note.waitFor();
+  await picture('transactions adding up');
+  await tabs.getByRole('link', { name: records.tabProfit }).click();
+  await note.waitFor();
+  await scene.expectAccessible();
+  await picture('profit adding up');
+  // The page asks again by itself.
+  for (const { path } of calls) await page.unroute(`**${path}*`);
+  await note.waitFor({ state: 'detached' });
+  await page.getByText(records.profitNote).waitFor();
+});

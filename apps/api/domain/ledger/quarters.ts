@@ -15,6 +15,8 @@ const LATE_MS = 5 * 60_000;
 const FIRST_LOOK = '20s';
 /** Summed in one statement. */
 const AT_ONCE = '31 days';
+/** Summed in one transaction of a worker. */
+const BY_WORKER = '6 hours';
 
 /** The quarter of an hour that an entry belongs to, by the time that its posting's id begins with. */
 const QUARTER_OF = sql`to_timestamp(
@@ -82,6 +84,39 @@ export async function keepQuarters(scope: Scope, account: Found, span: Span): Pr
       scope.db,
     );
   }
+}
+
+/**
+ * Sums some hours of the house's accounts that are over and not summed yet, the earliest first; answers whether there were any. Few, so
+ * that a worker catches up a long history in short transactions.
+ */
+export async function keepHouseQuarters(scope: Scope): Promise<boolean> {
+  const over = new Date(Math.floor((scope.now.getTime() - LATE_MS) / QUARTER_MS) * QUARTER_MS);
+  const first = await firstOfHouse(scope);
+  if (!first || first >= over) return false;
+  const { rows } = await sql<Span>`
+    select lower(gap) as from, least(upper(gap), lower(gap) + ${BY_WORKER}::interval) as to
+      from unnest(tstzmultirange(tstzrange(${first}, ${over})) - coalesce(
+             (select times from ledger.quarters_kept where merchant_id = ${scope.merchantId} and whose = ${scope.merchantId}), '{}')) gap
+     order by 1 limit 1`.execute(scope.db);
+  const [piece] = rows;
+  if (piece) await keepQuarters(scope, { id: scope.merchantId, isPlayers: false }, piece);
+  return piece !== undefined;
+}
+
+/** The quarter in which the house's first entry was posted; null before it. */
+async function firstOfHouse(scope: Scope): Promise<Date | null> {
+  const { rows } = await sql<{ id: Id }>`
+    select e.posting_id as id
+      from ledger.account a
+     cross join lateral (
+       select x.posting_id from ledger.entry x
+        where x.merchant_id = a.merchant_id and x.account_id = a.id order by x.posting_id limit 1) e
+     where a.merchant_id = ${scope.merchantId} and a.owner_id is null order by 1 limit 1`.execute(scope.db);
+  const [entry] = rows;
+  if (!entry) return null;
+  const at = Number.parseInt(entry.id.replace('-', '').slice(0, 12), 16);
+  return new Date(Math.floor(at / QUARTER_MS) * QUARTER_MS);
 }
 
 /** One player's account, or all of the house's in one walk: they have no order of their own. */
