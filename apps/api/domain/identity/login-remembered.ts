@@ -31,7 +31,7 @@ export async function loginRemembered(
   const subjects = guessSubjects(desk.rules, key, device.address);
   const admitted = await admitGuess(desk, merchant.id, subjects, captcha);
   if (!admitted.ok) return admitted;
-  const entered = await desk.database.inMerchant(merchant.id, async (scope) => {
+  const entering = desk.database.inMerchant(merchant.id, async (scope) => {
     const next = await exchangeRemembered(scope, read, device.id);
     // Nobody's any more: that it was tried is kept.
     if (!owner) return null;
@@ -45,5 +45,14 @@ export async function loginRemembered(
     const answer = await comeInWithin(scope, desk, merchant, owner, coming);
     return answer.ok ? ok({ ...answer.value, remembered: next }) : answer;
   });
-  return entered ?? refuse({ kind: 'remembered-over' });
+  try {
+    return (await entering) ?? refuse({ kind: 'remembered-over' });
+  } catch (error) {
+    // Nothing was answered, so nothing was guessed.
+    await desk.database.inMerchant(merchant.id, async (scope) => {
+      await takeBack(scope, subjects.address);
+      await takeBack(scope, subjects.name);
+    });
+    throw error;
+  }
 }

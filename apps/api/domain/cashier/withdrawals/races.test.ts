@@ -1,5 +1,5 @@
+import { certainly } from '@mela/test-house/certainly.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isOverload } from '../../../platform/overload.ts';
 import { confirmSilent, listWithdrawals, stepsOf, type Staff } from '../index.ts';
 import { must, openStage, TAKA, type Scene, type Stage } from './test-withdrawals.ts';
 
@@ -22,16 +22,6 @@ afterEach(async () => {
 
 describe('at once', () => {
   const FIFTY = 50;
-  /** Whoever waited too long for the others was rolled back and told so; they press again. */
-  const certainly = async <T>(press: () => Promise<T>): Promise<T> => {
-    for (;;) {
-      try {
-        return await press();
-      } catch (error) {
-        if (!isOverload(error)) throw error;
-      }
-    }
-  };
   const many = <T>(press: (n: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: FIFTY }, (_, n) => certainly(() => press(n))));
   const succeeded = (answers: readonly { ok: boolean }[]): number => answers.filter(({ ok }) => ok).length;
