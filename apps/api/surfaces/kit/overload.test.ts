@@ -2,6 +2,8 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { sql } from 'kysely';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -72,6 +74,19 @@ it('says the same when no connection comes free', async () => {
   } finally {
     held.release();
     await small.close();
+  }
+});
+
+it('says the same when the server has no time to answer a new connection', async () => {
+  const silent = createServer().listen(0);
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const away = openDatabase(`postgres://nobody@127.0.0.1:${port}/nothing`, test.clock, 1);
+  try {
+    expect(await failing(() => away.inMerchant(test.brand.mela.id, async () => ({})))).toMatchObject(busy);
+  } finally {
+    await away.close();
+    silent.close();
   }
 });
 
