@@ -1,4 +1,4 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Account } from './account.ts';

@@ -88,9 +88,10 @@ export const recordFileRoutes = [
       profitOf(scope, accountOf(context).accountId, filter),
     );
     if (!report) return refuse({ kind: 'busy' });
+    const { days } = report;
     const heads = ['day', 'betsHead', 'stake', 'win', 'result', 'turnover', 'currency'];
     async function* pages() {
-      yield report.days.map(({ day, bets, stake, win, turnover }) => [
+      yield days.map(({ day, bets, stake, win, turnover }) => [
         day,
         String(bets),
         formatAmount(stake),
