@@ -116,7 +116,9 @@ async function send<E extends Endpoint>(
     const typed = { ...headers, 'content-type': 'application/json' };
     return ask(path, { ...request, headers: typed, body: JSON.stringify(body) });
   }
-  const { sealBody, forgetKey } = await import('./seal.ts');
+  const { sealBody, forgetKey } = await import('./seal.ts').catch(() => {
+    throw new CallError(NETWORK, 0, '');
+  });
   const sealed = { ...headers, 'content-type': SEALED_TYPE };
   const sealedAsk = async (): Promise<Answer> =>
     ask(path, { ...request, headers: sealed, body: await sealBody(endpoint.path, brandCode(), body) });

@@ -1,11 +1,9 @@
 import { followCalls } from '@mela/test-house/at-rest.ts';
 import { findingsOnAll } from '@mela/test-house/axe.ts';
 import { portalDoors } from '@mela/test-house/doors.ts';
-import { PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { comeAs } from './come-as.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 
 /** Where the address alone shows nothing. */
@@ -37,27 +35,17 @@ async function lookAt(scene: PortalScene, host: 'mela' | 'nodi', pages: readonly
   expect(wrong).toEqual([]);
 }
 
-/** The page of somebody of the demo, already logged in. */
-async function comeAs({ page }: PortalScene, username: string, site: 'member' | 'agent'): Promise<void> {
-  const send = sendOverHttp(inject('housePort'));
-  const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
-  accepted(await client.login(username, PASSWORD, site));
-  await page.addInitScript(
-    `if (self === top) sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`,
-  );
-}
-
 // The brands wear different colours: each is looked at in one of the languages.
 portalStory('nothing is wrong with any page that a visitor sees', async (scene) =>
   lookAt(scene, scene.view.language === 'bn' ? 'mela' : 'nodi', await pagesFor(null)),
 );
 
 portalStory('nothing is wrong with any page of a member’s own', async (scene) => {
-  await comeAs(scene, 'moyna', 'member');
+  await comeAs(scene.page, 'moyna', 'member');
   await lookAt(scene, 'mela', await pagesFor('member'));
 });
 
 portalStory('nothing is wrong with any page of an agent’s own', async (scene) => {
-  await comeAs(scene, 'jhinuk', 'agent');
+  await comeAs(scene.page, 'jhinuk', 'agent');
   await lookAt(scene, 'mela', await pagesFor('agent'));
 });

@@ -34,8 +34,12 @@ let ready: Promise<void> | undefined;
 
 /** Gets ready to clean: with the browser's own means, or with DOMPurify where it has none. The server has cleaned before. */
 export function ensureCleaner(): Promise<void> {
-  if (!import.meta.env.SSR) ready ??= getReady();
-  return ready ?? Promise.resolve();
+  if (import.meta.env.SSR) return Promise.resolve();
+  ready ??= getReady().catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
+  return ready;
 }
 
 async function getReady(): Promise<void> {

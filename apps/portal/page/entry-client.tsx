@@ -19,6 +19,7 @@ import { loadFonts } from './fonts.ts';
 import { Mounted } from './mounted.tsx';
 import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
+import { whenever } from './whenever.ts';
 
 /** Takes over the page that the server rendered, or draws it where the server left that to the reader's session. */
 async function takeOver(): Promise<void> {
@@ -36,7 +37,8 @@ async function takeOver(): Promise<void> {
   if (open && handOff !== undefined) {
     delete window.handOff;
     // Before any page is chosen: the code may open one that only its owner sees.
-    await (await import('../client/hand-off.ts')).redeemHandOff(handOff);
+    const { redeemHandOff } = await whenever(() => import('../client/hand-off.ts'));
+    await redeemHandOff(handOff);
   }
   const queries = openQueryClient(start);
   readAheadInto(queries);
@@ -67,13 +69,13 @@ async function takeOver(): Promise<void> {
   if (router) followLinks(router, root);
   keepInstallable();
   if (!open) return;
-  const { keepLive } = await import('../client/keep-live.ts');
+  const { keepLive } = await whenever(() => import('../client/keep-live.ts'));
   keepLive(queries);
 }
 
 /** Seldom needed, and then it is all that there is: a part of its own. */
 async function closedSite(): Promise<ReactNode> {
-  const { ClosedSite } = await import('../shell/closed-site.tsx');
+  const { ClosedSite } = await whenever(() => import('../shell/closed-site.tsx'));
   return <ClosedSite />;
 }
 

@@ -1,4 +1,4 @@
-import { languageOf, languages, openText } from '@mela/i18n';
+import { languageOf, languages, openText, type Language } from '@mela/i18n';
 import type { Ask, PagePlan, PageStart, RenderedPage } from '@mela/wire/page.ts';
 import { renderToString } from 'react-dom/server';
 import { readyCatalogue } from '../client/catalogue.ts';
@@ -6,7 +6,7 @@ import { openQueryClient } from '../client/query-client.ts';
 import { openRouter } from '../router/open-router.ts';
 import { layersOf, placeOf, type Route } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
-import { routeOf, routes } from '../routes.tsx';
+import { nowhere, routeOf, routes } from '../routes.tsx';
 import { menuAsks } from '../shell/offers.ts';
 import { ClosedSite } from '../shell/closed-site.tsx';
 import { App } from './app.tsx';
@@ -29,6 +29,10 @@ export const themes = Object.fromEntries(
 
 /** Every page by its first address, and who can see it: for whoever wants to look at all of them. */
 export const doors = routes.flatMap(({ paths: [path], needs = null }) => (path ? [{ path, needs }] : []));
+
+// Everything that is drawn here is fetched before anybody asks for it: a newer build takes the files away under a program that runs.
+await Promise.all([...routes, nowhere].filter(({ client }) => !client).map(async (route) => route.load()));
+await Promise.all((Object.keys(languages) as Language[]).map(readyCatalogue));
 
 /** A longer value is nobody's; each one would be a page of its own in the cache. */
 const VALUE_AT_MOST = 60;

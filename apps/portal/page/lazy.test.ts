@@ -5,11 +5,19 @@ vi.mock('../client/catalogue.ts', () => ({ ensureArea: async () => undefined }))
 vi.mock('../client/read-ahead.ts', () => ({ readAhead: async () => undefined }));
 vi.mock('../client/told.ts', () => ({ spokenLanguage: () => 'bn' }));
 vi.mock('./later-styles.ts', () => ({ ensureLaterStyles: async () => undefined }));
+const site = vi.hoisted(() => ({ isNew: false }));
+vi.mock('./outdated.ts', () => ({ isOutdated: async () => site.isNew }));
 
 const Component = () => null;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a part that does not arrive is asked for twice more, and then is there', async () => {
   let asked = 0;
@@ -42,5 +50,31 @@ test('one that hangs is given up after 120 seconds, and not before', async () =>
   await vi.advanceTimersByTimeAsync(119_999);
   expect(ended).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
+  await failed;
+});
+
+test('without a network nothing is given up, and it goes on when there is one again', async () => {
+  const device = new EventTarget();
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('addEventListener', device.addEventListener.bind(device));
+  let asked = 0;
+  const page = lazyPage([], async () => {
+    asked += 1;
+    if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module');
+    return { Component };
+  })();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toBe(3);
+  vi.stubGlobal('navigator', { onLine: true });
+  device.dispatchEvent(new Event('online'));
+  expect(await page).toBe(Component);
+  expect(asked).toBe(4);
+});
+
+test.each([true, false])('what is given up says whether the site was built anew: %s', async (isNew) => {
+  site.isNew = isNew;
+  const page = lazyPage([], () => Promise.reject(new TypeError('404')))();
+  const failed = expect(page).rejects.toMatchObject({ name: 'ChunkError', outdated: isNew });
+  await vi.advanceTimersByTimeAsync(2500);
   await failed;
 });

@@ -4,6 +4,7 @@ import { ensureArea } from '../client/catalogue.ts';
 import { readAhead, type Ahead } from '../client/read-ahead.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { ensureLaterStyles } from './later-styles.ts';
+import { isOutdated } from './outdated.ts';
 
 const TIMEOUT_MS = 120_000;
 const PAUSES_MS = [500, 2000];
@@ -14,11 +15,18 @@ export type PageModule = { Component: ComponentType; ahead?: readonly Ahead[] };
 /** A part of the page could not be fetched; the route's error page offers to try again. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
+  /** The site was built anew, and the part may be gone for ever: the page has to be loaded anew as well. */
+  readonly outdated: boolean;
+
+  constructor(cause: unknown, outdated: boolean) {
+    super('a part of the page did not arrive', { cause });
+    this.outdated = outdated;
+  }
 }
 
 /**
  * A route's `load`: fetches the page's code together with the areas of messages it says. A part that does not arrive is asked for
- * again, and given up after two minutes.
+ * again, and given up after two minutes; while the device has no network nothing is given up.
  */
 export const lazyPage =
   (areas: readonly Area[], load: () => Promise<PageModule>) => async (): Promise<ComponentType> => {
@@ -33,11 +41,15 @@ export const lazyPage =
 
 async function insist<T>(load: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ChunkError('timeout')), TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS);
   try {
     return await Promise.race([attempt(load, 0), late]);
   } catch (cause) {
-    throw new ChunkError('a part of the page did not arrive', { cause });
+    if (!navigator.onLine) {
+      await networkBack();
+      return await insist(load);
+    }
+    throw new ChunkError(cause, await isOutdated());
   } finally {
     clearTimeout(timer);
   }
@@ -53,3 +65,6 @@ async function attempt<T>(load: () => Promise<T>, tries: number): Promise<T> {
     return attempt(load, tries + 1);
   }
 }
+
+const networkBack = (): Promise<void> =>
+  new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));

@@ -19,6 +19,7 @@ import { sessionToken } from '../client/session.ts';
 import { keepLanguage, speak } from '../client/told.ts';
 import { want } from '../client/wanted-language.ts';
 import { useBrand } from './start.tsx';
+import { whenever } from './whenever.ts';
 
 type Spoken = { language: Language; catalogue: Catalogue };
 
@@ -103,7 +104,7 @@ export const useChoices = (): Choices => use(ChoicesContext);
 /** Who is signed in finds it so on their other devices. */
 async function tell(chosen: { language: Language } | { digits: DigitStyle | null }): Promise<void> {
   if (sessionToken() === null) return;
-  const { tellPreferences } = await import('../client/tell-preferences.ts');
+  const { tellPreferences } = await whenever(() => import('../client/tell-preferences.ts'));
   await tellPreferences(chosen);
 }
 

@@ -1,11 +1,11 @@
-const PAUSE_MS = 3000;
+import { untilThere } from '@mela/ui/until-there.ts';
+import { isOutdated } from './outdated.ts';
 
-/** Fetches a part of a page, again and again until it is there: without a network the page does without, and loses nothing else by it. */
-export async function whenever<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return whenever(load);
-  }
-}
+/**
+ * Fetches a part of a page, again and again until it is there: without a network the page does without, and loses nothing else by it. A
+ * page that is older than the site is loaded anew, for its parts may be gone for ever.
+ */
+export const whenever = <T>(load: () => Promise<T>): Promise<T> =>
+  untilThere(load, async () => {
+    if (await isOutdated()) location.reload();
+  });

@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { noteScroll, scrollTo } from './keep-scroll.ts';
@@ -54,11 +55,23 @@ export function useView(): View {
 /** Where the reader is. */
 export const usePlace = () => useView().place;
 
-/** Goes to an address of this site. */
-export function useNavigate(): Router['navigate'] {
+function useRouter(): Router {
   const router = use(RouterContext);
-  if (!router) throw new Error('useNavigate outside of RouterProvider');
-  return router.navigate;
+  if (!router) throw new Error('useRouter outside of RouterProvider');
+  return router;
+}
+
+/** Goes to an address of this site. */
+export const useNavigate = (): Router['navigate'] => useRouter().navigate;
+
+/** Whether the next page is on its way: known at once, while what is shown may have to wait for parts that are not alive yet. */
+export function useWaiting(): boolean {
+  const router = useRouter();
+  return useSyncExternalStore(
+    router.watch,
+    () => router.view().waiting,
+    () => false,
+  );
 }
 
 /** The address's query, and a way to change it in place: no new step in the history, no scrolling. */

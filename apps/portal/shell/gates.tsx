@@ -1,28 +1,24 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { PASSWORD_CHANGE_REQUIRED, REAL_ACCOUNT_REQUIRED } from '../client/call.ts';
 import { ensureArea } from '../client/catalogue.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { withStyles } from '../page/later-styles.ts';
-import { whenever } from '../page/whenever.ts';
+import { fetched } from '../page/fetched.ts';
 
 type Explanation = ComponentType<{ onClose: () => void }>;
 
-const RealAccountDialog = lazy(() =>
-  whenever(async () => ({
-    default: (await withStyles(import('./real-account-dialog.tsx'))).RealAccountDialog,
-  })),
+const RealAccountDialog = fetched(
+  async () => (await withStyles(import('./real-account-dialog.tsx'))).RealAccountDialog,
 );
 
-const DuePasswordDialog = lazy(() =>
-  whenever(async () => {
-    const [{ DuePasswordDialog }] = await Promise.all([
-      withStyles(import('../features/security/due-password-dialog.tsx')),
-      ensureArea(spokenLanguage(), 'security'),
-      ensureArea(spokenLanguage(), 'errors'),
-    ]);
-    return { default: DuePasswordDialog };
-  }),
-);
+const DuePasswordDialog = fetched(async () => {
+  const [{ DuePasswordDialog }] = await Promise.all([
+    withStyles(import('../features/security/due-password-dialog.tsx')),
+    ensureArea(spokenLanguage(), 'security'),
+    ensureArea(spokenLanguage(), 'errors'),
+  ]);
+  return DuePasswordDialog;
+});
 
 /** Waits for a refusal that stands in the way of everything, and only then fetches what explains it. */
 function Gate({ refusal, Explains }: { refusal: string; Explains: Explanation }) {

@@ -1,16 +1,16 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSignedIn } from '../client/session.ts';
 import { withStyles } from '../page/later-styles.ts';
-import { whenever } from '../page/whenever.ts';
+import { fetched } from '../page/fetched.ts';
 import { BrandMark, useBrandName } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { CategoryNav, HeaderDoors } from './later-around.tsx';
 import { places } from './places.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
-const MemberBar = lazy(() => whenever(() => withStyles(import('./member-bar.tsx'))));
+const MemberBar = fetched(async () => (await withStyles(import('./member-bar.tsx'))).default);
 
 /**
  * Brand, language, and either the ways in or the member's balance. Both stand in the same place and height; which one is

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { withStyles } from '../page/later-styles.ts';
-import { whenever } from '../page/whenever.ts';
+import { fetched } from '../page/fetched.ts';
 
-const Accounts = lazy(() =>
-  whenever(async () => {
-    const [{ NewAccounts }] = await Promise.all([
-      withStyles(import('../features/cashier/withdraw/new-accounts.tsx')),
-      ensureArea(spokenLanguage(), 'withdraw'),
-    ]);
-    return { default: NewAccounts };
-  }),
-);
+const Accounts = fetched(async () => {
+  const [{ NewAccounts }] = await Promise.all([
+    withStyles(import('../features/cashier/withdraw/new-accounts.tsx')),
+    ensureArea(spokenLanguage(), 'withdraw'),
+  ]);
+  return NewAccounts;
+});
 
 /** Payout accounts that were added in the last days, wherever their owner looks after the account; it comes when the page stands. */
 export const NewAccounts = () => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import { ensureArea } from '../client/catalogue.ts';
 import { previewTicket } from '../client/preview.ts';
@@ -9,37 +9,31 @@ import { ensureCleaner } from '../page/clean-html.ts';
 import { withStyles } from '../page/later-styles.ts';
 import { useView } from '../router/router-provider.tsx';
 import { places } from './places.ts';
-import { whenever } from '../page/whenever.ts';
+import { fetched } from '../page/fetched.ts';
 
-const AnnouncementPopUp = lazy(() =>
-  whenever(async () => {
-    const [{ AnnouncementPopUp }] = await Promise.all([
-      withStyles(import('../features/pop-up/announcement-pop-up.tsx')),
-      ensureCleaner(),
-    ]);
-    return { default: AnnouncementPopUp };
-  }),
-);
+const AnnouncementPopUp = fetched(async () => {
+  const [{ AnnouncementPopUp }] = await Promise.all([
+    withStyles(import('../features/pop-up/announcement-pop-up.tsx')),
+    ensureCleaner(),
+  ]);
+  return AnnouncementPopUp;
+});
 
-const PreviewStrip = lazy(() =>
-  whenever(async () => {
-    const [{ PreviewStrip }] = await Promise.all([
-      withStyles(import('../features/preview/preview-strip.tsx')),
-      ensureArea(spokenLanguage(), 'content'),
-    ]);
-    return { default: PreviewStrip };
-  }),
-);
+const PreviewStrip = fetched(async () => {
+  const [{ PreviewStrip }] = await Promise.all([
+    withStyles(import('../features/preview/preview-strip.tsx')),
+    ensureArea(spokenLanguage(), 'content'),
+  ]);
+  return PreviewStrip;
+});
 
-const AddedAccountDialog = lazy(() =>
-  whenever(async () => {
-    const [{ AddedAccountDialog }] = await Promise.all([
-      withStyles(import('../features/cashier/withdraw/added-account-dialog.tsx')),
-      ensureArea(spokenLanguage(), 'withdraw'),
-    ]);
-    return { default: AddedAccountDialog };
-  }),
-);
+const AddedAccountDialog = fetched(async () => {
+  const [{ AddedAccountDialog }] = await Promise.all([
+    withStyles(import('../features/cashier/withdraw/added-account-dialog.tsx')),
+    ensureArea(spokenLanguage(), 'withdraw'),
+  ]);
+  return AddedAccountDialog;
+});
 
 type AddedAccount = Extract<PushMessage, { type: 'payout-account' }>;
 

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { withStyles } from '../page/later-styles.ts';
-import { whenever } from '../page/whenever.ts';
+import { fetched } from '../page/fetched.ts';
 
 /** Fetched when the page has come to rest: nobody has played for long when it opens. */
-const RealityCheck = lazy(() =>
-  whenever(async () => {
-    const [{ RealityCheck }] = await Promise.all([
-      withStyles(import('../features/limits/reality-check.tsx')),
-      ensureArea(spokenLanguage(), 'limits'),
-    ]);
-    return { default: RealityCheck };
-  }),
-);
+const RealityCheck = fetched(async () => {
+  const [{ RealityCheck }] = await Promise.all([
+    withStyles(import('../features/limits/reality-check.tsx')),
+    ensureArea(spokenLanguage(), 'limits'),
+  ]);
+  return RealityCheck;
+});
 
 const SETTLED_MS = 5000;
 

@@ -2,7 +2,8 @@ import { useText } from '@mela/i18n/react.ts';
 import { Toasts } from '@mela/ui/toast.tsx';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../client/session.ts';
-import { useView } from '../router/router-provider.tsx';
+import { useView, useWaiting } from '../router/router-provider.tsx';
+import { ToCome } from './coming.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Gates } from './gates.tsx';
@@ -23,9 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <OfflineNote />
-      {waiting && (
-        <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-1 animate-pulse bg-action" />
-      )}
+      <NextPage />
       <div className="mx-auto flex w-full max-w-[90rem]">
         <SideMenu />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -47,3 +46,12 @@ export function Shell({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** The next page on its way, and why it is not there yet. */
+const NextPage = () =>
+  useWaiting() && (
+    <>
+      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-1 animate-pulse bg-action" />
+      <ToCome />
+    </>
+  );

@@ -3,7 +3,9 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { fetched } from '../../page/fetched.ts';
+import { Coming } from '../../shell/coming.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { places } from '../../shell/places.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
@@ -14,9 +16,7 @@ import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
 import { WayInBanner } from './way-in-banner.tsx';
 
 // Few need it.
-const LoginSecondStep = lazy(async () => ({
-  default: (await import('./login-second-step.tsx')).LoginSecondStep,
-}));
+const LoginSecondStep = fetched(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
 
 type Way = 'phone' | 'email';
 
@@ -36,9 +36,9 @@ export function Component() {
   if (secondStep) {
     return (
       <Dialog open onClose={close} title={text('security.forgotTitle')}>
-        <Suspense>
+        <Coming room={null}>
           <LoginSecondStep step={secondStep} done={done} startOver={startOver} />
-        </Suspense>
+        </Coming>
       </Dialog>
     );
   }

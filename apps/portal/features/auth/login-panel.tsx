@@ -1,7 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { fetched } from '../../page/fetched.ts';
+import { Coming } from '../../shell/coming.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { rememberedLogin } from './login-memory.ts';
 import { LoginPasswordForm } from './login-password-form.tsx';
@@ -10,12 +12,8 @@ import { useLoginDone, type LoginDone, type LoginSite } from './use-login-done.t
 type Tab = 'username' | 'mobile';
 
 // Not everybody needs these, and the popup is to open at once.
-const LoginMobileForm = lazy(async () => ({
-  default: (await import('./login-mobile-form.tsx')).LoginMobileForm,
-}));
-const LoginSecondStep = lazy(async () => ({
-  default: (await import('./login-second-step.tsx')).LoginSecondStep,
-}));
+const LoginMobileForm = fetched(async () => (await import('./login-mobile-form.tsx')).LoginMobileForm);
+const LoginSecondStep = fetched(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
 
 const never = () => () => undefined;
 
@@ -30,9 +28,9 @@ export function LoginPanel({ site }: { site: LoginSite }) {
   );
   if (secondStep) {
     return (
-      <Suspense>
+      <Coming room={null}>
         <LoginSecondStep step={secondStep} done={done} startOver={startOver} />
-      </Suspense>
+      </Coming>
     );
   }
   return (
@@ -66,9 +64,9 @@ function Forms({ here, ...door }: { here: boolean; site: LoginSite; done: LoginD
     >
       <div className="pt-4">
         {tab === 'mobile' ? (
-          <Suspense>
+          <Coming room={null}>
             <LoginMobileForm number={number} {...door} />
-          </Suspense>
+          </Coming>
         ) : (
           <LoginPasswordForm username={username} {...door} />
         )}

@@ -7,10 +7,12 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { register as byUsername, registerByMobile } from '@mela/wire/portal/registration.ts';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
+import { fetched } from '../../page/fetched.ts';
+import { Coming } from '../../shell/coming.tsx';
 import { places } from '../../shell/places.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { RegisterCode } from './register-code.tsx';
@@ -22,12 +24,10 @@ import { useRegistrationRules } from './use-registration-rules.ts';
 import { useSignedInWay } from './use-sign-in.ts';
 
 // Few brands have phones verified outside, or want a picture read by everybody.
-const RegisterCaptcha = lazy(async () => ({
-  default: (await import('./register-captcha.tsx')).RegisterCaptcha,
-}));
-const RegisterPhoneSignIn = lazy(async () => ({
-  default: (await import('./register-phone-sign-in.tsx')).RegisterPhoneSignIn,
-}));
+const RegisterCaptcha = fetched(async () => (await import('./register-captcha.tsx')).RegisterCaptcha);
+const RegisterPhoneSignIn = fetched(
+  async () => (await import('./register-phone-sign-in.tsx')).RegisterPhoneSignIn,
+);
 
 type RegisterFormProps = { way: RegistrationWay; form: UseFormReturn<Form> };
 
@@ -72,23 +72,23 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         if (name === 'mobileNum') return <RegisterMobile key={name} {...given} />;
         if (name === 'verificationCode') {
           return phoneSignIn ? (
-            <Suspense key={name} fallback={<Skeleton className="h-13 w-full" />}>
+            <Coming key={name} room={<Skeleton className="h-13 w-full" />}>
               <RegisterPhoneSignIn
                 page={phoneSignIn.page}
                 required={rule.required}
                 rules={rules}
                 form={form}
               />
-            </Suspense>
+            </Coming>
           ) : (
             <RegisterCode key={name} {...given} />
           );
         }
         if (name === 'captcha') {
           return (
-            <Suspense key={name} fallback={<Skeleton className="h-13 w-full" />}>
+            <Coming key={name} room={<Skeleton className="h-13 w-full" />}>
               <RegisterCaptcha captcha={captcha} rules={rules} form={form} />
-            </Suspense>
+            </Coming>
           );
         }
         return (

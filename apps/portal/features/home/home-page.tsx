@@ -1,12 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { fetched } from '../../page/fetched.ts';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { useOffers } from '../../shell/offers.ts';
 import { Announcements, Banners, Promises, Sections, Shortcuts, WinnerBoard } from './later-parts.tsx';
 
-const OwnSections = lazy(() => import('./own-sections.tsx'));
+const OwnSections = fetched(async () => (await import('./own-sections.tsx')).default);
 
 /** The brand's face: what is on, what is played, who won. Sign-in and registration open over it. */
 export function HomePage() {

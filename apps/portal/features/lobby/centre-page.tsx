@@ -4,10 +4,11 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { reasonOf } from '../../client/call-error.ts';
 import { useAlive } from '../../page/alive.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { fetched } from '../../page/fetched.ts';
+import { Coming } from '../../shell/coming.tsx';
 import { withStyles } from '../../page/later-styles.ts';
 import { useNavigate, usePlace } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
@@ -17,9 +18,7 @@ import { LobbyHeading } from './lobby-heading.tsx';
 import { vendorsQuery } from './queries.ts';
 import { WayOn } from './way-on.tsx';
 
-const VendorDialog = lazy(async () => ({
-  default: (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog,
-}));
+const VendorDialog = fetched(async () => (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog);
 
 /** The houses whose games a category has; a press on one opens its list over the page. */
 export function CentrePage({ category }: { category: Category }) {
@@ -53,12 +52,12 @@ export function CentrePage({ category }: { category: Category }) {
         </ul>
       )}
       {alive && open && (
-        <Suspense>
+        <Coming>
           <VendorDialog
             vendor={open}
             onClose={() => void navigate(lobbyPage(category), { replace: true, still: true })}
           />
-        </Suspense>
+        </Coming>
       )}
     </>
   );

@@ -3,13 +3,12 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { lazy, Suspense, useState } from 'react';
-import { whenever } from '../../page/whenever.ts';
+import { useState } from 'react';
+import { fetched } from '../../page/fetched.ts';
+import { Coming } from '../../shell/coming.tsx';
 import type { Product } from './queries.ts';
 
-const GameSheet = lazy(() =>
-  whenever(async () => ({ default: (await import('./game-sheet.tsx')).GameSheet })),
-);
+const GameSheet = fetched(async () => (await import('./game-sheet.tsx')).GameSheet);
 
 /** As many games stand beside the button; the others are behind it. */
 const BESIDE = 8;
@@ -56,9 +55,9 @@ export function GameSwitch({ products, menu, chosen }: GameSwitchProps) {
         </ul>
       </nav>
       {isOpen && (
-        <Suspense>
+        <Coming>
           <GameSheet products={menu} chosen={chosen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Coming>
       )}
     </div>
   );

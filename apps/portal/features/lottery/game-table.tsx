@@ -4,9 +4,10 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearch } from '../../router/router-provider.tsx';
-import { whenever } from '../../page/whenever.ts';
+import { fetched } from '../../page/fetched.ts';
+import { Coming } from '../../shell/coming.tsx';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
 import { HowToPlay } from './plays/how-to-play.tsx';
@@ -27,29 +28,15 @@ import { useSlip, type Placed } from './slip/use-slip.ts';
 import { verifyPage } from './proof/verify-place.ts';
 
 /** Fetched beside the family's rules, which it is nothing without. */
-const SelectionPicker = lazy(() =>
-  whenever(async () => ({
-    default: (await import('./plays/selection-picker.tsx')).SelectionPicker,
-  })),
-);
+const SelectionPicker = fetched(async () => (await import('./plays/selection-picker.tsx')).SelectionPicker);
 
 /** Fetched when somebody wants to see them. */
-const SlipSheet = lazy(() =>
-  whenever(async () => ({ default: (await import('./slip/slip-sheet.tsx')).SlipSheet })),
-);
-const Receipt = lazy(() => whenever(async () => ({ default: (await import('./slip/receipt.tsx')).Receipt })));
-const Charts = lazy(() => whenever(async () => ({ default: (await import('./charts/charts.tsx')).Charts })));
-const Results = lazy(() =>
-  whenever(async () => ({ default: (await import('./draws/results.tsx')).Results })),
-);
-const LatestResults = lazy(() =>
-  whenever(async () => ({
-    default: (await import('./draws/latest-results.tsx')).LatestResults,
-  })),
-);
-const MyOrders = lazy(() =>
-  whenever(async () => ({ default: (await import('./orders/my-orders.tsx')).MyOrders })),
-);
+const SlipSheet = fetched(async () => (await import('./slip/slip-sheet.tsx')).SlipSheet);
+const Receipt = fetched(async () => (await import('./slip/receipt.tsx')).Receipt);
+const Charts = fetched(async () => (await import('./charts/charts.tsx')).Charts);
+const Results = fetched(async () => (await import('./draws/results.tsx')).Results);
+const LatestResults = fetched(async () => (await import('./draws/latest-results.tsx')).LatestResults);
+const MyOrders = fetched(async () => (await import('./orders/my-orders.tsx')).MyOrders);
 
 const VIEWS = ['bet', 'orders', 'results', 'charts'] as const;
 type View = (typeof VIEWS)[number];
@@ -140,9 +127,9 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
                 <PlayMenu draft={draft} />
                 <HowToPlay draft={draft} />
                 <PrizeLine draft={draft} />
-                <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <Coming room={<Skeleton className="h-96 w-full" />}>
                   <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
-                </Suspense>
+                </Coming>
                 <StakeFields draft={draft} product={product} />
                 <StakeBar
                   draft={draft}
@@ -152,11 +139,11 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
                 />
               </>
             )}
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <Coming room={<Skeleton className="h-96 w-full" />}>
               {view === 'orders' && <MyOrders game={product.code} />}
               {view === 'results' && <Results product={product} />}
               {view === 'charts' && <Charts product={product} />}
-            </Suspense>
+            </Coming>
           </div>
         </Tabs>
         <p className="text-center text-sm">
@@ -168,12 +155,12 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
       {hasResultsBeside && (
         <aside className="hidden flex-col gap-3 lg:flex">
           <h2 className="text-lg font-bold">{text('lottery.viewResults')}</h2>
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Coming room={<Skeleton className="h-96 w-full" />}>
             <LatestResults product={product} />
-          </Suspense>
+          </Coming>
         </aside>
       )}
-      <Suspense>
+      <Coming>
         <SlipSheet
           slip={slip}
           product={product}
@@ -188,7 +175,7 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
           }}
         />
         {placed && <Receipt placed={placed} onClose={() => setPlaced(null)} />}
-      </Suspense>
+      </Coming>
     </div>
   );
 }

@@ -7,16 +7,16 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { endTotp, renewRecoveryCodes, security } from '@mela/wire/portal/security.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
+import { fetched } from '../../page/fetched.ts';
+import { Coming } from '../../shell/coming.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 // Wanted once in an account's life.
-const RecoveryCodes = lazy(async () => ({
-  default: (await import('./recovery-codes.tsx')).RecoveryCodes,
-}));
-const TotpSetup = lazy(async () => ({ default: (await import('./totp-setup.tsx')).TotpSetup }));
+const RecoveryCodes = fetched(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
+const TotpSetup = fetched(async () => (await import('./totp-setup.tsx')).TotpSetup);
 
 type Deed = 'begin' | 'end' | 'renew';
 
@@ -73,7 +73,7 @@ export function AuthenticatorCard() {
       </div>
       {deed && (
         <Dialog open onClose={close} title={text(codes ? 'security.recoveryTitle' : TITLES[deed])}>
-          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <Coming room={<Skeleton className="h-48 w-full" />}>
             {codes ? (
               <RecoveryCodes codes={codes} onDone={close} />
             ) : deed === 'begin' ? (
@@ -89,7 +89,7 @@ export function AuthenticatorCard() {
                 }}
               />
             )}
-          </Suspense>
+          </Coming>
         </Dialog>
       )}
     </Card>

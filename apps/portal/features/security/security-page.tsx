@@ -1,21 +1,20 @@
 import { useText } from '@mela/i18n/react.ts';
-import { lazy, Suspense } from 'react';
+import { fetched } from '../../page/fetched.ts';
+import { Coming } from '../../shell/coming.tsx';
 import { NewAccounts } from '../../shell/new-accounts.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { LevelCard } from './level-card.tsx';
 
 // These bring calls of their own, and are fetched when the page stands.
-const AuthenticatorCard = lazy(async () => ({
-  default: (await import('./authenticator-card.tsx')).AuthenticatorCard,
-}));
-const BreakCard = lazy(async () => ({ default: (await import('./break-card.tsx')).BreakCard }));
-const ContactsCard = lazy(async () => ({ default: (await import('./contacts-card.tsx')).ContactsCard }));
-const DevicesCard = lazy(async () => ({ default: (await import('./devices-card.tsx')).DevicesCard }));
-const PasswordCard = lazy(async () => ({ default: (await import('./password-card.tsx')).PasswordCard }));
-const PaymentPasswordCard = lazy(async () => ({
-  default: (await import('./payment-password-card.tsx')).PaymentPasswordCard,
-}));
-const LoginsCard = lazy(async () => ({ default: (await import('./logins-card.tsx')).LoginsCard }));
+const AuthenticatorCard = fetched(async () => (await import('./authenticator-card.tsx')).AuthenticatorCard);
+const BreakCard = fetched(async () => (await import('./break-card.tsx')).BreakCard);
+const ContactsCard = fetched(async () => (await import('./contacts-card.tsx')).ContactsCard);
+const DevicesCard = fetched(async () => (await import('./devices-card.tsx')).DevicesCard);
+const PasswordCard = fetched(async () => (await import('./password-card.tsx')).PasswordCard);
+const PaymentPasswordCard = fetched(
+  async () => (await import('./payment-password-card.tsx')).PaymentPasswordCard,
+);
+const LoginsCard = fetched(async () => (await import('./logins-card.tsx')).LoginsCard);
 
 /** What keeps the account safe, and its owner too. */
 export function Component() {
@@ -26,7 +25,7 @@ export function Component() {
       <AvatarCard />
       <LevelCard />
       <NewAccounts />
-      <Suspense>
+      <Coming room={null}>
         <PasswordCard />
         <PaymentPasswordCard />
         <ContactsCard />
@@ -34,7 +33,7 @@ export function Component() {
         <DevicesCard />
         <LoginsCard />
         <BreakCard />
-      </Suspense>
+      </Coming>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
   type withdrawalTerms,
 } from '@mela/wire/portal/withdrawals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { balanceQuery } from '../../../client/balance.ts';
 import { CallError } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
@@ -24,18 +24,13 @@ import { AccountChoice } from './account-choice.tsx';
 import { Outcome } from './outcome.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { readAmount, typedAmount } from '../typed-amount.ts';
-import { whenever } from '../../../page/whenever.ts';
+import { fetched } from '../../../page/fetched.ts';
+import { Coming } from '../../../shell/coming.tsx';
 
 // Fetched when they are first wanted: forms are the heaviest part of the page.
-const BindAccountDialog = lazy(() =>
-  whenever(async () => ({
-    default: (await import('./bind-account-dialog.tsx')).BindAccountDialog,
-  })),
-);
-const ManageAccountDialog = lazy(() =>
-  whenever(async () => ({
-    default: (await import('./manage-account-dialog.tsx')).ManageAccountDialog,
-  })),
+const BindAccountDialog = fetched(async () => (await import('./bind-account-dialog.tsx')).BindAccountDialog);
+const ManageAccountDialog = fetched(
+  async () => (await import('./manage-account-dialog.tsx')).ManageAccountDialog,
 );
 
 const CENT = 100n;
@@ -171,10 +166,10 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
         </Button>
       </form>
       {/* Beside the form, not inside: what is submitted there must not be submitted here. */}
-      <Suspense>
+      <Coming>
         {managedAccount && <ManageAccountDialog account={managedAccount} onClose={() => setManaged(null)} />}
         {binding && <BindAccountDialog payout={payout} onClose={() => setBinding(false)} onBound={choose} />}
-      </Suspense>
+      </Coming>
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { AsOf } from '../../../shell/as-of.tsx';
 import { Missing } from '../../../shell/missing.tsx';
@@ -13,13 +12,10 @@ import { useCashierPushes } from '../queries.ts';
 import { payoutAccountsQuery, termsQuery, withdrawalsQuery } from './queries.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { whenever } from '../../../page/whenever.ts';
+import { fetched } from '../../../page/fetched.ts';
+import { Coming } from '../../../shell/coming.tsx';
 
-const WithdrawalList = lazy(() =>
-  whenever(async () => ({
-    default: (await import('./withdrawal-list.tsx')).WithdrawalList,
-  })),
-);
+const WithdrawalList = fetched(async () => (await import('./withdrawal-list.tsx')).WithdrawalList);
 
 /** Taking out: what is still to be played, where the money goes, the form, and what became of earlier ones. */
 export function Component() {
@@ -60,9 +56,9 @@ export function Component() {
           )}
         </>
       )}
-      <Suspense fallback={<Skeleton className="h-40" />}>
+      <Coming room={<Skeleton className="h-40" />}>
         <WithdrawalList />
-      </Suspense>
+      </Coming>
     </div>
   );
 }

@@ -2,20 +2,16 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
-import { lazy, Suspense, type CSSProperties } from 'react';
-import { whenever } from '../../../page/whenever.ts';
+import { Suspense, type CSSProperties } from 'react';
+import { fetched } from '../../../page/fetched.ts';
 import type { Issue, Product } from '../queries.ts';
 import { Drawn } from './drawn.tsx';
 import { Traits } from './traits.tsx';
 import type { Issues } from './use-issues.ts';
 
 // Off until somebody wants them.
-const SoundSwitch = lazy(() =>
-  whenever(async () => ({ default: (await import('./sound-switch.tsx')).SoundSwitch })),
-);
-const DrawSounds = lazy(() =>
-  whenever(async () => ({ default: (await import('./draw-sounds.tsx')).DrawSounds })),
-);
+const SoundSwitch = fetched(async () => (await import('./sound-switch.tsx')).SoundSwitch);
+const DrawSounds = fetched(async () => (await import('./draw-sounds.tsx')).DrawSounds);
 
 /** Of draws further apart than this, players want to know the hour too. */
 const LONG_S = 3600;

@@ -1,14 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import { lazy, Suspense, useState } from 'react';
-import { whenever } from '../../../page/whenever.ts';
+import { useState } from 'react';
+import { fetched } from '../../../page/fetched.ts';
+import { Coming } from '../../../shell/coming.tsx';
 import type { Product } from '../queries.ts';
 import type { SlipDraft } from '../slip/use-slip.ts';
 
 /** Fetched when somebody wants to plan a chase. */
-const ChaseSheet = lazy(() =>
-  whenever(async () => ({ default: (await import('./chase-sheet.tsx')).ChaseSheet })),
-);
+const ChaseSheet = fetched(async () => (await import('./chase-sheet.tsx')).ChaseSheet);
 
 type ChaseButtonProps = {
   product: Product;
@@ -32,7 +31,7 @@ export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
         {text('orders.chase')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Coming>
           <ChaseSheet
             product={product}
             series={slip.series}
@@ -43,7 +42,7 @@ export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
               onPlaced();
             }}
           />
-        </Suspense>
+        </Coming>
       )}
     </>
   );

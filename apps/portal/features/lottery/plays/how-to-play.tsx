@@ -1,13 +1,12 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { lazy, Suspense, useState } from 'react';
-import { whenever } from '../../../page/whenever.ts';
+import { useState } from 'react';
+import { fetched } from '../../../page/fetched.ts';
+import { Coming } from '../../../shell/coming.tsx';
 import type { Draft } from '../slip/use-draft.ts';
 
 /** Fetched when somebody wants to see one. */
-const PlayExample = lazy(() =>
-  whenever(async () => ({ default: (await import('./play-example.tsx')).PlayExample })),
-);
+const PlayExample = fetched(async () => (await import('./play-example.tsx')).PlayExample);
 
 /** How the play is played, in a sentence, and behind a press an example with what it wins. */
 export function HowToPlay({ draft }: { draft: Draft }) {
@@ -19,9 +18,9 @@ export function HowToPlay({ draft }: { draft: Draft }) {
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="min-h-6 cursor-pointer font-semibold text-ink">{text('lottery.example')}</summary>
         {isOpen && (
-          <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+          <Coming room={<Skeleton className="h-28 w-full" />}>
             <PlayExample draft={draft} />
-          </Suspense>
+          </Coming>
         )}
       </details>
     </div>

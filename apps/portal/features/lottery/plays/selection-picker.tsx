@@ -2,17 +2,15 @@ import type { Picker } from '@mela/lottery-rules';
 import { useReader } from '@mela/i18n/react.ts';
 import type { Draft } from '../slip/use-draft.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
-import { whenever } from '../../../page/whenever.ts';
+import { fetched } from '../../../page/fetched.ts';
+import { Coming } from '../../../shell/coming.tsx';
 import { Chip } from './chip.tsx';
 import { DealBar } from './deal-bar.tsx';
 import { RowsPicker } from './rows-picker.tsx';
 import { usePrizes } from './use-prizes.ts';
 
 /** Fetched when a play is typed. */
-const TicketsPicker = lazy(() =>
-  whenever(async () => ({ default: (await import('./tickets-picker.tsx')).TicketsPicker })),
-);
+const TicketsPicker = fetched(async () => (await import('./tickets-picker.tsx')).TicketsPicker);
 
 type SelectionPickerProps = {
   draft: Draft;
@@ -55,7 +53,7 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
       );
     case 'tickets':
       return (
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <Coming room={<Skeleton className="h-80 w-full" />}>
           <TicketsPicker
             picker={picker}
             kit={draft.kit}
@@ -63,7 +61,7 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
             onPick={(tickets) => draft.pick(firstRow, [tickets])}
             onTrouble={draft.setTrouble}
           />
-        </Suspense>
+        </Coming>
       );
     case 'places':
       return <PlacesPicker picker={picker} draft={draft} />;

@@ -1,0 +1,15 @@
+import { PASSWORD } from '@mela/test-house/people/member.ts';
+import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
+import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** The page of somebody of the demo, already logged in. */
+export async function comeAs(page: Page, username: string, site: 'member' | 'agent'): Promise<void> {
+  const send = sendOverHttp(inject('housePort'));
+  const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
+  accepted(await client.login(username, PASSWORD, site));
+  await page.addInitScript(
+    `if (self === top) sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`,
+  );
+}
