@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrateJobs } from './jobs-schema.ts';
+import { writeFunctions } from './sql-functions.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 const LOCK = 4_715_032;
 
 /**
  * Brings a database up to date: applies the .sql files of migrations/ that it has not seen, in name order, each in its
- * own transaction. Only forward. Throws when an applied file was changed afterwards. Safe to run from many processes.
+ * own transaction, and then the functions of the rooms. Only forward. Throws when an applied migration was changed afterwards.
+ * Safe to run from many processes.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url });
@@ -35,6 +37,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       await apply(client, name, text, hash);
       applied.push(name);
     }
+    await writeFunctions(client, { all: applied.length > 0 });
     await migrateJobs(url, client);
     return { applied };
   } finally {

@@ -1,0 +1,11 @@
+-- The same question as bar_to_bet, in a form that is planned as part of the asking query.
+create or replace function play.bars(p_merchant uuid, p_account uuid, p_now timestamptz, p_launched_at timestamptz) returns table (bar text)
+  language sql stable as $$
+  select case
+      when a.frozen_at is not null then 'player-blocked'
+      when a.expires_at <= p_now or a.cut_off_at >= p_launched_at then 'session-expired'
+      when exists (select from protection.exclusion e
+        where e.merchant_id = p_merchant and e.account_id = p_account and e.until > p_now) then 'player-excluded'
+    end
+    from identity.account a where a.merchant_id = p_merchant and a.id = p_account
+$$;

@@ -1,0 +1,27 @@
+-- Pays what belongs to no bet: a tournament's prize, a pot, what free rounds have won. Once by its own id, whatever else there is.
+create or replace function play.pay_promo(p_merchant uuid, p_now timestamptz, p play.call, p_memo jsonb) returns play.answer
+  language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_row play.transaction;
+  v_currency text := play.currency_of(p_merchant, p.player, null);
+  v_paid record;
+begin
+  select t.* into v_row from play.transaction t
+    where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'promo';
+  if found then
+    if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
+    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;
+  end if;
+  if v_currency is null then return play.refuse('player-unknown'); end if;
+  if v_currency <> p.currency then return play.refuse('currency-mismatch'); end if;
+  select m.balance, m.seq into v_paid
+    from ledger.post(p.id, 'promo', p.vendor || ':' || p.transaction, p_now, array[p.player, null], array['cash', 'vendor:' || p.vendor],
+      array[p.currency, p.currency], array[p.amount, -p.amount], p_memo) m
+    where m.entry_position = 1;
+  perform play.tell_balances(p_merchant, p_now, array[p.player], array[p.currency], array[v_paid.balance], array[v_paid.seq]);
+  insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, amount, currency, body_hash, state, balance, recorded_at)
+    values (p_merchant, p.vendor, p.transaction, 'promo', p.id, p.player, p.amount, p.currency, p.body_hash, 'booked', v_paid.balance, p_now);
+  return row('ok', p.id, v_paid.balance, p.currency, null)::play.answer;
+end
+$$;

@@ -1,0 +1,76 @@
+-- Puts money aside: opens a reservation, or with a reference tops one up. What bars a bet bars it. It takes cash and never bonus money.
+create or replace function play.reserve(p_merchant uuid, p_now timestamptz, p play.call) returns play.answer
+  language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_row play.transaction;
+  v_name text := coalesce(p.reference, p.transaction);
+  v_aside play.reservation;
+  v_at record;
+  v_bar text;
+  v_wallet ledger.account;
+  v_moved record;
+  v_balance bigint;
+begin
+  select t.* into v_row from play.transaction t
+    where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'reserve';
+  if found then
+    if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
+    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;
+  end if;
+  select v.* into v_aside from play.reservation v
+    where v.merchant_id = p_merchant and v.vendor_code = p.vendor and v.reservation = v_name;
+  if found then
+    if v_aside.state = 'blocked' then return play.refuse('bet-cancelled'); end if;
+    if v_aside.account_id is distinct from p.player then return play.refuse('player-unknown'); end if;
+    if v_aside.state = 'closed' then return play.refuse('round-closed'); end if;
+    if v_aside.currency <> p.currency then return play.refuse('currency-mismatch'); end if;
+  elsif p.reference is not null then
+    return play.refuse('bet-unknown');
+  end if;
+
+  select s.id, s.account_id, s.launched_at, s.expires_at, s.currency, g.id as game_id, g.is_open, g.stake_min into v_at
+    from play.session s left join catalogue.game_on_offer(p_merchant, p.vendor, p.game) g on true
+    where s.merchant_id = p_merchant and s.id = p.session and s.vendor_code = p.vendor and s.authenticated_at is not null;
+  if not found then return play.refuse('session-unknown'); end if;
+  if v_at.account_id is distinct from p.player then return play.refuse('player-unknown'); end if;
+  if v_at.expires_at <= p_now then return play.refuse('session-expired'); end if;
+  v_bar := play.bar_to_bet(p_merchant, p.player, p_now, v_at.launched_at);
+  if v_bar is not null then return play.refuse(v_bar); end if;
+  if v_at.currency <> p.currency then return play.refuse('currency-mismatch'); end if;
+  if v_at.game_id is null then return play.refuse('game-unknown'); end if;
+  if not v_at.is_open then return play.refuse('game-unavailable'); end if;
+  if v_at.game_id is distinct from coalesce(v_aside.game_id, v_at.game_id) then return play.refuse('malformed'); end if;
+  if p.amount < v_at.stake_min and p.reference is null then return play.refuse('stake-out-of-range'); end if;
+
+  select a.* into v_wallet from ledger.account a
+    where a.merchant_id = p_merchant and a.owner_id = p.player and a.kind = 'cash' and a.currency = p.currency;
+  if coalesce(v_wallet.balance, 0) < p.amount then return play.refuse('insufficient-funds'); end if;
+  if v_wallet.watches & 2 = 2 then
+    v_bar := protection.bar_to_stake(p_merchant, p.player, p.currency, p.amount, p_now);
+    if v_bar is not null then return play.refuse(v_bar); end if;
+  end if;
+
+  select m.outcome, m.balance, m.seq into v_moved
+    from ledger.post(p.id, 'reserve', p.vendor || ':' || p.transaction, p_now, array[p.player, p.player],
+      array['cash', 'reserved:' || p.vendor], array[p.currency, p.currency], array[-p.amount, p.amount], null) m
+    where m.entry_position = 1;
+  if v_moved.outcome is distinct from 'posted' then
+    raise exception 'play and ledger disagree on reserve % of %: %', p.transaction, p.vendor, v_moved.outcome;
+  end if;
+  perform play.tell_balances(p_merchant, p_now, array[p.player], array[p.currency], array[v_moved.balance], array[v_moved.seq]);
+  if v_aside.id is null then
+    insert into play.reservation (merchant_id, vendor_code, reservation, id, account_id, game_id, session_id, currency, held, state, opened_at)
+      values (p_merchant, p.vendor, v_name, p.id, p.player, v_at.game_id, v_at.id, p.currency, p.amount, 'open', p_now);
+  else
+    update play.reservation v set held = v.held + p.amount
+      where v.merchant_id = p_merchant and v.vendor_code = p.vendor and v.reservation = v_name;
+  end if;
+  v_balance := play.cash_of(p_merchant, p.player, p.currency);
+  insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, reference, reservation, amount, currency,
+      body_hash, state, balance, recorded_at)
+    values (p_merchant, p.vendor, p.transaction, 'reserve', p.id, p.player, p.reference, v_name, p.amount, p.currency,
+      p.body_hash, 'booked', v_balance, p_now);
+  return row('ok', p.id, v_balance, p.currency, null)::play.answer;
+end
+$$;
