@@ -49,7 +49,8 @@ export function Dialog({ open, onClose, title, place = 'middle', wide = false, c
         if (event.target === dialog.current) onClose();
       }}
       className={classes(
-        'w-full overflow-hidden border border-line bg-surface p-0 text-ink lifted',
+        // However what it stands in is aligned, such as the cell of a table.
+        'w-full overflow-hidden border border-line bg-surface p-0 text-left text-ink lifted',
         wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
         place === 'middle' && 'max-w-[calc(100%-1.5rem)]',
         place === 'bottom' && 'max-w-full',

@@ -32,7 +32,10 @@ function useColumns(vendor: string): Column<VendorKey>[] {
   const byWhom = (at: Date, who: VendorKey['madeBy']): string =>
     who === null ? formats.moment(at) : `${formats.moment(at)} · ${who.name}`;
   return [
-    { head: text('vendordesk.key'), cell: ({ id }) => <code className="break-all">{id}</code> },
+    {
+      head: text('vendordesk.key'),
+      cell: ({ id }) => <code className="break-all @4xl:whitespace-nowrap">{id}</code>,
+    },
     { head: text('console.stateHead'), cell: (key) => <State vendorKey={key} /> },
     { head: text('vendordesk.made'), cell: ({ madeAt, madeBy }) => byWhom(madeAt, madeBy) },
     {
