@@ -177,19 +177,20 @@ it('neither launches nor remembers what is not listed', async () => {
   });
 });
 
-it('does not show a hot game once more in its category, unless less than a row would be left', async () => {
+it('shows the hot games of a category behind its others, as they stand on the home page already', async () => {
   await inBrand(async (scope) => {
-    const codesOfCards = async (): Promise<string[]> => {
-      const sections = await homeSections(scope, 'en');
-      const cards = sections.find((section) => section.kind === 'games' && section.category === 'PVP');
-      return cards?.kind === 'games' ? codes(cards) : [];
-    };
     await saveVendor(scope, { code: 'CARDS', names: { en: 'Cards' }, runs: 'protocol' });
-    const cards = ['a', 'b', 'c', 'd', 'e'].map((code) => game(code, { category: 'PVP' }));
+    const cards = Array.from({ length: 13 }, (_, at) => game(`card${10 + at}`, { category: 'PVP' }));
+    const shown = async (): Promise<string[]> => {
+      const sections = await homeSections(scope, 'en');
+      const ofCards = sections.find((section) => section.kind === 'games' && section.category === 'PVP');
+      return ofCards?.kind === 'games' ? codes(ofCards) : [];
+    };
+    await saveOfferedGames(scope, 'CARDS', cards.slice(0, 4));
+    await presentGame(scope, { vendor: 'CARDS', code: 'card11' }, { hot: true });
+    expect(await shown()).toEqual(['card10', 'card12', 'card13', 'card11']);
     await saveOfferedGames(scope, 'CARDS', cards);
-    await presentGame(scope, { vendor: 'CARDS', code: 'c' }, { hot: true });
-    expect(await codesOfCards()).toEqual(['a', 'b', 'd', 'e']);
-    await presentGame(scope, { vendor: 'CARDS', code: 'a' }, { open: false });
-    expect(await codesOfCards()).toEqual(['c', 'b', 'd', 'e']);
+    expect(await shown()).toHaveLength(12);
+    expect(await shown()).not.toContain('card11');
   });
 });

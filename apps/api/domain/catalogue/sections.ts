@@ -6,8 +6,6 @@ import { gameMenu } from './menu.ts';
 const HOT_CAP = 12;
 const TILES = 12;
 const VENDOR_CAP = 5;
-/** As many as stand beside each other. */
-const ROW = 4;
 
 /** Categories whose section and lobby show vendors instead of games (SPEC.md §2). */
 const BY_VENDOR: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'];
@@ -32,10 +30,10 @@ export async function homeSections(scope: Scope, language: string): Promise<Sect
   return sections;
 }
 
-/** A category's first games: those that are not shown among the hot ones already, unless there would not be a row of them. */
+/** A category's first games, and last among them those that are shown as hot already. */
 async function tilesOf(scope: Scope, language: string, category: Category): Promise<Game[]> {
   const page = { page: 1, pageSize: TILES };
   const others = await listGames(scope, language, { category, hot: false }, page);
-  if (others.games.length >= ROW) return others.games;
-  return (await listGames(scope, language, { category }, page)).games;
+  const hot = await listGames(scope, language, { category, hot: true }, page);
+  return [...others.games, ...hot.games].slice(0, TILES);
 }
