@@ -55,18 +55,20 @@ export function FooterLinks() {
     >
       <LinkList title={text('shell.help')} links={help} />
       <LinkList title={text('shell.about')} links={about} />
-      <LinkList title={text('shell.products')} links={games} />
-      <div>
-        <p className="font-bold text-ink">{text('shell.makers')}</p>
-        <ul className="mt-1">
-          {[...makers.values()].map(({ vendor, name, iconUrl }) => (
-            <li key={vendor} className="flex min-h-11 items-center gap-2">
-              <VendorMark vendor={vendor} name={name} iconUrl={iconUrl} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </div>
+      {games.length > 0 && <LinkList title={text('shell.products')} links={games} />}
+      {makers.size > 0 && (
+        <div>
+          <p className="font-bold text-ink">{text('shell.makers')}</p>
+          <ul className="mt-1">
+            {[...makers.values()].map(({ vendor, name, iconUrl }) => (
+              <li key={vendor} className="flex min-h-11 items-center gap-2">
+                <VendorMark vendor={vendor} name={name} iconUrl={iconUrl} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </nav>
   );
 }
