@@ -36,13 +36,13 @@ export const agreement = ({ name }: Brand): readonly Written[] => [
     bn: {
       title: 'আপনার অ্যাকাউন্ট',
       body: paragraphs(
-        'নিবন্ধনের সময় যা জানাবেন তা সত্য হতে হবে। পাসওয়ার্ড, পেমেন্ট পাসওয়ার্ড আর আমাদের পাঠানো কোড কাউকে দেবেন না: আমরা কখনো এগুলো চাই না, আর যার হাতে এগুলো আছে সে আপনার নামে কাজ করতে পারে। নিরাপত্তা কেন্দ্রে আপনি দেখতে পান কোন কোন ডিভাইসে লগ ইন আছে আর কখন কোথা থেকে লগ ইন হয়েছে, ব্যর্থ চেষ্টাও; সেখান থেকেই সব ডিভাইস লগ আউট করতে পারেন। অচেনা কিছু দেখলে সঙ্গে সঙ্গে গ্রাহকসেবায় জানান। কোনো এজেন্টের আমন্ত্রণে এলে আপনি স্থায়ীভাবে তাঁর দলে থাকেন; তিনি শুধু দেখেন যে আপনি আছেন, আপনার পাসওয়ার্ড বা যোগাযোগের তথ্য নয়।',
+        'নিবন্ধনের সময় যা জানাবেন তা সত্য হতে হবে। পাসওয়ার্ড, পেমেন্ট পাসওয়ার্ড আর আমাদের পাঠানো কোড কাউকে দেবেন না: আমরা কখনো এগুলো চাই না, আর যার হাতে এগুলো আছে সে আপনার নামে কাজ করতে পারে। “অ্যাকাউন্ট ও নিরাপত্তা” পেজে আপনি দেখতে পান কোন কোন ডিভাইসে লগ ইন আছে আর কখন কোথা থেকে লগ ইন হয়েছে, ব্যর্থ চেষ্টাও; সেখান থেকেই সব ডিভাইস লগ আউট করতে পারেন। অচেনা কিছু দেখলে সঙ্গে সঙ্গে গ্রাহকসেবায় জানান। কোনো এজেন্টের আমন্ত্রণে এলে আপনি স্থায়ীভাবে তাঁর দলে থাকেন; তিনি শুধু দেখেন যে আপনি আছেন, আপনার পাসওয়ার্ড বা যোগাযোগের তথ্য নয়।',
       ),
     },
     en: {
       title: 'Your account',
       body: paragraphs(
-        'What you tell us when you register must be true. Keep your password, your payment password and the codes that we send you to yourself: we never ask for them, and whoever has them can act in your name. In the security centre you see every device that is logged in and every login, those that failed too, and can log all of them out. Tell customer service at once if something there is not yours. Being invited by an agent places you in that agent’s team for good; the agent sees that you are there, never your password or your contacts.',
+        'What you tell us when you register must be true. Keep your password, your payment password and the codes that we send you to yourself: we never ask for them, and whoever has them can act in your name. Under “Account and security” you see every device that is logged in and every login, those that failed too, and can log all of them out. Tell customer service at once if something there is not yours. Being invited by an agent places you in that agent’s team for good; the agent sees that you are there, never your password or your contacts.',
       ),
     },
   }),
@@ -78,13 +78,13 @@ export const agreement = ({ name }: Brand): readonly Written[] => [
     bn: {
       title: 'খেলা খেলাই থাকুক',
       body: paragraphs(
-        'প্রতিটি খেলায় হাউসের কিছুটা সুবিধা থাকে, তাই লম্বা সময়ে বেশির ভাগ মানুষ হারেন। যে টাকা না থাকলেও চলে, কেবল তা দিয়েই খেলুন। নিরাপত্তা কেন্দ্রে এক দিন থেকে পাঁচ বছর পর্যন্ত বিরতি নিতে পারেন: শেষ না হওয়া পর্যন্ত খেলতে বা টাকা জমা দিতে পারবেন না, আর আপনি বা আমরা কেউই তা আগে শেষ করতে পারি না। নিজের টাকা তখনও তুলতে পারবেন।',
+        'প্রতিটি খেলায় হাউসের কিছুটা সুবিধা থাকে, তাই লম্বা সময়ে বেশির ভাগ মানুষ হারেন। যে টাকা না থাকলেও চলে, কেবল তা দিয়েই খেলুন। “অ্যাকাউন্ট ও নিরাপত্তা” পেজে এক দিন থেকে পাঁচ বছর পর্যন্ত বিরতি নিতে পারেন: শেষ না হওয়া পর্যন্ত খেলতে বা টাকা জমা দিতে পারবেন না, আর আপনি বা আমরা কেউই তা আগে শেষ করতে পারি না। নিজের টাকা তখনও তুলতে পারবেন।',
       ),
     },
     en: {
       title: 'Keep it a game',
       body: paragraphs(
-        'The house has an edge in every game, so over time most people lose. Play with what you can do without. In the security centre you can take a break, from a day to five years: until it is over, you cannot play or pay in, and neither you nor we can end it early. You can still withdraw what is yours.',
+        'The house has an edge in every game, so over time most people lose. Play with what you can do without. Under “Account and security” you can take a break, from a day to five years: until it is over, you cannot play or pay in, and neither you nor we can end it early. You can still withdraw what is yours.',
       ),
     },
   }),

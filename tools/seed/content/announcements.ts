@@ -147,9 +147,9 @@ const notices: readonly Note[] = [
   ],
   [
     'বিরতি নেওয়ার সুযোগ',
-    'নিরাপত্তা কেন্দ্রে এক দিন থেকে পাঁচ বছর পর্যন্ত খেলা বন্ধ রাখা যায়। শেষ হওয়ার আগে কেউ তা তুলতে পারে না, আমরাও না।',
+    '“অ্যাকাউন্ট ও নিরাপত্তা” পেজে এক দিন থেকে পাঁচ বছর পর্যন্ত খেলা বন্ধ রাখা যায়। শেষ হওয়ার আগে কেউ তা তুলতে পারে না, আমরাও না।',
     'Taking a break',
-    'In the security centre you can shut yourself out of playing, from a day to five years. Nobody can end it early, not even we.',
+    'Under “Account and security” you can shut yourself out of playing, from a day to five years. Nobody can end it early, not even we.',
   ],
   [
     'পাসওয়ার্ড ভুলে গেলে',
@@ -184,7 +184,7 @@ export const announcements = (brand: Brand): readonly Written[] => [
       bn: {
         title: 'এজেন্টদের জন্য: দলের খবর এক পাতায়',
         body: paragraphs(
-          'এজেন্ট কেন্দ্রে এখন আমন্ত্রণ কোড, লিংক আর কিউআর এক জায়গায়। কোডটি যাঁকে দেবেন তিনি আপনার দলে যোগ দেবেন।',
+          'এজেন্ট সেন্টারে এখন আমন্ত্রণ কোড, লিংক আর কিউআর এক জায়গায়। কোডটি যাঁকে দেবেন তিনি আপনার দলে যোগ দেবেন।',
         ),
       },
       en: {

@@ -34,7 +34,7 @@ export const messages = {
   captchaWorking: 'Your device is doing some work instead. This takes about a quarter of a minute.',
   captchaWorked: 'Done. You need no picture now, just go on and log in.',
   newDevice:
-    'You have logged in from a new device or address. Was it not you? Look at your devices in the security centre.',
+    'You have logged in from a new device or address. Was it not you? Look at your devices under “Account and security”.',
   secondTitle: 'One more step',
   secondIntro: 'You are logging in from a new device or address. Please show that it is you.',
   secondBy: 'How would you like to confirm?',

@@ -18,7 +18,7 @@ export const messages = {
   'state.claimed': 'Claimed',
   'state.issued': 'Issued',
   'state.rejected': 'Rejected',
-  'state.close': 'Close',
+  'state.close': 'Closed',
   'state.comingSoon': 'Coming soon',
 
   apply: 'Take part',
