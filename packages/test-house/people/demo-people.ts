@@ -67,7 +67,7 @@ export const demoPeople = {
         game: 'bengalways',
         story: 'tries every way',
       },
-      { username: 'mitu', paysIn: 500, spins: 15, game: 'dice', story: 'rolls dice' },
+      { username: 'mitu', paysIn: 500, spins: 15, game: 'taka777', story: 'likes sevens' },
     ],
   },
 } as const satisfies Record<

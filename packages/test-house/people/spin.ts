@@ -18,7 +18,6 @@ const WISHES = {
   bengalways: whole,
   mangoburst: whole,
   plinko: (stake) => ({ ...whole(stake), rows: 12, risk: 'med' }),
-  dice: (stake) => ({ ...whole(stake), chanceX100: 2500, side: 'under' }),
 } as const satisfies Record<string, (stake: bigint) => object>;
 
 /** The games whose rounds are over with their draw. */

@@ -64,7 +64,15 @@ const ofNodi: readonly Written[] = [
     { bn: 'আকাশ জুড়ে রঙিন ঘুড়ি', en: 'The sky is full of kites' },
     { type: 'blog', to: '' },
   ),
+  hung(
+    'left-menu',
+    'banner-padma-morning',
+    { bn: 'নতুন এলে এখান থেকে শুরু', en: 'New here? Begin with this' },
+    { type: 'page', to: '/guide' },
+  ),
   hung('register', 'banner-boats', { bn: 'নদীর ঘাটে স্বাগতম', en: 'Welcome to the river' }),
+  hung('login', 'banner-padma-morning', { bn: 'আবার ঘাটে ফিরলেন', en: 'Back at the landing' }),
+  hung('forgot', 'banner-kites', { bn: 'হারালে খুঁজে পাওয়া যায়', en: 'What is lost can be found' }),
 ];
 
 /** What hangs where. */

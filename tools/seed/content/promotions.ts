@@ -50,7 +50,7 @@ const tryFirst = offer(
       'Every game that says “Try it free” can be played with play money. Play as long as you like, and register only if you like it.',
     ),
   ],
-  { picture: '/art/offer-lantern' },
+  { picture: '/art/banner-padma-morning' },
 );
 
 const drawEveryMinute = offer(
@@ -212,7 +212,7 @@ const forAgents = offer(
     'এজেন্টদের জন্য: প্রথম দশ জন',
     'নতুন দলের শুরুটা কীভাবে করবেন।',
     paragraphs(
-      'আমন্ত্রণ কোড, কিউআর আর লিংক এজেন্ট কেন্দ্রে আছে। যাঁকে চেনেন তাঁকেই ডাকুন, আর বলুন যে এটি ১৮ বছরের বেশি বয়সীদের জন্য।',
+      'আমন্ত্রণ কোড, কিউআর আর লিংক এজেন্ট সেন্টারে আছে। যাঁকে চেনেন তাঁকেই ডাকুন, আর বলুন যে এটি ১৮ বছরের বেশি বয়সীদের জন্য।',
     ),
   ],
   [
