@@ -105,7 +105,10 @@ const members: readonly Sight[] = [
     who: 'trial',
     brands: ['mela'],
     open: async ({ page }) => {
-      await page.evaluate('document.querySelector(\'a[href="/member/depositv2"]\').click()');
+      // It is another door until the page has learnt who looks.
+      const deposit = page.locator('a[href="/member/depositv2"]').first();
+      await deposit.waitFor({ state: 'attached' });
+      await deposit.evaluate('(link) => link.click()');
       await page.getByRole('dialog').waitFor();
     },
   },
