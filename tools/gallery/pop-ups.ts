@@ -108,7 +108,7 @@ const members: readonly Sight[] = [
       // It is another door until the page has learnt who looks.
       const deposit = page.locator('a[href="/member/depositv2"]').first();
       await deposit.waitFor({ state: 'attached' });
-      await deposit.evaluate('(link) => link.click()');
+      await deposit.evaluate((link: { click(): void }) => link.click());
       await page.getByRole('dialog').waitFor();
     },
   },
