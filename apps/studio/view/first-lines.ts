@@ -15,3 +15,25 @@ if ('drawn' in document.documentElement.dataset)
     window.gameCanvas = document.createElement('canvas');
     window.gameCanvas.getContext('webgl2', { stencil: true, antialias: devicePixelRatio < 2 });
   });
+
+// Where the game's own script does not come, nobody else is there to say so.
+const [broken, again] =
+  new URLSearchParams(location.search).get('lang') === 'en'
+    ? ['The game did not come through.', 'Try again']
+    : ['খেলাটি এসে পৌঁছায়নি।', 'আবার চেষ্টা করুন'];
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const button = Object.assign(document.createElement('button'), {
+      className: 'solid',
+      textContent: again,
+      onclick: () => parent.postMessage({ source: 'game', type: 'reopen' }, '*'),
+    });
+    const told = Object.assign(document.createElement('div'), { className: 'opening', textContent: broken });
+    if (parent !== window) told.append(button);
+    document.body.append(told);
+    document.body.dataset['failed'] = 'silent';
+  },
+  true,
+);

@@ -16,6 +16,7 @@ const said = (given: object) =>
 it('hears its own frame', () => {
   expect(said({})).toBe('close');
   expect(said({ data: { source: 'game', type: 'deposit', extra: 1 } })).toBe('deposit');
+  expect(said({ data: { source: 'game', type: 'reopen' } })).toBe('reopen');
 });
 
 it.each([

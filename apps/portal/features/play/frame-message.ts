@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const shape = z.object({
   source: z.literal('game'),
-  type: z.enum(['balance-changed', 'close', 'deposit']),
+  type: z.enum(['balance-changed', 'close', 'deposit', 'reopen']),
 });
 
 /** What a game may tell the page around it (docs/protocols/provider.md §4). */

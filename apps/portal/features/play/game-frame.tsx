@@ -15,7 +15,7 @@ type GameFrameProps = {
   onStuck: () => void;
 };
 
-/** A vendor's game, walled in: it can say three words to this page, and nothing else of it is heard. */
+/** A vendor's game, walled in: it can say four words to this page, and nothing else of it is heard. */
 export function GameFrame({ url, name, onMessage, onStuck }: GameFrameProps) {
   const { text } = useReader();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -36,9 +36,11 @@ export function GameRoom({ game }: { game: Game }) {
   useLeaving(game.vendor, frame.data !== undefined && balance.data !== undefined && !trial);
 
   const leave = () => void navigate(places.home);
+  const reopen = () => setVisit(visit + 1);
   const hear = (message: FrameMessage) => {
     if (message === 'close') leave();
     else if (message === 'deposit') void navigate(trial ? places.register : places.deposit);
+    else if (message === 'reopen') reopen();
     else void queries.invalidateQueries({ queryKey: balanceQuery().queryKey });
   };
 
@@ -83,15 +85,11 @@ export function GameRoom({ game }: { game: Game }) {
             url={frame.data.url}
             name={game.name}
             onMessage={hear}
-            onStuck={() => setVisit(visit + 1)}
+            onStuck={reopen}
           />
         ) : frame.error ? (
           <div className="flex h-full items-center justify-center p-4">
-            <ErrorState
-              message={reasonOf(frame.error)}
-              busy={frame.isFetching}
-              onRetry={() => setVisit(visit + 1)}
-            />
+            <ErrorState message={reasonOf(frame.error)} busy={frame.isFetching} onRetry={reopen} />
           </div>
         ) : (
           <output className="flex h-full items-center justify-center text-ink-soft">
