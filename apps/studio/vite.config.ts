@@ -25,7 +25,8 @@ const compress = (): Plugin => ({
 /** Puts the page's first lines into its head: what they ask for is on its way while the scripts are still to come. */
 const firstLines = (): Plugin => ({
   name: 'first-lines',
-  async transformIndexHtml() {
+  async transformIndexHtml(html) {
+    if (!html.includes('id="game"')) return [];
     const file = path.join(FOLDER, 'view/first-lines.ts');
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
     const lines = code.replace(/^\s*\/\/.*\n/gm, '');
@@ -72,7 +73,7 @@ const leaveOut = (): Plugin => ({
   load: (id) => UNUSED.find(([file]) => file.test(id))?.[1],
 });
 
-// Each game is a page of its own: pages/<game>/index.html.
+// Each game is a page of its own: pages/<game>/index.html. Besides, there is one that proves a flight.
 const pages = readdirSync(path.join(FOLDER, 'pages'));
 const own = new RegExp(`studio/games/(${pages.join('|')})/`);
 

@@ -68,6 +68,14 @@ story('a kite is flown, let go or cut, and proved', async ({ page, view, at, pic
   await page.locator('.sheet p.good').waitFor();
   await expectAccessible(page);
   await picture('crash fairness');
+  // Whoever doubts one kite follows its link to a page that reckons it anew.
+  const opening = page.context().waitForEvent('page');
+  await page.locator('.sheet .field a').first().click();
+  const proof = await opening;
+  await proof.locator('p.good').waitFor();
+  expect(await proof.locator('li.good').count()).toBe(3);
+  await expectAccessible(proof);
+  await proof.close();
   await close();
   await expectAccessible(page);
   await picture('crash played');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { cashedX100 } from '../games/crash/game.ts';
 import type { Queries } from '../platform/database.ts';
-import type { flightsNow } from '../surfaces/flight-shapes.ts';
+import type { flightsNow, provableFlight } from '../surfaces/flight-shapes.ts';
 import { currentChain } from './chain.ts';
 import { lastFlights, openFlight, type Flight } from './flight.ts';
 
@@ -31,13 +31,20 @@ export type Board = {
 const wasCut = ({ state }: Flight) => state === 'result' || state === 'settled';
 
 /** A flight that is over, as anybody may check it. */
-export const flown = (flight: Flight): Board['recent'][number] => ({
+const flown = (flight: Flight): Board['recent'][number] => ({
   id: flight.id,
   number: flight.number,
   crashX100: flight.crashX100,
   key: flight.key.toString('hex'),
   keyBefore: createHash('sha256').update(flight.key).digest('hex'),
   salt: flight.salt,
+});
+
+/** The same, with all that proves it. */
+export const proofOf = (flight: Flight): z.output<typeof provableFlight> => ({
+  ...flown(flight),
+  firstHash: flight.firstHash,
+  saltSeed: flight.saltSeed,
 });
 
 /** Reads the board. Between two flights the one that is just over stays on it. */

@@ -15,6 +15,9 @@ export type Flight = {
   readonly number: number;
   readonly key: Buffer;
   readonly salt: string;
+  /** The hash of the chain's first key, and the seed that the salt was made of. */
+  readonly firstHash: string;
+  readonly saltSeed: string;
   readonly crashX100: number;
   readonly state: FlightState;
   readonly bettingAt: Date;
@@ -24,7 +27,8 @@ export type Flight = {
 };
 
 const SELECT = `
-  select f.id, f.chain_id as "chainId", f.number, f.key, c.salt, f.crash_x100::float8 as "crashX100", f.state,
+  select f.id, f.chain_id as "chainId", f.number, f.key, c.salt, c.first_hash as "firstHash",
+    c.salt_seed as "saltSeed", f.crash_x100::float8 as "crashX100", f.state,
     f.betting_at as "bettingAt", f.locked_at as "lockedAt", f.took_off_at as "tookOffAt", f.beat_at as "beatAt"
   from studio.flight f join studio.flight_chain c on c.id = f.chain_id`;
 

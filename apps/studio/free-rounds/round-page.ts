@@ -6,47 +6,10 @@ import { replay } from '../rounds/replay.ts';
 import { mayBeShown, type Round } from '../rounds/round.ts';
 import { roundById } from '../rounds/store.ts';
 import type { Studio } from '../studio.ts';
+import { ROUND_TEXTS, STATE_TEXTS, type Language } from './round-page-texts.ts';
 
 const OPEN_FOR_MS = 15 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const TEXTS = {
-  en: {
-    round: 'Round',
-    stake: 'Stake',
-    win: 'Win',
-    free: 'Free round, no stake was taken',
-    opened: 'Opened',
-    state: 'State',
-    engine: 'Rules',
-    client: 'Client seed',
-    nonce: 'Number',
-    server: 'Server seed',
-    hidden: 'hidden until the player rotates it',
-    outcome: 'What came out',
-    waits: 'is shown once the stake was taken',
-    same: 'Drawn again from its seeds just now, it came out the same.',
-    differs: 'Drawn again from its seeds just now, it came out DIFFERENTLY.',
-  },
-  bn: {
-    round: 'রাউন্ড',
-    stake: 'বাজি',
-    win: 'জয়',
-    free: 'ফ্রি রাউন্ড, কোনো বাজি কাটা হয়নি',
-    opened: 'শুরু',
-    state: 'অবস্থা',
-    engine: 'নিয়মের সংস্করণ',
-    client: 'খেলোয়াড়ের সিড',
-    nonce: 'ক্রম',
-    server: 'সার্ভারের সিড',
-    hidden: 'খেলোয়াড় সিড বদলানোর আগে দেখানো হয় না',
-    outcome: 'যা এসেছে',
-    waits: 'বাজি নেওয়ার পরে দেখানো হয়',
-    same: 'এইমাত্র একই সিড থেকে আবার টানা হলো, ফল হুবহু মিলেছে।',
-    differs: 'এইমাত্র একই সিড থেকে আবার টানা হলো, ফল মেলেনি!',
-  },
-} as const;
-type Language = keyof typeof TEXTS;
 
 const macOf = (secret: Uint8Array, round: string, until: string): Buffer =>
   createHmac('sha256', secret).update(`round-page\n${round}\n${until}`).digest();
@@ -75,14 +38,14 @@ const safe = (text: string): string =>
   );
 
 function pageOf(round: Round, free: boolean, language: Language): string {
-  const say = TEXTS[language];
+  const say = ROUND_TEXTS[language];
   const name = gameByCode(round.game)?.names[language] ?? round.game;
   const shown = mayBeShown(round);
   const again = shown ? replay(round) : null;
   const rows = [
     [say.round, round.id],
     [say.opened, round.openedAt.toISOString()],
-    [say.state, round.state],
+    [say.state, STATE_TEXTS[language][round.state]],
     [say.stake, free ? say.free : `${formatAmount(round.stake)} ${round.currency}`],
     [say.win, shown ? `${formatAmount(round.win)} ${round.currency}` : say.waits],
     [say.engine, round.engine],

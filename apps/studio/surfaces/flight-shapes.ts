@@ -17,7 +17,7 @@ const flightNow = z.object({
 });
 
 /** A flight that is over, with the key that it was drawn from. */
-export const flownFlight = z.object({
+const flownFlight = z.object({
   id: z.string(),
   number: z.int(),
   crashX100: z.number(),
@@ -25,6 +25,9 @@ export const flownFlight = z.object({
   keyBefore: z.string(),
   salt: z.string(),
 });
+
+/** A flight that is over, with all that proves it: what was published before the chain's first flight, and what its salt was made of. */
+export const provableFlight = z.extend(flownFlight, { firstHash: z.string(), saltSeed: z.string() });
 
 /** Everything that a page shows of the flights, sent whole whenever something of it changes. */
 export const flightsNow = z.object({

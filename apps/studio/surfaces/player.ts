@@ -13,7 +13,7 @@ import { sessionByToken, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { balanceOf } from '../wallets/wallet.ts';
 import { cashOut, placeBet } from '../flights/bets.ts';
-import { flown } from '../flights/board.ts';
+import { proofOf } from '../flights/board.ts';
 import { flownByNumber } from '../flights/flight.ts';
 import * as flights from './flight-shapes.ts';
 import * as shapes from './player-shapes.ts';
@@ -162,12 +162,12 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
       return z.encode(shapes.roundView, viewOf(await advanceFar(studio, cashed.value)));
     });
 
-    // The way to check a flight without playing: its key, the key before, and the salt. Nothing is told of flights to come.
+    // The way to check a flight without playing. Nothing is told of flights to come.
     scope.get('/api/flights/:number', async (request) => {
       const { number } = read(flights.flightPath, request.params);
       const flight = await flownByNumber(database, Number(number));
       if (!flight) throw new Refusal('round-unknown');
-      return z.encode(flights.flownFlight, flown(flight));
+      return z.encode(flights.provableFlight, proofOf(flight));
     });
 
     scope.put('/api/seeds', async (request) => {

@@ -7,16 +7,21 @@ export type BannerText = {
   readonly amount?: bigint;
   readonly text?: string;
   readonly picture?: string;
+  /** Makes it shine, the more the larger the win is. */
+  readonly feast?: 'big' | 'huge';
   /** How long it stays when nobody taps, in milliseconds. */
   readonly stayMs: number;
 };
 
-const COUNT_MS = 1400;
+/** How long an amount counts up: a large one takes its time, where there is some. */
+const COUNT_MS = { none: 1400, big: 2200, huge: 3600 };
+const COUNT_SHARE_MAX = 0.6;
 
 /** Shows a banner over everything until a tap, a key or its time; an amount counts up to what it says. */
 export function showBanner(speech: Speech, text: BannerText): Promise<void> {
   const amount = element('output');
   const banner = element('div', { className: 'banner', tabIndex: -1 });
+  if (text.feast) banner.dataset['feast'] = text.feast;
   if (text.picture !== undefined) banner.append(element('img', { src: text.picture, alt: '' }));
   banner.append(element('strong', { textContent: text.title }));
   if (text.amount !== undefined) banner.append(amount);
@@ -27,9 +32,10 @@ export function showBanner(speech: Speech, text: BannerText): Promise<void> {
   banner.focus({ preventScroll: true });
 
   const started = performance.now();
+  const countMs = Math.min(COUNT_MS[text.feast ?? 'none'], text.stayMs * COUNT_SHARE_MAX);
   let frame = 0;
   const count = (now: number) => {
-    const thousandths = BigInt(Math.round(1000 * Math.min(1, (now - started) / COUNT_MS)));
+    const thousandths = BigInt(Math.round(1000 * Math.min(1, (now - started) / countMs)));
     amount.textContent = speech.money(((text.amount ?? 0n) * thousandths) / 1000n);
     if (thousandths < 1000n) frame = requestAnimationFrame(count);
   };

@@ -1,4 +1,4 @@
-import { element, sign, signButton } from './element.ts';
+import { element, sign, signButton, write } from './element.ts';
 import type { Speech } from './language.ts';
 import { SIGNS } from './signs.ts';
 import type { Act } from './table.ts';
@@ -19,6 +19,8 @@ export type Shown = {
   readonly balance: bigint;
   readonly stake: bigint;
   readonly win: bigint;
+  /** Whether the win is more than its round cost: only then it is celebrated. */
+  readonly ahead: boolean;
   readonly busy: boolean;
   readonly autoLeft: number | null;
   readonly turbo: boolean;
@@ -27,10 +29,6 @@ export type Shown = {
   readonly highest: boolean;
   /** What the large button does in a round that is played step by step. */
   readonly act: Act | null;
-};
-
-const write = (place: HTMLElement, text: string): void => {
-  if (place.textContent !== text) place.textContent = text;
 };
 
 /** Builds the bars above and below the game. */
@@ -126,7 +124,7 @@ export function openControls(
       write(balance.value, money(shown.balance));
       write(bet.value, money(shown.stake));
       write(win.value, money(shown.win));
-      win.box.toggleAttribute('data-won', shown.win > 0n);
+      win.box.toggleAttribute('data-won', shown.ahead);
       less.disabled = shown.busy || running || shown.lowest;
       more.disabled = shown.busy || running || shown.highest;
       go.disabled = shown.busy && !running;

@@ -11,6 +11,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Writes a text where it is not written already: what stays as it is, is not laid out again. */
+export const write = (place: HTMLElement, text: string): void => {
+  if (place.textContent !== text) place.textContent = text;
+};
+
 /** A drawn sign for a button, out of the path of a 24 × 24 icon. */
 export function sign(path: string): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

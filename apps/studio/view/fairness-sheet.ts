@@ -1,15 +1,8 @@
 import { element } from './element.ts';
 import type { Speech } from './language.ts';
+import { codeField } from './rules-sheet.ts';
 import { openSheet } from './sheet.ts';
 import type { Commitment, RoundView, StudioClient } from './studio-client.ts';
-
-const code = (label: string, text: string) =>
-  element(
-    'div',
-    { className: 'field' },
-    element('span', { textContent: label }),
-    element('code', { textContent: text }),
-  );
 
 /** The fairness panel: the commitment, the player's own seed, the rotation, and the check in this very browser. */
 export function openFairness(
@@ -40,8 +33,8 @@ export function openFairness(
     changed(next);
     input.value = next.clientSeed;
     live.replaceChildren(
-      code(say('serverHash'), next.serverSeedHash),
-      code(say('nextNonce'), number(next.nextNonce)),
+      codeField(say('serverHash'), next.serverSeedHash),
+      codeField(say('nextNonce'), number(next.nextNonce)),
     );
   }
 
@@ -57,7 +50,7 @@ export function openFairness(
       return tell(rotated.refusal.code === 'round-unfinished' ? say('rotateBusy') : say('silent'), false);
     show(rotated.value.live);
     result.className = '';
-    result.replaceChildren(code(say('revealed'), rotated.value.revealed.serverSeed));
+    result.replaceChildren(codeField(say('revealed'), rotated.value.revealed.serverSeed));
   });
   verify.addEventListener('click', async () => {
     const page = await client.rounds();

@@ -7,8 +7,8 @@ import type { Sound } from './sound.ts';
 export type Feasting = { readonly speech: Speech; readonly petals: Petals; readonly sound: Sound };
 
 const FEASTS = [
-  { times: 50n, title: 'hugeWin', petals: 160 },
-  { times: 15n, title: 'bigWin', petals: 90 },
+  { times: 50n, title: 'hugeWin', petals: 160, feast: 'huge' },
+  { times: 15n, title: 'bigWin', petals: 90, feast: 'big' },
 ] as const;
 
 /** Celebrates a win of many bets, longer when nobody is in a hurry; answers whether it was worth a feast. */
@@ -22,6 +22,6 @@ export async function feast(
   sound.play('bigWin');
   petals.rain(found.petals);
   const title = speech.say(capped ? 'topWin' : found.title);
-  await showBanner(speech, { title, amount: win, stayMs: hasty ? 2500 : 7000 });
+  await showBanner(speech, { title, amount: win, feast: found.feast, stayMs: hasty ? 2500 : 7000 });
   return true;
 }

@@ -1,4 +1,5 @@
 import type { CallRefusal, RoundView, StudioClient } from './studio-client.ts';
+import { wait } from './wait.ts';
 
 /**
  * How a wish for a round ended: a round that is decided, or why there is none. `certain`: the refusal was the first answer;
@@ -12,8 +13,6 @@ const POLL_MS = 1200;
 const SETTLE_POLL_MS = 2000;
 const PAUSE_MIN_MS = 1000;
 const PAUSE_MAX_MS = 8000;
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Waits until the portal has said what became of a round's stake. Silence is waited out, never guessed about. */
 export async function untilDecided(client: StudioClient, round: RoundView): Promise<RoundView> {

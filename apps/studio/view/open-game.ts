@@ -6,6 +6,7 @@ import { askAutoplay } from './autoplay-sheet.ts';
 import type { Canvas, OpenCanvas } from './canvas.ts';
 import { openControls, type Controls } from './controls.ts';
 import { element } from './element.ts';
+import { failOpening } from './fail-opening.ts';
 import { openFairness } from './fairness-sheet.ts';
 import { openHistory } from './history-sheet.ts';
 import { openSpeech, type OwnMessages, type Speech } from './language.ts';
@@ -18,11 +19,11 @@ import { openPlay, type Play } from './play.ts';
 import { readPreferences, wantsStillness, type Preferences } from './preferences.ts';
 import { provesRound } from './prove-round.ts';
 import { openRealityCheck } from './reality-check.ts';
-import { refusalText } from './refusal-text.ts';
 import { openSheet } from './sheet.ts';
 import { openSound, type Sound } from './sound.ts';
 import { openVisit, type RoundView, type StudioClient, type Visit } from './studio-client.ts';
 import type { Table } from './table.ts';
+import { openRefusals, type TellRefusal } from './tell-refusal.ts';
 
 /** What a game's own part is given to work with. `still`: the player wants little motion. */
 export type Desk<Own extends string> = {
@@ -34,6 +35,7 @@ export type Desk<Own extends string> = {
   readonly petals: Petals;
   readonly controls: Controls;
   readonly sound: Sound;
+  readonly tellRefusal: TellRefusal;
   readonly still: boolean;
   /** Places the game anew after the bars changed their height. */
   readonly refit: () => void;
@@ -87,17 +89,17 @@ export async function openGame<Own extends string>(page: GamePage<Own>): Promise
     element('p', { textContent: first.say('opening') }),
   );
   document.body.append(opening);
-  const opened = await openVisit(window.visitAsked);
-  if (opened.ok) {
+  try {
+    const opened = await openVisit(window.visitAsked);
+    if (!opened.ok) return failOpening(first, opening, opened.refusal.detail ?? opened.refusal.code);
     await begin(page, opened.value.visit, opened.value.client);
-    opening.remove();
-    document.body.dataset['ready'] = '';
-  } else {
-    const { code, detail } = opened.refusal;
-    const reason = detail === undefined ? code : detail;
-    opening.lastElementChild?.replaceChildren(first.say(refusalText(reason)));
-    document.body.dataset['failed'] = reason;
+  } catch (error) {
+    // A part of the game that did not come, or a device that draws nothing.
+    failOpening(first, opening, 'silent');
+    throw error;
   }
+  opening.remove();
+  document.body.dataset['ready'] = '';
 }
 
 /** Puts the game together for a visit. */
@@ -184,6 +186,7 @@ async function begin<Own extends string>(
     const reach = table?.fit(controls.space());
     if (reach) canvas?.fit(reach);
   }
+  const tellRefusal = openRefusals(speech, controls, visit, tellParent);
   const { openTable } = await page.table();
   table = await openTable({
     visit,
@@ -193,6 +196,7 @@ async function begin<Own extends string>(
     petals,
     controls,
     sound,
+    tellRefusal,
     still: wantsStillness(),
     refit,
   });
@@ -202,7 +206,7 @@ async function begin<Own extends string>(
   };
   play =
     table.play?.({ preferences, tellParent: tell }) ??
-    openPlay(visit, client, { speech, controls, sound }, table, preferences, tell);
+    openPlay(visit, client, { speech, controls, sound, tellRefusal }, table, preferences, tell);
   const playing = play;
   const given = playing.freeLeft();
   controls.tell(

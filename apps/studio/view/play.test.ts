@@ -5,6 +5,7 @@ import type { Shown } from './controls.ts';
 import { openSpeech } from './language.ts';
 import { openPlay } from './play.ts';
 import type { Answer, RoundView, Visit } from './studio-client.ts';
+import { openRefusals } from './tell-refusal.ts';
 
 const STAKE = 100_000n;
 const START = 1_000_000n;
@@ -85,7 +86,12 @@ function sit(
   const play = openPlay(
     visit,
     client as unknown as Parameters<typeof openPlay>[1],
-    { speech, controls: controls as never, sound: { play: nothing, switchTo: nothing } },
+    {
+      speech,
+      controls: controls as never,
+      sound: { play: nothing, switchTo: nothing },
+      tellRefusal: openRefusals(speech, controls as never, visit, nothing),
+    },
     table,
     { sound: false, turbo: false },
     nothing,
@@ -107,6 +113,19 @@ test('a win is what the server sent, the balance is the portal’s, and those wh
   expect(seat.last()).toMatchObject({ balance: START + 150_000n, win: 250_000n, busy: false });
   expect(seat.announced).toEqual(['It fell. You won ৳25.00']);
   expect(seat.play.net()).toBe(150_000n);
+});
+
+test.each([
+  ['less than the bet', 40_000n, false, 'It fell. ৳4.00 of your bet came back.'],
+  ['as much as the bet', STAKE, false, 'It fell. ৳10.00 of your bet came back.'],
+  ['nothing', 0n, false, 'It fell. No win this time.'],
+  ['more than the bet', STAKE + 100n, true, 'It fell. You won ৳10.01'],
+])('a round that pays %s is celebrated only when it is a win', async (_name, win, ahead, said) => {
+  const seat = sit([ok(roundOf({ win }))]);
+  seat.play.press();
+  await pass(2000);
+  expect(seat.last()).toMatchObject({ win, ahead });
+  expect(seat.announced).toEqual([said]);
 });
 
 test('free rounds cost nothing, are counted down, and then the player’s own bet is back', async () => {

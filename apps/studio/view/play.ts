@@ -2,28 +2,28 @@ import { beginAutoplay, goOn, type Autoplay, type AutoplayPlan, type Went } from
 import type { Controls } from './controls.ts';
 import { fetchRound, fetchStep, untilDecided, untilSettled } from './fetch-round.ts';
 import type { Speech } from './language.ts';
+import { paidText } from './paid-text.ts';
 import type { TellParent } from './parent-frame.ts';
 import { firstStake, keepPreferences, type Preferences } from './preferences.ts';
-import { refusalText } from './refusal-text.ts';
 import type { Sound } from './sound.ts';
 import type { RoundView, StudioClient, Visit } from './studio-client.ts';
 import type { Act, Table } from './table.ts';
+import type { TellRefusal } from './tell-refusal.ts';
+import { wait } from './wait.ts';
 
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
-type Voices = { readonly speech: Speech; readonly controls: Controls; readonly sound: Sound };
+type Voices = Readonly<{ speech: Speech; controls: Controls; sound: Sound; tellRefusal: TellRefusal }>;
 
 /** Plays the game: one round at a time, the balance after each, autoplay until one of its stops. */
 export function openPlay(
   visit: Visit,
   client: StudioClient,
-  { speech, controls, sound }: Voices,
+  { speech, controls, sound, tellRefusal }: Voices,
   table: Table,
   preferences: Preferences,
   tellParent: TellParent,
 ) {
   let balance = visit.balance;
-  let win = 0n;
+  let paid = { win: 0n, ahead: false };
   let net = 0n;
   let busy = false;
   let autoplay: Autoplay | null = null;
@@ -38,7 +38,7 @@ export function openPlay(
     controls.show({
       balance,
       stake: stake(),
-      win,
+      ...paid,
       busy,
       autoLeft: autoplay?.left ?? null,
       turbo: turbo(),
@@ -50,9 +50,12 @@ export function openPlay(
 
   function refuse(code: string): void {
     autoplay = null;
-    const offer = code === 'insufficient-funds' && visit.depositUrl !== null;
-    const deposit = { label: speech.say('deposit'), press: () => tellParent('deposit') };
-    controls.tell(speech.say(refusalText(code)), 'bad', offer ? deposit : undefined);
+    tellRefusal(code);
+  }
+
+  function tellWin(amount: bigint, cost: bigint): void {
+    paid = { win: amount, ahead: amount > cost };
+    refresh();
   }
 
   /** Follows a win that is still owed, in the background, until the portal has booked it or a person must look. */
@@ -72,21 +75,17 @@ export function openPlay(
   async function show(round: RoundView): Promise<Omit<Went, 'lost'>> {
     const settled = round.state === 'done';
     const roundWin = round.win ?? 0n;
+    const cost = round.free ? 0n : round.stake;
     const after = round.balance ?? balance;
     balance = settled ? after - roundWin : after;
     refresh();
     const { free, said } = await table.show(round, {
       turbo: turbo(),
       hasty: turbo() || autoplay !== null,
-      won(amount) {
-        win = amount;
-        refresh();
-      },
+      won: (amount) => tellWin(amount, cost),
     });
-    const result =
-      roundWin > 0n ? speech.say('roundWin', { amount: speech.money(roundWin) }) : speech.say('noWin');
-    controls.announce(`${said} ${result}`.trim());
-    win = roundWin;
+    controls.announce(`${said} ${paidText(speech, roundWin, cost)}`.trim());
+    tellWin(roundWin, cost);
     if (settled) balance = after;
     else void watchSettling(round);
     tellParent('balance-changed');
@@ -118,9 +117,8 @@ export function openPlay(
     }
     const balanceBefore = balance;
     balance -= cost;
-    win = 0n;
+    tellWin(0n, cost);
     controls.tell('');
-    refresh();
     table.begin();
     const [fetched] = await Promise.all([
       fetchRound(client, table.wish(bet), slow, free),

@@ -18,6 +18,15 @@ export const beside = (drawing: string, text: string) =>
     paragraph(text),
   );
 
+/** A hash, key or seed with its name, to be copied. */
+export const codeField = (label: string, text: string) =>
+  element(
+    'div',
+    { className: 'field' },
+    element('span', { textContent: label }),
+    element('code', { textContent: text }),
+  );
+
 /** A drawing with what it pays: how many of it, and the amount. */
 export const payFigure = (
   drawing: string,

@@ -30,6 +30,12 @@ const SOUNDS = {
 
 export type SoundName = keyof typeof SOUNDS;
 
+/** How a payment sounds: merry only where it is more than the bet. */
+export const soundOfPay = (win: bigint, stake: bigint): SoundName => {
+  if (win > stake) return 'win';
+  return win > 0n ? 'drop' : 'lose';
+};
+
 /** Plays made sounds once they are switched on; until then the browser's sound is not even opened. */
 export function openSound(on: boolean) {
   let audible = on;

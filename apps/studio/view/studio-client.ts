@@ -1,13 +1,14 @@
 import type { Outcome } from '@mela/primitives';
 import { ok, refuse } from '@mela/primitives';
 import * as z from 'zod/mini';
-import { flightsNow } from '../surfaces/flight-shapes.ts';
+import { flightsNow, provableFlight } from '../surfaces/flight-shapes.ts';
 import * as shapes from '../surfaces/player-shapes.ts';
 
 export type Visit = z.output<typeof shapes.visitOpened>;
 export type RoundView = z.output<typeof shapes.roundView>;
 export type Commitment = z.output<typeof shapes.commitment>;
 export type FlightBoard = z.output<typeof flightsNow>;
+export type ProvableFlight = z.output<typeof provableFlight>;
 export type Rotation = z.output<typeof shapes.rotated>;
 
 /** Why the studio did not do it; `silent` when it did not answer at all. */
@@ -73,6 +74,10 @@ async function answerOf<Shape extends z.ZodMiniType>(
     return refuse({ code: 'silent' });
   }
 }
+
+/** Asks for a flight that is over, as anybody may. */
+export const flownFlight = (number: number): Promise<Answer<ProvableFlight>> =>
+  answerOf(provableFlight, fetch(`/api/flights/${number}`, { signal: AbortSignal.timeout(15_000) }));
 
 /** Opens the visit that the page's first lines asked for. */
 export async function openVisit(

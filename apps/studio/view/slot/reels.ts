@@ -1,5 +1,6 @@
 import { Container, Graphics } from 'pixi.js';
 import type { Art } from '../pictures.ts';
+import { wait } from '../wait.ts';
 import { drawCloth, type ClothLook } from './cloth.ts';
 import type { ReelBox } from './layout.ts';
 import { openReel } from './reel.ts';
@@ -28,8 +29,6 @@ const RUN_ON = 7;
 const RUN_ON_TURBO = 2;
 const RUN_ON_HOPE = 16;
 const STREAKS_AFTER_MS = 500;
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** The reels on their cloth. `wake` asks for frames to be drawn again; `still` is for those who want no motion. */
 export function openReels<Name extends string>(

@@ -1,6 +1,10 @@
 /** What Bengal Ways says besides what all games say. */
 export const messages = {
   en: {
+    tiger: 'Tiger',
+    deer: 'Deer',
+    croc: 'Crocodile',
+    kite: 'Brahminy kite',
     ways: '{ways} ways',
     waysPay: '{ways} ways · the spin pays {amount}',
     freeRule: 'Every win pays {times} times',
@@ -15,6 +19,10 @@ export const messages = {
       'Over a very long time the game returns {rtp} % of all bets: {base} % in paid spins, {free} % in free spins, which come once in {trigger} spins. That is an average; a single visit can end far above or below it.',
   },
   bn: {
+    tiger: 'বাঘ',
+    deer: 'হরিণ',
+    croc: 'কুমির',
+    kite: 'শঙ্খচিল',
     ways: '{ways}টি পথ',
     waysPay: '{ways}টি পথ · এই স্পিনে {amount}',
     freeRule: 'প্রতিটি জয় {times} গুণ',

@@ -1,5 +1,7 @@
-import { LETTERS } from '../../../view/slot/letters.ts';
-import type { ReelSymbol } from '../paytable-v1.ts';
+import type { MessageId } from '../../../view/messages/en.ts';
+import { LETTER_NAMES, LETTERS } from '../../../view/slot/letters.ts';
+import type { PaidSymbol, ReelSymbol } from '../paytable-v1.ts';
+import type { BengalMessage } from './messages.ts';
 import croc from './symbols/croc.svg?raw';
 import deer from './symbols/deer.svg?raw';
 import honey from './symbols/honey.svg?raw';
@@ -16,4 +18,13 @@ export const PICTURES: Readonly<Record<ReelSymbol, string>> = {
   ...LETTERS,
   W: honey,
   S: moon,
+};
+
+/** What those that pay are called. */
+export const NAMES: Readonly<Record<PaidSymbol, BengalMessage | MessageId>> = {
+  RBT: 'tiger',
+  DEER: 'deer',
+  CROC: 'croc',
+  KITE: 'kite',
+  ...LETTER_NAMES,
 };

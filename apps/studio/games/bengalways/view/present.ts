@@ -1,11 +1,13 @@
 import type { Controls } from '../../../view/controls.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Speech } from '../../../view/language.ts';
+import { paidText } from '../../../view/paid-text.ts';
 import type { Petals } from '../../../view/petals.ts';
 import type { FallingGrid } from '../../../view/slot/falling-grid.ts';
 import { openFreeSpins } from '../../../view/slot/free-spins.ts';
-import type { Sound } from '../../../view/sound.ts';
+import { soundOfPay, type Sound } from '../../../view/sound.ts';
 import type { Manner } from '../../../view/table.ts';
+import { wait } from '../../../view/wait.ts';
 import { PAYTABLE_V1, type ReelSymbol } from '../paytable-v1.ts';
 import { show, type Shown } from '../rules.ts';
 import type { BengalMessage } from './messages.ts';
@@ -21,8 +23,6 @@ export type Showing = {
   readonly sound: Sound;
 };
 
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
 /** Lets one spin's pictures fall and shows what it pays; `before` is the round's win until then, in hundredths of the bet. */
 async function showSpin(
   { speech, controls, grid, sound }: Showing,
@@ -37,8 +37,9 @@ async function showSpin(
   if (shown.pay === 0 && shown.freeSpins === 0) return shown;
   grid.light(payingCells(reels, shown));
   if (shown.pay > 0) {
-    sound.play('win');
-    manner.won(amountOf(before + shown.pay * multiplier));
+    const won = before + shown.pay * multiplier;
+    sound.play(soundOfPay(BigInt(won), 100n));
+    manner.won(amountOf(won));
     const ways = shown.wins.reduce((sum, win) => sum + win.ways, 0);
     controls.tell(speech.say('waysPay', { ways, amount: speech.money(amountOf(shown.pay * multiplier)) }));
   }
@@ -81,7 +82,6 @@ export async function showRound(
   const win = amountOf(outcome.win);
   manner.won(win);
   const feasted = await feast(showing, { win, stake, capped: outcome.capped }, manner.hasty);
-  if (outcome.win > 0 && (rest.length > 0 || feasted))
-    controls.tell(speech.say('roundWin', { amount: speech.money(win) }));
+  if (outcome.win > 0 && (rest.length > 0 || feasted)) controls.tell(paidText(speech, win, stake));
   return rest.length > 0;
 }

@@ -10,7 +10,7 @@ import {
 import { exactReturn } from '../exact.ts';
 import { PAID_SYMBOLS, PAYTABLE_V1 } from '../paytable-v1.ts';
 import type { BengalMessage } from './messages.ts';
-import { PICTURES } from './pictures.ts';
+import { NAMES, PICTURES } from './pictures.ts';
 
 /** The rules, every pay at the player's bet, and the exact return with its parts. */
 export function openRules(speech: Speech<BengalMessage>, stake: bigint): void {
@@ -26,7 +26,7 @@ export function openRules(speech: Speech<BengalMessage>, stake: bigint): void {
   const figures = PAID_SYMBOLS.map((symbol) =>
     payFigure(
       PICTURES[symbol],
-      symbol,
+      say(NAMES[symbol]),
       wayPays[symbol]
         .map((pay, index) => [number(index + 3), money((stake * BigInt(pay)) / 100n)] as const)
         .toReversed(),

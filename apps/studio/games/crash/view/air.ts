@@ -1,4 +1,5 @@
 import type { Answer, FlightBoard, RoundView } from '../../../view/studio-client.ts';
+import { wait } from '../../../view/wait.ts';
 import { multiplierAtX100 } from '../rules.ts';
 
 /** What a seat knows of the air and tells the purse. */
@@ -15,8 +16,6 @@ export type Air = {
 };
 
 const PAUSE_MS = 700;
-/** Lets so many ms pass. */
-export const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Asks under one name until there is an answer. */
 export async function insist(ask: () => Promise<Answer<RoundView>>): Promise<Answer<RoundView>> {

@@ -1,15 +1,15 @@
 import { formatAmount } from '@mela/primitives';
 import { askAutoplay } from '../../../view/autoplay-sheet.ts';
 import { beginAutoplay, goOn, type Autoplay } from '../../../view/autoplay.ts';
-import { element, sign, signButton } from '../../../view/element.ts';
+import { element, sign, signButton, write } from '../../../view/element.ts';
 import { untilDecided, untilSettled } from '../../../view/fetch-round.ts';
 import { firstStake } from '../../../view/preferences.ts';
-import { refusalText } from '../../../view/refusal-text.ts';
 import { SIGNS } from '../../../view/signs.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Desk } from '../../../view/open-game.ts';
+import { wait } from '../../../view/wait.ts';
 import { multiplierAtX100 } from '../rules.ts';
-import { insist, wait, wentOf, worthOf, type Air } from './air.ts';
+import { insist, wentOf, worthOf, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
 import { readAutoX100 } from './read-auto.ts';
 import { cashedOf, cutOf } from './stored.ts';
@@ -18,7 +18,7 @@ type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing';
 
 /** One of the player's two seats: its bet, its cash-out and its button. */
 export function openSeat(
-  { visit, client, speech, controls, sound }: Desk<CrashMessage>,
+  { visit, client, speech, controls, sound, tellRefusal }: Desk<CrashMessage>,
   index: 0 | 1,
   air: Air,
 ) {
@@ -67,7 +67,7 @@ export function openSeat(
     const flying = air.airMs() !== undefined;
     const betting = air.flight()?.state === 'betting';
     const fixed = state !== 'idle' || autoplay !== null;
-    amount.textContent = money(stake());
+    write(amount, money(stake()));
     less.disabled = fixed || stakeIndex === 0;
     more.disabled = fixed || stakeIndex === visit.stakes.length - 1;
     auto.disabled = fixed;
@@ -79,8 +79,7 @@ export function openSeat(
       in: [flying ? `${say('cashOut')} ${money(worthOf(round, air.airMs()))}` : say('waiting'), flying],
       cashing: [say('cashing'), false],
     }[state] as [string, boolean];
-    // A button that is being looked at keeps its node, so that it keeps the focus.
-    if (button.textContent !== text) button.textContent = text;
+    write(button, text);
     button.dataset['state'] = state === 'in' && flying ? 'fly' : state;
     button.setAttribute('aria-disabled', String(!ready));
     again.setAttribute('aria-pressed', String(autoplay !== null));
@@ -106,7 +105,7 @@ export function openSeat(
   }
   function refuse(code: string): void {
     stop();
-    controls.tell(say(refusalText(code)), 'bad');
+    tellRefusal(code);
   }
   function enqueue(): void {
     if (state !== 'idle') return;

@@ -1,6 +1,6 @@
 import { element } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
-import { openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
+import { codeField, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { openSheet } from '../../../view/sheet.ts';
 import type { FlightBoard } from '../../../view/studio-client.ts';
 import { crash } from '../game.ts';
@@ -38,13 +38,6 @@ export function openFlyers(speech: Own, { bets }: FlightBoard): void {
 /** The chain of keys, the last flights with theirs, and the check in this very browser. */
 export function openChain(speech: Own, { chain, recent }: FlightBoard): void {
   const { say, number } = speech;
-  const code = (label: string, text: string) =>
-    element(
-      'div',
-      { className: 'field' },
-      element('span', { textContent: label }),
-      element('code', { textContent: text }),
-    );
   const result = element('p');
   result.setAttribute('role', 'status');
   const check = element('button', { type: 'button', className: 'solid', textContent: say('fairCheck') });
@@ -62,7 +55,7 @@ export function openChain(speech: Own, { chain, recent }: FlightBoard): void {
       'div',
       { className: 'field' },
       element('a', {
-        href: `/api/flights/${flight.number}`,
+        href: `/crash/flights/${flight.number}?lang=${speech.language}`,
         target: '_blank',
         rel: 'noopener',
         textContent: say('fairKite', { number: number(flight.number), cut: times(speech, flight.crashX100) }),
@@ -74,9 +67,9 @@ export function openChain(speech: Own, { chain, recent }: FlightBoard): void {
     speech,
     say('fairness'),
     paragraph(say('fairHow')),
-    code(say('fairFirst'), chain.firstHash),
-    code(say('fairSaltSeed'), chain.saltSeed ?? ''),
-    code(say('fairSalt'), chain.salt ?? ''),
+    codeField(say('fairFirst'), chain.firstHash),
+    codeField(say('fairSaltSeed'), chain.saltSeed ?? ''),
+    codeField(say('fairSalt'), chain.salt ?? ''),
     element('div', { className: 'row' }, check),
     result,
     ...flights,

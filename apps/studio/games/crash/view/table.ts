@@ -1,4 +1,4 @@
-import { element } from '../../../view/element.ts';
+import { element, write } from '../../../view/element.ts';
 import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
@@ -37,7 +37,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
   let board = NO_BOARD;
   let ahead = -Infinity;
   let balance = visit.balance;
-  let win = 0n;
+  let paid = { win: 0n, ahead: false };
   let net = 0n;
   let show: () => void = () => undefined;
   let tellBalance: () => void = () => undefined;
@@ -88,7 +88,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     moved(by: bigint) {
       balance += by;
       asked += 1;
-      if (by < 0n) win = 0n;
+      if (by < 0n) paid = { win: 0n, ahead: false };
       show();
     },
     told(next: bigint | null) {
@@ -98,7 +98,8 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
       void askBalance();
     },
     ended(round: RoundView) {
-      win = round.win ?? 0n;
+      const win = round.win ?? 0n;
+      paid = { win, ahead: win > round.stake };
       net += win - round.stake;
       show();
       void feast({ speech, petals: desk.petals, sound }, { win, stake: round.stake, capped: false }, true);
@@ -114,21 +115,23 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     const seconds = (at: Date | null) =>
       number(Math.max(0, Math.ceil(((at?.getTime() ?? 0) - serverNow()) / 1000)));
     if (ms !== undefined) {
-      times.textContent = `×${number(airText(ms))}`;
-      news.textContent = '';
+      write(times, `×${number(airText(ms))}`);
+      write(news, '');
     } else if (flight && flight.crashX100 !== null) {
-      times.textContent = `×${number((flight.crashX100 / 100).toFixed(2))}`;
-      news.textContent = say('cut');
+      write(times, `×${number((flight.crashX100 / 100).toFixed(2))}`);
+      write(news, say('cut'));
     } else {
-      times.textContent = '';
-      news.textContent =
+      write(times, '');
+      write(
+        news,
         flight?.state === 'betting'
           ? say('flightIn', { seconds: seconds(flight.lockedAt) })
           : flight?.state === 'scheduled'
             ? say('nextIn', { seconds: seconds(flight.bettingAt) })
             : flight?.state === 'locked'
               ? say('locked')
-              : '';
+              : '',
+      );
     }
     times.dataset['state'] = flight?.state ?? '';
     fuse.hidden = flight?.state !== 'betting';
@@ -183,7 +186,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
       controls.show({
         balance,
         stake: visit.stakes[0] ?? 0n,
-        win,
+        ...paid,
         busy: false,
         autoLeft: null,
         turbo: false,

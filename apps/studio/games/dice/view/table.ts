@@ -2,14 +2,14 @@ import { formatAmount } from '@mela/primitives';
 import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { soundOfPay } from '../../../view/sound.ts';
+import { wait } from '../../../view/wait.ts';
 import { wins } from '../rules.ts';
 import { readChosen, readRoll, rollText, winningRange } from './chosen.ts';
 import { openDiceBoard } from './dice-board.ts';
 import type { DiceMessage } from './messages.ts';
 import { openPanel } from './panel.ts';
 import { openRules } from './rules-sheet.ts';
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Dice on its page: four dice, a river with the winning waters, and a boat that sails to the roll. */
 export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
@@ -39,7 +39,7 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
       await board.land(roll, isWin, { turbo, still, onDie: () => sound.play('reelStop') });
       const win = round.win ?? 0n;
       won(win);
-      sound.play(win > 0n ? 'win' : 'lose');
+      sound.play(soundOfPay(win, round.stake));
       const shown = number(rollText(roll));
       controls.tell(
         win > 0n ? say('rolledPays', { roll: shown, amount: money(win) }) : say('rolledNot', { roll: shown }),

@@ -1,6 +1,15 @@
 /** What Mango Burst says besides what all games say. */
 export const messages = {
   en: {
+    mango: 'Mango',
+    jackfruit: 'Jackfruit',
+    lychee: 'Lychee',
+    papaya: 'Papaya',
+    guava: 'Guava',
+    banana: 'Banana',
+    coconut: 'Coconut',
+    lime: 'Lime',
+    berry: 'Berry',
     tumblePays: '×{times} · this tumble pays {amount}',
     stormPays: '{count} clouds pay {amount}',
     freeRule: 'The factor begins at ×{first}, rises with every tumble and stays',
@@ -17,12 +26,21 @@ export const messages = {
       'Over a very long time the game returns {rtp} % of all bets, measured over 200 million spins (± 0.06). That is an average; a single visit can end far above or below it.',
   },
   bn: {
+    mango: 'আম',
+    jackfruit: 'কাঁঠাল',
+    lychee: 'লিচু',
+    papaya: 'পেঁপে',
+    guava: 'পেয়ারা',
+    banana: 'কলা',
+    coconut: 'নারকেল',
+    lime: 'লেবু',
+    berry: 'জাম',
     tumblePays: '×{times} · এই ধাপে {amount}',
     stormPays: '{count}টি ঝোড়ো মেঘে {amount}',
     freeRule: 'গুণ ×{first} থেকে শুরু, প্রতিটি জয়ে বাড়ে আর কমে না',
     freeOf: 'ফ্রি স্পিন {index} / {count} · ×{times}',
     rulesPays:
-      'ত্রিশটি ঘর। একই ফল আটটি বা তার বেশি হলে, যেখানেই থাকুক, পুরস্কার দিয়ে ফেটে যায়; বাকিগুলো নিচে পড়ে, উপর থেকে নতুন ফল আসে, যতক্ষণ কিছু জেতে।',
+      'ত্রিশটি ঘর। একই ফল আটটি বা তার বেশি হলে, যেখানেই থাকুক, পুরস্কার দিয়ে ফেটে যায়; বাকিগুলো নিচে পড়ে, উপর থেকে নতুন ফল আসে, যতক্ষণ পুরস্কার মিলতে থাকে।',
     rulesTumbles: 'বাজির স্পিনে জেতা ধাপগুলো পরপর ×{factors} গুণ দেয়, শেষ গুণটি থেকে যায়।',
     rulesScatter:
       'চারটি ঝোড়ো মেঘে বাজির {four} গুণ, পাঁচটিতে {five} গুণ, ছয়টি বা তার বেশিতে {six} গুণ, সঙ্গে {spins}টি ফ্রি স্পিন। মেঘ আসে শুধু স্পিনের প্রথম ফলগুলোর সঙ্গে।',

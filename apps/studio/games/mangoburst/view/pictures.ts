@@ -1,4 +1,5 @@
-import type { GridSymbol } from '../paytable-v1.ts';
+import type { Fruit, GridSymbol } from '../paytable-v1.ts';
+import type { MangoMessage } from './messages.ts';
 import banana from './symbols/banana.svg?raw';
 import berry from './symbols/berry.svg?raw';
 import coconut from './symbols/coconut.svg?raw';
@@ -22,4 +23,17 @@ export const PICTURES: Readonly<Record<GridSymbol, string>> = {
   LIME: lime,
   BERRY: berry,
   S: storm,
+};
+
+/** What those that pay are called. */
+export const NAMES: Readonly<Record<Fruit, MangoMessage>> = {
+  MANGO: 'mango',
+  JACKFRUIT: 'jackfruit',
+  LYCHEE: 'lychee',
+  PAPAYA: 'papaya',
+  GUAVA: 'guava',
+  BANANA: 'banana',
+  COCONUT: 'coconut',
+  LIME: 'lime',
+  BERRY: 'berry',
 };

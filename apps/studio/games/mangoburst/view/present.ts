@@ -1,11 +1,13 @@
 import type { Controls } from '../../../view/controls.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Speech } from '../../../view/language.ts';
+import { paidText } from '../../../view/paid-text.ts';
 import type { Petals } from '../../../view/petals.ts';
 import type { FallingGrid } from '../../../view/slot/falling-grid.ts';
 import { openFreeSpins } from '../../../view/slot/free-spins.ts';
-import type { Sound } from '../../../view/sound.ts';
+import { soundOfPay, type Sound } from '../../../view/sound.ts';
 import type { Manner } from '../../../view/table.ts';
+import { wait } from '../../../view/wait.ts';
 import { PAYTABLE_V1, type GridSymbol } from '../paytable-v1.ts';
 import type { MangoMessage } from './messages.ts';
 import { PICTURES } from './pictures.ts';
@@ -20,7 +22,6 @@ export type Showing = {
   readonly sound: Sound;
 };
 
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 const STORMS: ReadonlySet<GridSymbol> = new Set(['S']);
 
 /** Lets one spin's fruits fall, burst and tumble; answers the round's win after it, in hundredths of the bet. */
@@ -38,7 +39,7 @@ async function showSpin(
     const pay = multiplier * wins.reduce((sum, win) => sum + win.pay, 0);
     won += pay;
     grid.light(cells);
-    sound.play('win');
+    sound.play(soundOfPay(BigInt(won), 100n));
     manner.won(amountOf(won));
     controls.tell(speech.say('tumblePays', { times: multiplier, amount: speech.money(amountOf(pay)) }));
     await wait(manner.turbo ? 260 : 750);
@@ -91,6 +92,6 @@ export async function showRound(
   manner.won(win);
   const feasted = await feast(showing, { win, stake, capped: outcome.capped }, manner.hasty);
   if (outcome.win > 0 && (rest.length > 0 || feasted || paid.steps.length > 1))
-    controls.tell(speech.say('roundWin', { amount: speech.money(win) }));
+    controls.tell(paidText(speech, win, stake));
   return rest.length > 0;
 }

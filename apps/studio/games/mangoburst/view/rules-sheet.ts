@@ -10,7 +10,7 @@ import {
 import { mangoburst } from '../game.ts';
 import { FRUITS, PAYTABLE_V1 } from '../paytable-v1.ts';
 import type { MangoMessage } from './messages.ts';
-import { PICTURES } from './pictures.ts';
+import { NAMES, PICTURES } from './pictures.ts';
 
 /** The rules, every pay at the player's bet, and the measured return. */
 export function openRules(speech: Speech<MangoMessage>, stake: bigint): void {
@@ -23,7 +23,7 @@ export function openRules(speech: Speech<MangoMessage>, stake: bigint): void {
   const figures = FRUITS.map((fruit) =>
     payFigure(
       PICTURES[fruit],
-      fruit,
+      say(NAMES[fruit]),
       pays[fruit]
         .map((pay, index) => [counts[index] ?? '', money((stake * BigInt(pay)) / 100n)] as const)
         .toReversed(),

@@ -1,8 +1,10 @@
 import { formatAmount } from '@mela/primitives';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Hand } from '../../../view/table.ts';
+import { wait } from '../../../view/wait.ts';
 import { CELLS, multiplierX100 } from '../rules.ts';
 import { openField, timesText } from './field.ts';
 import type { MinesMessage } from './messages.ts';
@@ -11,8 +13,6 @@ import { picksOf, readLaid, readMines } from './played.ts';
 import { openRules } from './rules-sheet.ts';
 
 const TAKE = 'M4 14v5h16v-5M12 4v10M8 10l4 4 4-4';
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** A number below n, for autoplay, which turns leaves anywhere. */
 const anyBelow = (n: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
@@ -130,7 +130,7 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
       const win = round.win ?? 0n;
       const lilies = picks.length - (burst ? 1 : 0);
       const values = { count: number(lilies), times: times(mines, lilies), amount: money(win) };
-      sound.play(burst ? 'burst' : 'win');
+      sound.play(burst ? 'burst' : soundOfPay(win, round.stake));
       controls.tell(burst ? say('burst', values) : say('took', values));
       field.climb(mines, burst ? 0 : lilies);
       won(win);

@@ -32,7 +32,7 @@ export const messages = {
       'Then the last stitch is yours. Every patch that finishes a line shows what the round pays with it. Nothing is hidden and nothing more is drawn. The large button lays the stitch that pays most, and so does autoplay; where no stitch finishes a line, the round ends by itself.',
     rulesPays: 'Every line whose five patches are stitched pays its prize times the bet, added up.',
     rulesThreads:
-      'The thread decides what the prizes may be: cotton pays small and often something, gold seldom much and sometimes a thousand times the bet. All three return the same.',
+      'The thread decides what the prizes may be: with cotton they are small but never less than the bet, with gold mostly less than the bet and once in a while a thousand times it. All three return nearly the same.',
     rulesOpen:
       'If you leave before the last stitch, the round waits for you. After 24 hours the best stitch is laid for you and its win is paid.',
     rulesTable: 'How often a line bears which prize',
@@ -72,10 +72,10 @@ export const messages = {
       'তারপর শেষ ফোঁড়টি আপনার। যে টুকরোয় ফোঁড় দিলে কোনো সারি পুরো হয়, তাতে লেখা থাকে রাউন্ডটি তখন কত দেবে। কিছুই লুকানো নেই, আর কিছু তোলাও হয় না। বড় বোতামটি সবচেয়ে বেশি দেওয়া ফোঁড়টি বসায়, অটোও তা-ই করে; কোনো ফোঁড়ে সারি পুরো না হলে রাউন্ড নিজেই শেষ হয়।',
     rulesPays: 'যে সারির পাঁচটি টুকরোই সেলাই হয়, তা বাজির যত গুণ লেখা তত দেয়; সব যোগ হয়।',
     rulesThreads:
-      'সুতা ঠিক করে পুরস্কার কেমন হবে: সুতি অল্প দেয় কিন্তু জিতলে বাজি ফেরে, জরি কম সময়ে অনেক দেয়, কখনো বাজির হাজার গুণ। তিনটির ফেরত সমান।',
+      'কোন সুতায় সেলাই, তাতেই ঠিক হয় পুরস্কার কেমন হবে: সুতিতে পুরস্কার ছোট, তবে বাজির চেয়ে কম নয়; জরিতে বেশির ভাগ পুরস্কার বাজির চেয়ে কম, তবে কখনো কখনো বাজির হাজার গুণ। তিনটিরই ফেরত প্রায় সমান।',
     rulesOpen:
       'শেষ ফোঁড়ের আগে চলে গেলে রাউন্ডটি আপনার অপেক্ষায় থাকে। ২৪ ঘণ্টা পর আপনার হয়ে সেরা ফোঁড়টি বসানো হয় আর জেতা টাকা দেওয়া হয়।',
-    rulesTable: 'কোন পুরস্কার কত ঘন ঘন আসে',
+    rulesTable: 'একটি সারিতে কোন পুরস্কার কত ঘন ঘন থাকে',
     rulesColPrize: 'পুরস্কার',
     rulesReturn:
       'খুব দীর্ঘ সময়ের হিসাবে সেরা ফোঁড় দিলে খেলাটি সব বাজির {rtp} % ফেরত দেয় (সুতিতে {cotton} %, রেশমে {silk} %, জরিতে {gold} %); কাঁথা সেলাইয়ের ৭,৩৫,৪৭১টি উপায়ের সব ধরে হিসাব করা। অন্য ফোঁড়ে ফেরত কমই হতে পারে। {hits} % রাউন্ড কিছু না কিছু দেয়। এটি একটি গড়; একবারের খেলা এর অনেক উপরে বা নিচে শেষ হতে পারে।',

@@ -5,8 +5,10 @@ import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
+import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Hand } from '../../../view/table.ts';
+import { wait } from '../../../view/wait.ts';
 import { stitchedQuilt } from '../game.ts';
 import { bestStitch, choicesOf, nearly, THREADS, type Quilt, type Thread } from '../rules.ts';
 import { readThread } from './chosen.ts';
@@ -19,8 +21,6 @@ import { openRules } from './rules-sheet.ts';
 const LAY = 'M20 4 8.5 15.5M17 4h3v3M8.5 15.5 4 20';
 const MOTIF_PIXELS = 96;
 const COUNTS = ['missed', 'one', 'two', 'three'] as const satisfies readonly NakshiMessage[];
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Nakshi Kantha on its page: prizes around a quilt, eight stitches of the needle, and the last one by hand. */
 export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
@@ -84,7 +84,7 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
     const best = bestStitch(quilt);
     const choices = choicesOf(quilt);
     if (choices.length === 0) {
-      controls.tell(say(nearly(quilt.stitches, 0).length > 0 ? 'yours' : 'noneNear'));
+      if (nearly(quilt.stitches, 0).length === 0) controls.tell(say('noneNear'));
       await wait(hand.turbo ? 60 : 350);
       return best.patch;
     }
@@ -159,7 +159,7 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
       const count = say(COUNTS[lines.length] ?? 'three');
       const values = { lines: count, amount: money(win), times: number(timesText(x100)) };
       controls.tell(lines.length > 0 ? say('pays', values) : say('missed'));
-      sound.play(lines.length === 0 ? 'lose' : win > round.stake ? 'win' : 'drop');
+      sound.play(soundOfPay(win, round.stake));
       const feasted = await feast(
         { speech, petals: desk.petals, sound },
         { win, stake: round.stake, capped: false },

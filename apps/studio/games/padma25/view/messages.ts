@@ -1,7 +1,12 @@
 /** What Padma Gold 25 says besides what all games say. */
 export const messages = {
   en: {
+    tiger: 'Tiger',
+    elephant: 'Elephant',
+    peacock: 'Peacock',
+    mango: 'Mango',
     lineWin: 'Line {line} pays {amount}',
+    linesPay: '{count} lines pay {amount}',
     scatterWin: '{count} water lilies pay {amount}',
     freeSpinsRule: 'Every win pays three times',
     freeSpinOf: 'Free spin {index} of {count} · ×3',
@@ -25,7 +30,12 @@ export const messages = {
     rulesShape: 'The 25 lines',
   },
   bn: {
+    tiger: 'বাঘ',
+    elephant: 'হাতি',
+    peacock: 'ময়ূর',
+    mango: 'আম',
     lineWin: '{line} নম্বর লাইনে {amount}',
+    linesPay: '{count}টি লাইনে {amount}',
     scatterWin: '{count}টি শাপলায় {amount}',
     freeSpinsRule: 'প্রতিটি জয় তিন গুণ',
     freeSpinOf: 'ফ্রি স্পিন {index} / {count} · ×৩',

@@ -1,5 +1,7 @@
-import { LETTERS } from '../../../view/slot/letters.ts';
-import type { ReelSymbol } from '../paytable-v1.ts';
+import type { MessageId } from '../../../view/messages/en.ts';
+import { LETTER_NAMES, LETTERS } from '../../../view/slot/letters.ts';
+import type { PaidSymbol, ReelSymbol } from '../paytable-v1.ts';
+import type { PadmaMessage } from './messages.ts';
 import elephant from './symbols/elephant.svg?raw';
 import mango from './symbols/mango.svg?raw';
 import peacock from './symbols/peacock.svg?raw';
@@ -29,4 +31,13 @@ export const LINE_COLOURS: Readonly<Record<Exclude<ReelSymbol, 'W' | 'S'>, numbe
   Q: 0x8a3fb0,
   J: 0x0e8c86,
   T: 0xc9781b,
+};
+
+/** What those that pay are called. */
+export const NAMES: Readonly<Record<PaidSymbol, PadmaMessage | MessageId>> = {
+  TIGER: 'tiger',
+  ELEPHANT: 'elephant',
+  PEACOCK: 'peacock',
+  MANGO: 'mango',
+  ...LETTER_NAMES,
 };

@@ -61,6 +61,7 @@ export async function showPotWin(
   await showBanner(speech, {
     title: speech.say('potWon', { pot: names }),
     amount,
+    feast: 'huge',
     stayMs: hasty ? 4000 : 10_000,
   });
 }

@@ -2,11 +2,13 @@ import { showBanner } from '../../../view/banner.ts';
 import type { Controls } from '../../../view/controls.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Speech } from '../../../view/language.ts';
+import { paidText } from '../../../view/paid-text.ts';
 import type { Petals } from '../../../view/petals.ts';
 import { pictureAddress } from '../../../view/picture-address.ts';
 import type { Cell, Reels } from '../../../view/slot/reels.ts';
 import type { WinLines } from '../../../view/slot/win-lines.ts';
-import type { Sound } from '../../../view/sound.ts';
+import { soundOfPay, type Sound } from '../../../view/sound.ts';
+import { wait } from '../../../view/wait.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Paytable } from '../paytable-v1.ts';
 import { show, type Shown } from '../rules.ts';
@@ -33,8 +35,6 @@ export type Manner = {
 };
 
 const FREE_RUN_MS = 420;
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** The cells that a spin pays for: its lines' runs, and its water lilies when they pay. */
 function payingCells(paytable: Paytable, { grid, lineWins, scatters }: Shown): Cell[] {
@@ -67,8 +67,9 @@ async function showSpin(
   const shown = show(paytable, spin.stops);
   if (shown.pay === 0) return shown;
   const amount = (lineBets: number) => speech.money(BigInt(lineBets * spin.multiplier) * manner.lineBet);
-  manner.won(before + shown.pay * spin.multiplier);
-  sound.play('win');
+  const wonSoFar = before + shown.pay * spin.multiplier;
+  manner.won(wonSoFar);
+  sound.play(soundOfPay(BigInt(wonSoFar), BigInt(paytable.lines.length)));
   const threads = shown.lineWins.map(({ line, symbol }) => ({
     rows: paytable.lines[line - 1] ?? [],
     color: LINE_COLOURS[symbol],
@@ -81,7 +82,7 @@ async function showSpin(
   } else if (shown.lineWins.length === 0) {
     controls.tell(speech.say('scatterWin', { count: shown.scatters, amount: amount(shown.pay) }));
   } else {
-    controls.tell(speech.say('roundWin', { amount: amount(shown.pay) }));
+    controls.tell(speech.say('linesPay', { count: shown.lineWins.length, amount: amount(shown.pay) }));
   }
   await wait(manner.turbo ? 500 : 1100);
   return shown;
@@ -144,7 +145,6 @@ export async function showRound(showing: Showing, outcome: Outcome, manner: Mann
   const amount = BigInt(outcome.win) * manner.lineBet;
   const stake = manner.lineBet * BigInt(paytable.lines.length);
   const feasted = await feast(showing, { win: amount, stake, capped: outcome.capped }, manner.hasty);
-  if (outcome.win > 0 && (free || feasted))
-    controls.tell(speech.say('roundWin', { amount: speech.money(amount) }));
+  if (outcome.win > 0 && (free || feasted)) controls.tell(paidText(speech, amount, stake));
   return free;
 }

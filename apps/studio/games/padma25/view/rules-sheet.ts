@@ -16,7 +16,7 @@ import { exactReturn } from '../exact.ts';
 import type { PaidSymbol, Paytable } from '../paytable-v1.ts';
 import { ROWS } from '../rules.ts';
 import type { PadmaMessage } from './messages.ts';
-import { PICTURES } from './pictures.ts';
+import { NAMES, PICTURES } from './pictures.ts';
 
 /** How many spins at a stake it takes on average to win each pot. */
 const spinsPerHit = (stake: bigint): Record<PotCode, number> => {
@@ -32,7 +32,7 @@ export function openRules(speech: Speech<PadmaMessage>, paytable: Paytable, stak
   const figure = (symbol: PaidSymbol) =>
     payFigure(
       PICTURES[symbol],
-      symbol,
+      say(NAMES[symbol]),
       paytable.linePays[symbol]
         .map((linePay, index) => [number(index + 3), pay(linePay)] as const)
         .toReversed(),

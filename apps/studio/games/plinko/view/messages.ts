@@ -18,7 +18,6 @@ export const messages = {
     rulesReturnHead: 'Return over a very long time, in %',
     rulesReturnText:
       'These are averages, worked out exactly from all ways of the ball; a single visit can end far above or below them.',
-    pot: 'Pot',
   },
   bn: {
     drop: 'বল ফেলুন',
@@ -37,7 +36,6 @@ export const messages = {
     rulesChance: 'হাঁড়িতে পড়ার সম্ভাবনা, শতাংশে',
     rulesReturnHead: 'খুব দীর্ঘ সময়ের ফেরত, শতাংশে',
     rulesReturnText: 'এগুলো গড়, বলের সব পথ ধরে হুবহু হিসাব করা; একবারের খেলা এর অনেক উপরে বা নিচে শেষ হতে পারে।',
-    pot: 'হাঁড়ি',
   },
 } as const;
 

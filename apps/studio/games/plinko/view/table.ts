@@ -3,6 +3,8 @@ import { openChoice } from '../../../view/choice.ts';
 import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { soundOfPay } from '../../../view/sound.ts';
+import { wait } from '../../../view/wait.ts';
 import { plinko } from '../game.ts';
 import { multiplierX100, RISKS, ROWS, slotOf } from '../rules.ts';
 import { openBallBoard } from './ball-board.ts';
@@ -10,8 +12,6 @@ import { readChosen, readPath, type Chosen } from './chosen.ts';
 import type { PlinkoMessage } from './messages.ts';
 import { RISK_NAMES } from './risk-names.ts';
 import { openRules, timesText } from './rules-sheet.ts';
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Plinko on its page: a board of clay beads over a row of pots. */
 export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
@@ -63,7 +63,7 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
       const times = number(timesText(multiplierX100(chosen.rows, chosen.risk, slotOf(path))));
       const win = round.win ?? 0n;
       won(win);
-      sound.play(win > round.stake ? 'win' : 'drop');
+      sound.play(soundOfPay(win, round.stake));
       controls.tell(say('landedPays', { times, amount: money(win) }));
       if (
         !(await feast(

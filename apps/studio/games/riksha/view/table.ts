@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { element } from '../../../view/element.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Hand } from '../../../view/table.ts';
+import { wait } from '../../../view/wait.ts';
 import { climbed } from '../game.ts';
 import { GUESSES, PLATES, RUNGS, waysOf, worthX100, type Guess } from '../rules.ts';
 import type { RikshaMessage } from './messages.ts';
@@ -16,8 +18,6 @@ const MIDDLE = 7;
 const TAKE = 'M4 14v5h16v-5M12 4v10M8 10l4 4 4-4';
 const seenPlates = z.array(z.int());
 const guessStep = z.object({ guess: z.optional(z.enum(GUESSES)) });
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** The plates that a round in play has shown, and the guesses at them. */
 const inPlay = (round: RoundView) => ({
@@ -176,7 +176,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       const rung = number(fell ? made.length - 1 : made.length);
       const values = { rung, times: timesText(x100), amount: money(win), plate: number(seen.at(-1) ?? 0) };
       controls.tell(say(fell ? (made.length === 1 ? 'fellAtOnce' : 'fell') : 'took', values));
-      sound.play(fell ? 'lose' : 'win');
+      sound.play(soundOfPay(win, round.stake));
       won(win);
       const feasted = await feast(
         { speech, petals: desk.petals, sound },

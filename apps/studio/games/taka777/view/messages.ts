@@ -1,6 +1,12 @@
 /** What Taka 777 says besides what all games say. */
 export const messages = {
   en: {
+    seven: 'Seven',
+    bar3: 'Three bars',
+    bar2: 'Two bars',
+    bar1: 'One bar',
+    bell: 'Bell',
+    cherry: 'Cherry',
     linePays: 'Line {line} pays {amount}',
     linesPay: '{count} lines pay {amount}',
     rulesLines:
@@ -13,6 +19,12 @@ export const messages = {
       'Over a very long time the game returns {rtp} % of all bets; {hits} of 100 spins win something, and the largest win is {largest} times the bet. These are averages of all 8,000 ways in which the reels can stop; a single visit can end far above or below them.',
   },
   bn: {
+    seven: 'সাত',
+    bar3: 'তিন বার',
+    bar2: 'দুই বার',
+    bar1: 'এক বার',
+    bell: 'ঘণ্টা',
+    cherry: 'চেরি',
     linePays: '{line} নম্বর লাইনে {amount}',
     linesPay: '{count}টি লাইনে {amount}',
     rulesLines:

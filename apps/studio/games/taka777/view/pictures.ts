@@ -1,4 +1,5 @@
 import type { ReelSymbol } from '../paytable-v1.ts';
+import type { TakaMessage } from './messages.ts';
 import bar1 from './symbols/bar1.svg?raw';
 import bar2 from './symbols/bar2.svg?raw';
 import bar3 from './symbols/bar3.svg?raw';
@@ -16,4 +17,14 @@ export const PICTURES: Readonly<Record<ReelSymbol, string>> = {
   BELL: bell,
   CHERRY: cherry,
   BLANK: blank,
+};
+
+/** What those that pay are called. */
+export const NAMES: Readonly<Record<Exclude<ReelSymbol, 'BLANK'>, TakaMessage>> = {
+  SEVEN: 'seven',
+  BAR3: 'bar3',
+  BAR2: 'bar2',
+  BAR1: 'bar1',
+  BELL: 'bell',
+  CHERRY: 'cherry',
 };

@@ -12,10 +12,10 @@ import {
 } from '../../../view/rules-sheet.ts';
 import { lineFigure } from '../../../view/slot/line-figure.ts';
 import { exactReturn } from '../exact.ts';
-import { PAYTABLE_V1, type ReelSymbol } from '../paytable-v1.ts';
+import { PAYTABLE_V1 } from '../paytable-v1.ts';
 import { taka777 } from '../game.ts';
 import type { TakaMessage } from './messages.ts';
-import { PICTURES } from './pictures.ts';
+import { NAMES, PICTURES } from './pictures.ts';
 
 /** The rules, every pay at the player's bet, the lines, and the exact return. */
 export function openRules(speech: Speech<TakaMessage>, stake: bigint): void {
@@ -23,8 +23,8 @@ export function openRules(speech: Speech<TakaMessage>, stake: bigint): void {
   const { lines, threePays, anyBarsPay, twoCherriesPay, version } = PAYTABLE_V1;
   const pay = (linePay: number) => money(mulDiv(stake, BigInt(linePay), BigInt(lines.length), 'down'));
   const threes = Object.keys(threePays) as (keyof typeof threePays)[];
-  const figure = (symbol: ReelSymbol, count: string, linePay: number) =>
-    payFigure(PICTURES[symbol], symbol, [[count, pay(linePay)]]);
+  const figure = (symbol: keyof typeof NAMES, count: string, linePay: number) =>
+    payFigure(PICTURES[symbol], say(NAMES[symbol]), [[count, pay(linePay)]]);
   const exact = exactReturn(PAYTABLE_V1);
   openRulesSheet(
     speech,

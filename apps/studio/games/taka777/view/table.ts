@@ -6,6 +6,8 @@ import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { fitReels, placeOfReels } from '../../../view/slot/layout.ts';
 import { openReels } from '../../../view/slot/reels.ts';
 import { openWinLines } from '../../../view/slot/win-lines.ts';
+import { soundOfPay } from '../../../view/sound.ts';
+import { wait } from '../../../view/wait.ts';
 import { PAYTABLE_V1 } from '../paytable-v1.ts';
 import { show } from '../rules.ts';
 import { lineWins, readOutcome, sevenInReach } from './line-wins.ts';
@@ -28,8 +30,6 @@ const LOOK = {
   dot: 0xffc531,
   petal: 0x7fe0d0,
 };
-
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Taka 777 on its page: three reels in a frame painted as rickshaws are. */
 export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
@@ -72,7 +72,7 @@ export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
       won(win);
       const [only] = wins;
       if (!only) return { free: false, said: '' };
-      sound.play('win');
+      sound.play(soundOfPay(win, round.stake));
       lines.show(wins.map(({ thread }) => thread));
       reels.light(wins.flatMap(({ cells }) => cells));
       const text =
