@@ -45,8 +45,9 @@ export function openSpeech<Own extends string = never>(
       });
       return times.format(at);
     },
+    // A percentage stays on one line.
     say: (id, values = {}) =>
-      (messages[id] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => {
+      (messages[id] ?? '').replaceAll(' %', '\u00a0%').replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name] ?? '';
         return typeof value === 'number' ? number(value) : value;
       }),

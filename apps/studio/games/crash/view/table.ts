@@ -51,6 +51,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
   const flyers = element('button', {
     type: 'button',
     className: 'flyers',
+    textContent: say('flyers', { count: 0 }),
     onclick: () => openFlyers(speech, board),
   });
   controls.place(
@@ -233,7 +234,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     show: async () => ({ free: false, said: '' }),
     fit: (space) => sky.fit(space),
     openRules: () => openRules(speech, visit.payoutMax),
-    openFairness: () => openChain(speech, board),
+    openFairness: () => (board === NO_BOARD ? controls.tell(say('silent'), 'bad') : openChain(speech, board)),
     play,
     describe: (round) =>
       say('shortly', { number: number(round.nonce), cut: number((cutOf(round) / 100).toFixed(2)) }),
