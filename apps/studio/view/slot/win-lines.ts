@@ -8,6 +8,7 @@ export type Thread = { readonly rows: readonly number[]; readonly color: number 
 export function openWinLines(wake: () => void) {
   const view = new Graphics();
   let box: ReelBox | undefined;
+  let shown: readonly Thread[] = [];
 
   function thread({ rows, color: own }: Thread): void {
     if (!box) return;
@@ -29,19 +30,26 @@ export function openWinLines(wake: () => void) {
     }
   }
 
+  function draw(): void {
+    view.clear();
+    for (const each of shown) thread(each);
+  }
+
   return {
     view,
+    /** Takes another place; what is shown stays, as when a message below needs more room. */
     resize(next: ReelBox): void {
       box = next;
-      view.clear();
+      draw();
     },
     show(threads: readonly Thread[]): void {
-      view.clear();
-      for (const each of threads) thread(each);
+      shown = threads;
+      draw();
       wake();
     },
     clear(): void {
-      view.clear();
+      shown = [];
+      draw();
       wake();
     },
   };

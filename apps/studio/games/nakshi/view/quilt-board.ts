@@ -52,7 +52,10 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
     own.addChild(bare, sewn, motif);
     return { view: own, bare, sewn, motif, isSewn: cell === MIDDLE, bloom: 0 };
   });
-  view.addChild(cloth, ...patches.map((patch) => patch.view), thread, live, gold, needle);
+  // What is drawn anew for each frame stands apart, so that the patches below need not be put in order again.
+  const sewing = new Container({ isRenderGroup: true });
+  sewing.addChild(thread, live, gold, needle);
+  view.addChild(cloth, ...patches.map((patch) => patch.view), sewing);
   let box: QuiltBox = { x: 0, y: 0, width: 50, height: 50 };
   let path: number[] = [MIDDLE];
   let flight: Flight | undefined;
