@@ -58,7 +58,7 @@ function State({ vendorKey: { state, readable, signs, retiredAt, retiredBy } }: 
       {signs && <Badge tone="action">{text('vendordesk.signs')}</Badge>}
       {!readable && <Badge tone="loss">{text('console.unreadable')}</Badge>}
       {retiredAt && (
-        <span className="text-ink-soft">
+        <span className="text-ink-soft @4xl:text-left">
           {formats.moment(retiredAt)}
           {retiredBy && ` · ${retiredBy.name}`}
         </span>
