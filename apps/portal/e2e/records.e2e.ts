@@ -107,7 +107,6 @@ portalStory(
     await page.waitForSelector('html[data-mounted]');
     await header.getByRole('button', { name: shell.showBalance }).click();
     await amount.waitFor();
-    if (view.device === 'phone') return;
     const asked = page.waitForResponse((response) => response.url().includes(walletBalance.path));
     await header.getByRole('button', { name: shell.refreshBalance }).click();
     expect((await asked).ok()).toBe(true);

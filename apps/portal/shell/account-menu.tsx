@@ -13,6 +13,7 @@ import { copyText } from '@mela/ui/copy-text.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { serviceLink } from './open-service.ts';
 import { places } from './places.ts';
+import { LanguageChoice } from './reading-choices.tsx';
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-raised';
@@ -72,6 +73,9 @@ export function AccountMenu() {
           {text('shell.support')}
         </a>
         {row(places.help, 'circle-question-mark', text('shell.help'))}
+        <div className="px-3 py-2 sm:hidden">
+          <LanguageChoice />
+        </div>
         <button type="button" onClick={() => void copyId()} className={ROW}>
           <Icon of="copy" />
           {text('shell.copyUserId')}

@@ -15,7 +15,7 @@ const LONG = 13;
 const HIDDEN_KEY = 'balance-hidden';
 const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3';
 
-/** The balance as it is now; a press hides it from whoever looks over the shoulder, and it stays hidden next time. It leads to everything else that the member has. */
+/** The balance as it is now; one press hides it from whoever looks over the shoulder, and it stays hidden next time; another asks for it anew. It leads to everything else that the member has. */
 export function BalancePill() {
   const { text, formats } = useReader();
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
@@ -30,9 +30,9 @@ export function BalancePill() {
   if (!data && isOld) return <NoBalance isAsking={isFetching} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className={classes(PILL, 'h-11 pr-3')}>
+      <div className={classes(PILL, 'h-11 pr-20')}>
         <span className="sr-only">{text('shell.balance')}</span>
-        <Skeleton className="h-5 w-25" />
+        <Skeleton className="h-5 w-22" />
       </div>
     );
   // Crores fit beside everything else of a phone's header.
@@ -47,17 +47,13 @@ export function BalancePill() {
         icon={hidden ? 'eye' : 'eye-off'}
         label={text(hidden ? 'shell.showBalance' : 'shell.hideBalance')}
         onClick={toggle}
-        // A phone has room for one: what is old is better asked for again than hidden.
-        className={classes('text-ink-soft', isOld && 'max-sm:hidden')}
+        className="text-ink-soft"
       />
       <IconButton
         icon="refresh-cw"
         label={text('shell.refreshBalance')}
         onClick={() => void refetch()}
-        className={classes(
-          isOld ? 'text-notice sm:-ml-2' : '-ml-2 text-ink-soft max-sm:hidden',
-          isFetching && 'animate-spin',
-        )}
+        className={classes('-ml-2', isOld ? 'text-notice' : 'text-ink-soft', isFetching && 'animate-spin')}
       />
     </div>
   );

@@ -32,7 +32,10 @@ export function Header() {
         <CategoryNav />
         <div className="flex-1 lg:hidden" />
         <HeaderDoors />
-        <LanguageSwitch />
+        {/* Beside a member's balance a phone has no room for it: there it is in the menu of the account, and in the footer. */}
+        <div className="empty:hidden max-sm:in-data-[session=in]:hidden">
+          <LanguageSwitch />
+        </div>
         <div className="when-out items-center">{!signedIn && <VisitorActions />}</div>
         <div className="when-in min-w-0 shrink-[1e-5] items-center">
           <Suspense fallback={<MemberBarToCome />}>{signedIn ? <MemberBar /> : <MemberBarToCome />}</Suspense>
@@ -44,4 +47,4 @@ export function Header() {
 }
 
 /** As broad as what comes, so that nothing beside it moves. */
-const MemberBarToCome = () => <Skeleton className="h-11 w-43 sm:w-72" />;
+const MemberBarToCome = () => <Skeleton className="h-11 w-58 sm:w-86" />;
