@@ -25,6 +25,7 @@ export function AccountChoice({ payout, chosen, onChoose, onAdd, onManage, error
     <fieldset aria-describedby={error ? 'account-error' : undefined} className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{text('withdraw.payTo')}</legend>
       <div className="flex flex-col gap-3">
+        {payout.accounts.length === 0 && <p className="text-ink-soft">{text('withdraw.noAccount')}</p>}
         {payout.accounts.map((account) => (
           <AccountCard
             key={account.id}

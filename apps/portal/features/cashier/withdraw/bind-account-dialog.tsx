@@ -3,6 +3,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -10,35 +11,38 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { bindPayoutAccount, type payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../client/call.ts';
 import { CallError } from '../../../client/call-error.ts';
 import { showRefusal } from '../../../client/refusals.ts';
+import { KindChoice, kindsOf, type PayoutKind } from './kind-choice.tsx';
 import { providerName } from './providers.ts';
 import { payoutAccountsQuery } from './queries.ts';
+import { WaitNote } from './wait-note.tsx';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
-type Kind = keyof Payout['providers'];
 type Form = { provider: string; holder: string; number: string; branch: string; paymentPassword: string };
 
 const FIELDS = ['provider', 'holder', 'number', 'branch', 'paymentPassword'] as const;
-const KINDS = ['mobile', 'bank', 'crypto'] as const satisfies readonly Kind[];
 
-const NUMBER_LABELS = {
-  mobile: 'withdraw.mobileNumber',
-  bank: 'withdraw.bankNumber',
-  crypto: 'withdraw.address',
-} as const satisfies Record<Kind, MessageId>;
+const KIND_WORDS = {
+  mobile: { provider: 'withdraw.provider', label: 'withdraw.mobileNumber', hint: 'withdraw.mobileHint' },
+  bank: { provider: 'withdraw.kindBank', label: 'withdraw.bankNumber', hint: 'withdraw.bankHint' },
+  crypto: { provider: 'withdraw.coin', label: 'withdraw.address', hint: 'withdraw.addressHint' },
+} as const satisfies Record<PayoutKind, Record<'provider' | 'label' | 'hint', MessageId>>;
 
 type BindAccountDialogProps = { payout: Payout; onClose: () => void; onBound: (id: string) => void };
 
-/** Adds a payout account; the holder's name stands fixed once there is one. */
+/** Adds a payout account: which one, in whose name (fixed once there is one), and from when money can go there. */
 export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialogProps) {
   const text = useText();
   const queries = useQueryClient();
+  const kinds = kindsOf(payout.providers);
+  const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'mobile');
   const form = useForm<Form>({
     defaultValues: {
-      provider: payout.providers.mobile[0] ?? '',
+      provider: payout.providers[kind][0] ?? '',
       holder: payout.holder ?? '',
       number: '',
       branch: '',
@@ -48,7 +52,10 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
   const { errors, isSubmitting } = form.formState;
   const required = (value: string) => value.trim() !== '' || text('cashier.required');
   const provider = useWatch({ control: form.control, name: 'provider' });
-  const kind = KINDS.find((each) => payout.providers[each].includes(provider)) ?? 'mobile';
+  const chooseKind = (chosen: PayoutKind): void => {
+    setKind(chosen);
+    form.reset({ ...form.getValues(), provider: payout.providers[chosen][0] ?? '', number: '', branch: '' });
+  };
 
   const submit = form.handleSubmit(async ({ number, branch, ...filled }) => {
     const given = {
@@ -69,31 +76,23 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
       } else showRefusal<Form>(error, text, FIELDS, form.setError);
     }
   });
-  const options = KINDS.flatMap((group) =>
-    payout.providers[group].map((each) => ({ value: each, label: providerName(each, text) })),
-  );
   return (
     <Dialog open onClose={onClose} title={text('withdraw.addAccount')} place="bottom">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <p className="text-ink-soft">{text('withdraw.addLead')}</p>
+        <KindChoice kinds={kinds} chosen={kind} onChoose={chooseKind} />
         <Select
-          label={text('withdraw.provider')}
-          options={options}
+          // The choice of another kind is another list.
+          key={kind}
+          label={text(KIND_WORDS[kind].provider)}
+          options={payout.providers[kind].map((each) => ({ value: each, label: providerName(each, text) }))}
           required
           error={errors.provider?.message}
           {...form.register('provider')}
         />
         <TextField
-          label={text('withdraw.holder')}
-          hint={text(payout.holder === null ? 'withdraw.holderHint' : 'withdraw.holderFixed')}
-          autoComplete="name"
-          readOnly={payout.holder !== null}
-          required
-          error={errors.holder?.message}
-          {...form.register('holder', { validate: required })}
-        />
-        <TextField
-          label={text(NUMBER_LABELS[kind])}
-          hint={kind === 'crypto' ? text('withdraw.addressHint') : undefined}
+          label={text(KIND_WORDS[kind].label)}
+          hint={text(KIND_WORDS[kind].hint, { company: providerName(provider, text) })}
           inputMode={kind === 'crypto' ? 'text' : 'numeric'}
           autoComplete="off"
           required
@@ -108,16 +107,34 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
             {...form.register('branch')}
           />
         )}
+        {payout.holder === null ? (
+          <TextField
+            label={text('withdraw.holder')}
+            hint={text('withdraw.holderHint')}
+            autoComplete="name"
+            required
+            error={errors.holder?.message}
+            {...form.register('holder', { validate: required })}
+          />
+        ) : (
+          <div>
+            <p className="text-sm font-semibold">{text('withdraw.holder')}</p>
+            <p className="mt-1 flex items-center gap-2 font-bold wrap-anywhere">
+              <Icon of="shield-check" className="size-5 shrink-0 text-gain" />
+              {payout.holder}
+            </p>
+            <p className="text-sm text-ink-soft">{text('withdraw.holderFixed')}</p>
+          </div>
+        )}
         <PasswordField
           label={text('withdraw.paymentPassword')}
+          hint={text('withdraw.paymentPasswordHint')}
           autoComplete="off"
           required
           error={errors.paymentPassword?.message}
           {...form.register('paymentPassword', { validate: required })}
         />
-        {payout.waitHours > 0 && (
-          <p className="text-sm text-notice">{text('withdraw.waitHint', { hours: payout.waitHours })}</p>
-        )}
+        <WaitNote hours={payout.waitHours} />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" busy={isSubmitting} wide>
           {text('withdraw.addAccount')}

@@ -24,6 +24,7 @@ import { AccountChoice } from './account-choice.tsx';
 import { Outcome } from './outcome.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { readAmount, typedAmount } from '../typed-amount.ts';
+import { isUsable, useObstacles } from './use-obstacles.ts';
 import { fetched } from '../../../page/fetched.ts';
 import { Coming } from '../../../shell/coming.tsx';
 
@@ -53,8 +54,9 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [binding, setBinding] = useState(false);
   const [managed, setManaged] = useState<string | null>(null);
-  const account = payout.accounts.find(({ id }) => id === chosen) ?? payout.accounts[0];
-
+  const account =
+    payout.accounts.find(({ id }) => id === chosen) ?? payout.accounts.find(isUsable) ?? payout.accounts[0];
+  const obstacles = useObstacles(terms, account);
   const managedAccount = payout.accounts.find(({ id }) => id === managed);
   const most = terms.dailyLeft < terms.amountMax ? terms.dailyLeft : terms.amountMax;
   const everything = wallet && wallet.balance < most ? wallet.balance - (wallet.balance % CENT) : most;
@@ -133,33 +135,17 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
           onChange={(event) => setPaymentPassword(event.target.value)}
           error={wrong.paymentPassword}
         />
-        {terms.blockedUntil && (
-          <p className="font-semibold text-notice">
-            {text('withdraw.blockedUntil', { time: formats.moment(terms.blockedUntil) })}
+        {obstacles.map((sentence) => (
+          <p key={sentence} className="font-semibold text-notice">
+            {sentence}
           </p>
-        )}
-        {terms.passwordBlockedUntil && (
-          <p className="font-semibold text-notice">
-            {text('withdraw.passwordBlocked', { time: formats.moment(terms.passwordBlockedUntil) })}
-          </p>
-        )}
-        {terms.dailyCountLeft === 0 && (
-          <p className="font-semibold text-notice">
-            {text('withdraw.dayIsOver', { count: terms.dailyCount })}
-          </p>
-        )}
-        {terms.stopped && <p className="font-semibold text-notice">{text('withdraw.stopped')}</p>}
+        ))}
         <FormError>{wrong.form}</FormError>
         <Button
           type="submit"
           size="large"
           busy={withdrawal.state !== 'idle'}
-          disabled={
-            terms.stopped ||
-            terms.blockedUntil !== null ||
-            terms.passwordBlockedUntil !== null ||
-            terms.dailyCountLeft === 0
-          }
+          disabled={obstacles.length > 0}
           wide
         >
           {text(withdrawal.state === 'checking' ? 'cashier.asking' : 'withdraw.ask')}
