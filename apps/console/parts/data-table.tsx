@@ -25,7 +25,7 @@ type DataTableProps<Row> = {
 /** How many columns still stand in a narrow place. */
 const FEW = 5;
 
-/** Columns where there is room for that many; else every row is a card. Whole class names, so that they are found. */
+/** Columns where there is room for that many; else every row is a card, of two columns when it is broad. Whole class names, so that they are found. */
 const LOOKS = {
   few: {
     table: '@xl:table',
@@ -41,7 +41,7 @@ const LOOKS = {
     table: '@4xl:table',
     head: '@4xl:not-sr-only @4xl:table-header-group',
     body: '@4xl:table-row-group',
-    row: '@4xl:table-row @4xl:py-0',
+    row: '@xl:grid @xl:grid-cols-2 @4xl:table-row @4xl:py-0',
     cell: '@4xl:table-cell @4xl:py-2.5',
     name: '@4xl:hidden',
     value: '@4xl:text-inherit',

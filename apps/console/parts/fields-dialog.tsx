@@ -24,6 +24,8 @@ export type AskedField = Readonly<{
   required?: boolean;
   /** An amount, or several with commas between: said back as they will be read, so that nobody miscounts zeros. */
   amount?: 'one' | 'several';
+  /** A day, picked from a calendar; `yyyy-MM-dd`. */
+  day?: true;
   /** The amount's; the brand's own where none is named. */
   currency?: string | undefined;
   /** One of these, by its word, perhaps by what is said elsewhere; else it is typed. */
@@ -99,6 +101,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
             <TextField
               key={name}
               {...control}
+              type={field.day ? 'date' : 'text'}
               onChange={({ target }) => say(target.value)}
               autoComplete="off"
             />

@@ -1,4 +1,5 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { startOf } from '@mela/primitives';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -59,7 +60,7 @@ export function Component() {
 }
 
 function Day({ one }: { one: One }) {
-  const { text, formats } = useReader();
+  const { text, formats, zone } = useReader();
   const { language } = useSpeaking();
   const money = (value: bigint | null): string => (value === null ? '–' : formats.money(value, one.currency));
   const agrees = one.differences.length === 0;
@@ -67,7 +68,7 @@ function Day({ one }: { one: One }) {
     <Card>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="font-bold">
-          {one.day} · {one.channel.name[language] ?? one.channel.code}
+          {formats.day(startOf(one.day, zone))} · {one.channel.name[language] ?? one.channel.code}
         </h2>
         <Badge tone={agrees ? 'gain' : 'loss'}>
           {agrees ? text('cashdesk.agrees') : text('cashdesk.differences', { count: one.differences.length })}
@@ -119,13 +120,9 @@ function Run({ channels, yesterday, onClose }: RunProps) {
           label: text('console.channel'),
           choices: channels.map(({ id, name, code }) => ({ value: id, label: name[language] ?? code })),
         },
-        { name: 'day', label: text('cashdesk.day'), hint: 'yyyy-MM-dd', required: true },
+        { name: 'day', label: text('cashdesk.day'), day: true, required: true },
       ]}
-      bodyOf={({ channelId = '', day = '' }) =>
-        /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)
-          ? { body: { channelId, day } }
-          : { wrong: { day: 'yyyy-MM-dd' } }
-      }
+      bodyOf={({ channelId = '', day = '' }) => ({ body: { channelId, day } })}
       onClose={onClose}
     />
   );

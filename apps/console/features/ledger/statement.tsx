@@ -15,6 +15,7 @@ import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
 import { useWord } from '../../parts/word.ts';
 
 type Line = AnswerOf<typeof accountStatement>['lines'][number];
@@ -110,8 +111,6 @@ type Asked = {
 function Lines({ asked }: { asked: Asked }) {
   const { text, formats } = useReader();
   const say = useWord();
-  const address = useAddress();
-  const navigate = useNavigate();
   const query = useQuery(queryOf(accountStatement, { query: asked }));
   const [reversing, setReversing] = useState<Line | null>(null);
   const columnsOf = useColumns(setReversing);
@@ -129,15 +128,7 @@ function Lines({ asked }: { asked: Asked }) {
             keyOf={({ postingId, amount }) => `${postingId} ${amount}`}
             columns={columnsOf(currency)}
           />
-          {next && (
-            <Button
-              look="outline"
-              className="mt-3"
-              onClick={() => void navigate(address.change({ after: next }))}
-            >
-              {text('shell.loadMore')}
-            </Button>
-          )}
+          <OlderPages name="after" last={next ?? undefined} more={next !== null} />
           {reversing && (
             <DeedDialog
               open

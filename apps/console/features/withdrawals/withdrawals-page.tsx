@@ -116,7 +116,7 @@ function useColumns(hintsOf: ReadonlyMap<string, readonly Hint[]>): Column<Withd
     {
       head: text('console.hints'),
       cell: ({ id }) => (
-        <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+        <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
           {hintsOf.get(id)?.map(({ kind, loud }) => (
             <Badge key={kind} tone={loud ? 'loss' : 'plain'}>
               {text(`cashdesk.mark.${kind}`)}

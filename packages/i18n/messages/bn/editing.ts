@@ -56,7 +56,7 @@ export const messages = {
   stillMissing: 'এখনো বাকি',
   picture: 'ছবি',
   pictureNow: 'এখনকার ছবি',
-  pictureHint: 'PNG বা JPG, উচ্চতার দ্বিগুণ চওড়া, ৫ MB পর্যন্ত',
+  pictureHint: 'PNG বা JPG, উচ্চতার দ্বিগুণ চওড়া, ৫ এমবি পর্যন্ত',
   choosePicture: 'ছবি বেছে নিন',
   removePicture: 'সরিয়ে দিন',
   tooLarge: 'ছবিটি ৫ MB-এর বেশি',

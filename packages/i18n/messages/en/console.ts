@@ -46,7 +46,7 @@ export const messages = {
 
   // Lists
   filter: 'Filter',
-  firstPage: 'Newest',
+  firstPage: 'First page',
   stale: 'The last look did not succeed. What you see may be old.',
   reference: 'Reference',
   referenceHint: 'The payer’s number of the transfer',
