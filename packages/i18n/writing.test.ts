@@ -20,6 +20,7 @@ test('a Bengali time begins with the part of the day, in the reader’s digits',
     'সন্ধ্যা ৬:০০:০০',
   ]);
   expect(formats.moment(at('20:07:00'))).toBe('২১ নভে, ২০২৬, রাত ৮:০৭');
+  expect(formats.clock(at('20:07:00'))).toBe('রাত ৮:০৭');
   expect(openFormats('bn', 'latin-lakh', 'Asia/Dhaka').moment(at('20:07:00'))).toBe('21 নভে, 2026, রাত 8:07');
   expect(openFormats('bn', 'bengali-lakh', 'UTC').time(at('20:07:00'))).toBe('দুপুর ২:০৭:০০');
 });

@@ -10,6 +10,8 @@ export type Formats = {
   day(instant: Date): string;
   /** Hours, minutes and seconds in the brand's zone, after the part of the day if the language names it: `সন্ধ্যা ৬:৩০:০৫`. */
   time(instant: Date): string;
+  /** The same without the seconds: `সন্ধ্যা ৬:৩০`. */
+  clock(instant: Date): string;
   /** Day and time to the minute. */
   moment(instant: Date): string;
 };
@@ -44,6 +46,7 @@ export function openFormats(language: Language, digits: DigitStyle, zone: string
     number: (value) => formatNumber(value, digits),
     day: dates({ dateStyle: 'medium' }),
     time: times({ timeStyle: 'medium' }),
+    clock: times({ timeStyle: 'short' }),
     moment: times({ dateStyle: 'medium', timeStyle: 'short' }),
   };
 }

@@ -9,6 +9,8 @@ import { places } from './places.ts';
 
 type Door = { href: string; icon: IconName; label: string; main?: true; covers?: RegExp };
 
+/** The tabs of the records. */
+const RECORD_PAGES = /^\/member\/(records|transactions|profit|open-games)$/;
 const LOTTERY_PAGES = /^\/(e?lott|(vn|sea)?lottery)$/i;
 
 /** The thumb's menu of a phone: five places, money in the middle. */
@@ -29,7 +31,12 @@ export function BottomBar() {
         }
       : { href: places.slots, icon: 'category-rng', label: text('home.rng') },
     { href: gate(places.deposit), icon: 'hand-coins', label: text('shell.deposit'), main: true },
-    { href: gate(places.records), icon: 'receipt-text', label: text('shell.barRecords') },
+    {
+      href: gate(places.records),
+      icon: 'receipt-text',
+      label: text('shell.barRecords'),
+      covers: RECORD_PAGES,
+    },
     { href: gate(places.member), icon: 'user-round', label: text('shell.barMember') },
   ];
   return (

@@ -1,5 +1,6 @@
-import type { Formats } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
+import { businessDayOf, startOf } from '@mela/primitives';
+import { serverNow } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import type { AnswerOf } from '@mela/wire';
@@ -12,6 +13,8 @@ type ChannelChoiceProps = {
   chosen: string;
   onChoose: (id: string) => void;
 };
+
+const MINUTE_MS = 60_000;
 
 const ICONS: Readonly<Record<Channel['kind'], IconName>> = {
   gateway: 'credit-card',
@@ -43,8 +46,10 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
 type ChannelCardProps = { channel: Channel; chosen: boolean; onChoose: () => void };
 
 function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
-  const { text, formats } = useReader();
+  const { text, formats, zone } = useReader();
   const { hours, openNow, feeRate } = channel;
+  const today = startOf(businessDayOf(new Date(serverNow()), zone), zone).getTime();
+  const clockAt = (minute: number): string => formats.clock(new Date(today + minute * MINUTE_MS));
   return (
     <label className="flex min-h-16 items-center gap-3 rounded-card border-2 border-edge bg-sunken px-4 py-3 has-checked:border-action has-checked:bg-raised has-disabled:border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
@@ -66,8 +71,8 @@ function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
         {hours && (
           <span className="text-sm text-ink-soft">
             {text(openNow ? 'cashier.openHours' : 'cashier.closedHours', {
-              from: hourText(hours.opensAt, formats),
-              until: hourText(hours.closesAt, formats),
+              from: clockAt(hours.opensAt),
+              until: clockAt(hours.closesAt),
             })}
           </span>
         )}
@@ -75,11 +80,4 @@ function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
       <Icon of={ICONS[channel.kind]} className="size-7 text-action" />
     </label>
   );
-}
-
-/** A minute of the day as a clock shows it, in the reader's digits. */
-function hourText(minute: number, formats: Formats): string {
-  const write = (value: number): string => formats.number(value);
-  const two = (value: number): string => `${value < 10 ? write(0) : ''}${write(value)}`;
-  return `${write(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

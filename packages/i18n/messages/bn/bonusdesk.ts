@@ -29,7 +29,7 @@ export const messages = {
   gives: 'যা দেয়',
   asks: 'যা চায়',
   rateUpTo: '{rate} %, সর্বোচ্চ {amount}',
-  rateOnly: '{rate} %',
+  rateOnly: '{rate}%',
   times: '{days, plural, =0 {# দিনে} one {# দিনে} other {# দিনে}} {times} গুণ',
   offerState: 'অবস্থা',
   whom: 'কাদের জন্য',

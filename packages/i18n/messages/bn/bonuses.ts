@@ -20,7 +20,7 @@ export const messages = {
   progress: '{name}: কতটা খেলা হয়েছে',
   counts: 'কী কী গোনা হয়',
   countsAll: 'সব খেলাই পুরোপুরি গোনা হয়।',
-  countsPart: '{percent} %',
+  countsPart: '{percent}%',
   countsRest: 'বাকি সব খেলা',
   cashFirst: 'আগে সব সময় আপনার নিজের টাকা খরচ হয়। বোনাসের টাকায় যা জেতেন, খেলা পূরণ না হওয়া পর্যন্ত তা বোনাসেই থাকে।',
 

@@ -28,7 +28,7 @@ export const messages = {
   gives: 'Gives',
   asks: 'Asks for',
   rateUpTo: '{rate} % up to {amount}',
-  rateOnly: '{rate} %',
+  rateOnly: '{rate}%',
   times: '{times} times within {days, plural, =0 {# days} one {# day} other {# days}}',
   offerState: 'State',
   whom: 'For',

@@ -18,7 +18,7 @@ export const messages = {
   progress: 'How much of {name} is turned over',
   counts: 'What counts',
   countsAll: 'Every game counts in full.',
-  countsPart: '{percent} %',
+  countsPart: '{percent}%',
   countsRest: 'All other games',
   cashFirst:
     'Your own money is always used first. What bonus money wins stays bonus money until it is turned over.',
