@@ -17,7 +17,7 @@ export const messages = {
   needPassword: 'অ্যাকাউন্ট থেকে টাকা তোলার সময় এটি লাগে।',
   setPassword: 'পেমেন্ট পাসওয়ার্ড ঠিক করুন',
   turnoverTitle: 'আরও যত টাকার খেলা বাকি',
-  turnoverDone: 'খেলার কোনো শর্ত বাকি নেই, এখন টাকা তুলতে পারবেন',
+  turnoverDone: 'টাকা তোলার আগে খেলার কোনো শর্ত বাকি নেই',
   turnoverPlayed: 'খেলা হয়েছে',
   turnoverLeft: 'বাকি',
   turnoverHint:

@@ -24,7 +24,7 @@ export const messages = {
   none: 'Nothing has been sent or received yet',
   to: 'To {name}',
   from: 'From {name}',
-  noUpline: 'There is nobody above you',
+  noUpline: 'You have no upline agent, so there is nobody to send money to from here',
   needPasswordTitle: 'First set a payment password',
   needPassword: 'Money only leaves with a second password, which you set once.',
   setPassword: 'Set it now',

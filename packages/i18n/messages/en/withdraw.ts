@@ -16,7 +16,7 @@ export const messages = {
   needPassword: 'It is asked for whenever money leaves your account.',
   setPassword: 'Set a payment password',
   turnoverTitle: 'Still to be played',
-  turnoverDone: 'Nothing is left to be played: your balance can be withdrawn',
+  turnoverDone: 'Nothing has to be played before you withdraw',
   turnoverPlayed: 'Played',
   turnoverLeft: 'Left',
   turnoverHint:
