@@ -46,7 +46,7 @@ export const messages = {
   goHome: 'Go to the home page',
 
   // Short names for the bar of a phone
-  barRecords: 'Bets',
+  barRecords: 'Records',
   barMember: 'Me',
 
   // Balance
