@@ -33,9 +33,9 @@ portalStory('a member adds a payout account, and sees from when money can go the
   const add = page.getByRole('button', { name: withdraw.addAccount });
   const dialog = page.getByRole('dialog', { name: withdraw.addAccount });
   await add.click();
-  await dialog.getByRole('radio', { name: withdraw.kindBank }).check();
+  await dialog.getByText(withdraw.kindBank, { exact: true }).click();
   await dialog.getByLabel(withdraw.bankNumber).waitFor();
-  await dialog.getByRole('radio', { name: withdraw.kindMobile }).check();
+  await dialog.getByText(withdraw.kindMobile, { exact: true }).click();
   await dialog.getByRole('textbox', { name: withdraw.holder }).fill('Jui Akter');
   await dialog.getByLabel(withdraw.mobileNumber).fill(`017${randomInt(10_000_000, 99_999_999)}`);
   await dialog.getByLabel(withdraw.paymentPassword).first().fill(SECRET);

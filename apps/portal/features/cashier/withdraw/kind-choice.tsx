@@ -34,7 +34,7 @@ export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
         {kinds.map((kind) => (
           <label
             key={kind}
-            className="flex min-h-16 flex-col items-center justify-center gap-1 rounded-card border-2 border-edge bg-sunken px-1 py-2 text-center text-sm leading-[1.4] font-semibold has-checked:border-action has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-16 flex-col items-center justify-center gap-1 rounded-card border-2 border-edge bg-sunken px-1 py-2 text-center text-sm leading-[1.4] font-semibold has-checked:border-action has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
