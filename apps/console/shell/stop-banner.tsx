@@ -19,7 +19,11 @@ export function StopBanner({ stop }: { stop: NonNullable<Counts['stop']> }) {
     >
       <p className="flex-1">
         <strong className="block text-loss">{text('console.stopTitle')}</strong>
-        {text('console.stopText', { law: stop.law, subject: stop.subject, time })}
+        {text('console.stopText', { time })}
+        {/* The laws of the books are the code's own sentences. */}
+        <code lang="en" className="block text-sm break-words text-ink-soft">
+          {stop.law} ({stop.subject})
+        </code>
       </p>
       {may(liftStop) && (
         <Button look="danger" onClick={() => setAsking(true)}>

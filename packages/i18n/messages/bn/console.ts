@@ -175,7 +175,7 @@ export const messages = {
   'state.returned': 'ফেরত',
   'state.dismissed': 'বাদ',
   stopTitle: 'সব উত্তোলন বন্ধ',
-  stopText: 'যাচাইকারী {time}-এ পেয়েছে: {law} ({subject})।',
+  stopText: '{time}-এ যাচাইকারী হিসাবে একটি গরমিল পেয়েছে। যা পেয়েছে, প্রকৌশলীদের জন্য:',
   liftStop: 'উত্তোলন আবার চালু করুন',
 
   // Payout accounts
