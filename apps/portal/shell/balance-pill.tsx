@@ -19,7 +19,7 @@ const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3';
 export function BalancePill() {
   const { text, formats } = useReader();
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(balanceQuery());
+  const { data, errorUpdateCount, error, isFetching, fetchStatus, refetch } = useQuery(balanceQuery());
   const isOld = error !== null || fetchStatus === 'paused';
 
   const toggle = () => {
@@ -27,7 +27,9 @@ export function BalancePill() {
     else localStorage.setItem(HIDDEN_KEY, '');
     setHidden(!hidden);
   };
-  if (!data && isOld) return <NoBalance isAsking={isFetching} onRetry={() => void refetch()} />;
+  // While it is asked for again there is no error, but it has not come either.
+  if (!data && (isOld || errorUpdateCount > 0))
+    return <NoBalance isAsking={isFetching} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className={classes(PILL, 'h-11 pr-20')}>
