@@ -111,7 +111,11 @@ function TableRow<Row>({ row, columns, look, href }: RowProps<Row>) {
             {head}
           </span>
           {at === 0 && href !== undefined ? (
-            <Link to={href} data-row className="font-semibold text-action underline underline-offset-2">
+            <Link
+              to={href}
+              data-row
+              className="min-w-0 text-right font-semibold break-words text-action underline underline-offset-2"
+            >
               {cell(row)}
             </Link>
           ) : (
