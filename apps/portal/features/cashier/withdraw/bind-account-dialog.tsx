@@ -80,6 +80,7 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
     <Dialog open onClose={onClose} title={text('withdraw.addAccount')} place="bottom">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p className="text-ink-soft">{text('withdraw.addLead')}</p>
+        <WaitNote hours={payout.waitHours} />
         <KindChoice kinds={kinds} chosen={kind} onChoose={chooseKind} />
         <Select
           // The choice of another kind is another list.
@@ -134,7 +135,6 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
           error={errors.paymentPassword?.message}
           {...form.register('paymentPassword', { validate: required })}
         />
-        <WaitNote hours={payout.waitHours} />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" busy={isSubmitting} wide>
           {text('withdraw.addAccount')}
