@@ -5,7 +5,7 @@ import type { IconName } from '@mela/ui/icon-names.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 
-export type Providers = AnswerOf<typeof payoutAccounts>['providers'];
+type Providers = AnswerOf<typeof payoutAccounts>['providers'];
 export type PayoutKind = keyof Providers;
 
 const KINDS = {
