@@ -179,7 +179,8 @@ export const messages = {
   'state.returned': 'Sent back',
   'state.dismissed': 'Dismissed',
   stopTitle: 'All withdrawals are stopped',
-  stopText: 'At {time} the verifier found something in the books that does not add up. What was found, for the engineers:',
+  stopText:
+    'At {time} the verifier found something in the books that does not add up. What was found, for the engineers:',
   liftStop: 'Let withdrawals go on',
 
   // Payout accounts
