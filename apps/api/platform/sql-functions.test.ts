@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
 import { Client } from 'pg';
@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 it('has a file for each function, under its name, in the room of its schema', async () => {
-  const files = await Array.fromAsync(
-    glob(['platform/sql/*.sql', 'domain/*/sql/*.sql'], { cwd: path.join(import.meta.dirname, '..') }),
-  );
+  const files = globSync(['platform/sql/*.sql', 'domain/*/sql/*.sql'], {
+    cwd: path.join(import.meta.dirname, '..'),
+  });
   const { rows } = await owner.query<{ schema: string; name: string }>(
     `select n.nspname as schema, p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname not in ('pg_catalog', 'information_schema', 'public', 'jobs')`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
 const PROGRAM = new URL('../', import.meta.url);
@@ -36,9 +37,9 @@ export async function writeFunctions(client: pg.Client, { all }: { all: boolean 
 }
 
 async function readFunctions(): Promise<SqlFunction[]> {
-  const files = await Array.fromAsync(glob(FILES, { cwd: PROGRAM }));
+  const files = globSync(FILES, { cwd: PROGRAM }).toSorted();
   return Promise.all(
-    files.toSorted().map(async (file) => {
+    files.map(async (file) => {
       const text = await readFile(new URL(file, PROGRAM), 'utf8');
       return { file, text, hash: createHash('sha256').update(text).digest('hex') };
     }),
