@@ -20,4 +20,9 @@ export class CallError extends Error {
   get unknown(): boolean {
     return this.status === 0 || this.status >= 502;
   }
+
+  /** Whether asking again brings the same no: it is not this person's to see, or there is no such thing. */
+  get isFinal(): boolean {
+    return this.status === 403 || this.status === 404;
+  }
 }

@@ -7,13 +7,20 @@ import { CallError } from '../client/call-error.ts';
 
 type LoadedProps<T> = { query: UseQueryResult<T>; children: (value: T) => ReactNode };
 
-/** Shows what a query brought; until then its place, and when it failed, or there is no network, why and a way to try again. */
+/** Shows what a query brought; until then its place, and when it failed, or there is no network, why and, unless it was refused for good, a way to try again. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const text = useText();
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
+    const refused = query.error instanceof CallError && query.error.isFinal;
     const message = query.error instanceof CallError && query.error.message ? query.error.message : undefined;
-    return <ErrorState message={message} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    return (
+      <ErrorState
+        message={message}
+        onRetry={refused ? undefined : () => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
   }
   if (query.fetchStatus === 'paused')
     return <ErrorState message={text('shell.offlineTitle')} onRetry={() => void query.refetch()} />;

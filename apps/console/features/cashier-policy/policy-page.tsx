@@ -86,7 +86,7 @@ function Change({ policy, onClose }: { policy: Rules; onClose: () => void }) {
         const read = readRules(values, asOpened, text);
         if ('wrong' in read) return read;
         const { reason = '' } = values;
-        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonHint') } };
+        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonWanted') } };
         return { body: { rules: read.rules, reason } };
       }}
       onClose={onClose}

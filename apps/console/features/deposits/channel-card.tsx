@@ -123,7 +123,7 @@ function Edit({ channel, onClose }: { channel: Channel; onClose: () => void }) {
         const read = readTerms(values, text);
         if ('wrong' in read) return read;
         const { reason = '', open } = values;
-        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonHint') } };
+        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonWanted') } };
         return { body: { version: channel.version, open: open === 'yes', terms: read.terms, reason } };
       }}
       onClose={onClose}
@@ -150,7 +150,7 @@ function ChangeReceiving({ channel, fields, onClose }: ChannelCardProps & { onCl
       ]}
       bodyOf={(values) => {
         const reason = values['reason'] ?? '';
-        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonHint') } };
+        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonWanted') } };
         return { body: { receiving: receivingSaid(fields, values), reason } };
       }}
       onClose={onClose}

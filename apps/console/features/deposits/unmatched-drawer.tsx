@@ -152,7 +152,7 @@ function Propose({ payment, onClose }: { payment: Payment; onClose: () => void }
       ]}
       bodyOf={({ owner = '', reason = '' }) => {
         if (owner.trim() === '') return { wrong: { owner: text('cashdesk.needed') } };
-        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonHint') } };
+        if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonWanted') } };
         return { body: { owner, reason } };
       }}
       onClose={onClose}

@@ -119,7 +119,7 @@ function Asking({ onClose, onOpened }: { onClose: () => void; onOpened: (opened:
             )}
             <TextField
               label={text('console.reason')}
-              hint={text('console.openReasonHint')}
+              hint={text('console.reasonHint')}
               required
               {...field('reason')}
             />

@@ -56,6 +56,7 @@ export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdra
               amount,
             })}
           </p>
+          {asked.toMember && <p>{text('cashdesk.rejectNote')}</p>}
         </DeedDialog>
       )}
     </div>

@@ -16,6 +16,8 @@ export type Act = Readonly<{
   values?: Record<string, string>;
   field?: 'reason' | 'reference';
   fixed?: Record<string, string>;
+  /** The member reads the reason. */
+  toMember?: true;
   look: 'action' | 'outline' | 'danger';
 }>;
 
@@ -25,6 +27,7 @@ const resolve = (resolution: 'resume' | 'pay-again' | 'force-receipt', label: Me
   states: ['disputed'],
   field: 'reason',
   fixed: { resolution },
+  toMember: true,
   look: resolution === 'force-receipt' ? 'danger' : 'outline',
 });
 
@@ -75,6 +78,7 @@ const ACTS: readonly Act[] = [
     endpoint: wire.forceReceipt,
     states: ['paid'],
     field: 'reason',
+    toMember: true,
     look: 'danger',
   },
   {
@@ -82,6 +86,7 @@ const ACTS: readonly Act[] = [
     endpoint: wire.rejectWithdrawal,
     states: ['under-review', 'approved'],
     field: 'reason',
+    toMember: true,
     look: 'danger',
   },
   {
@@ -89,6 +94,7 @@ const ACTS: readonly Act[] = [
     endpoint: wire.cancelWithdrawal,
     states: ['requested', 'under-review', 'approved'],
     field: 'reason',
+    toMember: true,
     look: 'outline',
   },
 ];

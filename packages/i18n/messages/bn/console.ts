@@ -64,7 +64,8 @@ export const messages = {
   at: 'কখন',
   why: 'কারণ',
   reason: 'কারণ',
-  reasonHint: 'খতিয়ানে থাকবে; প্রত্যাখ্যানের কারণ সদস্য দেখতে পাবেন',
+  reasonHint: 'খতিয়ানে থাকবে',
+  reasonWanted: 'কারণটা অন্তত কয়েকটি শব্দে লিখুন',
   doneToast: '{deed}: হয়ে গেছে',
 
   // States of deposits and withdrawals
@@ -339,7 +340,6 @@ export const messages = {
   uplineHint: 'ওপরের এজেন্টের ইউজারনেম; সদস্য সবার ওপরে থাকলে ফাঁকা রাখুন',
   uplineAgentHint: 'ওপরের এজেন্টের ইউজারনেম',
   nicknameHint: 'না থাকলে ফাঁকা রাখুন',
-  openReasonHint: 'খতিয়ানে থাকবে',
   about: 'নিজের সম্পর্কে যা জানিয়েছেন',
   answersHidden: 'যোগাযোগ ও উত্তর পুরোটা দেখান',
   verifiedAt: '{value} · যাচাই {time}',

@@ -62,7 +62,8 @@ export const messages = {
   at: 'When',
   why: 'Why',
   reason: 'Reason',
-  reasonHint: 'Kept in the audit trail; a rejection’s reason is shown to the member',
+  reasonHint: 'Kept in the audit trail',
+  reasonWanted: 'Say why, in a few words at least',
   doneToast: '{deed}: done',
 
   // States of deposits and withdrawals
@@ -344,7 +345,6 @@ export const messages = {
   uplineHint: 'The username of the agent above; empty for a member at the top',
   uplineAgentHint: 'The username of the agent above',
   nicknameHint: 'Empty for none',
-  openReasonHint: 'Kept in the audit trail',
   about: 'What they said of themselves',
   answersHidden: 'Show contacts and answers in full',
   verifiedAt: '{value} · proven {time}',
