@@ -1,14 +1,13 @@
 import { element } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
-import { pictureAddress } from '../../../view/picture-address.ts';
-import { CELLS, multiplierX100 } from '../rules.ts';
+import { paintPicture } from '../../../view/painted-picture.ts';
+import { CELLS } from '../rules.ts';
 import leafDrawing from './leaf.svg?raw';
 import lilyDrawing from './lily.svg?raw';
 import type { MinesMessage } from './messages.ts';
 import pufferDrawing from './puffer.svg?raw';
 
 const SIDE = 5;
-const RUNGS = 5;
 const MOVES: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -19,13 +18,28 @@ const MOVES: Readonly<Record<string, number>> = {
 /** What lies open on a cell. `found`: one that the player never turned, shown at the end. */
 export type Open = 'lily' | 'mine' | 'found-lily' | 'found-mine';
 
-/** The pond of 25 leaves and, above it, what the next lilies pay. */
-export function openField({ say, number }: Speech<MinesMessage>, onPick: (cell: number) => void) {
+/** A leaf on a large screen of two pixels to a point needs no more. */
+const PIXELS = 224;
+
+/** Paints what stands in the pond. */
+export async function paintPond() {
+  const [leaf, lily, puffer] = await Promise.all(
+    [leafDrawing, lilyDrawing, pufferDrawing].map((drawing) => paintPicture(drawing, PIXELS)),
+  );
+  return { leaf: leaf ?? '', lily: lily ?? '', puffer: puffer ?? '' };
+}
+
+/** The 25 leaves of the pond. */
+export function openField(
+  { say }: Speech<MinesMessage>,
+  painted: Awaited<ReturnType<typeof paintPond>>,
+  onPick: (cell: number) => void,
+) {
   const leaves = Array.from({ length: CELLS }, (_, cell) => {
     const button = element(
       'button',
       { type: 'button', className: 'leaf', disabled: true, onclick: () => onPick(cell) },
-      element('img', { src: pictureAddress(leafDrawing), alt: '', draggable: false }),
+      element('img', { src: painted.leaf, alt: '', draggable: false }),
     );
     return button;
   });
@@ -41,9 +55,6 @@ export function openField({ say, number }: Speech<MinesMessage>, onPick: (cell: 
     event.preventDefault();
     leaves[to]?.focus();
   });
-  const ladder = element('ol', { className: 'ladder' });
-  ladder.setAttribute('aria-label', say('ladder'));
-  const board = element('div', { className: 'pond' }, ladder, field);
   const open = new Map<number, Open>();
 
   function name(cell: number): string {
@@ -56,10 +67,11 @@ export function openField({ say, number }: Speech<MinesMessage>, onPick: (cell: 
   nameAll();
 
   return {
-    board,
+    field,
     /** Covers the pond with leaves again. */
     cover(): void {
       open.clear();
+      field.setAttribute('data-rests', '');
       for (const leaf of leaves) {
         leaf.removeAttribute('data-open');
         leaf.removeAttribute('data-waits');
@@ -71,10 +83,13 @@ export function openField({ say, number }: Speech<MinesMessage>, onPick: (cell: 
     enable(can: boolean): void {
       leaves.forEach((leaf, cell) => {
         // A leaf that has the focus keeps it: whoever plays by keyboard goes on from there.
-        leaf.disabled = !can && leaf !== document.activeElement;
-        leaf.setAttribute('aria-disabled', String(!can || open.has(cell)));
+        const disabled = !can && leaf !== document.activeElement;
+        if (leaf.disabled !== disabled) leaf.disabled = disabled;
+        const closed = String(!can || open.has(cell));
+        if (leaf.getAttribute('aria-disabled') !== closed) leaf.setAttribute('aria-disabled', closed);
       });
       field.toggleAttribute('data-live', can);
+      if (can) field.removeAttribute('data-rests');
     },
     /** Shows that a leaf is being turned. */
     wait: (cell: number) => leaves[cell]?.setAttribute('data-waits', ''),
@@ -85,41 +100,10 @@ export function openField({ say, number }: Speech<MinesMessage>, onPick: (cell: 
       open.set(cell, what);
       leaf.dataset['open'] = what;
       leaf.removeAttribute('data-waits');
-      const drawing = what.endsWith('lily') ? lilyDrawing : pufferDrawing;
-      leaf.append(element('img', { src: pictureAddress(drawing), alt: '', draggable: false }));
+      const src = what.endsWith('lily') ? painted.lily : painted.puffer;
+      leaf.append(element('img', { src, alt: '', draggable: false }));
       leaf.setAttribute('aria-label', name(cell));
       leaf.setAttribute('aria-disabled', 'true');
     },
-    /** Shows what the next lilies pay, after so many. */
-    climb(mines: number, picked: number): void {
-      const first = Math.max(1, Math.min(picked === 0 ? 1 : picked, CELLS - mines - RUNGS + 1));
-      const rungs = Array.from({ length: Math.min(RUNGS, CELLS - mines) }, (_, index) => first + index);
-      ladder.replaceChildren(
-        ...rungs.map((count) => {
-          const times = timesText(multiplierX100(mines, count));
-          const rung = element(
-            'li',
-            {},
-            element('small', { textContent: number(count) }),
-            `×${number(times)}`,
-          );
-          rung.toggleAttribute('data-reached', count <= picked);
-          return rung;
-        }),
-      );
-    },
-    /** Takes the room between the bars. */
-    fit({ width, height }: { width: number; height: number }): void {
-      // On a phone on its side the ladder stands beside the pond (mines.css).
-      const beside = matchMedia('(max-height: 480px)').matches;
-      const side = beside ? Math.min(width - 120, height - 4) : Math.min(width - 20, height - 58, 560);
-      board.style.setProperty('--side', `${Math.max(180, side)}px`);
-    },
   };
-}
-
-/** What a multiplier ×100 looks like: 1.05, 24.25, 5.04 M. */
-export function timesText(x100: number): string {
-  if (x100 >= 100_000_000) return `${(x100 / 100_000_000).toFixed(2)}M`;
-  return x100 >= 1_000_000 ? `${(x100 / 100_000).toFixed(1)}K` : (x100 / 100).toFixed(2);
 }

@@ -4,7 +4,7 @@ import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rule
 import { exactReturn } from '../exact.ts';
 import { mines } from '../game.ts';
 import { CELLS, mayPick, multiplierX100 } from '../rules.ts';
-import { timesText } from './field.ts';
+import { timesText } from './ladder.ts';
 import type { MinesMessage } from './messages.ts';
 
 const MINES = [1, 3, 5, 10];

@@ -1,4 +1,5 @@
 import { formatAmount } from '@mela/primitives';
+import { element } from '../../../view/element.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
@@ -6,7 +7,8 @@ import type { RoundView } from '../../../view/studio-client.ts';
 import type { Hand } from '../../../view/table.ts';
 import { wait } from '../../../view/wait.ts';
 import { CELLS, multiplierX100 } from '../rules.ts';
-import { openField, timesText } from './field.ts';
+import { openField, paintPond } from './field.ts';
+import { openLadder, timesText } from './ladder.ts';
 import type { MinesMessage } from './messages.ts';
 import { openPanel } from './panel.ts';
 import { picksOf, readLaid, readMines } from './played.ts';
@@ -25,18 +27,20 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
   let wished: object[] = [];
   let heard: (() => void) | undefined;
 
-  const field = openField(speech, (cell) => {
+  const field = openField(speech, await paintPond(), (cell) => {
     if (!live || live.hand.auto() || !field.isClosed(cell)) return;
     field.wait(cell);
     ask({ pick: cell });
   });
+  const ladder = openLadder(speech);
+  const pond = element('div', { className: 'pond' }, ladder.list, field.field);
   const panel = openPanel(speech, (mines) => {
-    field.climb(mines, 0);
+    ladder.climb(mines, 0);
     if (!live) field.cover();
   });
   panel.set(panel.mines());
   controls.offer([panel.field]);
-  controls.place(field.board);
+  controls.place(pond);
 
   const times = (mines: number, count: number) =>
     number(timesText(count === 0 ? 0 : multiplierX100(mines, count)));
@@ -66,7 +70,7 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
     const mines = readMines(round.input);
     const count = picksOf(round.steps).length;
     const worth = round.inPlay?.worth ?? 0n;
-    field.climb(mines, count);
+    ladder.climb(mines, count);
     hand.offer({
       label: say('cashOut'),
       sign: TAKE,
@@ -86,7 +90,7 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
     wish: (stake) => ({ bet: formatAmount(stake), mines: panel.mines() }),
     begin() {
       field.cover();
-      field.climb(panel.mines(), 0);
+      ladder.climb(panel.mines(), 0);
       sound.play('press');
     },
     async giveUp() {
@@ -132,7 +136,7 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
       const values = { count: number(lilies), times: times(mines, lilies), amount: money(win) };
       sound.play(burst ? 'burst' : soundOfPay(win, round.stake));
       controls.tell(burst ? say('burst', values) : say('took', values));
-      field.climb(mines, burst ? 0 : lilies);
+      ladder.climb(mines, burst ? 0 : lilies);
       won(win);
       if (!turbo && !still) await wait(450);
       for (let cell = 0; cell < CELLS; cell += 1)
@@ -145,8 +149,11 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
       if (!feasted) await wait(turbo ? 120 : 500);
       return { free: false, said: say(burst ? 'saidBurst' : 'saidTook', values) };
     },
-    fit(space) {
-      field.fit(space);
+    fit({ width, height }) {
+      // On a phone on its side the ladder stands beside the pond (mines.css).
+      const beside = matchMedia('(max-height: 480px)').matches;
+      const side = beside ? Math.min(width - 120, height - 4) : Math.min(width - 20, height - 58, 560);
+      pond.style.setProperty('--side', `${Math.max(180, side)}px`);
       return undefined;
     },
     openRules: () => openRules(speech),
