@@ -44,6 +44,11 @@ test('no Bengali message is left in English, or written with Latin digits, and n
   for (const of of all) expect(Object.keys(of.bn)).toEqual(Object.keys(of.en));
 });
 
+test('no game takes the place of a message that all games have', () => {
+  const [common, ...own] = all.map((of) => Object.keys(of.en));
+  expect(own.flat().filter((id) => common?.includes(id))).toEqual([]);
+});
+
 test('amounts and numbers are written as the language writes them', () => {
   const [bengali, english] = (['bn', 'en'] as const).map((language) => openSpeech(language, 'BDT'));
   expect(bengali?.money(1_234_567_8900n)).toBe('৳১২,৩৪,৫৬৭.৮৯');

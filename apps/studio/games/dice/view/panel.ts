@@ -52,7 +52,7 @@ export function openPanel({ say, number, money }: Speech<DiceMessage>, chosen: (
       element('span', {
         textContent: say('range', { low: number(rollText(low)), high: number(rollText(high)) }),
       }),
-      element('b', { textContent: say('times', { times }) }),
+      element('b', { textContent: say('paysTimes', { times }) }),
       element('span', { textContent: say('pays', { amount: money(payOf(stake, chanceX100)) }) }),
     );
   }
