@@ -1,11 +1,16 @@
 import { UNITS_PER_WHOLE } from '@mela/primitives';
 import { placeAccount } from '../../apps/api/domain/agents/index.ts';
-import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
+import {
+  accountByUsername,
+  firstPaymentPassword,
+  openAccount,
+  openPasswordHasher,
+} from '../../apps/api/domain/identity/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
-import { PASSWORD } from '../../packages/test-house/people/member.ts';
+import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/test-house/people/member.ts';
 import { askForWithdrawal, bindFundedAccount } from '../../packages/test-house/people/withdrawal.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -21,8 +26,10 @@ const WISHES = [
 /** Something to do for the demo's staff. The members bound their accounts two days ago, which takes a clock of its own. */
 export async function askForWithdrawals({ database, databaseUrl, secretsKey }: Seeding): Promise<void> {
   const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
-  const hash = await openPasswordHasher().hash(PASSWORD);
-  if (!hash.ok) throw new Error('nobody else is hashing here');
+  const hasher = openPasswordHasher();
+  const hash = await hasher.hash(PASSWORD);
+  const paymentHash = await hasher.hash(PAYMENT_PASSWORD);
+  if (!hash.ok || !paymentHash.ok) throw new Error('nobody else is hashing here');
   const earlier = openDatabase(
     databaseUrl,
     { now: () => new Date(systemClock.now().getTime() - 2 * DAY_MS) },
@@ -32,14 +39,16 @@ export async function askForWithdrawals({ database, databaseUrl, secretsKey }: S
     for (const { brand, username, amount } of WISHES) {
       const merchant = await merchantByCode(database.kysely, brand);
       if (!merchant) continue;
-      const opened = await earlier.inMerchant(merchant.id, async (scope) => {
+      const memberId = await earlier.inMerchant(merchant.id, async (scope) => {
         if (await accountByUsername(scope, username)) return null;
         const opened = await openAccount(scope, { type: 0, username, passwordHash: hash.value });
-        if (opened.ok) await placeAccount(scope, { accountId: opened.value.id, uplineId: null });
-        return opened;
+        if (!opened.ok) return null;
+        await placeAccount(scope, { accountId: opened.value.id, uplineId: null });
+        await firstPaymentPassword(scope, opened.value.id, paymentHash.value);
+        return opened.value.id;
       });
-      if (!opened?.ok) continue;
-      const wish = { merchant, memberId: opened.value.id, amount };
+      if (memberId === null) continue;
+      const wish = { merchant, memberId, amount };
       const payoutAccountId = await bindFundedAccount({ database: earlier, box }, wish);
       await askForWithdrawal({ database, box }, { ...wish, payoutAccountId });
     }

@@ -1,6 +1,6 @@
 import { STAFF_PASSWORD, staffPeople } from '../../packages/test-house/people/staff.ts';
 import { demoPeople, type DemoAgent, type DemoMember } from '../../packages/test-house/people/demo-people.ts';
-import { PASSWORD } from '../../packages/test-house/people/member.ts';
+import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/test-house/people/member.ts';
 import type { Ports } from './ports.ts';
 
 type Welcome = Readonly<{ ports: Ports; data: string; logs: string; seconds: number }>;
@@ -20,6 +20,7 @@ ${staffLines()}
 
   Look first: open Mela as a visitor and try Padma Gold 25 with play money; then sign in as rina, bet on the
   one-minute lottery and watch the draw; then pay salma and jamal out in the console: for jamal it takes two, farida and tanvir.
+  When salma and jamal ask for money themselves, their payment password is ${PAYMENT_PASSWORD}.
 
   Nodi asks for a second step from a new browser, of whoever has one to take: tania, for the name Rahim Uddin.
   Codes for phones and mailboxes are kept in the console, under Messages, for shirin or anika to read.

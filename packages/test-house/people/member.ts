@@ -5,6 +5,8 @@ import type { PortalClient } from '../portal-client.ts';
 
 /** Everybody's password in tests and in the demo. */
 export const PASSWORD = 'Shapla2026';
+/** Asked for when money leaves. */
+export const PAYMENT_PASSWORD = '246810';
 
 /** Somebody with an account, and the browser they are signed in with. */
 export type Person = Readonly<{ account: Account; client: PortalClient }>;
