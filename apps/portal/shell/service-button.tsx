@@ -4,7 +4,7 @@ import { useView } from '../router/router-provider.tsx';
 import { Channels } from './channels.tsx';
 import { serviceLink } from './open-service.ts';
 
-/** Help within reach of every page: the customer service in a window of its own, and above it, for who comes near, the brand's messengers. */
+/** Help within reach of every page, at the edge where it covers no amounts: the customer service in a window of its own, and above it, for who comes near, the brand's messengers. */
 export function ServiceButton() {
   const text = useText();
   const { route } = useView();
@@ -13,7 +13,7 @@ export function ServiceButton() {
   return (
     <aside
       aria-label={text('shell.support')}
-      className="group pointer-events-none fixed right-5 bottom-5 z-30 flex flex-col items-center gap-2 max-lg:hidden"
+      className="group pointer-events-none fixed right-0 bottom-5 z-30 flex flex-col items-end gap-2 max-lg:hidden"
     >
       <div className="opacity-0 eased group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100">
         <Channels className="flex-col" />
@@ -22,7 +22,7 @@ export function ServiceButton() {
         {...serviceLink}
         title={text('shell.support')}
         aria-label={text('shell.support')}
-        className="pointer-events-auto flex size-14 items-center justify-center rounded-full bg-action text-on-action edged hover:lit"
+        className="pointer-events-auto flex h-14 w-11 items-center justify-center rounded-l-full bg-action text-on-action edged hover:lit"
       >
         <Icon of="headset" className="size-6" />
       </a>

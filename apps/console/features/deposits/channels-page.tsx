@@ -87,7 +87,7 @@ function Add({ kind, fields, onClose }: AddProps) {
         const wrong = wrongWords(
           { code, provider, reason },
           text('cashdesk.codeHint'),
-          text('console.reasonHint'),
+          text('console.reasonWanted'),
         );
         if (wrong) return { wrong };
         return {

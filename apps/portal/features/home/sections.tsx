@@ -9,12 +9,15 @@ import { GameTile, type Game } from '../../shell/game-tile.tsx';
 import { HotGame } from './hot-game.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { homeQueries } from './queries.ts';
+import { RoomyVendor } from './roomy-vendor.tsx';
 import { Section } from './section.tsx';
 import { VendorTile } from '../../shell/vendor-tile.tsx';
 
 /** SPEC.md §9. */
 const HOT_AT_MOST = 12;
 const VENDORS_AT_MOST = 5;
+/** So few tiles would leave most of a row empty. */
+const FEW_VENDORS = 2;
 
 const WITH_TABS: readonly Category[] = ['RNG', 'LIVE', 'FISH', 'PVP'];
 
@@ -62,18 +65,22 @@ export function Sections() {
             ))}
           </Section>
         );
-      case 'vendors':
+      case 'vendors': {
+        const roomy = section.vendors.length <= FEW_VENDORS;
+        const Door = roomy ? RoomyVendor : VendorTile;
         return (
           <Section
             key={section.category}
             title={text(categoryNames[section.category])}
             more={lobbyPage(section.category)}
+            roomy={roomy}
           >
             {section.vendors.slice(0, VENDORS_AT_MOST).map((vendor) => (
-              <VendorTile key={vendor.vendor} vendor={vendor} />
+              <Door key={vendor.vendor} vendor={vendor} />
             ))}
           </Section>
         );
+      }
     }
   });
 }

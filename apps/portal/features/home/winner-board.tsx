@@ -31,7 +31,7 @@ export function WinnerBoard() {
   return (
     <section
       aria-labelledby={id}
-      className="below-fold rounded-card border border-line bg-surface p-4 xl:sticky xl:top-20"
+      className="below-fold rounded-card border border-line bg-surface p-4 xl:sticky xl:pr-6 xl:top-20"
     >
       <div className="flex items-center gap-3">
         <h2 id={id} className="text-lg font-bold">

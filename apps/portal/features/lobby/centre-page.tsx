@@ -1,5 +1,4 @@
 import { useText } from '@mela/i18n/react.ts';
-import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
@@ -15,8 +14,8 @@ import { useBrandName } from '../../shell/brand-mark.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { VendorTile } from '../../shell/vendor-tile.tsx';
 import { LobbyHeading } from './lobby-heading.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { vendorsQuery } from './queries.ts';
-import { WayOn } from './way-on.tsx';
 
 const VendorDialog = fetched(async () => (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog);
 
@@ -39,11 +38,7 @@ export function CentrePage({ category }: { category: Category }) {
         <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {!vendors && !isError && <Skeleton className="h-80 w-full" />}
-      {vendors?.length === 0 && (
-        <EmptyState title={text('games.noData')}>
-          <WayOn category={category} />
-        </EmptyState>
-      )}
+      {vendors?.length === 0 && <NothingOpen category={category} />}
       {vendors && vendors.length > 0 && (
         <ul className="grid grid-cols-3 gap-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6">
           {vendors.map((vendor) => (

@@ -11,6 +11,7 @@ import { useOffers } from '../../shell/offers.ts';
 import { loginFrom } from '../../shell/places.ts';
 import { LobbyHeading } from './lobby-heading.tsx';
 import { LoginFirst } from './login-first.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { Favourites, Hot, Recent } from './own-games.tsx';
 import { PagedGames } from './paged-games.tsx';
 import { menusQuery } from './queries.ts';
@@ -55,8 +56,9 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
       {own && !signedIn && <LoginFirst href={loginFrom(lobbyPage(category, lobby))} />}
       {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}
       {own && signedIn && tab === 'RECENT' && <Recent category={category} vendor={vendor} />}
-      {tab === 'HOT' && <Hot category={category} lobby={lobby} />}
-      {tab === 'ALL' && <PagedGames category={category} lobby={lobby} />}
+      {bare && !own && <NothingOpen category={category} />}
+      {!bare && tab === 'HOT' && <Hot category={category} lobby={lobby} />}
+      {!bare && tab === 'ALL' && <PagedGames category={category} lobby={lobby} />}
     </>
   );
 }
