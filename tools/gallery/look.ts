@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { words } from '../../apps/portal/e2e/words.ts';
 import { followCalls } from '../../packages/test-house/at-rest.ts';
 import { findingsOn, findingsOnAll } from '../../packages/test-house/axe.ts';
+import { sidewaysFindings } from '../../packages/test-house/fits.ts';
 import { closedHostOf } from './closed-brands.ts';
 import { keyboardFindings, leavingFindings, rememberOpener } from './keyboard.ts';
 import type { Seen } from './register.ts';
@@ -20,15 +21,6 @@ const OWN_LINE = /^Failed to load resource|ERR_FAILED/;
 
 const NO_POP_UPS = `if (self === top && !globalThis.wantsPopUps)
   for (const who of ['in', 'out']) sessionStorage.setItem('pop-ups-closed-' + who, '1');`;
-
-const SIDEWAYS = `(() => {
-  // A phone makes its window as wide as what does not fit; what the page was given to be drawn in stays as it was.
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const over = scrollWidth - clientWidth;
-  if (over <= 0) return [];
-  const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-  return ['can be moved sideways by ' + over + ' px: ' + (wide.at(-1)?.outerHTML.slice(0, 160) ?? '')];
-})()`;
 
 type Look = Readonly<{ sight: Sight; view: View; port: number; folder: string; picturesOnly: boolean }>;
 
@@ -63,7 +55,7 @@ export async function look(
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     await takePicture(page, path.join(folder, picture));
     const over = sight.open !== undefined || sight.alone === true;
-    findings.push(...(await page.evaluate<string[]>(SIDEWAYS)));
+    findings.push(...(await sidewaysFindings(page)));
     if (!picturesOnly) findings.push(...(await (over ? findingsOn(page) : findingsOnAll(page))));
     if (!picturesOnly && view.device === 'desktop' && view.language === 'en') {
       const before = over ? await focusOf(page) : null;

@@ -1,0 +1,46 @@
+import { followCalls } from '@mela/test-house/at-rest.ts';
+import { portalDoors } from '@mela/test-house/doors.ts';
+import { gamePage } from '@mela/wire/portal/pages.ts';
+import { expect } from 'vitest';
+import { comeAs } from './come-as.ts';
+import type { PortalScene } from './visit.ts';
+
+/** Where the address alone shows nothing. */
+const WHOLE: Readonly<Record<string, string>> = {
+  '/seamless': gamePage({ vendor: 'SHAPLA', code: 'padma25' }),
+  '/reset': '/reset#nobodys-code',
+};
+
+/** Whose pages are looked at, and who of the demo looks. */
+export const readers = {
+  visitor: { needs: null, name: null },
+  member: { needs: 'member', name: 'moyna' },
+  agent: { needs: 'agent', name: 'jhinuk' },
+} as const;
+
+export type Reader = keyof typeof readers;
+
+/** Goes from page to page of a reader's as links do, and fails on anything that is found wrong with one of them at rest. */
+export async function walkPages(
+  scene: PortalScene,
+  host: 'mela' | 'nodi',
+  reader: Reader,
+  look: () => Promise<readonly string[]>,
+): Promise<void> {
+  const { page, visit } = scene;
+  const { needs, name } = readers[reader];
+  if (needs !== null) await comeAs(page, name, needs);
+  const doors = await portalDoors();
+  const pages = doors.flatMap((door) => (door.needs === needs ? [WHOLE[door.path] ?? door.path] : []));
+  expect(pages.length).toBeGreaterThan(1);
+  const untilRest = followCalls(page);
+  await visit(host);
+  const wrong: string[] = [];
+  for (const address of pages) {
+    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+    const findings = [...(await untilRest()), ...(await look())];
+    wrong.push(...findings.map((finding) => `${address}: ${finding}`));
+  }
+  expect(wrong).toEqual([]);
+}
