@@ -15,12 +15,12 @@ export function WhatCounts({ weights }: { weights: Readonly<Record<string, numbe
       <ul className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-ink-soft">
         {special.map(([key, value]) => (
           <li key={key} className="flex justify-between gap-2">
-            <span className="truncate">{isCategory(key) ? text(categoryNames[key]) : key}</span>
+            <span className="min-w-0 break-words">{isCategory(key) ? text(categoryNames[key]) : key}</span>
             <span className="digits">{percent(value)}</span>
           </li>
         ))}
         <li className="flex justify-between gap-2">
-          <span className="truncate">{text('bonuses.countsRest')}</span>
+          <span className="min-w-0 break-words">{text('bonuses.countsRest')}</span>
           <span className="digits">{percent(100)}</span>
         </li>
       </ul>
