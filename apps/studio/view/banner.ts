@@ -1,5 +1,6 @@
 import { element } from './element.ts';
 import type { Speech } from './language.ts';
+import { wantsStillness } from './preferences.ts';
 
 /** What a banner over the reels says. */
 export type BannerText = {
@@ -17,7 +18,7 @@ export type BannerText = {
 const COUNT_MS = { none: 1400, big: 2200, huge: 3600 };
 const COUNT_SHARE_MAX = 0.6;
 
-/** Shows a banner over everything until a tap, a key or its time; an amount counts up to what it says. */
+/** Shows a banner over everything until a tap, a key or its time; an amount counts up to what it says, for who does not mind movement. */
 export function showBanner(speech: Speech, text: BannerText): Promise<void> {
   const amount = element('output');
   const banner = element('div', { className: 'banner', tabIndex: -1 });
@@ -33,9 +34,11 @@ export function showBanner(speech: Speech, text: BannerText): Promise<void> {
 
   const started = performance.now();
   const countMs = Math.min(COUNT_MS[text.feast ?? 'none'], text.stayMs * COUNT_SHARE_MAX);
+  const isStill = wantsStillness();
   let frame = 0;
   const count = (now: number) => {
-    const thousandths = BigInt(Math.round(1000 * Math.min(1, (now - started) / countMs)));
+    const share = isStill ? 1 : Math.min(1, (now - started) / countMs);
+    const thousandths = BigInt(Math.round(1000 * share));
     amount.textContent = speech.money(((text.amount ?? 0n) * thousandths) / 1000n);
     if (thousandths < 1000n) frame = requestAnimationFrame(count);
   };

@@ -119,7 +119,11 @@ async function begin<Own extends string>(
   let opening: Promise<Canvas> | undefined;
   const draw = (open: OpenCanvas) => (opening ??= open(mount).then((opened) => (canvas = opened)));
   const late: OpenCanvas = async (place) => (await import('./canvas.ts')).openCanvas(place);
-  const petals = { rain: (count: number) => void draw(late).then((opened) => opened.petals.rain(count)) };
+  const petals = {
+    rain(count: number): void {
+      if (!wantsStillness()) void draw(late).then((opened) => opened.petals.rain(count));
+    },
+  };
   let seeds = visit.seeds;
   let play: Play | undefined;
   let table: OpenTable | undefined;
