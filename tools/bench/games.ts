@@ -48,7 +48,10 @@ const row = (
   },
 });
 
-/** The studio's games on a phone four times slower than this machine: FRONTEND's two limits, and a frame's share of work. */
+/**
+ * The studio's games on a phone four times slower than this machine: FRONTEND's two limits, and a frame's work. At 60 frames a second one has
+ * 16.7 ms, of which a quarter is left to what puts the page together; the target is half of it.
+ */
 export const gameRows: readonly Row[] = OPEN_GAMES.flatMap(({ code }) => [
   row(code, 'first', 'first interaction on slow 4G, s', [3, 2, 1.5], ({ ready }) => ready),
   row(
@@ -63,7 +66,7 @@ export const gameRows: readonly Row[] = OPEN_GAMES.flatMap(({ code }) => [
     code,
     'frame',
     'work of the page for a frame of play, ms',
-    [8, 6, 4],
+    [12.5, 8, 4],
     ({ frame }) => frame,
     ({ frames, frameSlow }) => ({ frames, scriptOf95: Math.round(frameSlow * 100) / 100 }),
   ),
