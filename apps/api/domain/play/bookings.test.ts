@@ -182,6 +182,33 @@ it.each([
   expect(atOnce.map(told)).toEqual(inARow.map(told));
 });
 
+it('keeps no nonce of a repeat, also where a round of two bets keeps its settle from the short way', async () => {
+  run += 1;
+  const seats = await seatsAt(together);
+  const wished = {
+    kind: 'settle',
+    seat: 0,
+    sessionOf: null,
+    transaction: 0,
+    reference: 0,
+    round: 0,
+    amount: 10_000n,
+    game: 'padma25',
+    currency: 'BDT',
+    last: true,
+  } as const;
+  const settle = (nonce: number | null, place: number): BookingCall =>
+    callOf({ ...wished, nonce }, place, together, seats);
+  const book = (call: BookingCall, bookings: Bookings = at.house.play) =>
+    bookings.book(together.merchant.id, call);
+  for (const transaction of [0, 1])
+    await book(callOf({ ...wished, kind: 'bet', transaction, nonce: null }, transaction, together, seats));
+  const once = await book(settle(null, 2));
+  expect(once.ok).toBe(true);
+  expect(await book(settle(0, 3), unwary())).toEqual(once);
+  expect(await book(settle(0, 4), unwary())).toEqual(once);
+});
+
 it('gives a transaction to one of the players who come with it together', async () => {
   run += 1;
   const seats = await seatsAt(together);

@@ -117,6 +117,12 @@ begin
     end if;
   end loop;
 
+  -- Of two calls with one nonce the first may be a repeat, whose nonce does not count.
+  if p_are_new and true = any (v_is_written) then
+    return query select * from play.book(p_merchant, p_now, p_calls, false);
+    return;
+  end if;
+
   if cardinality(v_new_nonces) > 0 then
     -- One that another process wrote just now makes this fail.
     insert into play.nonce (merchant_id, vendor_code, nonce, seen_at)
@@ -187,6 +193,13 @@ begin
       return next row('ok', v_ids[i], v_balances[i], v_currencies[i], null)::play.answer;
     else
       v_call := jsonb_populate_record(null::play.call, p_calls -> (i - 1));
+      -- The functions know a repeat without a key that says so; its nonce is not kept, as that of no repeat is.
+      if p_are_new then
+        delete from play.nonce s
+          where s.merchant_id = p_merchant and s.vendor_code = v_call.vendor and s.nonce = v_call.nonce
+            and exists (select from play.transaction t where t.merchant_id = p_merchant and t.vendor_code = v_call.vendor
+              and t.transaction = v_call.transaction and t.kind = v_call.kind);
+      end if;
       return next case v_call.kind
         when 'bet' then play.take_bet(p_merchant, p_now, v_call)
         when 'settle' then play.settle_bet(p_merchant, p_now, v_call)
