@@ -141,8 +141,8 @@ portalStory('a visitor tries it with play money, and opens an account for more',
     .getByText(view.language === 'bn' ? '১০,০০০.০০' : '10,000.00')
     .waitFor();
   await scene.picture('free play');
-  // The trial's session ends as the account opens; a balance that is asked for in that moment is nobody's any more.
-  expectError(/403|401.*wallets\/balance/);
+  // The trial's session ends as the account opens; what is asked for in that moment is nobody's any more.
+  expectError(/403|401.*(wallets\/balance|protection\/limits)/);
   await visit('mela', '/member/security');
   await page.getByRole('dialog').getByText(shell.realAccountNeeded).waitFor();
   await scene.expectAccessible();
