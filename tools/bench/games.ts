@@ -13,6 +13,7 @@ async function measureAll(names: readonly string[]): Promise<ReadonlyMap<string,
   const house = running > 0 ? undefined : await startHouse();
   const browsers: readonly [Browser, Browser] = [await openBrowser(), await openBrowserWithCard()];
   try {
+    await house?.furnished;
     const launch = await openLaunches(house?.port ?? running);
     const costs = new Map<string, GameCost>();
     const asked = OPEN_GAMES.filter(({ code }) => names.some((name) => name.startsWith(`games-${code}-`)));
