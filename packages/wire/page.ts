@@ -14,6 +14,8 @@ export type Brand = Readonly<{
   resources: readonly Readonly<{ type: string; url: string }>[];
   /** Plays with demo money: the page says so. */
   demo: boolean;
+  /** Takes no real money now: what members have is paid out, and games open with play money only. */
+  moneyStopped: boolean;
 }>;
 
 /** A call that a page is going to make: an endpoint's name with its query in the wire's spelling. */

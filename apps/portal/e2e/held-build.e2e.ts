@@ -37,6 +37,7 @@ const START = {
     digits: 'bengali-lakh',
     flags: {},
     demo: true,
+    moneyStopped: false,
   },
   status: 'open',
   maintenanceEndsAt: null,

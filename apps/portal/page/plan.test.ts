@@ -72,6 +72,7 @@ const brand: Brand = {
   digits: 'bengali-lakh',
   flags: {},
   demo: true,
+  moneyStopped: false,
 };
 const start: PageStart = {
   brand,

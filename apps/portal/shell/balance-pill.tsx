@@ -8,9 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { balanceQuery } from '../client/balance.ts';
 import { places } from './places.ts';
+import { PLAY_MONEY } from './play-money.ts';
 
-/** The currency of trial accounts, who have nothing else. */
-const PLAY_MONEY = 'PLAY';
 const LONG = 13;
 const HIDDEN_KEY = 'balance-hidden';
 const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3';

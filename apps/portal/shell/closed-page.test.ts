@@ -13,6 +13,7 @@ const brand: Brand = {
   flags: {},
   resources: [{ type: 'service', url: 'mailto:help@haat.example' }],
   demo: true,
+  moneyStopped: false,
 };
 const start: PageStart = {
   brand,

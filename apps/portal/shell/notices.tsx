@@ -3,11 +3,13 @@ import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import { ensureArea } from '../client/catalogue.ts';
 import { previewTicket } from '../client/preview.ts';
 import { hearPushes } from '../client/realtime.ts';
+import { useSignedIn } from '../client/session.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { useAlive } from '../page/alive.ts';
 import { ensureCleaner } from '../page/clean-html.ts';
 import { withStyles } from '../page/later-styles.ts';
 import { useView } from '../router/router-provider.tsx';
+import { OwnLists } from './own-lists.ts';
 import { places } from './places.ts';
 import { fetched } from '../page/fetched.ts';
 
@@ -41,6 +43,7 @@ type AddedAccount = Extract<PushMessage, { type: 'payout-account' }>;
 export function Notices() {
   const { route } = useView();
   const alive = useAlive();
+  const signedIn = useSignedIn();
   const [added, setAdded] = useState<AddedAccount | null>(null);
   useEffect(
     () =>
@@ -53,6 +56,7 @@ export function Notices() {
   if (!alive) return null;
   return (
     <Suspense>
+      {signedIn && <OwnLists />}
       {route.id === 'home' && <AnnouncementPopUp />}
       {previewTicket() !== null && <PreviewStrip />}
       {added && <AddedAccountDialog account={added} onClose={() => setAdded(null)} />}

@@ -7,6 +7,7 @@ import { ToCome } from './coming.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Gates } from './gates.tsx';
+import { MoneyStoppedNote } from './money-stopped-note.tsx';
 import { BottomBar, Footer, Notices, ServiceButton, SideMenu } from './later-around.tsx';
 
 /** What stands around every page: header, menus, footer. */
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <OfflineNote />
+      <MoneyStoppedNote />
       <NextPage />
       <div className="mx-auto flex w-full max-w-[90rem]">
         <SideMenu />

@@ -32,7 +32,7 @@ const offered = (code: string, names: OfferedGame['names']): OfferedGame => ({
 });
 const found = (name: string): Promise<string[]> =>
   inBrand(async (scope) => {
-    const { games } = await listGames(scope, 'en', { name }, { page: 1, pageSize: 18 });
+    const { games } = await listGames(scope, 'en', { opens: 'all', name }, { page: 1, pageSize: 18 });
     return games.map(({ code }) => code);
   });
 

@@ -86,11 +86,11 @@ const inBrand = <T>(work: Parameters<typeof database.inMerchant<T>>[1]) =>
 
 it('lists games in the language asked for, hot ones first, and pages', async () => {
   await inBrand(async (scope) => {
-    const all = await listGames(scope, 'bn', {}, { page: 1, pageSize: 3 });
+    const all = await listGames(scope, 'bn', { opens: 'all' }, { page: 1, pageSize: 3 });
     expect(all.games[0]).toMatchObject({ name: 'পদ্মা সোনা ২৫ পাড়', vendorName: 'শাপলা', hot: true });
     expect(all.totalPages).toBe(2);
-    expect(codes(await listGames(scope, 'en', {}, { page: 2, pageSize: 3 }))).toHaveLength(1);
-    expect(codes(await listGames(scope, 'en', {}, { page: 9, pageSize: 3 }))).toEqual([]);
+    expect(codes(await listGames(scope, 'en', { opens: 'all' }, { page: 2, pageSize: 3 }))).toHaveLength(1);
+    expect(codes(await listGames(scope, 'en', { opens: 'all' }, { page: 9, pageSize: 3 }))).toEqual([]);
   });
 });
 
@@ -106,16 +106,16 @@ it.each([
   [{ name: 'পা\u09A1\u09BC' }, ['padma25']],
 ] as const)('narrows by %o', async (filter, expected) => {
   await inBrand(async (scope) =>
-    expect(codes(await listGames(scope, 'en', filter, FIRST))).toEqual(expected),
+    expect(codes(await listGames(scope, 'en', { opens: 'all', ...filter }, FIRST))).toEqual(expected),
   );
 });
 
 it('has no category, vendor or class in the menu without a game behind it', async () => {
   await inBrand(async (scope) => {
-    const menu = await gameMenu(scope, 'bn');
+    const menu = await gameMenu(scope, 'bn', 'all');
     expect(menu.map(({ category }) => category)).toEqual(['RNG', 'FISH', 'ELOTT']);
     expect(menu[0]?.classes).toEqual([{ key: 'LINE25', name: '২৫ লাইন', vendors: ['SHAPLA'] }]);
-    const sections = await homeSections(scope, 'en');
+    const sections = await homeSections(scope, 'en', 'all');
     expect(sections.map(({ kind }) => kind)).toEqual(['hot', 'games', 'games', 'vendors']);
   });
 });
@@ -123,9 +123,12 @@ it('has no category, vendor or class in the menu without a game behind it', asyn
 it('lists nothing that the vendor no longer offers or the brand has closed', async () => {
   await inBrand(async (scope) => {
     await saveOfferedGames(scope, 'SHAPLA', [game('padma25'), game('fishing', { category: 'FISH' })]);
-    expect(codes(await listGames(scope, 'en', { vendor: 'SHAPLA' }, FIRST))).toEqual(['padma25', 'fishing']);
+    expect(codes(await listGames(scope, 'en', { opens: 'all', vendor: 'SHAPLA' }, FIRST))).toEqual([
+      'padma25',
+      'fishing',
+    ]);
     await presentGame(scope, { vendor: 'SHAPLA', code: 'fishing' }, { open: false });
-    const left = await listGames(scope, 'en', { vendor: 'SHAPLA' }, FIRST);
+    const left = await listGames(scope, 'en', { opens: 'all', vendor: 'SHAPLA' }, FIRST);
     expect(codes(left)).toEqual(['padma25']);
     expect(left.games[0]?.hot).toBe(true);
     await saveOfferedGames(scope, 'SHAPLA', [
@@ -133,28 +136,36 @@ it('lists nothing that the vendor no longer offers or the brand has closed', asy
       game('mango'),
       game('fishing'),
     ]);
-    expect(codes(await listGames(scope, 'en', { vendor: 'SHAPLA' }, FIRST))).toEqual(['padma25', 'mango']);
+    expect(codes(await listGames(scope, 'en', { opens: 'all', vendor: 'SHAPLA' }, FIRST))).toEqual([
+      'padma25',
+      'mango',
+    ]);
   });
 });
 
 it("keeps each account's favourites and recent games, the latest first", async () => {
   const [member, other] = [newId(), newId()];
   await inBrand(async (scope) => {
-    const [padma, mango] = (await listGames(scope, 'en', { vendor: 'SHAPLA' }, FIRST)).games;
+    const [padma, mango] = (await listGames(scope, 'en', { opens: 'all', vendor: 'SHAPLA' }, FIRST)).games;
     if (!padma || !mango) throw new Error('two games are listed');
     await addFavourite(scope, member, padma.id);
     await addFavourite({ ...scope, now: new Date(time.now.getTime() + 1000) }, member, mango.id);
     await addFavourite(scope, member, mango.id);
     expect(await favouriteIdsOf(scope, member)).toEqual([mango.id, padma.id]);
-    expect(codes(await favouritesOf(scope, member, 'en', { hot: true }, FIRST))).toEqual(['padma25']);
+    expect(codes(await favouritesOf(scope, member, 'en', { opens: 'all', hot: true }, FIRST))).toEqual([
+      'padma25',
+    ]);
     expect(await favouriteIdsOf(scope, other)).toEqual([]);
     await removeFavourite(scope, member, mango.id);
-    expect(codes(await favouritesOf(scope, member, 'en', {}, FIRST))).toEqual(['padma25']);
+    expect(codes(await favouritesOf(scope, member, 'en', { opens: 'all' }, FIRST))).toEqual(['padma25']);
 
     await markPlayed(scope, member, padma.id);
     await markPlayed({ ...scope, now: new Date(time.now.getTime() + 1000) }, member, mango.id);
     await markPlayed({ ...scope, now: new Date(time.now.getTime() + 2000) }, member, padma.id);
-    expect(codes(await recentGamesOf(scope, member, 'en', {}, FIRST))).toEqual(['padma25', 'mango']);
+    expect(codes(await recentGamesOf(scope, member, 'en', { opens: 'all' }, FIRST))).toEqual([
+      'padma25',
+      'mango',
+    ]);
   });
 });
 
@@ -182,7 +193,7 @@ it('shows the hot games of a category behind its others, as they stand on the ho
     await saveVendor(scope, { code: 'CARDS', names: { en: 'Cards' }, runs: 'protocol' });
     const cards = Array.from({ length: 13 }, (_, at) => game(`card${10 + at}`, { category: 'PVP' }));
     const shown = async (): Promise<string[]> => {
-      const sections = await homeSections(scope, 'en');
+      const sections = await homeSections(scope, 'en', 'all');
       const ofCards = sections.find((section) => section.kind === 'games' && section.category === 'PVP');
       return ofCards?.kind === 'games' ? codes(ofCards) : [];
     };

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { waysToFind } from './by-name.ts';
 import type { Game } from './game.ts';
-import { conditionsOf, toGame, type GameFilter } from './listed.ts';
+import { conditionsOf, toGame, type GameFilter, type Opens } from './listed.ts';
 
 /** One page of a list; pages count from 1. */
 export type Page = { page: number; pageSize: number };
@@ -16,10 +16,10 @@ export type GamePage = { games: Game[]; totalPages: number; page: number };
 export async function listGames(
   scope: Scope,
   language: string,
-  { name, ...filter }: GameFilter & { name?: string | undefined },
+  { opens, name, ...filter }: GameFilter & { opens: Opens; name?: string | undefined },
   page: Page,
 ): Promise<GamePage> {
-  const conditions = conditionsOf(scope, filter);
+  const conditions = conditionsOf(scope, opens, filter);
   if (!name?.trim()) return pageOf(scope, language, conditions, page);
   let last: GamePage = { games: [], totalPages: 0, page: page.page };
   for (const way of await waysToFind(scope, name)) {

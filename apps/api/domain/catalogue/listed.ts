@@ -26,23 +26,25 @@ export const toGame = (row: Selectable<CatalogueListed>, language: string): Game
   volatility: row.volatility as Volatility | null,
 });
 
+/** Which games open for whoever looks: all, those that can be tried with play money, or none. What does not open is on no list. */
+export type Opens = 'all' | 'trials' | 'none';
+
 /** What a list of games is narrowed by; an absent word does not narrow. */
 export type GameFilter = {
   category?: Category | undefined;
   vendor?: string | undefined;
   class?: string | undefined;
   hot?: boolean;
-  /** Only games that can be tried with play money. */
-  trial?: true;
 };
 
-/** The conditions of a filter on `catalogue.listed`. */
-export function conditionsOf(scope: Scope, filter: GameFilter): Expression<SqlBool>[] {
+/** The conditions of a filter on `catalogue.listed`, for whom so much opens. */
+export function conditionsOf(scope: Scope, opens: Opens, filter: GameFilter = {}): Expression<SqlBool>[] {
   const wanted: Expression<SqlBool>[] = [sql<SqlBool>`listed.merchant_id = ${scope.merchantId}`];
+  if (opens === 'trials') wanted.push(sql<SqlBool>`listed.has_trial`);
+  if (opens === 'none') wanted.push(sql<SqlBool>`false`);
   if (filter.category) wanted.push(sql<SqlBool>`listed.category = ${filter.category}`);
   if (filter.vendor) wanted.push(sql<SqlBool>`listed.vendor_code = ${filter.vendor}`);
   if (filter.class) wanted.push(sql<SqlBool>`${filter.class} = any (listed.classes)`);
   if (filter.hot !== undefined) wanted.push(sql<SqlBool>`listed.is_hot = ${filter.hot}`);
-  if (filter.trial) wanted.push(sql<SqlBool>`listed.has_trial`);
   return wanted;
 }

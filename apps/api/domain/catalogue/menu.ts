@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/scope.ts';
 import { CATEGORIES, type Category, type VendorTile } from './game.ts';
-import { textIn } from './listed.ts';
+import { conditionsOf, textIn, type Opens } from './listed.ts';
 
 /** A category with the vendors and classes that have something to show in it. */
 export type MenuEntry = {
@@ -9,12 +9,12 @@ export type MenuEntry = {
   classes: { key: string; name: string; vendors: string[] }[];
 };
 
-/** What the lobby's menus are made of: categories, vendors and classes that have at least one listed game. */
-export async function gameMenu(scope: Scope, language: string): Promise<MenuEntry[]> {
+/** What the lobby's menus are made of: categories, vendors and classes that have at least one game that opens. */
+export async function gameMenu(scope: Scope, language: string, opens: Opens): Promise<MenuEntry[]> {
   const games = await scope.db
-    .selectFrom('catalogue.listed')
+    .selectFrom('catalogue.listed as listed')
     .select(['category', 'vendor_code', 'vendor_names', 'vendor_icon_url', 'vendor_position', 'classes'])
-    .where('merchant_id', '=', scope.merchantId)
+    .where((on) => on.and(conditionsOf(scope, opens)))
     .orderBy('vendor_position')
     .orderBy('vendor_code')
     .execute();

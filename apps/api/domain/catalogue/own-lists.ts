@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { conditionsOf, toGame, type GameFilter } from './listed.ts';
+import { conditionsOf, toGame, type GameFilter, type Opens } from './listed.ts';
 import type { GamePage, Page } from './games.ts';
 import type { GameUnknown } from './refusals.ts';
 
@@ -10,7 +10,7 @@ export async function favouritesOf(
   scope: Scope,
   accountId: Id,
   language: string,
-  filter: GameFilter,
+  filter: GameFilter & { opens: Opens },
   page: Page,
 ): Promise<GamePage> {
   const own = sql<OwnGame>`(
@@ -24,7 +24,7 @@ export async function recentGamesOf(
   scope: Scope,
   accountId: Id,
   language: string,
-  filter: GameFilter,
+  filter: GameFilter & { opens: Opens },
   page: Page,
 ): Promise<GamePage> {
   const own = sql<OwnGame>`(
@@ -39,7 +39,7 @@ async function ownList(
   scope: Scope,
   own: RawBuilder<OwnGame>,
   language: string,
-  filter: GameFilter,
+  { opens, ...filter }: GameFilter & { opens: Opens },
   { page, pageSize }: Page,
 ): Promise<GamePage> {
   const rows = await scope.db
@@ -47,7 +47,7 @@ async function ownList(
     .innerJoin(own.as('own'), 'own.game_id', 'listed.id')
     .selectAll('listed')
     .select((on) => on.fn.countAll<bigint>().over().as('total'))
-    .where((on) => on.and(conditionsOf(scope, filter)))
+    .where((on) => on.and(conditionsOf(scope, opens, filter)))
     .orderBy('own.at', 'desc')
     .orderBy('listed.id')
     .limit(pageSize)

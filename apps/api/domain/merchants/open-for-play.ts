@@ -6,14 +6,18 @@ export type BrandClosed = { kind: 'brand-in-maintenance' | 'brand-blocked' | 're
 
 /**
  * Whether the brand is open at this moment: asked in the transaction that takes a bet, because what a surface knows of a
- * brand may be a second old. What was taken before is settled and given back all the same.
+ * brand may be a second old. What was taken before is settled and given back all the same. Play money is played with where
+ * real money has stopped, too.
  */
-export async function openForPlay(scope: Scope): Promise<Outcome<null, BrandClosed>> {
+export async function openForPlay(
+  scope: Scope,
+  { playMoney = false }: { playMoney?: boolean } = {},
+): Promise<Outcome<null, BrandClosed>> {
   const { status, money } = await scope.db
     .selectFrom('merchants.merchant')
     .select(['status', 'money'])
     .where('id', '=', scope.merchantId)
     .executeTakeFirstOrThrow();
-  if (status === 0) return money === 'stopped' ? refuse({ kind: 'real-money-off' }) : ok(null);
+  if (status === 0) return money === 'stopped' && !playMoney ? refuse({ kind: 'real-money-off' }) : ok(null);
   return refuse({ kind: status === 2 ? 'brand-blocked' : 'brand-in-maintenance' });
 }

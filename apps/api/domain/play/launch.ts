@@ -45,7 +45,7 @@ async function prepare(
   merchant: Merchant,
   { accountId, trial, vendor, code, ...ways }: LaunchWish,
 ): Promise<Outcome<Prepared, LaunchRefusal>> {
-  const open = await openForPlay(scope);
+  const open = await openForPlay(scope, { playMoney: trial });
   if (!open.ok) return open;
   if (await barredByLaw(scope, { vendor, code })) return refuse({ kind: 'category-not-allowed' });
   const game = await launchableGame(scope, { vendor, code });

@@ -19,6 +19,7 @@ import { followed } from './content-links.ts';
 import type { PortalContext } from './context.ts';
 import { leadingSomewhere } from './leading-somewhere.ts';
 import { inScope } from './route.ts';
+import { whatOpens } from './what-opens.ts';
 
 /** Who looks at what staff have written; staff with a ticket see what they are writing. */
 export async function readerOf(scope: Scope, context: PortalContext): Promise<Reader> {
@@ -66,7 +67,7 @@ export const contentRoutes = [
   inScope(bannerList, async (scope, context, { query }) => {
     const reader = await readerOf(scope, context);
     const found = await shownItems(scope, reader, { kinds: ['banner'], place: query.place });
-    const shown = await leadingSomewhere(scope, found);
+    const shown = await leadingSomewhere(scope, whatOpens(context), found);
     return ok(
       shown.flatMap((banner) =>
         banner.place === null || banner.picture === null

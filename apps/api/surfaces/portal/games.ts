@@ -22,6 +22,7 @@ import {
 import { accountOf } from './context.ts';
 import { languageFor } from './language-for.ts';
 import { inScope } from './route.ts';
+import { whatOpens } from './what-opens.ts';
 
 const LOBBY_PAGE = 18;
 const RECENT_PAGE = 12;
@@ -29,40 +30,35 @@ const HOT_LIST = 60;
 
 export const gamesRoutes = [
   inScope(gameMenus, async (scope, context, { query }) =>
-    ok(await gameMenu(scope, languageFor(context, query.language))),
+    ok(await gameMenu(scope, languageFor(context, query.language), whatOpens(context))),
   ),
   inScope(homeSectionsCall, async (scope, context, { query }) =>
-    ok(await homeSections(scope, languageFor(context, query.language))),
+    ok(await homeSections(scope, languageFor(context, query.language), whatOpens(context))),
   ),
-  inScope(gameList, async (scope, context, { query: { language, page, pageSize, ...filter } }) =>
-    ok(
-      await listGames(scope, languageFor(context, language), filter, {
-        page: page ?? 1,
-        pageSize: pageSize ?? LOBBY_PAGE,
-      }),
-    ),
-  ),
+  inScope(gameList, async (scope, context, { query: { language, page, pageSize, ...filter } }) => {
+    const within = { ...filter, opens: whatOpens(context) };
+    const wanted = { page: page ?? 1, pageSize: pageSize ?? LOBBY_PAGE };
+    return ok(await listGames(scope, languageFor(context, language), within, wanted));
+  }),
   inScope(hotGames, async (scope, context, { query: { language, ...filter } }) => {
-    const within = { ...filter, hot: true } as const;
+    const within = { ...filter, opens: whatOpens(context), hot: true };
     const page = { page: 1, pageSize: HOT_LIST };
     return ok((await listGames(scope, languageFor(context, language), within, page)).games);
   }),
   inScope(vendorTiles, async (scope, context, { query }) => {
-    const menu = await gameMenu(scope, languageFor(context, query.language));
+    const menu = await gameMenu(scope, languageFor(context, query.language), whatOpens(context));
     const wanted = menu.filter(({ category }) => !query.category || category === query.category);
     return ok(wanted.flatMap(({ vendors }) => vendors));
   }),
   inScope(favouriteIds, async (scope, context) =>
     ok(await favouriteIdsOf(scope, accountOf(context).accountId)),
   ),
-  inScope(favouriteGames, async (scope, context, { query: { language, page, pageSize, ...filter } }) =>
-    ok(
-      await favouritesOf(scope, accountOf(context).accountId, languageFor(context, language), filter, {
-        page: page ?? 1,
-        pageSize: pageSize ?? LOBBY_PAGE,
-      }),
-    ),
-  ),
+  inScope(favouriteGames, async (scope, context, { query: { language, page, pageSize, ...filter } }) => {
+    const within = { ...filter, opens: whatOpens(context) };
+    const wanted = { page: page ?? 1, pageSize: pageSize ?? LOBBY_PAGE };
+    const { accountId } = accountOf(context);
+    return ok(await favouritesOf(scope, accountId, languageFor(context, language), within, wanted));
+  }),
   inScope(favouriteAdd, async (scope, context, { body }) =>
     addFavourite(scope, accountOf(context).accountId, body.gameId),
   ),
@@ -70,12 +66,10 @@ export const gamesRoutes = [
     await removeFavourite(scope, accountOf(context).accountId, query.gameId);
     return ok(null);
   }),
-  inScope(recentGames, async (scope, context, { query: { language, page, pageSize, ...filter } }) =>
-    ok(
-      await recentGamesOf(scope, accountOf(context).accountId, languageFor(context, language), filter, {
-        page: page ?? 1,
-        pageSize: pageSize ?? RECENT_PAGE,
-      }),
-    ),
-  ),
+  inScope(recentGames, async (scope, context, { query: { language, page, pageSize, ...filter } }) => {
+    const within = { ...filter, opens: whatOpens(context) };
+    const wanted = { page: page ?? 1, pageSize: pageSize ?? RECENT_PAGE };
+    const { accountId } = accountOf(context);
+    return ok(await recentGamesOf(scope, accountId, languageFor(context, language), within, wanted));
+  }),
 ];

@@ -337,9 +337,18 @@ describe('money', () => {
     expect(await pay()).toMatchObject({ status: 451, code: 'jurisdiction.demo_money_off' });
     expect(await set('real', 'real')).toBe(1);
     expect(await pay()).toMatchObject({ ok: true });
+    const vendor = await openPretendVendor(test, 'nodi');
+    const [member, guest] = [await vendor.seat(), await vendor.seat({ trial: true })];
     expect(await set('stopped', 'real')).toBe(0);
     expect(await pay()).toMatchObject({ status: 451, code: 'jurisdiction.real_money_off' });
-    const vendor = await openPretendVendor(test, 'nodi');
+    expect(await vendor.bet(member, { transaction: 'real' })).toBe('jurisdiction-blocked');
+    // Bets of one moment are booked together, each by its own money.
+    const both = await Promise.all([
+      vendor.bet(member, { transaction: 'real-too' }),
+      vendor.bet(guest, { transaction: 'play' }),
+    ]);
+    expect(both).toMatchObject(['jurisdiction-blocked', { currency: 'PLAY' }]);
+    expect(await vendor.seat({ trial: true })).toMatchObject({ trial: true });
     const launch = { query: { vendor: vendor.code, code: 'padma25', platform: 'html5' } } as const;
     expect(await client.call(launchGame, launch)).toMatchObject({
       status: 451,

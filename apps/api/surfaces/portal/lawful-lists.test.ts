@@ -25,6 +25,9 @@ const ALL = { pageSize: 999 };
 /** Lotteries are pages of the house, which no vendor opens. */
 const CATEGORIES = LAW_CATEGORIES.filter((category) => category !== 'LOTT' && category !== 'ELOTT');
 type Category = (typeof CATEGORIES)[number];
+/** Whose games are played with real money only. */
+const WITHOUT_TRIAL: Category = 'SPORTS';
+const WITH_TRIAL = CATEGORIES.filter((category) => category !== WITHOUT_TRIAL);
 /** Nothing, everything, each kind alone, and everything without it. */
 const POLICIES: readonly (readonly Category[])[] = [
   [],
@@ -56,8 +59,8 @@ async function law(changes: Partial<Jurisdiction>): Promise<void> {
   expect(changed.ok).toBe(true);
 }
 
-const launch = (category: string) =>
-  member.call(launchGame, { query: { vendor: VENDOR, code: category, platform: 'html5' } });
+const launch = (category: string, client = member) =>
+  client.call(launchGame, { query: { vendor: VENDOR, code: category, platform: 'html5' } });
 
 beforeAll(async () => {
   vendor = await openAnsweringVendor();
@@ -67,7 +70,7 @@ beforeAll(async () => {
   await inMela(async (scope) => {
     await saveVendor(scope, { code: VENDOR, names: { en: 'Shapla' }, runs: 'protocol' });
     await addVendorKey(scope, house.house.secretBox, VENDOR, { number: 1, secret });
-    const figures = { rtp: null, volatility: null, stakeMin: null, stakeMax: null, trial: true };
+    const figures = { rtp: null, volatility: null, stakeMin: null, stakeMax: null };
     const games = CATEGORIES.map((category) => ({
       code: category,
       category,
@@ -76,7 +79,13 @@ beforeAll(async () => {
     await saveOfferedGames(
       scope,
       VENDOR,
-      games.map((game) => ({ ...game, classes: [], iconUrl: null, ...figures })),
+      games.map((game) => ({
+        ...game,
+        classes: [],
+        iconUrl: null,
+        trial: game.category !== WITHOUT_TRIAL,
+        ...figures,
+      })),
     );
     for (const code of CATEGORIES) await presentGame(scope, { vendor: VENDOR, code }, { hot: true });
   });
@@ -91,12 +100,12 @@ afterAll(async () => {
   vendor.close();
 });
 
-/** What each list shows of the vendor's games, by their codes, which are their categories. */
-async function lists(): Promise<Record<string, string[]>> {
+/** What each list shows somebody of the vendor's games, by their codes, which are their categories. */
+async function lists(client = member, isSignedIn = true): Promise<Record<string, string[]>> {
   const codes = (games: readonly { code: string }[]) => games.map(({ code }) => code).toSorted();
   const listed = async (query: object) =>
-    codes(accepted(await member.call(gameList, { query: { ...query, ...ALL } })).games);
-  const sections = accepted(await member.call(homeSections));
+    codes(accepted(await client.call(gameList, { query: { ...query, ...ALL } })).games);
+  const sections = accepted(await client.call(homeSections));
   const each = <T>(ask: (category: Category) => Promise<T[]>) =>
     Promise.all(CATEGORIES.map(ask)).then((found) => found.flat());
   return {
@@ -106,13 +115,15 @@ async function lists(): Promise<Record<string, string[]>> {
     searched: (await each((category) => listed({ name: `Game ${category}` })))
       .filter((code, at, found) => found.indexOf(code) === at)
       .toSorted(),
-    hot: codes(accepted(await member.call(hotGames))),
-    favourites: codes(accepted(await member.call(favouriteGames, { query: ALL })).games),
-    recent: codes(accepted(await member.call(recentGames, { query: ALL })).games),
-    menus: accepted(await member.call(gameMenus))
+    hot: codes(accepted(await client.call(hotGames))),
+    ...(isSignedIn && {
+      favourites: codes(accepted(await client.call(favouriteGames, { query: ALL })).games),
+      recent: codes(accepted(await client.call(recentGames, { query: ALL })).games),
+    }),
+    menus: accepted(await client.call(gameMenus))
       .map(({ category }) => category as string)
       .toSorted(),
-    tiles: accepted(await member.call(vendorTiles, { query: {} }))
+    tiles: accepted(await client.call(vendorTiles, { query: {} }))
       .map(({ category }) => category as string)
       .toSorted(),
     sections: sections
@@ -135,10 +146,49 @@ test.each(POLICIES.map((policy) => [policy.join(', ') || 'nothing', policy] as c
       else expect([launched.status, launched.code]).toEqual([451, 'jurisdiction.category']);
     }
     expect(opens).toEqual([...categories]);
-    for (const [list, shown] of Object.entries(await lists()))
-      expect([list, shown]).toEqual([list, opens.toSorted()]);
+    await expectListed(opens, member, true);
   },
 );
+
+/** That every list shows somebody these games and no others. */
+async function expectListed(opens: readonly string[], client: PortalClient, isSignedIn: boolean) {
+  for (const [list, shown] of Object.entries(await lists(client, isSignedIn)))
+    expect([list, shown]).toEqual([list, opens.toSorted()]);
+}
+
+/** The categories of which somebody can open a game. */
+async function opened(client: PortalClient): Promise<string[]> {
+  const launched = await Promise.all(
+    CATEGORIES.map(async (category) => ((await launch(category, client)).ok ? [category] : [])),
+  );
+  return launched.flat();
+}
+
+test('who has play money is listed what it opens; where no real money is taken that is all, and for members there is nothing', async () => {
+  await law({ categories: LAW_CATEGORIES });
+  const trial = house.visit('mela');
+  await trial.freePlay();
+  for (const { id } of accepted(await member.call(gameList, { query: ALL })).games)
+    accepted(await trial.call(favouriteAdd, { body: { gameId: id } }));
+  const visitor = house.visit('mela');
+  expect(await opened(trial)).toEqual(WITH_TRIAL);
+  await expectListed(WITH_TRIAL, trial, false);
+  await expectListed(CATEGORIES, visitor, false);
+
+  await law({ money: 'stopped' });
+  // What a brand is, is asked for again after a moment.
+  const listed = async () => accepted(await member.call(gameList)).games.length;
+  await expect.poll(listed, { timeout: 20_000 }).toBe(0);
+  expect(await opened(member)).toEqual([]);
+  expect(await launch('RNG')).toMatchObject({ status: 451, code: 'jurisdiction.real_money_off' });
+  await expectListed([], member, true);
+  expect(await opened(trial)).toEqual(WITH_TRIAL);
+  await expectListed(WITH_TRIAL, trial, true);
+  await expectListed(WITH_TRIAL, visitor, false);
+
+  await law({ money: 'demo' });
+  await expect.poll(listed, { timeout: 20_000 }).toBeGreaterThan(0);
+});
 
 test('from a network that is not served nothing is on show and nothing opens; from others all is as it was', async () => {
   await law({ categories: LAW_CATEGORIES, networksKeptOut: ['198.51.100.0/24'] });

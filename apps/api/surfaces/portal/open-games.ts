@@ -5,6 +5,7 @@ import { openGrantsOf } from '../../domain/play/index.ts';
 import { betsAfter } from '../../domain/reports/index.ts';
 import { accountOf } from './context.ts';
 import { route } from './route.ts';
+import { whatOpens } from './what-opens.ts';
 
 const DAYS = 30;
 const SHOWN = 50;
@@ -20,7 +21,7 @@ export const openGamesRoutes = [
       const { bets } = await betsAfter(scope, accountId, language, filter, { after: null, limit: SHOWN });
       const rounds = bets.filter(({ kind }) => kind === 'round');
       const grants = await openGrantsOf(scope, accountId);
-      const games = await listedAmong(scope, language, [
+      const games = await listedAmong(scope, language, whatOpens(context), [
         ...rounds.map(({ vendor, gameCode: code }) => ({ vendor, code })),
         ...grants.map(({ vendor, game: code }) => ({ vendor, code })),
       ]);

@@ -74,9 +74,9 @@ function toAnswer<C extends Call>(call: C, answer: BookingAnswer) {
 async function whyUnavailable(
   scope: Scope,
   vendor: string,
-  game: string,
+  { game, currency }: { game: string; currency: string },
 ): Promise<'game-unavailable' | 'jurisdiction-blocked'> {
-  const open = await openForPlay(scope);
+  const open = await openForPlay(scope, { playMoney: currency === 'PLAY' });
   if (!open.ok) return CLOSED[open.refusal.kind];
   return (await barredByLaw(scope, { vendor, code: game })) ? 'jurisdiction-blocked' : 'game-unavailable';
 }
@@ -86,7 +86,7 @@ async function betOf(house: House, signed: Signed, body: BodyOf<typeof bet>): Pr
   const answer = toAnswer(bet, await book(house, signed, { ...body, kind: 'bet', vendor, nonce }));
   if (answer === 'nonce-seen' || answer.ok || answer.refusal.code !== 'game-unavailable') return answer;
   const code = await house.database.inMerchant(signed.merchant.id, (scope) =>
-    whyUnavailable(scope, vendor, body.game),
+    whyUnavailable(scope, vendor, body),
   );
   return refuse({ code });
 }
@@ -104,9 +104,21 @@ const alone = <Name extends string, Body extends Call['body'], Code extends Refu
     if (!answer.ok) {
       const { kind } = answer.refusal;
       const isShut =
-        kind === 'game-unavailable' && typeof body === 'object' && body !== null && 'game' in body;
+        kind === 'game-unavailable' &&
+        typeof body === 'object' &&
+        body !== null &&
+        'game' in body &&
+        'currency' in body;
       return refuse({
-        code: codeOf(call, isShut ? await whyUnavailable(scope, signed.vendor, String(body.game)) : kind),
+        code: codeOf(
+          call,
+          isShut
+            ? await whyUnavailable(scope, signed.vendor, {
+                game: String(body.game),
+                currency: String(body.currency),
+              })
+            : kind,
+        ),
       });
     }
     const [booked] = answer.value;

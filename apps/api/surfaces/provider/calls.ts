@@ -15,11 +15,12 @@ async function rulesOf(scope: Scope) {
 /** Every call that a vendor may make of us. */
 export const handlers: readonly Handler[] = [
   inScope(authenticate, async (scope, { vendor }, { ticket }) => {
-    const open = await openForPlay(scope);
-    if (!open.ok) return refuse({ code: CLOSED[open.refusal.kind] });
     const session = await redeemTicket(scope, vendor, ticket);
     if (!session.ok) return refuse({ code: session.refusal.kind });
     const { id, accountId, currency, expiresAt, game, language } = session.value;
+    const trial = currency === 'PLAY';
+    const open = await openForPlay(scope, { playMoney: trial });
+    if (!open.ok) return refuse({ code: CLOSED[open.refusal.kind] });
     return ok({
       session: id,
       expiresAt,
@@ -27,7 +28,7 @@ export const handlers: readonly Handler[] = [
       game: game.code,
       currency,
       language,
-      trial: currency === 'PLAY',
+      trial,
       balance: await playable(scope, accountId, currency),
       limits: { stakeMin: game.stakeMin, stakeMax: game.stakeMax },
       rules: await rulesOf(scope),

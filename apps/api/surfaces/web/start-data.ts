@@ -17,6 +17,7 @@ const brandOf = (merchant: Merchant): Brand => ({
   resources: merchant.resources,
   flags: merchant.flags,
   demo: merchant.jurisdiction.money === 'demo',
+  moneyStopped: merchant.jurisdiction.money === 'stopped',
 });
 
 /** What is told to a page of a brand, or of nobody. */

@@ -2,15 +2,16 @@ import { useText } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { useId } from 'react';
 import type { Category } from '../../shell/category-name.ts';
+import { useBrand } from '../../page/start.tsx';
 import { useSections } from '../../shell/offers.ts';
 import { GameGrid } from './game-grid.tsx';
 import { WayOn } from './way-on.tsx';
 
-/** A category in which nothing is open yet: where else there is something, and what everybody plays meanwhile. */
+/** A category in which nothing is open: where else there is something, and what everybody plays meanwhile. */
 export function NothingOpen({ category }: { category: Category }) {
   const text = useText();
   const id = useId();
-  const empty = text('games.noData');
+  const empty = text(useBrand().moneyStopped ? 'games.nothingOpens' : 'games.noData');
   const games = useSections().flatMap((section) => (section.kind === 'hot' ? section.games : []));
   return (
     <>

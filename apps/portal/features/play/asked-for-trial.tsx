@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { balanceQuery } from '../../client/balance.ts';
 import type { Game } from '../../shell/game-tile.tsx';
 import { places } from '../../shell/places.ts';
-import { GameRoom, PLAY_MONEY } from './game-room.tsx';
+import { PLAY_MONEY } from '../../shell/play-money.ts';
+import { GameRoom } from './game-room.tsx';
 
 /** A game that was asked for with play money by somebody signed in: whoever has money of their own is told before it is staked. */
 export function AskedForTrial({ game }: { game: Game }) {

@@ -12,10 +12,10 @@ import { tileOf, type Game } from '../../shell/game-tile.tsx';
 import { places } from '../../shell/places.ts';
 import { startFreePlay } from './start-free-play.ts';
 
-/** What a visitor finds at a game's address: log in, register, or try it with play money. `eager`: they chose to try it. */
+/** What a visitor finds at a game's address: log in, register, or try it with play money, which is all where real money is stopped. `eager`: they chose to try it. */
 export function Doorway({ game, eager }: { game: Game; eager: boolean }) {
   const { text } = useReader();
-  const { flags } = useBrand();
+  const { flags, moneyStopped } = useBrand();
   const queries = useQueryClient();
   const mayTry = game.trial && (flags['freePlay'] ?? false);
   const enter = useMutation({
@@ -44,16 +44,25 @@ export function Doorway({ game, eager }: { game: Game; eager: boolean }) {
         className="mx-auto aspect-4/5 w-40 rounded-card object-cover"
       />
       <h1 className="text-2xl font-bold">{game.name}</h1>
-      <p className="text-ink-soft">{text('games.doorway', { vendor: game.vendorName })}</p>
-      <LinkButton wide href={`${places.login}?${next}`}>
-        {text('shell.login')}
-      </LinkButton>
-      <LinkButton wide look="outline" href={`${places.register}?${next}`}>
-        {text('shell.register')}
-      </LinkButton>
+      {!moneyStopped && (
+        <>
+          <p className="text-ink-soft">{text('games.doorway', { vendor: game.vendorName })}</p>
+          <LinkButton wide href={`${places.login}?${next}`}>
+            {text('shell.login')}
+          </LinkButton>
+          <LinkButton wide look="outline" href={`${places.register}?${next}`}>
+            {text('shell.register')}
+          </LinkButton>
+        </>
+      )}
       {mayTry && (
         <div className="flex flex-col gap-2 border-t border-line pt-4">
-          <Button wide look="outline" busy={enter.isPending} onClick={() => enter.mutate()}>
+          <Button
+            wide
+            look={moneyStopped ? 'action' : 'outline'}
+            busy={enter.isPending}
+            onClick={() => enter.mutate()}
+          >
             {text('games.tryFree')}
           </Button>
           <p className="text-sm text-ink-soft">{text('games.tryFreeHint')}</p>

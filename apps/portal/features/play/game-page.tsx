@@ -1,11 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { gameOfPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../client/call-error.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { useBrand } from '../../page/start.tsx';
 import { usePlace } from '../../router/router-provider.tsx';
 import { Component as NotFoundPage } from '../../shell/not-found-page.tsx';
 import { AskedForTrial } from './asked-for-trial.tsx';
@@ -24,13 +26,14 @@ function GamePage() {
 function NamedGame({ vendor, code, trial }: { vendor: string; code: string; trial: boolean }) {
   const { text } = useReader();
   const signedIn = useSignedIn();
+  const { moneyStopped } = useBrand();
   const { data, error, isFetching, refetch } = useQuery(vendorGamesQuery(vendor));
   const game = data?.games.find((listed) => listed.code === code);
   usePageFacts({ title: game?.name ?? text('games.title') });
 
   if (error) return <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[60dvh] w-full rounded-card" />;
-  if (!game) return <NotFoundPage />;
+  if (!game) return moneyStopped ? <EmptyState title={text('games.nothingOpens')} /> : <NotFoundPage />;
   if (!signedIn) return <Doorway game={game} eager={trial} />;
   return trial ? <AskedForTrial game={game} /> : <GameRoom game={game} />;
 }

@@ -13,13 +13,11 @@ import { balanceQuery } from '../../client/balance.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
 import type { Game } from '../../shell/game-tile.tsx';
 import { places } from '../../shell/places.ts';
+import { PLAY_MONEY } from '../../shell/play-money.ts';
 import type { FrameMessage } from './frame-message.ts';
 import { GameFrame } from './game-frame.tsx';
 import { frameQuery } from './queries.ts';
 import { useLeaving } from './use-leaving.ts';
-
-/** The currency of trial accounts. */
-export const PLAY_MONEY = 'PLAY';
 
 /** The room that a game is played in: the whole screen of a phone, a framed stage on a desktop. */
 export function GameRoom({ game }: { game: Game }) {

@@ -66,6 +66,10 @@ export const messages = {
   // Language
   language: 'ভাষা',
 
+  // Where no real money is taken
+  moneyStopped: 'এখানে আপাতত আসল টাকায় খেলা বন্ধ। আপনার টাকা আগের মতোই তুলতে পারবেন।',
+  moneyStoppedTry: 'নিচের গেমগুলো খেলার টাকায় খেলে দেখা যাবে।',
+
   // Footer
   demoTitle: 'শুধুই ডেমো টাকা',
   demoNotice: 'এখানকার সব টাকা কাল্পনিক। এ টাকায় কিছু কেনা যায় না, তোলাও যায় না।',

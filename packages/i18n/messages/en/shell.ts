@@ -64,6 +64,10 @@ export const messages = {
   // Language
   language: 'Language',
 
+  // Where no real money is taken
+  moneyStopped: 'Playing for real money has stopped here for now. What is yours can be withdrawn as always.',
+  moneyStoppedTry: 'The games below open with play money.',
+
   // Footer
   demoTitle: 'Demo money only',
   demoNotice:

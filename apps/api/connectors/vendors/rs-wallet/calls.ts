@@ -85,7 +85,9 @@ export async function bet(place: Place, body: Body<'transaction/bet'>): Promise<
   const call = inRound(place, seat, body);
   const taken = await book(place, seat, { ...call, kind: 'bet', transaction, amount, currency });
   if (taken.status === 'RS_ERROR_INVALID_GAME') {
-    const open = await place.house.database.inMerchant(place.merchant.id, openForPlay);
+    const open = await place.house.database.inMerchant(place.merchant.id, (scope) =>
+      openForPlay(scope, { playMoney: seat.currency === 'PLAY' }),
+    );
     if (!open.ok) return no(open.refusal.kind);
   }
   if (taken.status === 'RS_OK' && body.round_closed)

@@ -50,9 +50,9 @@ begin
     select * from jsonb_populate_recordset(null::play.call, p_calls) with ordinality as c (kind, vendor, nonce, id, transaction,
       reference, body_hash, session, player, game, round, amount, currency, ends_round, n)
   ), offer as materialized (
-    select d.vendor, d.game, g.*
-      from (select distinct c.vendor, c.game from call c where c.kind = 'bet') d
-      cross join lateral (select * from catalogue.game_on_offer(p_merchant, d.vendor, d.game) limit 1) g
+    select d.vendor, d.game, d.currency, g.*
+      from (select distinct c.vendor, c.game, c.currency from call c where c.kind = 'bet') d
+      cross join lateral (select * from catalogue.game_on_offer(p_merchant, d.vendor, d.game, d.currency) limit 1) g
   ), met as (
     select c.n::int as place, c.kind, c.vendor, c.nonce, c.id, c.transaction, c.reference, c.body_hash, c.player, c.round,
            case when c.kind = 'cancel' then b.amount else c.amount end as amount, coalesce(c.currency, b.currency) as currency,
@@ -77,7 +77,7 @@ begin
       left join lateral (select * from play.bars(p_merchant, c.player, p_now, s.launched_at) where s.id is not null limit 1) a on true
       left join lateral (select true as is_known from play.round r where not p_are_new and s.id is not null and r.merchant_id = p_merchant
         and r.vendor_code = c.vendor and r.account_id = c.player and r.round = c.round limit 1) k on true
-      left join offer o on o.vendor = c.vendor and o.game = c.game
+      left join offer o on o.vendor = c.vendor and o.game = c.game and o.currency = c.currency
       left join lateral (select b.round_id, b.currency, b.amount from play.transaction b
         where c.kind in ('settle', 'cancel') and b.merchant_id = p_merchant and b.vendor_code = c.vendor
           and b.transaction = c.reference and b.kind = 'bet' and b.account_id = c.player and b.state = 'taken' limit 1) b on true

@@ -18,7 +18,7 @@ begin
   end if;
 
   select s.id, s.account_id, s.launched_at, s.expires_at, s.currency, g.id as game_id, g.is_open, g.stake_min, g.stake_max into v_at
-    from play.session s left join catalogue.game_on_offer(p_merchant, p.vendor, p.game) g on true
+    from play.session s left join catalogue.game_on_offer(p_merchant, p.vendor, p.game, p.currency) g on true
     where s.merchant_id = p_merchant and s.id = p.session and s.vendor_code = p.vendor and s.authenticated_at is not null;
   if not found then return play.refuse('session-unknown'); end if;
   if v_at.account_id is distinct from p.player then return play.refuse('player-unknown'); end if;

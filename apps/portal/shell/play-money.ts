@@ -1,0 +1,2 @@
+/** The currency of trial accounts, who have nothing else. */
+export const PLAY_MONEY = 'PLAY';
