@@ -5,7 +5,7 @@ import { playInvariants } from '@mela/api/domain/play/index.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { newId } from '@mela/primitives';
-import { authenticate, bet, settle, status } from '@mela/wire/provider/index.ts';
+import { authenticate, bet, decodeAnswer, settle, status } from '@mela/wire/provider/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let at: TestHouse;
@@ -319,16 +319,45 @@ describe('at once', () => {
     expect(await vendor.cashOf(seat)).toBe(CASH - 50_000n);
   });
 
-  it('takes exactly as many of 200 parallel bets of one player as the balance allows', async () => {
-    const poor = await vendor.seat({ cash: 7_350_000n });
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        vendor.bet(poor, { transaction: id(`p${index}`), round: `r${index % 7}` }),
-      ),
-    );
-    expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(73);
+  it('takes of 200 parallel bets of one player what the balance allows: each answered, none lost, none twice', async () => {
+    const stake = 100_000n;
+    const poor = await vendor.seat({ cash: 73n * stake + 50_000n });
+    const names = Array.from({ length: 200 }, (_, index) => id(`p${index}`));
+    const all = () =>
+      Promise.all(
+        names.map(async (transaction, index) => {
+          const {
+            status: code,
+            text,
+            signed,
+          } = await vendor.send(bet, {
+            ...betBody({ session: poor.session, player: poor.player, transaction, round: `r${index % 7}` }),
+            amount: stake,
+          });
+          expect([code, signed]).toEqual([200, true]);
+          const answer = decodeAnswer(bet, text);
+          return answer?.ok ? answer.value : answer?.refusal.code;
+        }),
+      );
+    const answers = await all();
+    const taken = answers.filter((answer) => typeof answer === 'object');
+    expect(taken).toHaveLength(73);
     expect(answers.filter((answer) => answer === 'insufficient-funds')).toHaveLength(127);
+    // Each has its own number, and was told the balance that it left.
+    expect(new Set(taken.map(({ reference }) => reference)).size).toBe(73);
+    const left = taken.map(({ balance }) => balance).toSorted((a, b) => Number(b - a));
+    expect(left).toEqual(taken.map((_, at) => BigInt(72 - at) * stake + 50_000n));
+
+    expect(await all()).toEqual(answers);
+    for (const [index, name] of names.entries())
+      expect(await vendor.status('bet', name)).toMatchObject(
+        typeof answers[index] === 'object' ? { state: 'booked' } : { state: 'absent' },
+      );
     expect(await vendor.cashOf(poor)).toBe(50_000n);
+    const rounds = await vendor.rounds(poor);
+    expect(rounds.reduce((sum, round) => sum + round.stake, 0n)).toBe(73n * stake);
+    expect(rounds.reduce((sum, round) => sum + round.bets, 0)).toBe(73);
+    expect(await vendor.verify()).toEqual([]);
   });
 
   it('settles, gives back or refuses, whichever of a settle and a cancel comes first', async () => {
