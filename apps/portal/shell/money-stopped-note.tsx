@@ -7,8 +7,8 @@ export function MoneyStoppedNote() {
   const { moneyStopped, flags } = useBrand();
   if (!moneyStopped) return null;
   return (
-    <aside className="bg-notice px-3 py-1.5 text-center text-sm font-semibold text-canvas">
-      {text('shell.moneyStopped')}{' '}
+    <aside className="flex flex-wrap justify-center gap-x-2 bg-notice px-3 py-1.5 text-center text-sm font-semibold text-canvas">
+      <span>{text('shell.moneyStopped')}</span>
       {flags['freePlay'] && <span className="when-out">{text('shell.moneyStoppedTry')}</span>}
     </aside>
   );

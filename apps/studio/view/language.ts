@@ -47,9 +47,14 @@ export function openSpeech<Own extends string = never>(
     },
     // A percentage stays on one line.
     say: (id, values = {}) =>
-      (messages[id] ?? '').replaceAll(' %', '\u00a0%').replace(/\{(\w+)\}/g, (_, name: string) => {
-        const value = values[name] ?? '';
-        return typeof value === 'number' ? number(value) : value;
-      }),
+      (messages[id] ?? '')
+        .replaceAll(' %', '\u00a0%')
+        .replace(/\{(\w+)\|([^|}]+)\|([^}]+)\}/g, (_, name: string, one: string, more: string) =>
+          values[name] === 1 || values[name] === '1' ? one : more,
+        )
+        .replace(/\{(\w+)\}/g, (_, name: string) => {
+          const value = values[name] ?? '';
+          return typeof value === 'number' ? number(value) : value;
+        }),
   };
 }

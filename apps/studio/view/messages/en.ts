@@ -1,4 +1,4 @@
-/** What the games say in English; the other language has the same keys. `{name}` is filled in. */
+/** What the games say in English; the other language has the same keys. `{name}` is filled in, and `{name|one|more}` is the first word when that is 1. */
 export const en = {
   opening: 'Opening the game…',
   balance: 'Balance',
@@ -35,8 +35,8 @@ export const en = {
   bigWin: 'Big win',
   hugeWin: 'Huge win',
   topWin: 'The largest win',
-  freeSpinsWon: '{count} free spins',
-  freeSpinsMore: '{count} more free spins',
+  freeSpinsWon: '{count} free {count|spin|spins}',
+  freeSpinsMore: '{count} more free {count|spin|spins}',
   freeSpinsPaid: 'The free spins paid',
   tapToGo: 'Tap to go on',
   sessionTime: 'Time',
@@ -86,7 +86,7 @@ export const en = {
   rotateBusy: 'A round is not finished yet. Try again when it is.',
   revealed: 'Our seed until now',
   verifyLast: 'Check the rounds drawn from it',
-  verified: '{count} rounds checked in this browser: all are as drawn.',
+  verified: '{count} {count|round|rounds} checked in this browser: {count|it is|all are} as drawn.',
   verifyFailed: 'Round {nonce} does not match. Please keep this page and call customer service.',
   verifyNone: 'No round has a revealed seed yet.',
   proof: 'Round no. {nonce}',
@@ -100,7 +100,7 @@ export const en = {
   autoLoss: 'Autoplay has stopped at your loss limit.',
   autoWin: 'Autoplay has stopped at your win.',
   autoFree: 'Autoplay has stopped: you won free spins.',
-  times: '{count} bets',
+  times: '{count} {count|bet|bets}',
   never: 'never',
   ace: 'Ace',
   king: 'King',
@@ -108,7 +108,7 @@ export const en = {
   jack: 'Jack',
   ten: 'Ten',
   reality: 'A short break',
-  realityText: 'You have been playing for {minutes} minutes. Result of this visit: {net}.',
+  realityText: 'You have been playing for {minutes} {minutes|minute|minutes}. Result of this visit: {net}.',
   goOn: 'Go on playing',
   leave: 'Leave the game',
 } as const;

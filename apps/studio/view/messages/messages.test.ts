@@ -55,4 +55,8 @@ test('amounts and numbers are written as the language writes them', () => {
   expect(english?.money(1_234_567_8900n)).toBe('৳1,234,567.89');
   expect(bengali?.say('freeSpinsWon', { count: 10 })).toBe('১০টি ফ্রি স্পিন');
   expect(english?.say('rulesMax', { max: 5000 })).toContain('5,000 times');
+  expect([1, 2].map((count) => english?.say('freeSpinsMore', { count }))).toEqual([
+    '1 more free spin',
+    '2 more free spins',
+  ]);
 });

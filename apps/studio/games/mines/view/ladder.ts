@@ -4,6 +4,11 @@ import { CELLS, multiplierX100 } from '../rules.ts';
 import type { MinesMessage } from './messages.ts';
 
 const RUNGS = 5;
+/** So many have room where multipliers are long. */
+const LONG_RUNGS = 3;
+const LONG_X100 = 10_000_000;
+/** From here on nobody wants to read hundredths. */
+const WHOLE_X100 = 1_000_000;
 
 /** Above the pond: what the next lilies pay. */
 export function openLadder({ say, number }: Speech<MinesMessage>) {
@@ -18,21 +23,22 @@ export function openLadder({ say, number }: Speech<MinesMessage>) {
     list,
     /** Shows what the next lilies pay, after so many. */
     climb(mines: number, picked: number): void {
-      const first = Math.max(1, Math.min(picked === 0 ? 1 : picked, CELLS - mines - RUNGS + 1));
+      const most = CELLS - mines;
+      const firstOf = (room: number) => Math.max(1, Math.min(Math.max(1, picked), most - room + 1));
+      const furthest = Math.min(most, firstOf(RUNGS) + RUNGS - 1);
+      const room = multiplierX100(mines, furthest) < LONG_X100 ? RUNGS : LONG_RUNGS;
       rungs.forEach(({ rung, count, times }, index) => {
-        const lilies = first + index;
-        rung.hidden = lilies > CELLS - mines;
+        const lilies = firstOf(room) + index;
+        rung.hidden = index >= room || lilies > most;
         if (rung.hidden) return;
         write(count, number(lilies));
-        write(times, `×${number(timesText(multiplierX100(mines, lilies)))}`);
+        write(times, `×${timesText(multiplierX100(mines, lilies), number)}`);
         rung.toggleAttribute('data-reached', lilies <= picked);
       });
     },
   };
 }
 
-/** What a multiplier ×100 looks like: 1.05, 24.25, 5.04 M. */
-export function timesText(x100: number): string {
-  if (x100 >= 100_000_000) return `${(x100 / 100_000_000).toFixed(2)}M`;
-  return x100 >= 1_000_000 ? `${(x100 / 100_000).toFixed(1)}K` : (x100 / 100).toFixed(2);
-}
+/** What a multiplier ×100 looks like: 1.05, 24.25, and whole where it is large: 50,44,291. */
+export const timesText = (x100: number, number: Speech['number']): string =>
+  number(x100 < WHOLE_X100 ? (x100 / 100).toFixed(2) : Math.floor(x100 / 100));

@@ -25,7 +25,7 @@ export function openRules(speech: Speech<MinesMessage>): void {
   const rows = COUNTS.map((count) => [
     number(count),
     ...MINES.map((laid) =>
-      mayPick(laid, count) ? `×${number(timesText(multiplierX100(laid, count)))}` : '–',
+      mayPick(laid, count) ? `×${timesText(multiplierX100(laid, count), number)}` : '–',
     ),
   ]);
   openRulesSheet(

@@ -43,7 +43,7 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
   controls.place(pond);
 
   const times = (mines: number, count: number) =>
-    number(timesText(count === 0 ? 0 : multiplierX100(mines, count)));
+    timesText(count === 0 ? 0 : multiplierX100(mines, count), number);
 
   function ask(wish: object): void {
     wished.push(wish);
@@ -135,7 +135,8 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
       const lilies = picks.length - (burst ? 1 : 0);
       const values = { count: number(lilies), times: times(mines, lilies), amount: money(win) };
       sound.play(burst ? 'burst' : soundOfPay(win, round.stake));
-      controls.tell(burst ? say('burst', values) : say('took', values));
+      const fell = burst && say(lilies === 0 ? 'burstAtOnce' : 'burst', values);
+      controls.tell(fell || say('took', values));
       ladder.climb(mines, burst ? 0 : lilies);
       won(win);
       if (!turbo && !still) await wait(450);
@@ -147,7 +148,7 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
         hasty,
       );
       if (!feasted) await wait(turbo ? 120 : 500);
-      return { free: false, said: say(burst ? 'saidBurst' : 'saidTook', values) };
+      return { free: false, said: fell || say('saidTook', values) };
     },
     fit({ width, height }) {
       // On a phone on its side the ladder stands beside the pond (mines.css).

@@ -18,7 +18,7 @@ export const messages = {
     fell: 'It was {plate}: down from rung {rung}',
     fellAtOnce: 'It was {plate}: down before the first rung',
     saidTook: 'Taken on rung {rung} at ×{times}.',
-    saidFell: 'The plate was {plate}; the climb ended after {rung} rungs.',
+    saidFell: 'The plate was {plate}; the climb ended after {rung} {rung|rung|rungs}.',
     autoplayRungs: 'Rungs to climb in each round, by the likelier side',
     shortly: 'Plates {plates} · ×{times}',
     rulesPlates:
