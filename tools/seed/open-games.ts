@@ -78,7 +78,12 @@ async function openWalletVendor({
   if (!taken.ok) throw new Error(`the studio does not tell ${WALLET_BRAND} the games of ${WALLET_VENDOR}`);
   // Behind those of the other brand: the same game in other cloth does not stand beside itself.
   await database.inMerchant(merchant.id, async (scope) => {
-    const { games } = await listGames(scope, 'en', { opens: 'all', vendor: WALLET_VENDOR }, { page: 1, pageSize: 99 });
+    const { games } = await listGames(
+      scope,
+      'en',
+      { opens: 'all', vendor: WALLET_VENDOR },
+      { page: 1, pageSize: 99 },
+    );
     for (const { code } of games) await presentGame(scope, { vendor: WALLET_VENDOR, code }, { position: 99 });
   });
 }
