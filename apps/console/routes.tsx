@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
       { path: 'content/:id', lazy: () => import('./features/content/editor-page.tsx') },
       { path: 'applications', lazy: () => import('./features/applications/applications-page.tsx') },
       { path: 'staff', lazy: () => import('./features/staff/staff-page.tsx') },
+      { path: 'rounds', lazy: () => import('./features/rounds/rounds-page.tsx') },
       { path: 'vendors', lazy: () => import('./features/vendors/vendors-page.tsx') },
       { path: 'ledger', lazy: () => import('./features/ledger/ledger-page.tsx') },
       { path: 'audit', lazy: () => import('./features/audit/audit-page.tsx') },

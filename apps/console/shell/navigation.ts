@@ -4,6 +4,7 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import { contentList } from '@mela/wire/console/content.ts';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
+import { roundList } from '@mela/wire/console/games.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
 import { corrections } from '@mela/wire/console/ledger.ts';
 import { letterList } from '@mela/wire/console/letters.ts';
@@ -58,6 +59,7 @@ export const places: readonly Place[] = [
   },
   { path: '/bonuses', label: 'bonusdesk.title', icon: 'hand-coins', needs: bonusList },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
+  { path: '/rounds', label: 'vendordesk.rounds', icon: 'play', needs: roundList },
   {
     path: '/limits',
     label: 'bonusdesk.limitsTitle',

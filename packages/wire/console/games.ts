@@ -2,7 +2,61 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { DESK, LOOK } from './audience.ts';
-import { note } from './parts.ts';
+import { member, note } from './parts.ts';
+
+/** What became of a round. */
+export const ROUND_STATES = ['running', 'won', 'even', 'lost', 'void'] as const;
+
+const day = z.iso.date({ error: 'field.invalid' });
+const name = z.string().check(z.maxLength(64));
+
+/** Rounds of all players at all vendors, the latest first; of no more than 31 days at once. Play money is not among them. */
+export const roundList = endpoint({
+  name: 'consoleRounds',
+  methods: ['GET'],
+  path: '/console/rounds',
+  audience: LOOK,
+  query: z.object({
+    from: day,
+    to: day,
+    username: z.optional(name),
+    vendor: z.optional(name),
+    game: z.optional(name),
+    state: z.optional(z.literal(ROUND_STATES)),
+    before: z.optional(id()),
+  }),
+  answer: z.object({
+    rounds: z.array(
+      z.object({
+        id: id(),
+        member,
+        placedAt: instant(),
+        settledAt: z.nullable(instant()),
+        reference: z.string(),
+        vendor: z.string(),
+        gameName: z.string(),
+        currency: z.string(),
+        stake: amount(),
+        win: amount(),
+        state: z.literal(ROUND_STATES),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+
+/** The vendors whose rounds there can be, and their games, closed ones too, to choose from. */
+export const roundGames = endpoint({
+  name: 'consoleRoundGames',
+  methods: ['GET'],
+  path: '/console/round-games',
+  audience: LOOK,
+  answer: z.object({
+    games: z.array(
+      z.object({ vendor: z.string(), vendorName: z.string(), code: z.string(), name: z.string() }),
+    ),
+  }),
+});
 
 /** The time line of the calls behind one round of any vendor that asks for each bet. */
 export const roundFile = endpoint({

@@ -27,4 +27,5 @@ export {
 } from './own-lists.ts';
 export type { GameUnknown } from './refusals.ts';
 export { homeSections, type Section } from './sections.ts';
+export { vendorsGames } from './vendors-games.ts';
 export { recentLotteriesListener } from './recent-lotteries.ts';

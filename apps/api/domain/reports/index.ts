@@ -3,6 +3,7 @@ export { betsAfter, betTotals, type Bet } from './betting-record.ts';
 export { askForSums, correctedDaysListener } from './corrected-days.ts';
 export { merchantsToSum, sumSomeDays } from './day-walk.ts';
 export { profitOf } from './profit.ts';
+export { roundAtVendor, roundsOfBrand } from './rounds-of-brand.ts';
 export { roundSteps } from './round-steps.ts';
 export { betDaySums } from './sum-bet-days.ts';
 export { vendorNames } from './vendor-names.ts';

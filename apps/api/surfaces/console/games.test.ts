@@ -61,6 +61,51 @@ test('a round is told to staff by every call behind it, money put aside and corr
   });
 });
 
+test('staff find a round by its member, vendor, game, state and days', async () => {
+  const days = { from: '2026-02-28', to: '2026-03-05' };
+  const found = async (query: object) =>
+    accepted(await desk.call(wire.roundList, { query: { ...days, ...query } })).rounds;
+  const { account } = await openPerson(house, { username: 'Seeker' });
+  const username = 'Seeker';
+  const seat = await vendor.seatOf(account.id);
+  const other = await vendor.seat();
+  await vendor.bet(seat, { transaction: 'waits', round: 'waiting' });
+  await vendor.betAndSettle(seat, { transaction: 'wins', round: 'winning', win: 300_000n });
+  await vendor.bet(other, { transaction: 'else', round: 'another' });
+  const trial = await vendor.seat({ trial: true });
+  await vendor.bet(trial, { transaction: 'play', round: 'pretended' });
+
+  const rounds = await found({ username });
+  expect(rounds.map(({ reference, state }) => [reference, state])).toEqual([
+    ['winning', 'won'],
+    ['waiting', 'running'],
+  ]);
+  expect(rounds[0]).toMatchObject({
+    member: { id: account.id, username },
+    vendor: vendor.code,
+    win: 300_000n,
+  });
+  expect((await found({ state: 'running' })).map(({ reference }) => reference)).toEqual([
+    'another',
+    'waiting',
+  ]);
+  expect(await found({ username, game: 'closed' })).toEqual([]);
+  expect(await found({ username, vendor: 'NOBODY' })).toEqual([]);
+  expect(await found({ username, vendor: vendor.code, game: 'padma25', state: 'won' })).toHaveLength(1);
+  expect(await found({ from: '2026-02-27', to: '2026-02-28' })).toEqual([]);
+  expect((await found({})).map(({ reference }) => reference)).not.toContain('pretended');
+
+  const ask = (query: object) => desk.call(wire.roundList, { query: { ...days, ...query } });
+  expect(await ask({ username: 'nobody-here' })).toMatchObject({ ok: false });
+  expect(await ask({ from: '2026-01-01' })).toMatchObject({ ok: false, code: 'request.invalid' });
+  expect(accepted(await desk.call(wire.roundGames)).games).toContainEqual({
+    vendor: vendor.code,
+    vendorName: vendor.code,
+    code: 'closed',
+    name: 'closed',
+  });
+});
+
 test('free rounds are a deed of the desk; the vendor is asked under one id until it answers', async () => {
   const { account } = await openPerson(house, { username: 'lucky' });
   const params = { id: account.id };

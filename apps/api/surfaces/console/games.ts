@@ -1,21 +1,55 @@
-import { formatAmount, ok, refuse } from '@mela/primitives';
+import { addDays, formatAmount, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/console/games.ts';
-import { accountById } from '../../domain/identity/index.ts';
+import { vendorsGames } from '../../domain/catalogue/index.ts';
+import { accountById, accountByUsername } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { askForFreeRounds, freeGrantsOf, roundFile, takeBackFreeRounds } from '../../domain/play/index.ts';
 import { mayPlay } from '../../domain/protection/index.ts';
+import { roundAtVendor, roundsOfBrand } from '../../domain/reports/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { namesFor } from './names.ts';
 import { inScope, route } from './route.ts';
 
 const DAY_MS = 86_400_000;
+const ROUNDS = 50;
+const DAYS_AT_ONCE = 31;
+
+/** A round with the calls behind it; of one that was played from a vendor's wallet its vendor alone knows them. */
+async function fileOf(scope: Scope, id: string) {
+  const file = await roundFile(scope, id);
+  if (file) return { ...file, calls: [...file.calls] };
+  const told = await roundAtVendor(scope, id);
+  return told && { ...told, calls: [] };
+}
 
 export const gameRoutes = [
+  inScope(wire.roundList, async (scope, { merchant, language }, { query }) => {
+    const { username, before, ...filter } = query;
+    if (filter.from > filter.to || addDays(filter.from, DAYS_AT_ONCE) <= filter.to)
+      return refuse({ kind: 'fields-refused', fields: { to: { id: 'field.invalid' } } });
+    const owner = username ? await accountByUsername(scope, username) : null;
+    if (username && !owner) return refuse({ kind: 'no-such-username' });
+    const wanted = { ...filter, timeZone: merchant.timeZone, accountId: owner?.id };
+    const found = await roundsOfBrand(scope, language, wanted, { before: before ?? null, limit: ROUNDS });
+    const names = await namesFor(
+      scope,
+      found.rounds.map(({ accountId }) => accountId),
+    );
+    return ok({
+      rounds: found.rounds.map(({ accountId, ...round }) => ({ ...round, member: names.member(accountId) })),
+      more: found.more,
+    });
+  }),
+
+  inScope(wire.roundGames, async (scope, { language }) => ok({ games: await vendorsGames(scope, language) })),
+
   inScope(wire.roundFile, async (scope, _context, { params }) => {
-    const file = await roundFile(scope, params.id);
-    return file ? ok({ ...file, calls: [...file.calls] }) : refuse({ kind: 'unknown-round' });
+    const file = await fileOf(scope, params.id);
+    return file ? ok(file) : refuse({ kind: 'unknown-round' });
   }),
 
   route(wire.roundPage, async ({ house, merchant, language }, { params }) => {
-    const file = await house.database.inMerchant(merchant.id, (scope) => roundFile(scope, params.id));
+    const file = await house.database.inMerchant(merchant.id, (scope) => fileOf(scope, params.id));
     if (!file) return refuse({ kind: 'unknown-round' });
     const { vendor, round } = file;
     return ok({ url: await house.play.roundPage(merchant, { vendor, round, language }) });

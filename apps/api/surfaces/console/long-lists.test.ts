@@ -22,6 +22,7 @@ const ROWS = 230;
 const GROUP = 7;
 const MEMBER = 'listed';
 const PROMOTION = newId();
+const GAME = newId();
 
 type Row = Record<string, unknown>;
 /** A list, the rows that are put into it, and by what they are known again in its answer. */
@@ -150,6 +151,48 @@ const LISTS: Readonly<Record<string, Listed>> = {
       requested_at: moment(at),
       moved_at: moment(at),
     }),
+  },
+  consoleRounds: {
+    table: 'play.round',
+    row: (at) => ({
+      id: newId(Date.parse(moment(at))),
+      vendor_code: 'SHAPLA',
+      round: `R${at}`,
+      account_id: memberId,
+      game_id: GAME,
+      session_id: newId(),
+      currency: 'BDT',
+      stake: 10_000,
+      win: 0,
+      bets: 1,
+      open_bets: 1,
+      state: 'open',
+      opened_at: moment(at),
+    }),
+    query: { from: '2026-03-01', to: '2026-03-03' },
+    fill: async () => {
+      const merchant_id = house.brand.mela.id;
+      await plant('catalogue.vendor', [
+        {
+          merchant_id,
+          code: 'SHAPLA',
+          names: { en: 'Shapla' },
+          runs: 'protocol',
+          is_open: true,
+          position: 0,
+        },
+      ]);
+      await plant('catalogue.game', [
+        {
+          merchant_id,
+          id: GAME,
+          vendor_code: 'SHAPLA',
+          code: 'padma25',
+          category: 'RNG',
+          names: { en: 'Padma' },
+        },
+      ]);
+    },
   },
   consolePayoutContradictions: {
     table: 'cashier.payout_notice',

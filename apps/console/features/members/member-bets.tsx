@@ -3,16 +3,17 @@ import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAtWork } from '../../page/at-work.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import { RoundDialog } from './round-dialog.tsx';
+import { RoundDialog } from '../../parts/round-dialog.tsx';
 
 type Bets = AnswerOf<typeof memberView>['bets'];
 type Bet = Bets['latest'][number];
 
 /** What a member has bet in seven days: the sums, and the latest rounds and slips. */
-export function MemberBets({ bets }: { bets: Bets }) {
+export function MemberBets({ bets, username }: { bets: Bets; username: string }) {
   const { text } = useReader();
   const [opened, setOpened] = useState<Bet | null>(null);
   const columns = useColumns(setOpened);
@@ -20,6 +21,14 @@ export function MemberBets({ bets }: { bets: Bets }) {
     <Section title={text('console.bets')}>
       <p className="digits mb-2 text-sm text-ink-soft">
         {bets.totals ? <Sums totals={bets.totals} /> : text('console.betsAddingUp')}
+      </p>
+      <p className="mb-2">
+        <Link
+          to={`/rounds?username=${encodeURIComponent(username)}`}
+          className="font-semibold text-action underline"
+        >
+          {text('vendordesk.roundsOf', { member: username })}
+        </Link>
       </p>
       <DataTable label={text('console.bets')} columns={columns} rows={bets.latest} keyOf={({ id }) => id} />
       {opened && <RoundDialog id={opened.id} name={opened.gameName} onClose={() => setOpened(null)} />}

@@ -107,7 +107,7 @@ function Whole({ member }: { member: Member }) {
         </div>
         <div className="min-w-0">
           <MemberMoney member={member} />
-          <MemberBets bets={member.bets} />
+          <MemberBets bets={member.bets} username={member.username} />
         </div>
       </div>
     </>

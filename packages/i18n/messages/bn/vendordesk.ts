@@ -32,4 +32,8 @@ export const messages = {
   networksHint: 'নেটওয়ার্ক, যেমন 203.0.113.0/24, মাঝে কমা দিয়ে; খালি রাখলে যেকোনো জায়গা থেকে',
   anywhere: 'যেকোনো জায়গা',
   changeNetworks: 'কল আসার জায়গা বদলান',
+  rounds: 'রাউন্ড',
+  round: 'রাউন্ড',
+  callsAtVendor: 'রাউন্ডটি ভেন্ডরের ওয়ালেটে খেলা হয়েছে; এর কলগুলো শুধু ভেন্ডরই জানে।',
+  roundsOf: '{member}-এর সব রাউন্ড',
 } satisfies Record<keyof typeof en, string>;

@@ -33,4 +33,8 @@ export const messages = {
   networksHint: 'Networks such as 203.0.113.0/24, with commas between them; empty: anywhere',
   anywhere: 'anywhere',
   changeNetworks: 'Change where calls come from',
+  rounds: 'Rounds',
+  round: 'Round',
+  callsAtVendor: 'It was played from a wallet at the vendor, who alone knows its calls.',
+  roundsOf: 'All rounds of {member}',
 } as const;

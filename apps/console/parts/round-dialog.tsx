@@ -7,9 +7,9 @@ import type { AnswerOf } from '@mela/wire';
 import { roundFile, roundPage } from '@mela/wire/console/games.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../client/query.ts';
-import { Facts } from '../../parts/facts.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import { queryOf } from '../client/query.ts';
+import { Facts } from './facts.tsx';
+import { Loaded } from './loaded.tsx';
 
 type File = AnswerOf<typeof roundFile>;
 
@@ -45,6 +45,7 @@ function TimeLineOf({ id, file }: { id: string; file: File }) {
           ],
         ]}
       />
+      {file.calls.length === 0 && <p className="text-ink-soft">{text('vendordesk.callsAtVendor')}</p>}
       <ol className="ml-2 border-l-2 border-line">
         {file.calls.map((call) => (
           <li key={`${call.kind} ${call.transaction}`} className="relative mb-3 pl-5 text-sm">

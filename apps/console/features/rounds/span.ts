@@ -1,0 +1,19 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { addDays, businessDayOf } from '@mela/primitives';
+import { serverNow } from '@mela/ui/clock.ts';
+import { useAddress } from '../../parts/address.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LATEST_DAYS = 7;
+
+/** The days whose rounds the address asks for; the last week where it says nothing. */
+export function useSpan(): { from: string; to: string } {
+  const { zone } = useReader();
+  const address = useAddress();
+  const dayOf = (name: string, otherwise: () => string): string => {
+    const said = address.get(name) ?? '';
+    return DAY.test(said) ? said : otherwise();
+  };
+  const to = dayOf('to', () => businessDayOf(new Date(serverNow()), zone));
+  return { from: dayOf('from', () => addDays(to, 1 - LATEST_DAYS)), to };
+}
