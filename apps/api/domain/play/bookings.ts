@@ -26,10 +26,11 @@ type Waiting = {
 };
 
 /**
- * What a call may write once: its transaction, and for a cancel the bet that it may have to block. What else comes under such a
- * name is told by what became of the first, so the two never go in one batch.
+ * What a call may write once: its nonce, its transaction, and for a cancel the bet that it may have to block. What else comes
+ * under such a name is told by what became of the first, so the two never go in one batch.
  */
-const namesOf = ({ call: { kind, vendor, transaction, reference } }: Waiting): string[] => [
+const namesOf = ({ call: { kind, vendor, nonce, transaction, reference } }: Waiting): string[] => [
+  JSON.stringify([vendor, nonce]),
   ...(transaction ? [JSON.stringify([kind, vendor, transaction])] : []),
   ...(kind === 'cancel' ? [JSON.stringify(['bet', vendor, reference])] : []),
 ];

@@ -1,29 +1,34 @@
--- Moves money between players' cash and house accounts, each row a posting of two entries, once per (kind, key). Locks the owners' wallets in
--- the order of their owners, so that batches cannot deadlock each other; a row without amount does only that. Answers the balance after each row,
--- in their order, and the entry's number where money moved. Both null, and nothing written, for every row of a wallet that would fall below zero on
--- the way, or is watched, or is not there.
+-- Moves money between players' cash and house accounts, each row a posting of two entries, once per (kind, key). Locks the owners' wallets;
+-- a row without amount does only that. Answers the balance after each row, in their order, and the entry's number where money moved. Both null,
+-- and nothing written, for every row of a wallet that would fall below zero on the way, or is watched, or is not there, or is an owner's second.
+-- Wallets are moved in the order of their owners, as the index has them, so that batches cannot deadlock each other. Those that are left where
+-- they are are locked after that and without waiting, which throws where somebody else holds one.
 create or replace function ledger.move_cash_many(
   p_kinds text[], p_at timestamptz, p_postings uuid[], p_keys text[], p_owners uuid[], p_houses text[], p_currencies text[],
   p_amounts bigint[], out balances bigint[], out seqs bigint[])
-  language plpgsql security definer set search_path = pg_catalog as $$
+  language plpgsql security definer set search_path = pg_catalog set enable_bitmapscan = off as $$
 declare
   v_merchant uuid := platform.current_merchant();
-  v_rows int := cardinality(p_amounts);
-  -- The wallets that are locked, and where they stand.
-  v_owners uuid[];
+  v_rows int := cardinality(p_kinds);
+  -- The owners whose wallets are to move: by how much, how far down on the way, by how many entries.
+  v_owners uuid[] := '{}';
+  v_currencies text[] := '{}';
+  v_sums bigint[] := '{}';
+  v_lows bigint[] := '{}';
+  v_moves bigint[] := '{}';
+  -- The wallets that did: whose they are, and where they stood.
+  v_moved uuid[];
   v_wallets uuid[];
-  v_currencies text[];
   v_balances bigint[];
   v_seqs bigint[];
-  v_is_moved boolean[];
-  v_is_short boolean[];
-  v_any_short boolean := false;
   -- Of each row.
   v_at int[] := array_fill(null::int, array[v_rows]);
   v_house_ids uuid[] := array_fill(null::uuid, array[v_rows]);
   v_house text;
   v_houses text[] := '{}';
   v_known uuid[] := '{}';
+  v_any_left boolean := false;
+  v_any_entry boolean := false;
   w int;
 begin
   if v_merchant is null then
@@ -32,66 +37,83 @@ begin
   balances := array_fill(null::bigint, array[v_rows]);
   seqs := balances;
 
-  select array_agg(l.owner), array_agg(l.id), array_agg(l.currency), array_agg(case when l.watches = 0 then l.balance end),
-         array_agg(l.seq), array_agg(false), array_agg(false)
-    into v_owners, v_wallets, v_currencies, v_balances, v_seqs, v_is_moved, v_is_short
-    from (select o.owner, a.id, a.currency, a.balance, a.seq, a.watches
-            from unnest(array(select distinct g from unnest(p_owners) g where g is not null order by g)) as o (owner)
-            cross join lateral (select a.id, a.currency, a.balance, a.seq, a.watches from ledger.account a
-              where a.merchant_id = v_merchant and a.owner_id = o.owner and a.kind = 'cash' for update) a) l;
-
   for i in 1 .. v_rows loop
-    continue when p_amounts[i] is null;
     w := array_position(v_owners, p_owners[i]);
-    while w is not null and v_currencies[w] <> p_currencies[i] loop
-      w := array_position(v_owners, p_owners[i], w + 1);
-    end loop;
-    continue when w is null or v_balances[w] is null;
-    v_at[i] := w;
-    v_balances[w] := v_balances[w] + p_amounts[i];
-    balances[i] := v_balances[w];
-    if v_balances[w] < 0 then
-      v_is_short[w] := true;
-      v_any_short := true;
+    if p_amounts[i] is null or v_currencies[w] <> p_currencies[i] then
+      v_any_left := v_any_left or p_owners[i] is not null;
+      continue;
     end if;
+    if w is null then
+      w := cardinality(v_owners) + 1;
+      v_owners[w] := p_owners[i];
+      v_currencies[w] := p_currencies[i];
+      v_sums[w] := p_amounts[i];
+      v_lows[w] := p_amounts[i];
+      v_moves[w] := 0;
+    else
+      v_sums[w] := v_sums[w] + p_amounts[i];
+      v_lows[w] := least(v_lows[w], v_sums[w]);
+    end if;
+    v_at[i] := w;
+    balances[i] := v_sums[w];
     if p_amounts[i] <> 0 then
-      v_is_moved[w] := true;
-      v_seqs[w] := v_seqs[w] + 1;
-      seqs[i] := v_seqs[w];
-      v_house := p_houses[i] || p_currencies[i];
-      if array_position(v_houses, v_house) is null then
-        v_houses := v_houses || v_house;
-        v_known := v_known || ledger.account_id(v_merchant, null, p_houses[i], p_currencies[i]);
-      end if;
-      v_house_ids[i] := v_known[array_position(v_houses, v_house)];
+      v_moves[w] := v_moves[w] + 1;
+      seqs[i] := v_moves[w];
     end if;
   end loop;
-  if v_any_short then
-    for i in 1 .. v_rows loop
-      if v_is_short[v_at[i]] then
-        v_is_moved[v_at[i]] := false;
-        balances[i] := null;
-        seqs[i] := null;
-      end if;
-    end loop;
+
+  -- By arrays: joined with rows, a table that the planner still thinks small would be read whole.
+  with moved as (
+    update ledger.account a set
+        balance = a.balance + v_sums[array_position(v_owners, a.owner_id)],
+        seq = a.seq + v_moves[array_position(v_owners, a.owner_id)]
+      where a.merchant_id = v_merchant and a.owner_id = any (v_owners) and a.kind = 'cash'
+        and a.currency = v_currencies[array_position(v_owners, a.owner_id)]
+        and a.watches = 0 and a.balance + v_lows[array_position(v_owners, a.owner_id)] >= 0
+      returning a.owner_id, a.id, a.balance, a.seq
+  ) select array_agg(m.owner_id), array_agg(m.id), array_agg(m.balance), array_agg(m.seq)
+      into v_moved, v_wallets, v_balances, v_seqs from moved m;
+
+  for i in 1 .. v_rows loop
+    continue when v_at[i] is null;
+    w := array_position(v_moved, p_owners[i]);
+    if w is null then
+      v_any_left := true;
+      balances[i] := null;
+      seqs[i] := null;
+      continue;
+    end if;
+    balances[i] := v_balances[w] - v_sums[v_at[i]] + balances[i];
+    continue when seqs[i] is null;
+    v_any_entry := true;
+    seqs[i] := v_seqs[w] - v_moves[v_at[i]] + seqs[i];
+    v_at[i] := w;
+    v_house := p_houses[i] || p_currencies[i];
+    if array_position(v_houses, v_house) is null then
+      v_houses := v_houses || v_house;
+      v_known := v_known || ledger.account_id(v_merchant, null, p_houses[i], p_currencies[i]);
+    end if;
+    v_house_ids[i] := v_known[array_position(v_houses, v_house)];
+  end loop;
+  if v_any_left then
+    perform from unnest(p_owners) o (owner)
+      cross join lateral (select from ledger.account a
+        where a.merchant_id = v_merchant and a.owner_id = o.owner and a.kind = 'cash' for update nowait) a;
   end if;
-  if not coalesce(true = any (v_is_moved), false) then
+  if not v_any_entry then
     return;
   end if;
 
-  update ledger.account a set balance = g.balance, seq = g.seq
-    from unnest(v_wallets, v_balances, v_seqs, v_is_moved) as g (id, balance, seq, is_moved)
-    where g.is_moved and a.id = g.id;
   insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)
     select g.id, v_merchant, g.kind, g.key, md5(concat_ws('|', g.owner, g.house, g.currency, g.amount))::uuid, p_at
-      from unnest(p_postings, p_kinds, p_keys, p_owners, p_houses, p_currencies, p_amounts, seqs)
-        as g (id, kind, key, owner, house, currency, amount, seq)
+      from (select unnest(p_postings) as id, unnest(p_kinds) as kind, unnest(p_keys) as key, unnest(p_owners) as owner,
+              unnest(p_houses) as house, unnest(p_currencies) as currency, unnest(p_amounts) as amount, unnest(seqs) as seq) g
       where g.seq is not null;
   insert into ledger.entry
       (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)
     select v_merchant, g.id, e.position, e.account_id, g.currency, e.amount, e.seq, e.balance, p_at
-      from unnest(p_postings, v_at, v_house_ids, p_currencies, p_amounts, seqs, balances)
-        as g (id, wallet, house_id, currency, amount, seq, balance)
+      from (select unnest(p_postings) as id, unnest(v_at) as wallet, unnest(v_house_ids) as house_id, unnest(p_currencies) as currency,
+              unnest(p_amounts) as amount, unnest(seqs) as seq, unnest(balances) as balance) g
       cross join lateral (values (1, v_wallets[g.wallet], g.amount, g.seq, g.balance), (2, g.house_id, -g.amount, null, null))
         as e (position, account_id, amount, seq, balance)
       where g.seq is not null;

@@ -1,7 +1,9 @@
--- Books a batch of calls, each with its own answer, in their order. What the calls meet is read before their wallets are locked: should another
--- process have changed it meanwhile, a row that is there already or no longer as it was fails the batch, and its calls are booked one by one.
--- Told that calls are new, it does not look for nonces, transactions and rounds of theirs: should there be one after all, its unique key fails
--- the batch, and the caller asks again without that word.
+-- Books a batch of calls, each with its own answer, in their order; no two of them have one nonce. What the calls meet is read before their
+-- wallets are locked: should another process have changed it meanwhile, a row that is there already or no longer as it was fails the batch, and
+-- its calls are booked one by one. Told that calls are new, it does not look for nonces, transactions and rounds of theirs: should there be one
+-- after all, its unique key fails the batch, and the caller asks again without that word.
+-- A small batch costs little more than the start of its statements, so they have few columns, and what no call needs is not asked. Lists are
+-- unnested beside each other in a select list, where nothing is kept in between.
 create or replace function play.book(p_merchant uuid, p_now timestamptz, p_calls jsonb, p_are_new boolean default false) returns setof play.answer
   language plpgsql
   set plan_cache_mode = force_generic_plan
@@ -11,178 +13,194 @@ create or replace function play.book(p_merchant uuid, p_now timestamptz, p_calls
   set enable_material = off
   as $$
 declare
-  v_met play.met[];
-  -- Of each call, as the ledger reads them. An owner: its wallet is locked. An amount: it is booked together with the others.
+  -- Set by an assignment, which is no statement of its own.
+  v_setting text;
+  -- Of each call, as it came; a nonce that is not to be kept becomes null.
   v_kinds text[];
-  v_ids uuid[];
-  v_keys text[];
-  v_owners uuid[];
-  v_players uuid[];
-  v_houses text[];
-  v_currencies text[];
-  v_amounts bigint[];
-  v_rounds text[];
+  v_vendors text[];
   v_nonces text[];
+  v_ids uuid[];
+  v_transactions text[];
+  v_references text[];
+  v_hashes uuid[];
+  v_sessions uuid[];
+  v_players uuid[];
+  v_games text[];
+  v_rounds text[];
+  v_currencies text[];
+  v_stakes bigint[];
+  v_ends_round boolean[];
+  -- Of each call, as it was met: what was there before, and what it books by the short way. The round of a bet has the bet's id.
   v_is_written boolean[];
   v_is_booked boolean[];
-  v_new_nonces text[] := '{}';
+  v_is_known boolean[];
+  v_moves bigint[];
+  v_game_ids uuid[];
+  v_round_ids uuid[];
+  v_rounds_stakes bigint[];
+  v_rounds_wins bigint[];
+  -- Of each call, as the ledger reads it. An owner: its wallet is locked. An amount: it is booked together with the others.
+  v_keys text[];
+  v_houses text[];
+  v_owners uuid[];
+  v_openings text[];
   v_first int;
+  v_any_fresh boolean := false;
   -- Of each bet that is settled or given back: its name, its round, and the round before and after.
-  v_vendors text[] := '{}';
   v_bets text[] := '{}';
-  v_round_ids uuid[] := '{}';
+  v_ended uuid[] := '{}';
   v_stakes_before bigint[] := '{}';
   v_wins_before bigint[] := '{}';
-  v_stakes bigint[] := '{}';
-  v_wins bigint[] := '{}';
+  v_stakes_after bigint[] := '{}';
+  v_wins_after bigint[] := '{}';
   v_is_settled boolean[] := '{}';
   v_rounds_ended int;
   v_bets_ended int;
   v_balances bigint[];
   v_seqs bigint[];
   v_call play.call;
-  v_end play.met;
 begin
-  perform set_config('app.merchant', p_merchant::text, true);
+  v_setting := set_config('app.merchant', p_merchant::text, true);
+
+  select array_agg(c.kind), array_agg(c.vendor), array_agg(c.nonce), array_agg(c.id), array_agg(c.transaction), array_agg(c.reference),
+         array_agg(c.body_hash), array_agg(c.session), array_agg(c.player), array_agg(c.game), array_agg(c.round), array_agg(c.currency),
+         array_agg(c.amount), array_agg(c.ends_round), array_agg(c.vendor || ':' || c.transaction), array_agg('vendor:' || c.vendor),
+         array_agg(concat_ws(':', c.player, c.vendor, c.round))
+    into v_kinds, v_vendors, v_nonces, v_ids, v_transactions, v_references, v_hashes, v_sessions, v_players, v_games, v_rounds, v_currencies,
+         v_stakes, v_ends_round, v_keys, v_houses, v_openings
+    from jsonb_populate_recordset(null::play.call, p_calls) c;
 
   -- Look-ups are laterals with a limit, which can only be planned as one index search per call.
-  with call as materialized (
-    select * from jsonb_populate_recordset(null::play.call, p_calls) with ordinality as c (kind, vendor, nonce, id, transaction,
-      reference, body_hash, session, player, game, round, amount, currency, ends_round, n)
-  ), offer as materialized (
-    select d.vendor, d.game, d.currency, g.*
-      from (select distinct c.vendor, c.game, c.currency from call c where c.kind = 'bet') d
-      cross join lateral (select * from catalogue.game_on_offer(p_merchant, d.vendor, d.game, d.currency) limit 1) g
-  ), met as (
-    select c.n::int as place, c.kind, c.vendor, c.nonce, c.id, c.transaction, c.reference, c.body_hash, c.player, c.round,
-           case when c.kind = 'cancel' then b.amount else c.amount end as amount, coalesce(c.currency, b.currency) as currency,
-           w.is_written is true as is_written, t.is_booked is true as is_booked,
-           coalesce(case c.kind
-             when 'bet' then s.expires_at > p_now and s.currency = c.currency and a.bar is null and o.is_open and k.is_known is null
-               and c.amount between coalesce(o.stake_min, 0) and coalesce(o.stake_max, c.amount)
-             when 'settle' then c.ends_round and b.currency = c.currency and r.round = c.round
-             when 'cancel' then r.bets = 1 and r.round = c.round
-           end, false) as is_plain,
-           s.id as session_id, case c.kind when 'bet' then o.id else r.game_id end as game_id, coalesce(r.id, c.id) as round_id,
-           case c.kind when 'bet' then c.amount when 'settle' then r.stake else r.stake - b.amount end as stake,
-           case c.kind when 'settle' then r.win + c.amount else r.win end as win
-      from call c
-      left join lateral (select true as is_written from play.nonce s
-        where not p_are_new and s.merchant_id = p_merchant and s.vendor_code = c.vendor and s.nonce = c.nonce limit 1) w on true
-      left join lateral (select true as is_booked from play.transaction t where not p_are_new and t.merchant_id = p_merchant
+  if not p_are_new then
+    select array_agg(w.is_there), array_agg(t.is_there), array_agg(r.is_there) into v_is_written, v_is_booked, v_is_known
+      from (select unnest(v_kinds) as kind, unnest(v_vendors) as vendor, unnest(v_nonces) as nonce, unnest(v_transactions) as transaction,
+              unnest(v_players) as player, unnest(v_rounds) as round) c
+      left join lateral (select true as is_there from play.nonce s
+        where s.merchant_id = p_merchant and s.vendor_code = c.vendor and s.nonce = c.nonce limit 1) w on true
+      left join lateral (select true as is_there from play.transaction t where t.merchant_id = p_merchant
         and t.vendor_code = c.vendor and t.transaction = c.transaction and t.kind = c.kind limit 1) t on true
-      left join lateral (select s.id, s.launched_at, s.expires_at, s.currency from play.session s
-        where c.kind = 'bet' and s.merchant_id = p_merchant and s.id = c.session and s.vendor_code = c.vendor
-          and s.account_id = c.player and s.authenticated_at is not null limit 1) s on true
-      left join lateral (select * from play.bars(p_merchant, c.player, p_now, s.launched_at) where s.id is not null limit 1) a on true
-      left join lateral (select true as is_known from play.round r where not p_are_new and s.id is not null and r.merchant_id = p_merchant
-        and r.vendor_code = c.vendor and r.account_id = c.player and r.round = c.round limit 1) k on true
-      left join offer o on o.vendor = c.vendor and o.game = c.game and o.currency = c.currency
+      left join lateral (select true as is_there from play.round r where c.kind = 'bet' and r.merchant_id = p_merchant
+        and r.vendor_code = c.vendor and r.account_id = c.player and r.round = c.round limit 1) r on true;
+  end if;
+  if 'bet' = any (v_kinds) then
+    select array_agg(case when s.is_free and o.is_open
+             and c.stake between coalesce(o.stake_min, 0) and coalesce(o.stake_max, c.stake) then -c.stake end), array_agg(o.id)
+      into v_moves, v_game_ids
+      from (select unnest(v_kinds) as kind, unnest(v_vendors) as vendor, unnest(v_sessions) as session, unnest(v_players) as player,
+              unnest(v_games) as game, unnest(v_currencies) as currency, unnest(v_stakes) as stake) c
+      left join lateral (select b.bar is null as is_free
+          from play.session s cross join lateral play.bars(p_merchant, c.player, p_now, s.launched_at) b
+        where c.kind = 'bet' and s.merchant_id = p_merchant and s.id = c.session and s.vendor_code = c.vendor and s.account_id = c.player
+          and s.authenticated_at is not null and s.expires_at > p_now and s.currency = c.currency limit 1) s on true
+      left join lateral (select o.* from catalogue.game_on_offer(p_merchant, c.vendor, c.game, c.currency) o where s.is_free limit 1) o on true;
+  end if;
+  if v_kinds && array['settle', 'cancel'] then
+    select array_agg(case c.kind
+             when 'settle' then case when c.ends_round and b.currency = c.currency and r.round = c.round then c.win end
+             when 'cancel' then case when r.bets = 1 and r.round = c.round then b.amount end
+             else c.move end),
+           array_agg(coalesce(c.currency, b.currency)), array_agg(coalesce(r.game_id, c.game_id)), array_agg(r.id), array_agg(r.stake),
+           array_agg(r.win)
+      into v_moves, v_currencies, v_game_ids, v_round_ids, v_rounds_stakes, v_rounds_wins
+      from (select unnest(v_kinds) as kind, unnest(v_vendors) as vendor, unnest(v_references) as reference, unnest(v_players) as player,
+              unnest(v_rounds) as round, unnest(v_currencies) as currency, unnest(v_stakes) as win, unnest(v_ends_round) as ends_round,
+              unnest(v_moves) as move, unnest(v_game_ids) as game_id) c
       left join lateral (select b.round_id, b.currency, b.amount from play.transaction b
         where c.kind in ('settle', 'cancel') and b.merchant_id = p_merchant and b.vendor_code = c.vendor
           and b.transaction = c.reference and b.kind = 'bet' and b.account_id = c.player and b.state = 'taken' limit 1) b on true
       left join lateral (select r.id, r.round, r.game_id, r.stake, r.win, r.bets from play.round r
-        where r.merchant_id = p_merchant and r.id = b.round_id and r.state = 'open' and r.open_bets = 1 limit 1) r on true
-      order by c.n
-  )
-  select array_agg(row(m.*)::play.met), array_agg(m.kind), array_agg(m.id), array_agg(m.vendor || ':' || m.transaction),
-         array_agg(m.player), array_agg('vendor:' || m.vendor), array_agg(m.currency),
-         array_agg(case when m.is_plain then case m.kind when 'bet' then -m.amount else m.amount end end),
-         array_agg(concat_ws(':', m.player, m.vendor, m.round)), array_agg(m.vendor || ':' || m.nonce),
-         array_agg(m.is_written), array_agg(m.is_booked)
-    into v_met, v_kinds, v_ids, v_keys, v_players, v_houses, v_currencies, v_amounts, v_rounds, v_nonces, v_is_written, v_is_booked
-    from met m;
+        where r.merchant_id = p_merchant and r.id = b.round_id and r.state = 'open' and r.open_bets = 1 limit 1) r on true;
+  end if;
 
   v_owners := v_players;
   for i in 1 .. cardinality(v_kinds) loop
-    -- A nonce is seen when it was written before, or comes a second time here.
-    v_is_written[i] := v_is_written[i] or coalesce(v_nonces[i] = any (v_new_nonces), false);
     if v_is_written[i] or v_is_booked[i] then
       v_owners[i] := null;
+      v_nonces[i] := null;
     else
-      v_new_nonces := v_new_nonces || v_nonces[i];
+      v_any_fresh := true;
     end if;
     -- Several calls of one player are booked together when each of them is a plain bet that opens another round.
     v_first := array_position(v_players, v_players[i]);
-    if v_owners[i] is null
-        or (v_first < i and (v_kinds[i] <> 'bet' or v_kinds[v_first] <> 'bet' or array_position(v_rounds, v_rounds[i]) < i)) then
-      v_amounts[i] := null;
+    if v_owners[i] is null or v_is_known[i]
+        or (v_first < i and (v_kinds[i] <> 'bet' or v_kinds[v_first] <> 'bet' or array_position(v_openings, v_openings[i]) < i)) then
+      v_moves[i] := null;
     end if;
-    if v_first < i and (v_amounts[i] is null or v_amounts[v_first] is null) then
+    if v_first < i and (v_moves[i] is null or v_moves[v_first] is null) then
       for j in v_first .. i loop
         if v_players[j] = v_players[i] then
-          v_amounts[j] := null;
+          v_moves[j] := null;
         end if;
       end loop;
     end if;
   end loop;
 
-  -- Of two calls with one nonce the first may be a repeat, whose nonce does not count.
-  if p_are_new and true = any (v_is_written) then
-    return query select * from play.book(p_merchant, p_now, p_calls, false);
-    return;
-  end if;
-
-  if cardinality(v_new_nonces) > 0 then
+  if v_any_fresh then
     -- One that another process wrote just now makes this fail.
     insert into play.nonce (merchant_id, vendor_code, nonce, seen_at)
-      select p_merchant, m.vendor, m.nonce, p_now from unnest(v_met) m
-        where not v_is_written[m.place] and not v_is_booked[m.place];
+      select p_merchant, c.vendor, c.nonce, p_now from (select unnest(v_vendors) as vendor, unnest(v_nonces) as nonce) c where c.nonce is not null;
     select m.balances, m.seqs into v_balances, v_seqs
-      from ledger.move_cash_many(v_kinds, p_now, v_ids, v_keys, v_owners, v_houses, v_currencies, v_amounts) m;
+      from ledger.move_cash_many(v_kinds, p_now, v_ids, v_keys, v_owners, v_houses, v_currencies, v_moves) m;
 
+    if 'bet' = any (v_kinds) then
+      insert into play.round (merchant_id, id, vendor_code, round, account_id, game_id, session_id, currency,
+          stake, bets, open_bets, opened_at)
+        select p_merchant, c.id, c.vendor, c.round, c.player, c.game_id, c.session, c.currency, c.stake, 1, 1, p_now
+          from (select unnest(v_kinds) as kind, unnest(v_ids) as id, unnest(v_vendors) as vendor, unnest(v_rounds) as round,
+                  unnest(v_players) as player, unnest(v_game_ids) as game_id, unnest(v_sessions) as session, unnest(v_currencies) as currency,
+                  unnest(v_stakes) as stake, unnest(v_balances) as balance) c
+          where c.kind = 'bet' and c.balance is not null;
+    end if;
     for i in 1 .. cardinality(v_kinds) loop
       continue when v_kinds[i] = 'bet' or v_balances[i] is null;
-      v_end := v_met[i];
-      v_bets := v_bets || v_end.reference;
-      if not coalesce(v_end.vendor = any (v_vendors), false) then
-        v_vendors := v_vendors || v_end.vendor;
-      end if;
-      v_round_ids := v_round_ids || v_end.round_id;
-      v_stakes_before := v_stakes_before || case v_end.kind when 'cancel' then v_end.stake + v_end.amount else v_end.stake end;
-      v_wins_before := v_wins_before || case v_end.kind when 'settle' then v_end.win - v_end.amount else v_end.win end;
-      v_stakes := v_stakes || v_end.stake;
-      v_wins := v_wins || v_end.win;
-      v_is_settled := v_is_settled || (v_end.kind = 'settle');
+      v_bets := v_bets || v_references[i];
+      v_ended := v_ended || v_round_ids[i];
+      v_stakes_before := v_stakes_before || v_rounds_stakes[i];
+      v_wins_before := v_wins_before || v_rounds_wins[i];
+      v_stakes_after := v_stakes_after || case v_kinds[i] when 'cancel' then v_rounds_stakes[i] - v_moves[i] else v_rounds_stakes[i] end;
+      v_wins_after := v_wins_after || case v_kinds[i] when 'settle' then v_rounds_wins[i] + v_moves[i] else v_rounds_wins[i] end;
+      v_is_settled := v_is_settled || (v_kinds[i] = 'settle');
     end loop;
-    insert into play.round (merchant_id, id, vendor_code, round, account_id, game_id, session_id, currency,
-        stake, bets, open_bets, opened_at)
-      select p_merchant, m.id, m.vendor, m.round, m.player, m.game_id, m.session_id, m.currency, m.amount, 1, 1, p_now
-        from unnest(v_met) m where m.kind = 'bet' and v_balances[m.place] is not null;
     if cardinality(v_bets) > 0 then
       -- By arrays: joined with rows, a table that the planner still thinks small would be read whole.
       update play.round r set
-          stake = v_stakes[array_position(v_round_ids, r.id)],
-          win = v_wins[array_position(v_round_ids, r.id)],
-          bets = case when v_is_settled[array_position(v_round_ids, r.id)] then r.bets else 0 end,
+          stake = v_stakes_after[array_position(v_ended, r.id)],
+          win = v_wins_after[array_position(v_ended, r.id)],
+          bets = case when v_is_settled[array_position(v_ended, r.id)] then r.bets else 0 end,
           open_bets = 0,
-          state = case when v_is_settled[array_position(v_round_ids, r.id)] then 'closed' else 'cancelled' end,
-          turnover = case when v_is_settled[array_position(v_round_ids, r.id)]
-            then least(r.stake, abs(v_wins[array_position(v_round_ids, r.id)] - r.stake)) end,
+          state = case when v_is_settled[array_position(v_ended, r.id)] then 'closed' else 'cancelled' end,
+          turnover = case when v_is_settled[array_position(v_ended, r.id)]
+            then least(r.stake, abs(v_wins_after[array_position(v_ended, r.id)] - r.stake)) end,
           closed_at = p_now
-        where r.merchant_id = p_merchant and r.id = any (v_round_ids) and r.state = 'open' and r.open_bets = 1
-          and r.stake = v_stakes_before[array_position(v_round_ids, r.id)]
-          and r.win = v_wins_before[array_position(v_round_ids, r.id)];
+        where r.merchant_id = p_merchant and r.id = any (v_ended) and r.state = 'open' and r.open_bets = 1
+          and r.stake = v_stakes_before[array_position(v_ended, r.id)]
+          and r.win = v_wins_before[array_position(v_ended, r.id)];
       get diagnostics v_rounds_ended = row_count;
       update play.transaction t set
-          state = case when v_is_settled[array_position(v_round_ids, t.round_id)] then 'settled' else 'cancelled' end
+          state = case when v_is_settled[array_position(v_ended, t.round_id)] then 'settled' else 'cancelled' end
         where t.merchant_id = p_merchant and t.vendor_code = any (v_vendors) and t.transaction = any (v_bets) and t.kind = 'bet'
-          and t.state = 'taken' and t.transaction = v_bets[array_position(v_round_ids, t.round_id)];
+          and t.state = 'taken' and t.transaction = v_bets[array_position(v_ended, t.round_id)];
       get diagnostics v_bets_ended = row_count;
       if v_rounds_ended <> cardinality(v_bets) or v_bets_ended <> cardinality(v_bets) then
         raise exception 'a round changed before its wallet was locked' using errcode = 'serialization_failure';
       end if;
       insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)
-        select p_merchant, 'round-closed', m.player, jsonb_build_object('roundId', m.round_id, 'vendor', m.vendor, 'gameId', m.game_id,
-                 'currency', m.currency, 'stake', play.decimal(m.stake), 'win', play.decimal(m.win),
-                 'effectiveTurnover', play.decimal(least(m.stake, abs(m.win - m.stake))), 'closedAt', p_now), p_now
-          from unnest(v_met) m where m.kind = 'settle' and v_balances[m.place] is not null and m.currency <> 'PLAY';
+        select p_merchant, 'round-closed', c.player, jsonb_build_object('roundId', c.round_id, 'vendor', c.vendor, 'gameId', c.game_id,
+                 'currency', c.currency, 'stake', play.decimal(c.stake), 'win', play.decimal(c.win),
+                 'effectiveTurnover', play.decimal(least(c.stake, abs(c.win - c.stake))), 'closedAt', p_now), p_now
+          from (select unnest(v_kinds) as kind, unnest(v_players) as player, unnest(v_round_ids) as round_id, unnest(v_vendors) as vendor,
+                  unnest(v_game_ids) as game_id, unnest(v_currencies) as currency, unnest(v_rounds_stakes) as stake,
+                  unnest(v_rounds_wins) + unnest(v_moves) as win, unnest(v_balances) as balance) c
+          where c.kind = 'settle' and c.balance is not null and c.currency <> 'PLAY';
     end if;
     insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, round_id, reference, amount,
         currency, body_hash, state, balance, recorded_at)
-      select p_merchant, m.vendor, m.transaction, m.kind, m.id, m.player, m.round_id, m.reference, m.amount,
-             m.currency, m.body_hash, case when m.kind = 'bet' then 'taken' else 'booked' end, v_balances[m.place], p_now
-        from unnest(v_met) m where v_balances[m.place] is not null;
+      select p_merchant, c.vendor, c.transaction, c.kind, c.id, c.player, case c.kind when 'bet' then c.id else c.round_id end, c.reference,
+             abs(c.move), c.currency, c.body_hash, case c.kind when 'bet' then 'taken' else 'booked' end, c.balance, p_now
+        from (select unnest(v_vendors) as vendor, unnest(v_transactions) as transaction, unnest(v_kinds) as kind, unnest(v_ids) as id,
+                unnest(v_players) as player, unnest(v_round_ids) as round_id, unnest(v_references) as reference, unnest(v_moves) as move,
+                unnest(v_currencies) as currency, unnest(v_hashes) as body_hash, unnest(v_balances) as balance) c
+        where c.balance is not null;
     perform play.tell_balances(p_merchant, p_now, v_players, v_currencies, v_balances, v_seqs);
   end if;
 

@@ -5,8 +5,8 @@ create or replace function play.tell_balances(
 begin
   insert into platform.outbox (merchant_id, topic, payload, recorded_at)
     select p_merchant, 'balances-changed', jsonb_build_object('balances',
-             jsonb_agg(jsonb_build_array(g.player, g.currency, play.decimal(g.balance), g.seq::text) order by g.n)), p_now
-      from unnest(p_players, p_currencies, p_balances, p_seqs) with ordinality as g (player, currency, balance, seq, n)
+             jsonb_agg(jsonb_build_array(g.player, g.currency, play.decimal(g.balance), g.seq::text))), p_now
+      from (select unnest(p_players) as player, unnest(p_currencies) as currency, unnest(p_balances) as balance, unnest(p_seqs) as seq) g
       where g.seq is not null
       having count(*) > 0;
 end
