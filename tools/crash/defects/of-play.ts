@@ -43,10 +43,10 @@ export const defectsOfPlay: readonly Defect[] = [
     functions: {
       'ledger.lock_cash': [{ find: 'for update', replace: '' }],
       'ledger.move_cash_many': [
-        { find: ' for update)', replace: ')' },
         {
-          find: 'set balance = g.balance,',
-          replace: 'set balance = g.balance + 0 * length(pg_sleep(0.005)::text),',
+          find: 'balance = a.balance + v_sums',
+          replace:
+            'balance = (select o.balance from ledger.account o where o.id = a.id) + 0 * length(pg_sleep(0.005)::text) + v_sums',
         },
       ],
     },
@@ -107,7 +107,9 @@ export const defectsOfPlay: readonly Defect[] = [
     shownBy: ['vendor'],
     sql: ['alter table ledger.account drop constraint no_negative_balance'],
     functions: {
-      'ledger.move_cash_many': [{ find: 'if v_balances[w] < 0 then', replace: 'if false then' }],
+      'ledger.move_cash_many': [
+        { find: 'and a.balance + v_lows[array_position(v_owners, a.owner_id)] >= 0', replace: '' },
+      ],
     },
   },
   {

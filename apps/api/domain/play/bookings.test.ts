@@ -287,10 +287,23 @@ it('books a crowd of bets and their settles in one piece: balances, rounds, fact
   expect(rows.map(({ balance }) => balance)).toEqual(['70.0000', '40.0000', '20.0000', '90.0000']);
 });
 
-it('lets others be booked while one wallet is held, and keeps the order of the one who waits', async () => {
-  run += 1;
-  const [held, other] = [await together.seat({ cash: CASH }), await together.seat({ cash: CASH })];
-  const bet = (seat: Seat, n: number): BookingCall => ({
+/** Holds a player's wallet as another process may. */
+async function holdWallet({ player }: Seat): Promise<{ letGo(): Promise<void> }> {
+  const owner = new pg.Client({ connectionString: at.databaseUrl });
+  await owner.connect();
+  await owner.query('begin');
+  await owner.query(`select from ledger.account where owner_id = $1 for update`, [player]);
+  return {
+    async letGo() {
+      await owner.query('commit');
+      await owner.end();
+    },
+  };
+}
+
+/** Books a bet of ten, or of another amount, in a round of its own. */
+const book = (seat: Seat, n: number, amount = 100_000n) =>
+  at.house.play.book(together.merchant.id, {
     kind: 'bet',
     vendor: together.code,
     nonce: `held${n}`,
@@ -299,23 +312,32 @@ it('lets others be booked while one wallet is held, and keeps the order of the o
     game: seat.game,
     round: `held${n}`,
     transaction: `held${n}`,
-    amount: 100_000n,
+    amount,
     currency: 'BDT',
   });
-  const owner = new pg.Client({ connectionString: at.databaseUrl });
-  await owner.connect();
-  await owner.query('begin');
-  await owner.query(`select from ledger.account where owner_id = $1 for update`, [held.player]);
-  const book = (seat: Seat, n: number) => at.house.play.book(together.merchant.id, bet(seat, n));
+
+it('lets others be booked while one wallet is held, and keeps the order of the one who waits', async () => {
+  const [held, other] = [await together.seat({ cash: CASH }), await together.seat({ cash: CASH })];
+  const owner = await holdWallet(held);
   const waiting = [book(held, 1)];
   // Under way, so that the others are not in its batch.
   await setImmediate();
   waiting.push(book(held, 2));
   expect(await book(other, 3)).toMatchObject({ ok: true, value: { balance: 900_000n } });
-  await owner.query('commit');
-  await owner.end();
+  await owner.letGo();
   expect((await Promise.all(waiting)).map((answer) => answer.ok && answer.value.balance)).toEqual([
     900_000n,
     800_000n,
   ]);
+});
+
+it('waits for a held wallet also with a bet that it is too small for, alone and beside others', async () => {
+  const [held, other] = [await together.seat({ cash: 50_000n }), await together.seat({ cash: CASH })];
+  const owner = await holdWallet(held);
+  const [beside, tooMuch] = [book(other, 11), book(held, 12)];
+  expect(await beside).toMatchObject({ ok: true, value: { balance: 900_000n } });
+  const alone = book(held, 13);
+  await owner.letGo();
+  for (const answer of await Promise.all([tooMuch, alone]))
+    expect(answer).toMatchObject({ ok: false, refusal: { kind: 'insufficient-funds' } });
 });
