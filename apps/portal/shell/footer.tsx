@@ -24,7 +24,7 @@ export function Footer() {
         </div>
         <Channels />
       </div>
-      <div className="flex flex-col gap-4 pt-5 text-sm text-ink-soft sm:flex-row sm:items-start">
+      <div className="flex items-start gap-4 pt-5 text-sm text-ink-soft">
         <span
           aria-hidden="true"
           className="digits flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-accent text-base font-bold text-ink"

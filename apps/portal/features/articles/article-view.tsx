@@ -10,6 +10,7 @@ import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
 import { langOf } from '../../page/language-tag.ts';
 import { RichText } from '../../page/rich-text.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
+import { ReadOn } from './read-on.tsx';
 import { readQuery } from './queries.ts';
 
 /** One entry of the news or the blog. */
@@ -45,28 +46,31 @@ export function ArticleView({ kind, term }: { kind: 'news' | 'blog'; term: strin
   }
   const { title, summary, html, picture, publishedAt, language } = article;
   return (
-    <article className="mx-auto max-w-2xl" lang={langOf(language)}>
-      {picture !== undefined && (
-        <Picture
-          src={picture}
-          widths={BANNER_WIDTHS}
-          sizes="(min-width: 768px) 672px, 92vw"
-          width={768}
-          height={384}
-          alt=""
-          first
-          className="mb-4 aspect-2/1 w-full rounded-card bg-raised object-cover"
-        />
-      )}
-      {publishedAt && (
-        <time dateTime={publishedAt.toISOString()} className="digits text-sm text-ink-soft">
-          {formats.day(publishedAt)}
-        </time>
-      )}
-      <h1 className="mt-1 text-2xl font-bold">{title}</h1>
-      {summary !== undefined && <p className="mt-2 mb-5 text-lg text-ink-soft">{summary}</p>}
-      <RichText html={html} />
-      <div className="mt-8">{back}</div>
-    </article>
+    <div className="mx-auto grid max-w-2xl gap-8 xl:max-w-none xl:grid-cols-[minmax(0,42rem)_20rem] xl:items-start xl:justify-between">
+      <article lang={langOf(language)}>
+        {picture !== undefined && (
+          <Picture
+            src={picture}
+            widths={BANNER_WIDTHS}
+            sizes="(min-width: 768px) 672px, 92vw"
+            width={768}
+            height={384}
+            alt=""
+            first
+            className="mb-4 aspect-2/1 w-full rounded-card bg-raised object-cover"
+          />
+        )}
+        {publishedAt && (
+          <time dateTime={publishedAt.toISOString()} className="digits text-sm text-ink-soft">
+            {formats.day(publishedAt)}
+          </time>
+        )}
+        <h1 className="mt-1 text-2xl font-bold">{title}</h1>
+        {summary !== undefined && <p className="mt-2 mb-5 text-lg text-ink-soft">{summary}</p>}
+        <RichText html={html} />
+        <div className="mt-8">{back}</div>
+      </article>
+      <ReadOn kind={kind} term={term} />
+    </div>
   );
 }

@@ -35,7 +35,8 @@ export const idOf = (search: URLSearchParams): string | null => {
 export function articleAsks(kind: ArticleKind, address: string): Ask[] {
   const search = new URLSearchParams(address);
   const term = search.get('term');
-  if (kind !== 'notice' && term !== null) return [askOf(articleRead, one(kind, { term }))];
+  if (kind !== 'notice' && term !== null)
+    return [askOf(articleRead, one(kind, { term })), askOf(articlePage, list(kind, 1))];
   const id = idOf(search);
   return [
     askOf(articlePage, list(kind, pageOf(search))),

@@ -16,10 +16,12 @@ export function Component() {
   useCashierPushes();
   usePageFacts({ title: text('cashier.depositTitle') });
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <h1 className="text-2xl font-bold">{text('cashier.depositTitle')}</h1>
-      <CashierDoors here="deposit" />
-      {depositId === null ? <DepositForm /> : <DepositReturn key={depositId} depositId={depositId} />}
+    <div className="mx-auto grid max-w-2xl gap-4 xl:max-w-none xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <h1 className="text-2xl font-bold">{text('cashier.depositTitle')}</h1>
+        <CashierDoors here="deposit" />
+        {depositId === null ? <DepositForm /> : <DepositReturn key={depositId} depositId={depositId} />}
+      </div>
       <DepositList />
     </div>
   );

@@ -19,20 +19,40 @@ export function Component() {
   const title = text('install.title', { brand });
   usePageFacts({ title, description: text('install.intro', { brand }) });
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-5">
-      <div className="flex items-center gap-4">
-        <img src={`/art/mark-${theme}.svg`} alt="" width="72" height="72" className="size-18" />
-        <div>
-          <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
-          <p className="text-ink-soft">{text('install.intro', { brand })}</p>
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-wrap items-center gap-x-10 gap-y-6 sm:p-8">
+        <div className="flex min-w-0 flex-1 basis-80 flex-col gap-5">
+          <div className="flex items-center gap-4 sm:gap-6">
+            <img
+              src={`/art/mark-${theme}.svg`}
+              alt=""
+              width="128"
+              height="128"
+              className="size-18 shrink-0 sm:size-32"
+            />
+            <div className="max-w-xl">
+              <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
+              <p className="mt-1 text-ink-soft sm:text-lg">{text('install.intro', { brand })}</p>
+            </div>
+          </div>
+          {install && (
+            <Button size="large" onClick={() => void install()}>
+              <Icon of="download" />
+              {text('install.now')}
+            </Button>
+          )}
         </div>
-      </div>
-      {install && (
-        <Button size="large" onClick={() => void install()}>
-          <Icon of="download" />
-          {text('install.now')}
-        </Button>
-      )}
+        <figure className="flex max-w-sm items-center gap-5 max-sm:hidden">
+          <img
+            src="/app-code.svg"
+            alt={text('install.code')}
+            width="160"
+            height="160"
+            className="size-40 shrink-0 rounded-control bg-ink"
+          />
+          <figcaption className="text-ink-soft">{text('install.codeHint')}</figcaption>
+        </figure>
+      </Card>
       <div className="grid gap-4 md:grid-cols-3">
         {DEVICES.map((device) => (
           <Card key={device}>
@@ -55,16 +75,6 @@ export function Component() {
           </Card>
         ))}
       </div>
-      <figure className="flex items-center gap-4 max-sm:hidden">
-        <img
-          src="/app-code.svg"
-          alt={text('install.code')}
-          width="132"
-          height="132"
-          className="size-33 rounded-control bg-ink"
-        />
-        <figcaption className="max-w-xs text-ink-soft">{text('install.codeHint')}</figcaption>
-      </figure>
     </div>
   );
 }

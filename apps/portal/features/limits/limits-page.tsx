@@ -20,7 +20,7 @@ export function Component() {
   const { data } = query;
   usePageFacts({ title: text('limits.title') });
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
       <div>
         <h1 className="text-2xl font-bold">{text('limits.title')}</h1>
         <p className="mt-1 text-ink-soft">{text('limits.intro')}</p>
@@ -43,22 +43,26 @@ export function Component() {
             </div>
           )}
           <StandingCard standing={data} />
-          <LimitsCard standing={data} />
-          <RealityCard minutes={data.realityMinutes} />
         </>
       )}
-      <Card className="flex flex-col gap-3">
-        <h2 className="text-lg font-bold">{text('limits.break')}</h2>
-        <p className="text-ink-soft">{text('limits.breakHint')}</p>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton href={`${places.security}#break`} look="outline">
-            {text('limits.break')}
-          </LinkButton>
-          <LinkButton href={places.records} look="quiet">
-            {text('limits.records')}
-          </LinkButton>
+      <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+        {data && <LimitsCard standing={data} />}
+        <div className="flex flex-col gap-4">
+          {data && <RealityCard minutes={data.realityMinutes} />}
+          <Card className="flex flex-col gap-3">
+            <h2 className="text-lg font-bold">{text('limits.break')}</h2>
+            <p className="text-ink-soft">{text('limits.breakHint')}</p>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton href={`${places.security}#break`} look="outline">
+                {text('limits.break')}
+              </LinkButton>
+              <LinkButton href={places.records} look="quiet">
+                {text('limits.records')}
+              </LinkButton>
+            </div>
+          </Card>
         </div>
-      </Card>
+      </div>
     </div>
   );
 }

@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useFavouriteIds } from '../../client/favourites.ts';
 import type { Category } from '../../shell/category-name.ts';
 import { ListedGames } from './listed-games.tsx';
+import { Meanwhile } from './meanwhile.tsx';
 import { WayOn } from './way-on.tsx';
 import { favouritesQuery, hotQuery, recentQuery } from './queries.ts';
 import type { Lobby } from '@mela/wire/portal/pages.ts';
+
+/** So few of one's own leave most of the page empty. */
+const FEW = 6;
 
 type OwnProps = { category: Category | null; vendor: string | null };
 
@@ -16,9 +20,12 @@ export function Favourites({ category, vendor }: OwnProps) {
   const list = useQuery(favouritesQuery(category, vendor));
   const games = list.data?.games.filter(({ id }) => ids.includes(id));
   return (
-    <ListedGames list={{ ...list, data: games }} empty={text('games.noFavourites')}>
-      <WayOn category={category} />
-    </ListedGames>
+    <>
+      <ListedGames list={{ ...list, data: games }} empty={text('games.noFavourites')}>
+        <WayOn category={category} />
+      </ListedGames>
+      {games && games.length < FEW && <Meanwhile besides={games} />}
+    </>
   );
 }
 
@@ -26,10 +33,14 @@ export function Favourites({ category, vendor }: OwnProps) {
 export function Recent({ category, vendor }: OwnProps) {
   const text = useText();
   const list = useQuery(recentQuery(category, vendor));
+  const games = list.data?.games;
   return (
-    <ListedGames list={{ ...list, data: list.data?.games }} empty={text('games.noRecent')}>
-      <WayOn category={category} />
-    </ListedGames>
+    <>
+      <ListedGames list={{ ...list, data: games }} empty={text('games.noRecent')}>
+        <WayOn category={category} />
+      </ListedGames>
+      {games && games.length < FEW && <Meanwhile besides={games} />}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useReducer } from 'react';
 import { reasonOf } from '../../client/call-error.ts';
 import type { Category } from '../../shell/category-name.ts';
 import { GameGrid } from './game-grid.tsx';
+import { Meanwhile } from './meanwhile.tsx';
 import { pageQuery } from './queries.ts';
 import { WayOn } from './way-on.tsx';
 
@@ -59,6 +60,7 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
       >
         <WayOn category={category} />
       </GameGrid>
+      {first.data.games.length === 0 && <Meanwhile />}
       {failed && (
         <ErrorState
           message={reasonOf(failed.error)}

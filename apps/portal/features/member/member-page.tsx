@@ -21,7 +21,7 @@ import { useOffers } from '../../shell/offers.ts';
 import { places } from '../../shell/places.ts';
 
 const ROW =
-  'flex min-h-14 w-full items-center gap-3 border-b border-line px-1 text-left text-base font-medium text-ink last:border-0 hover:text-action';
+  'flex min-h-14 w-full items-center gap-3 border-b border-line px-1 text-left text-base font-medium text-ink last:border-0 hover:text-action lg:border-0';
 
 /** The member's own door: who they are, what they have, and everything that is theirs. */
 export function Component() {
@@ -33,41 +33,43 @@ export function Component() {
   const name = member?.nickname ?? member?.username ?? '';
   usePageFacts({ title: text('shell.member') });
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-4">
-      <div className="flex items-center gap-3">
-        <Avatar name={name} className="size-14 text-2xl" />
-        <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{name || text('shell.member')}</h1>
+    <div className="mx-auto grid max-w-xl gap-4 lg:max-w-none lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex items-center gap-3">
+          <Avatar name={name} className="size-14 text-2xl" />
+          <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{name || text('shell.member')}</h1>
+        </div>
+        <section className="hemmed rounded-card bg-surface p-5" aria-label={text('shell.balance')}>
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-sm text-ink-soft">{text('shell.balance')}</p>
+            <IconButton
+              icon="refresh-cw"
+              label={text('shell.refreshBalance')}
+              onClick={() => void refetch()}
+              className={classes('-my-2 -mr-2 text-ink-soft', isFetching && 'animate-spin')}
+            />
+          </div>
+          <p className="text-2xl font-bold">
+            {wallet ? (
+              <Amount value={wallet.balance} currency={wallet.currency} />
+            ) : error ? (
+              <span role="alert" className="text-base font-medium">
+                {sentenceOf(error, text)}
+              </span>
+            ) : (
+              <Skeleton className="h-9 w-40" />
+            )}
+          </p>
+          <div className="mt-4 grid grid-cols-2 gap-3">
+            <LinkButton href={places.deposit}>{text('shell.deposit')}</LinkButton>
+            <LinkButton href={places.withdraw} look="outline">
+              {text('shell.withdraw')}
+            </LinkButton>
+          </div>
+        </section>
+        <NewAccounts />
       </div>
-      <section className="hemmed rounded-card bg-surface p-5" aria-label={text('shell.balance')}>
-        <div className="flex items-center justify-between gap-2">
-          <p className="text-sm text-ink-soft">{text('shell.balance')}</p>
-          <IconButton
-            icon="refresh-cw"
-            label={text('shell.refreshBalance')}
-            onClick={() => void refetch()}
-            className={classes('-my-2 -mr-2 text-ink-soft', isFetching && 'animate-spin')}
-          />
-        </div>
-        <p className="text-2xl font-bold">
-          {wallet ? (
-            <Amount value={wallet.balance} currency={wallet.currency} />
-          ) : error ? (
-            <span role="alert" className="text-base font-medium">
-              {sentenceOf(error, text)}
-            </span>
-          ) : (
-            <Skeleton className="h-9 w-40" />
-          )}
-        </p>
-        <div className="mt-4 grid grid-cols-2 gap-3">
-          <LinkButton href={places.deposit}>{text('shell.deposit')}</LinkButton>
-          <LinkButton href={places.withdraw} look="outline">
-            {text('shell.withdraw')}
-          </LinkButton>
-        </div>
-      </section>
-      <NewAccounts />
-      <div className="rounded-card bg-surface px-4 py-1">
+      <div className="rounded-card bg-surface px-4 py-1 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:p-6">
         {member && isAgentType(member.accountType) && (
           <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />
         )}

@@ -22,7 +22,7 @@ const STEP_WORDS = {
 export function BetDetails({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const { text, formats } = useReader();
   const facts = [
-    { name: text('records.reference'), value: <span className="break-all">{bet.reference}</span> },
+    { name: text('records.reference'), value: <span className="text-sm break-all">{bet.reference}</span> },
     { name: text('records.placedAt'), value: formats.moment(bet.placedAt) },
     ...(bet.settledAt ? [{ name: text('records.settledAt'), value: formats.moment(bet.settledAt) }] : []),
     { name: text('records.stake'), value: <Amount value={bet.stake} currency={bet.currency} /> },

@@ -20,19 +20,27 @@ const LoginsCard = fetched(async () => (await import('./logins-card.tsx')).Login
 export function Component() {
   const text = useText();
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
       <h1 className="text-2xl font-bold">{text('shell.security')}</h1>
-      <AvatarCard />
-      <LevelCard />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <AvatarCard />
+        <LevelCard />
+      </div>
       <NewAccounts />
       <Coming room={null}>
-        <PasswordCard />
-        <PaymentPasswordCard />
-        <ContactsCard />
-        <AuthenticatorCard />
-        <DevicesCard />
-        <LoginsCard />
-        <BreakCard />
+        <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+          <div className="flex min-w-0 flex-col gap-4">
+            <PasswordCard />
+            <PaymentPasswordCard />
+            <ContactsCard />
+            <AuthenticatorCard />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <DevicesCard />
+            <LoginsCard />
+            <BreakCard />
+          </div>
+        </div>
       </Coming>
     </div>
   );

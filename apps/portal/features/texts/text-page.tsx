@@ -9,6 +9,7 @@ import { langOf } from '../../page/language-tag.ts';
 import { RichText } from '../../page/rich-text.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { ContentLink } from '../../shell/content-link.tsx';
+import { PartsNav } from './parts-nav.tsx';
 import { textQuery, type TextKind } from './queries.ts';
 
 /** A page that is one text in parts: the guide with its steps, the terms, licences, responsible gaming. */
@@ -21,61 +22,67 @@ export function TextPage({ kind }: { kind: TextKind }) {
   const dates = (parts ?? []).flatMap(({ publishedAt }) => (publishedAt ? [publishedAt.getTime()] : []));
   const numbered = kind === 'guide';
   return (
-    <article className="mx-auto max-w-2xl">
-      <h1 className="text-2xl font-bold">{title}</h1>
-      <p className="mt-2 text-ink-soft">{text(`content.about.${kind}`, { brand })}</p>
-      {!parts &&
-        (isError ? (
+    <div className="mx-auto max-w-2xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start xl:gap-10">
+      <article>
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="mt-2 text-ink-soft">{text(`content.about.${kind}`, { brand })}</p>
+        {!parts &&
+          (isError ? (
+            <div className="mt-6">
+              <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+            </div>
+          ) : (
+            <Skeleton className="mt-6 h-96 w-full" />
+          ))}
+        {parts?.length === 0 && (
           <div className="mt-6">
-            <ErrorState busy={isFetching} onRetry={() => void refetch()} />
+            <EmptyState title={text('content.nothingYet')} />
           </div>
-        ) : (
-          <Skeleton className="mt-6 h-96 w-full" />
-        ))}
-      {parts?.length === 0 && (
-        <div className="mt-6">
-          <EmptyState title={text('content.nothingYet')} />
-        </div>
-      )}
-      {parts?.map(({ id, title: heading, html, picture, link, language }, at) => (
-        <section key={id} id={id} lang={langOf(language)} className="mt-7 scroll-mt-20">
-          <h2 className="mb-2 flex items-center gap-3 text-lg font-bold">
-            {numbered && (
-              <span
-                aria-hidden="true"
-                className="digits flex size-9 shrink-0 items-center justify-center rounded-full bg-action text-base text-on-action"
-              >
-                {formats.number(at + 1)}
-              </span>
+        )}
+        {parts?.map(({ id, title: heading, html, picture, link, language }, at) => (
+          <section key={id} id={id} lang={langOf(language)} className="mt-7 scroll-mt-20">
+            <h2 className="mb-2 flex items-center gap-3 text-lg font-bold">
+              {numbered && (
+                <span
+                  aria-hidden="true"
+                  className="digits flex size-9 shrink-0 items-center justify-center rounded-full bg-action text-base text-on-action"
+                >
+                  {formats.number(at + 1)}
+                </span>
+              )}
+              {heading}
+            </h2>
+            {picture !== undefined && (
+              <Picture
+                src={picture}
+                widths={BANNER_WIDTHS}
+                sizes="(min-width: 768px) 672px, 92vw"
+                width={768}
+                height={384}
+                alt=""
+                className="my-3 aspect-2/1 w-full rounded-card bg-raised object-cover"
+              />
             )}
-            {heading}
-          </h2>
-          {picture !== undefined && (
-            <Picture
-              src={picture}
-              widths={BANNER_WIDTHS}
-              sizes="(min-width: 768px) 672px, 92vw"
-              width={768}
-              height={384}
-              alt=""
-              className="my-3 aspect-2/1 w-full rounded-card bg-raised object-cover"
-            />
-          )}
-          <RichText html={html} />
-          {link && (
-            <p className="mt-2">
-              <ContentLink link={link} className="inline-flex min-h-11 items-center font-semibold underline">
-                {text('content.more', { title: heading })}
-              </ContentLink>
-            </p>
-          )}
-        </section>
-      ))}
-      {dates.length > 0 && (
-        <p className="mt-8 text-sm text-ink-soft">
-          {text('content.asOf', { day: formats.day(new Date(Math.max(...dates))) })}
-        </p>
-      )}
-    </article>
+            <RichText html={html} />
+            {link && (
+              <p className="mt-2">
+                <ContentLink
+                  link={link}
+                  className="inline-flex min-h-11 items-center font-semibold underline"
+                >
+                  {text('content.more', { title: heading })}
+                </ContentLink>
+              </p>
+            )}
+          </section>
+        ))}
+        {dates.length > 0 && (
+          <p className="mt-8 text-sm text-ink-soft">
+            {text('content.asOf', { day: formats.day(new Date(Math.max(...dates))) })}
+          </p>
+        )}
+      </article>
+      {parts && parts.length > 1 && <PartsNav parts={parts} />}
+    </div>
   );
 }

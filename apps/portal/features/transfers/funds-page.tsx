@@ -18,32 +18,29 @@ export function Component() {
   usePageFacts({ title: text('transfers.fundsTitle') });
   const shown = funds.data && wallets.data ? { funds: funds.data, ...wallets.data } : null;
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
       <h1 className="text-2xl font-bold">{text('transfers.fundsTitle')}</h1>
       <AsOf of={[funds, wallets]} />
       <Missing of={[funds, wallets]}>
         <Skeleton className="h-96" />
       </Missing>
       {shown && (
-        <>
-          <FundsCard funds={shown.funds} />
-          {shown.wallets.length === 0 ? (
-            <p className="text-ink-soft">{text('transfers.oneWallet')}</p>
-          ) : (
-            <>
-              {shown.wallets.map((wallet) => (
-                <WalletCard
-                  key={wallet.vendor}
-                  wallet={wallet}
-                  main={shown.main}
-                  currency={shown.currency}
-                  onMoved={refresh}
-                />
-              ))}
-              <WalletTransfers wallets={shown.wallets} />
-            </>
-          )}
-        </>
+        <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+          <div className="flex min-w-0 flex-col gap-4">
+            <FundsCard funds={shown.funds} />
+            {shown.wallets.length === 0 && <p className="text-ink-soft">{text('transfers.oneWallet')}</p>}
+            {shown.wallets.map((wallet) => (
+              <WalletCard
+                key={wallet.vendor}
+                wallet={wallet}
+                main={shown.main}
+                currency={shown.currency}
+                onMoved={refresh}
+              />
+            ))}
+          </div>
+          {shown.wallets.length > 0 && <WalletTransfers wallets={shown.wallets} />}
+        </div>
       )}
     </div>
   );

@@ -20,9 +20,9 @@ export const messages = {
   ownMoney: 'Your own money only; what is still running counts as lost until it is won.',
 
   limits: 'My limits',
-  deposit: 'Paying in',
-  stake: 'Staking',
-  loss: 'Losing',
+  deposit: 'Deposits',
+  stake: 'Stakes',
+  loss: 'Losses',
   time: 'Time a day',
   none: 'No limit',
   perDay: '{amount} a day',

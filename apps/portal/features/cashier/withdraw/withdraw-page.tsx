@@ -27,35 +27,37 @@ export function Component() {
   useCashierPushes();
   usePageFacts({ title: text('withdraw.title') });
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <h1 className="text-2xl font-bold">{text('withdraw.title')}</h1>
-      <CashierDoors here="withdraw" />
-      <AsOf of={[terms, accounts, earlier]} />
-      {asked && (
-        // Its time runs, and silence is an answer: it must not lie unseen below the form.
-        <a
-          href={`#${asked.id}`}
-          className="flex min-h-14 items-center gap-3 rounded-card border-2 border-action bg-surface px-4 py-3 font-semibold hover:bg-raised"
-        >
-          <span className="flex-1">
-            {text('withdraw.receiptAsk')} <Amount value={asked.amount} currency={asked.currency} />
-          </span>
-          <Icon of="chevron-down" className="size-5 shrink-0" />
-        </a>
-      )}
-      <Missing of={[terms, accounts]}>
-        <Skeleton className="h-96" />
-      </Missing>
-      {terms.data && accounts.data && (
-        <>
-          <TurnoverCard turnover={terms.data.turnover} currency={terms.data.currency} />
-          {terms.data.hasPaymentPassword ? (
-            <WithdrawForm terms={terms.data} payout={accounts.data} />
-          ) : (
-            <NeedPaymentPassword />
-          )}
-        </>
-      )}
+    <div className="mx-auto grid max-w-2xl gap-4 xl:max-w-none xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <h1 className="text-2xl font-bold">{text('withdraw.title')}</h1>
+        <CashierDoors here="withdraw" />
+        <AsOf of={[terms, accounts, earlier]} />
+        {asked && (
+          // Its time runs, and silence is an answer: it must not lie unseen below the form.
+          <a
+            href={`#${asked.id}`}
+            className="flex min-h-14 items-center gap-3 rounded-card border-2 border-action bg-surface px-4 py-3 font-semibold hover:bg-raised"
+          >
+            <span className="flex-1">
+              {text('withdraw.receiptAsk')} <Amount value={asked.amount} currency={asked.currency} />
+            </span>
+            <Icon of="chevron-down" className="size-5 shrink-0" />
+          </a>
+        )}
+        <Missing of={[terms, accounts]}>
+          <Skeleton className="h-96" />
+        </Missing>
+        {terms.data && accounts.data && (
+          <>
+            <TurnoverCard turnover={terms.data.turnover} currency={terms.data.currency} />
+            {terms.data.hasPaymentPassword ? (
+              <WithdrawForm terms={terms.data} payout={accounts.data} />
+            ) : (
+              <NeedPaymentPassword />
+            )}
+          </>
+        )}
+      </div>
       <Coming room={<Skeleton className="h-40" />}>
         <WithdrawalList />
       </Coming>
