@@ -10,8 +10,9 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-/** Twelve are four rows of three and three of four; where five stand beside each other, two of them would be left over. */
-const TILES = 'grid-cols-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 lg:[&>:nth-child(n+11)]:hidden';
+/** Twelve are four rows of three and three of four; where five stand beside each other, two of them would be left over. No seventh or tenth stands alone on a phone. */
+const TILES =
+  'grid-cols-3 gap-y-4 max-sm:[&>:nth-child(3n+7):last-child]:hidden sm:grid-cols-4 lg:grid-cols-5 lg:[&>:nth-child(n+11)]:hidden';
 
 /** A titled row of tiles; on a phone it scrolls sideways, on a wide screen it wraps. */
 export function Section({ title, more, roomy = false, children }: SectionProps) {

@@ -1,9 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
+import { Card } from '@mela/ui/card.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../page/facts.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { Missing } from '../../shell/missing.tsx';
+import { places } from '../../shell/places.ts';
 import { FundsCard } from './funds-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { fundsQuery, useWalletNews, walletsQuery } from './wallet-queries.ts';
@@ -28,7 +31,6 @@ export function Component() {
         <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">
             <FundsCard funds={shown.funds} />
-            {shown.wallets.length === 0 && <p className="text-ink-soft">{text('transfers.oneWallet')}</p>}
             {shown.wallets.map((wallet) => (
               <WalletCard
                 key={wallet.vendor}
@@ -39,7 +41,16 @@ export function Component() {
               />
             ))}
           </div>
-          {shown.wallets.length > 0 && <WalletTransfers wallets={shown.wallets} />}
+          {shown.wallets.length > 0 ? (
+            <WalletTransfers wallets={shown.wallets} />
+          ) : (
+            <Card className="flex flex-col items-start gap-3">
+              <p className="text-ink-soft">{text('transfers.oneWallet')}</p>
+              <LinkButton href={places.transactions} look="outline">
+                {text('shell.transactions')}
+              </LinkButton>
+            </Card>
+          )}
         </div>
       )}
     </div>
