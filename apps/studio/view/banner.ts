@@ -37,7 +37,8 @@ export function showBanner(speech: Speech, text: BannerText): Promise<void> {
   const isStill = wantsStillness();
   let frame = 0;
   const count = (now: number) => {
-    const share = isStill ? 1 : Math.min(1, (now - started) / countMs);
+    // The frame that is shown next may have begun before the banner did.
+    const share = isStill ? 1 : Math.min(1, Math.max(0, now - started) / countMs);
     const thousandths = BigInt(Math.round(1000 * share));
     amount.textContent = speech.money(((text.amount ?? 0n) * thousandths) / 1000n);
     if (thousandths < 1000n) frame = requestAnimationFrame(count);

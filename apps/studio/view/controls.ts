@@ -18,6 +18,8 @@ export type Presses = {
 export type Shown = {
   readonly balance: bigint;
   readonly stake: bigint;
+  /** Rounds that cost nothing, shown instead of a bet that is taken. */
+  readonly freeLeft: number;
   readonly win: bigint;
   /** Whether the win is more than its round cost: only then it is celebrated. */
   readonly ahead: boolean;
@@ -47,7 +49,8 @@ export function openControls(
   const { say, money } = speech;
   const field = (className: string, label: string) => {
     const value = element('output');
-    return { box: element('div', { className }, element('span', { textContent: label }), value), value };
+    const name = element('span', { textContent: label });
+    return { box: element('div', { className }, name, value), name, value };
   };
   const toggle = (name: string, label: string, path: string, press: () => void) =>
     element('button', { type: 'button', className: `toggle ${name}`, onclick: press }, sign(path), label);
@@ -122,7 +125,9 @@ export function openControls(
     show(shown: Shown): void {
       const running = shown.autoLeft !== null;
       write(balance.value, money(shown.balance));
-      write(bet.value, money(shown.stake));
+      const isGift = shown.freeLeft > 0;
+      write(bet.name, say(isGift ? 'freeRounds' : 'bet'));
+      write(bet.value, `${isGift ? `${speech.number(shown.freeLeft)} × ` : ''}${money(shown.stake)}`);
       write(win.value, money(shown.win));
       win.box.toggleAttribute('data-won', shown.ahead);
       less.disabled = shown.busy || running || shown.lowest;

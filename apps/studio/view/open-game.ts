@@ -6,6 +6,7 @@ import { askAutoplay } from './autoplay-sheet.ts';
 import type { Canvas, OpenCanvas } from './canvas.ts';
 import { openControls, type Controls } from './controls.ts';
 import { element } from './element.ts';
+import { showBanner } from './banner.ts';
 import { failOpening } from './fail-opening.ts';
 import { openFairness } from './fairness-sheet.ts';
 import { openHistory } from './history-sheet.ts';
@@ -210,7 +211,14 @@ async function begin<Own extends string>(
   };
   play =
     table.play?.({ preferences, tellParent: tell }) ??
-    openPlay(visit, client, { speech, controls, sound, tellRefusal }, table, preferences, tell);
+    openPlay(
+      visit,
+      client,
+      { speech, controls, sound, tellRefusal, banner: (text) => showBanner(speech, text) },
+      table,
+      preferences,
+      tell,
+    );
   const playing = play;
   const given = playing.freeLeft();
   controls.tell(

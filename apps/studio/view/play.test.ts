@@ -42,6 +42,7 @@ function sit(
   const told: string[] = [];
   const offered: string[] = [];
   const announced: string[] = [];
+  const banners: [string, bigint | undefined][] = [];
   const requests: string[] = [];
   const left = [...answers];
   const later = [...(change.later ?? [])];
@@ -91,12 +92,13 @@ function sit(
       controls: controls as never,
       sound: { play: nothing, switchTo: nothing },
       tellRefusal: openRefusals(speech, controls as never, visit, nothing),
+      banner: async ({ title, amount }) => void banners.push([title, amount]),
     },
     table,
     { sound: false, turbo: false },
     nothing,
   );
-  return { play, shown, told, offered, announced, requests, last: () => shown.at(-1) };
+  return { play, shown, told, offered, announced, banners, requests, last: () => shown.at(-1) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -135,7 +137,13 @@ test('free rounds cost nothing, are counted down, and then the player’s own be
     free: { left: 2, stake: 50_000n },
   });
   seat.play.refresh();
-  expect(seat.last()).toMatchObject({ balance: START, stake: 50_000n, lowest: true, highest: true });
+  expect(seat.last()).toMatchObject({
+    balance: START,
+    stake: 50_000n,
+    lowest: true,
+    highest: true,
+    freeLeft: 2,
+  });
   seat.play.press();
   await pass(2000);
   expect(seat.last()).toMatchObject({ balance: START, busy: false });
@@ -144,6 +152,7 @@ test('free rounds cost nothing, are counted down, and then the player’s own be
   await pass(2000);
   expect(seat.last()).toMatchObject({ balance: START + 20_000n, stake: STAKE, highest: false });
   expect(seat.told.at(-1)).toBe(speech.say('freeRoundsOver'));
+  expect(seat.banners).toEqual([[speech.say('freeRoundsPaid'), 20_000n]]);
   expect(seat.play.net()).toBe(20_000n);
   seat.play.press();
   await pass(2000);

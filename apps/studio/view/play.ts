@@ -1,23 +1,24 @@
 import { beginAutoplay, goOn, type Autoplay, type AutoplayPlan, type Went } from './autoplay.ts';
-import type { Controls } from './controls.ts';
 import { fetchRound, fetchStep, untilDecided, untilSettled } from './fetch-round.ts';
-import type { Speech } from './language.ts';
+import { openFreeRounds, type Telling } from './free-rounds.ts';
 import { paidText } from './paid-text.ts';
 import type { TellParent } from './parent-frame.ts';
 import { firstStake, keepPreferences, type Preferences } from './preferences.ts';
-import type { Sound } from './sound.ts';
 import type { RoundView, StudioClient, Visit } from './studio-client.ts';
 import type { Act, Table } from './table.ts';
 import type { TellRefusal } from './tell-refusal.ts';
 import { wait } from './wait.ts';
 
-type Voices = Readonly<{ speech: Speech; controls: Controls; sound: Sound; tellRefusal: TellRefusal }>;
+/** How long it is told that an open round goes on, before the game says what can be done in it. */
+const WELCOME_MS = 3500;
+
+type Voices = Telling & Readonly<{ tellRefusal: TellRefusal }>;
 
 /** Plays the game: one round at a time, the balance after each, autoplay until one of its stops. */
 export function openPlay(
   visit: Visit,
   client: StudioClient,
-  { speech, controls, sound, tellRefusal }: Voices,
+  { speech, controls, sound, tellRefusal, banner }: Voices,
   table: Table,
   preferences: Preferences,
   tellParent: TellParent,
@@ -29,8 +30,8 @@ export function openPlay(
   let autoplay: Autoplay | null = null;
   let act: Act | null = null;
   let stakeIndex = firstStake(visit.stakes);
-  let freeLeft = visit.free?.left ?? 0;
-  const stake = () => (freeLeft > 0 ? (visit.free?.stake ?? 0n) : (visit.stakes[stakeIndex] ?? 0n));
+  const gift = openFreeRounds(visit.free, { speech, controls, sound, banner });
+  const stake = () => (gift.left() > 0 ? gift.stake : (visit.stakes[stakeIndex] ?? 0n));
   const turbo = () => preferences.turbo && visit.rules.turbo;
 
   const slow = (silent: boolean) => controls.tell(speech.say(silent ? 'asking' : 'checking'));
@@ -38,13 +39,14 @@ export function openPlay(
     controls.show({
       balance,
       stake: stake(),
+      freeLeft: gift.left(),
       ...paid,
       busy,
       autoLeft: autoplay?.left ?? null,
       turbo: turbo(),
       sound: preferences.sound,
-      lowest: freeLeft > 0 || stakeIndex === 0,
-      highest: freeLeft > 0 || stakeIndex === visit.stakes.length - 1,
+      lowest: gift.left() > 0 || stakeIndex === 0,
+      highest: gift.left() > 0 || stakeIndex === visit.stakes.length - 1,
       act,
     });
 
@@ -108,7 +110,7 @@ export function openPlay(
   }
 
   async function playOne(): Promise<Went | undefined> {
-    const free = freeLeft > 0;
+    const free = gift.left() > 0;
     const bet = stake();
     const cost = free ? 0n : bet;
     if (balance < cost) {
@@ -127,8 +129,8 @@ export function openPlay(
     if ('round' in fetched) controls.tell('');
     const round = 'round' in fetched ? await takeOn(fetched.round) : undefined;
     if (round && round.outcome !== null) {
-      if (free) tellFree(freeLeft - 1);
       const shown = await show(round);
+      if (free) await gift.played(round.win ?? 0n, turbo());
       const lost = cost - (round.win ?? 0n);
       net -= lost;
       return { ...shown, lost };
@@ -140,21 +142,12 @@ export function openPlay(
       const now = fetched.certain ? undefined : await client.balance();
       if (fetched.certain) balance = balanceBefore;
       else if (now?.ok) balance = now.value.balance;
-      // They were played elsewhere, taken back or are over.
-      if (fetched.refusal.code === 'no-free-round') tellFree(0);
+      if (fetched.refusal.code === 'no-free-round') gift.gone();
       else refuse(fetched.refusal.detail ?? fetched.refusal.code);
     } else {
       endWithout(round ?? fetched.round, balanceBefore);
     }
     return undefined;
-  }
-  /** Counts the free rounds down, and says when they are over. */
-  function tellFree(left: number): void {
-    freeLeft = left;
-    controls.tell(
-      left > 0 ? speech.say('freeRoundsLeft', { count: speech.number(left) }) : speech.say('freeRoundsOver'),
-    );
-    refresh();
   }
 
   /** Says how a round ended that has nothing to show, and what became of its stake as far as that is known. */
@@ -188,7 +181,7 @@ export function openPlay(
     refresh,
     stake,
     /** How many rounds cost nothing. */
-    freeLeft: () => freeLeft,
+    freeLeft: gift.left,
     net: () => net,
     /** Whether something is under way that nobody should be asked into; a round that waits for its player is not. */
     busy: () => busy && act === null,
@@ -227,6 +220,8 @@ export function openPlay(
       stakeIndex = Math.max(visit.stakes.indexOf(last.stake), 0);
       controls.tell(speech.say(last.state === 'playing' ? 'goesOn' : 'broughtBack'));
       refresh();
+      if (last.state === 'playing')
+        await banner({ title: speech.say('welcomeBack'), text: speech.say('goesOn'), stayMs: WELCOME_MS });
       table.begin();
       try {
         const round = await takeOn(await untilDecided(client, last));

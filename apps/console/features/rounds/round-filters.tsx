@@ -34,7 +34,10 @@ export function RoundFilters() {
   const vendors = new Map(games.map((game) => [game.vendor, game.vendorName]));
   const anything = { value: '', label: text('console.state.all') };
   return (
-    <form onSubmit={onSubmit} className="mb-4 grid gap-3 sm:grid-cols-3 xl:grid-cols-5">
+    <form
+      onSubmit={onSubmit}
+      className="mb-4 grid grid-cols-2 gap-3 *:first:col-span-2 xl:grid-cols-5 xl:*:first:col-span-1"
+    >
       <TextField
         label={text('console.username')}
         value={typed}

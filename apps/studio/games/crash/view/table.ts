@@ -192,6 +192,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
         autoLeft: null,
         turbo: false,
         sound: preferences.sound,
+        freeLeft: 0,
         lowest: true,
         highest: true,
         act: null,

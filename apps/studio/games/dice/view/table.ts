@@ -5,7 +5,7 @@ import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import { wait } from '../../../view/wait.ts';
 import { wins } from '../rules.ts';
-import { readChosen, readRoll, rollText, winningRange } from './chosen.ts';
+import { readChosen, readRoll, rollText, winningRange, type Chosen } from './chosen.ts';
 import { openDiceBoard } from './dice-board.ts';
 import type { DiceMessage } from './messages.ts';
 import { openPanel } from './panel.ts';
@@ -22,6 +22,12 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
   void document.fonts.load("900 16px 'Noto Sans Bengali Variable'", '০১২0123').then(() => board.rewrite());
   const panel = openPanel(speech, (now) => board.choose(now));
   controls.offer(panel.fields);
+  /** Between which numbers a roll wins. */
+  function rangeOf(chosen: Chosen): { low: string; high: string } {
+    const [low = '', high = ''] = winningRange(chosen).map((roll) => number(rollText(roll)));
+    return { low, high };
+  }
+
   return {
     wish: (stake) => ({ bet: formatAmount(stake), ...panel.now() }),
     begin() {
@@ -41,8 +47,11 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
       won(win);
       sound.play(soundOfPay(win, round.stake));
       const shown = number(rollText(roll));
+      const range = rangeOf(chosen);
       controls.tell(
-        win > 0n ? say('rolledPays', { roll: shown, amount: money(win) }) : say('rolledNot', { roll: shown }),
+        win > 0n
+          ? say('rolledPays', { roll: shown, amount: money(win) })
+          : say('rolledNot', { roll: shown, ...range }),
       );
       if (
         !(await feast(
@@ -57,8 +66,7 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
     fit: (space) => board.fit(space),
     openRules: () => openRules(speech),
     describe({ input, outcome }) {
-      const [low, high] = winningRange(readChosen(input)).map((roll) => number(rollText(roll)));
-      return `${number(rollText(readRoll(outcome ?? '')))} · ${say('range', { low: low ?? '', high: high ?? '' })}`;
+      return `${number(rollText(readRoll(outcome ?? '')))} · ${say('range', rangeOf(readChosen(input)))}`;
     },
     stakeChanged: (stake) => panel.stakeChanged(stake),
   };

@@ -74,6 +74,11 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     return shown === PLATES ? 'onlyLower' : shown === 1 ? 'same' : 'lower';
   }
 
+  /** What is asked at the first plate, where both guesses can fail and where one of them is the plate itself. */
+  function questionAt(shown: number): RikshaMessage {
+    return shown === 1 ? 'guessAtBottom' : shown === PLATES ? 'guessAtTop' : 'guessFirst';
+  }
+
   /** Lays out the plates that are seen; the last one lies open, and both guesses at it say what they pay. */
   function lay(seen: readonly number[], ways: readonly number[], canGuess: boolean): void {
     const shown = seen.at(-1);
@@ -131,7 +136,8 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       times: timesText(rung === 0 ? 0 : worthX100(ways)),
       amount: money(worth),
     };
-    controls.tell(rung === 0 ? say('guessFirst', { plate: number(seen.at(-1) ?? 0) }) : say('worth', values));
+    const shown = seen.at(-1) ?? MIDDLE;
+    controls.tell(rung === 0 ? say(questionAt(shown), { plate: number(shown) }) : say('worth', values));
   }
 
   /** Shows what the game is about while nothing is played. */
