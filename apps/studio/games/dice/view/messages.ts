@@ -11,7 +11,7 @@ export const messages = {
     range: 'A roll of {low} to {high} wins',
     rolled: 'The dice show {roll}.',
     rolledPays: '{roll} pays {amount}',
-    rolledNot: '{roll}: {low} to {high} wins',
+    rolledNot: '{roll}: {low} to {high} would have won',
     lower: 'Lower chance',
     higher: 'Higher chance',
     rulesRoll:
@@ -36,7 +36,7 @@ export const messages = {
     range: '{low} থেকে {high} এলে জয়',
     rolled: 'ছক্কায় এসেছে {roll}।',
     rolledPays: '{roll} এসেছে, পেয়েছেন {amount}',
-    rolledNot: '{roll} এসেছে, জিতত {low} থেকে {high}',
+    rolledNot: '{roll} এসেছে, {low} থেকে {high} এলে জিততেন',
     lower: 'সম্ভাবনা কমান',
     higher: 'সম্ভাবনা বাড়ান',
     rulesRoll:
