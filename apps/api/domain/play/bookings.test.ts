@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { openBookings, type Bookings } from './bookings.ts';
@@ -235,109 +233,4 @@ it('gives a transaction to one of the players who come with it together', async 
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok) expect(answer.refusal.kind).toBe('transaction-reused');
   expect(await together.verify()).toEqual([]);
-});
-
-it('books a crowd of bets and their settles in one piece: balances, rounds, facts and postings of each', async () => {
-  run += 1;
-  const seats = await Promise.all(Array.from({ length: 30 }, () => together.seat({ cash: CASH })));
-  const bets = [...seats, ...seats.slice(0, 10)].map((seat, n): BookingCall => ({
-    kind: 'bet',
-    vendor: together.code,
-    nonce: `crowd${n}`,
-    session: seat.session,
-    player: seat.player,
-    game: seat.game,
-    round: `crowd${n}`,
-    transaction: `crowd${n}`,
-    amount: 300_000n,
-    currency: 'BDT',
-  }));
-  const answers = await Promise.all(bets.map((bet) => at.house.play.book(together.merchant.id, bet)));
-  expect(answers.map((answer) => answer.ok && answer.value.balance)).toEqual([
-    ...seats.map(() => 700_000n),
-    ...seats.slice(0, 10).map(() => 400_000n),
-  ]);
-  const settled = await Promise.all(
-    bets.slice(0, seats.length).map((bet, n) =>
-      at.house.play.book(together.merchant.id, {
-        ...bet,
-        kind: 'settle',
-        nonce: `settled${n}`,
-        transaction: `settled${n}`,
-        reference: `crowd${n}`,
-        amount: n % 2 === 0 ? 0n : 500_000n,
-        currency: 'BDT',
-        endRound: true,
-      }),
-    ),
-  );
-  expect(settled.map((answer) => answer.ok && answer.value.balance)).toEqual(
-    seats.map((_, n) => (n < 10 ? 400_000n : 700_000n) + (n % 2 === 0 ? 0n : 500_000n)),
-  );
-  expect(await together.verify()).toEqual([]);
-  const owner = new pg.Client({ connectionString: at.databaseUrl });
-  await owner.connect();
-  const { rows } = await owner.query<{ balance: string }>(
-    `select coalesce(told->>2, payload->>'effectiveTurnover') as balance from platform.outbox
-      left join lateral jsonb_array_elements(payload->'balances') told on told->>0 = $1::text
-      where told is not null or (member_id = $1::uuid and topic = 'round-closed') order by id`,
-    [seats[1]?.player],
-  );
-  await owner.end();
-  expect(rows.map(({ balance }) => balance)).toEqual(['70.0000', '40.0000', '20.0000', '90.0000']);
-});
-
-/** Holds a player's wallet as another process may. */
-async function holdWallet({ player }: Seat): Promise<{ letGo(): Promise<void> }> {
-  const owner = new pg.Client({ connectionString: at.databaseUrl });
-  await owner.connect();
-  await owner.query('begin');
-  await owner.query(`select from ledger.account where owner_id = $1 for update`, [player]);
-  return {
-    async letGo() {
-      await owner.query('commit');
-      await owner.end();
-    },
-  };
-}
-
-/** Books a bet of ten, or of another amount, in a round of its own. */
-const book = (seat: Seat, n: number, amount = 100_000n) =>
-  at.house.play.book(together.merchant.id, {
-    kind: 'bet',
-    vendor: together.code,
-    nonce: `held${n}`,
-    session: seat.session,
-    player: seat.player,
-    game: seat.game,
-    round: `held${n}`,
-    transaction: `held${n}`,
-    amount,
-    currency: 'BDT',
-  });
-
-it('lets others be booked while one wallet is held, and keeps the order of the one who waits', async () => {
-  const [held, other] = [await together.seat({ cash: CASH }), await together.seat({ cash: CASH })];
-  const owner = await holdWallet(held);
-  const waiting = [book(held, 1)];
-  // Under way, so that the others are not in its batch.
-  await setImmediate();
-  waiting.push(book(held, 2));
-  expect(await book(other, 3)).toMatchObject({ ok: true, value: { balance: 900_000n } });
-  await owner.letGo();
-  expect((await Promise.all(waiting)).map((answer) => answer.ok && answer.value.balance)).toEqual([
-    900_000n,
-    800_000n,
-  ]);
-});
-
-it('waits for a held wallet also with a bet that it is too small for, alone and beside others', async () => {
-  const [held, other] = [await together.seat({ cash: 50_000n }), await together.seat({ cash: CASH })];
-  const owner = await holdWallet(held);
-  const [beside, tooMuch] = [book(other, 11), book(held, 12)];
-  expect(await beside).toMatchObject({ ok: true, value: { balance: 900_000n } });
-  const alone = book(held, 13);
-  await owner.letGo();
-  for (const answer of await Promise.all([tooMuch, alone]))
-    expect(answer).toMatchObject({ ok: false, refusal: { kind: 'insufficient-funds' } });
 });
