@@ -20,6 +20,8 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
   /** Where a row leads, if anywhere. */
   hrefOf?: (row: Row) => string;
+  /** They wait for somebody: none is good news. */
+  waiting?: boolean;
 };
 
 /** How many columns still stand in a narrow place. */
@@ -53,10 +55,17 @@ type Look = (typeof LOOKS)['few'];
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Rows with a link each; arrow keys go from row to row. Where there is no room for columns every row is a card. */
-export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  hrefOf,
+  waiting = false,
+}: DataTableProps<Row>) {
   const text = useText();
   const look = columns.length <= FEW ? LOOKS.few : LOOKS.many;
-  if (rows.length === 0) return <EmptyState title={text('shell.nothing')} />;
+  if (rows.length === 0) return <EmptyState title={text(waiting ? 'console.queueEmpty' : 'shell.nothing')} />;
   return (
     <div className="@container">
       {/* Keys only move the focus between the rows' own links. */}

@@ -55,6 +55,7 @@ export function Component() {
               rows={applications}
               keyOf={({ id }) => id}
               hrefOf={({ id }) => address.change({ open: id })}
+              waiting={state === 'waiting'}
             />
             <OlderPages name="after" last={applications.at(-1)?.id} more={more} />
           </>

@@ -1,3 +1,4 @@
+import { toBengaliDigits } from '@mela/i18n';
 import { useReader } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -19,13 +20,14 @@ type ChannelCardProps = { channel: Channel; fields: readonly Field[] };
 
 /** One way to pay in: its terms, its receiving account, and a change of it that waits for a second person. */
 export function ChannelCard({ channel, fields }: ChannelCardProps) {
-  const { text, formats } = useReader();
+  const { text, formats, digits } = useReader();
   const { language } = useSpeaking();
   const may = useMay();
   const [asked, ask] = useState<Asked | null>(null);
   const money = (value: bigint): string => formats.money(value, channel.currency);
   const standing = channel.changes.find(({ state }) => state === 'standing');
   const terms = termsTyped(channel);
+  const hours = terms['hours'] ?? '';
   const edits = may(wire.editDepositChannel);
   const close = () => ask(null);
   return (
@@ -41,7 +43,10 @@ export function ChannelCard({ channel, fields }: ChannelCardProps) {
         facts={[
           [text('console.amount'), `${money(channel.amountMin)} – ${money(channel.amountMax)}`],
           [text('console.fee'), `${formats.number(channel.feeRate / 100)}%`],
-          channel.hours !== null && [text('cashdesk.terms.hours'), terms['hours']],
+          channel.hours !== null && [
+            text('cashdesk.terms.hours'),
+            digits === 'bengali-lakh' ? toBengaliDigits(hours) : hours,
+          ],
           channel.levels !== null && [text('cashdesk.terms.levels'), terms['levels']],
           [text('cashdesk.terms.secondApprovalAbove'), money(channel.secondApprovalAbove)],
         ]}

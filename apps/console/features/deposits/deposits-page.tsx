@@ -86,6 +86,7 @@ export function Component() {
               rows={deposits}
               keyOf={({ id }) => id}
               hrefOf={({ id }) => address.change({ open: id })}
+              waiting={filter === 'review'}
             />
             <OlderPages last={deposits.at(-1)?.id} more={more} />
           </>

@@ -1,6 +1,6 @@
 import type { Text } from '@mela/i18n';
 import type { AskedField } from '../../parts/fields-dialog.tsx';
-import { receivingField } from './receiving-facts.tsx';
+import { receivingField, receivingWords } from './receiving-facts.tsx';
 
 type Field = Readonly<{ name: string; needed: boolean; choices: readonly string[] }>;
 
@@ -10,7 +10,9 @@ export const receivingAsked = (fields: readonly Field[], text: Text): AskedField
     name: `receiving.${name}`,
     label: text(`cashdesk.field.${receivingField(name) ?? 'number'}`),
     required: needed,
-    ...(choices.length > 0 && { choices: choices.map((value) => ({ value, label: value })) }),
+    ...(choices.length > 0 && {
+      choices: choices.map((value) => ({ value, label: receivingWords(value, text) })),
+    }),
   }));
 
 /** What was said in them. */

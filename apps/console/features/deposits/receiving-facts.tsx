@@ -1,3 +1,4 @@
+import type { Text } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import { Facts } from '../../parts/facts.tsx';
 
@@ -20,6 +21,14 @@ export type ReceivingField = (typeof NAMED)[number];
 export const receivingField = (name: string): ReceivingField | undefined =>
   NAMED.find((known) => known === name);
 
+const MODES = ['send-money', 'cash-out', 'payment'] as const;
+
+/** A part of a receiving account as people say it; numbers and names stand as they were typed. */
+export function receivingWords(value: string, text: Text): string {
+  const mode = MODES.find((known) => known === value);
+  return mode === undefined ? value : text(`cashdesk.mode.${mode}`);
+}
+
 /** Where a channel's money goes. */
 export function ReceivingFacts({ receiving }: { receiving: Readonly<Record<string, string>> }) {
   const text = useText();
@@ -28,7 +37,7 @@ export function ReceivingFacts({ receiving }: { receiving: Readonly<Record<strin
       facts={NAMED.filter((name) => receiving[name] !== undefined).map((name) => [
         text(`cashdesk.field.${name}`),
         <span key={name} className="digits break-all">
-          {receiving[name]}
+          {receivingWords(receiving[name] ?? '', text)}
         </span>,
       ])}
     />

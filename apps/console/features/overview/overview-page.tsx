@@ -1,4 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { applicationList } from '@mela/wire/console/applications.ts';
+import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
@@ -10,6 +12,7 @@ import { useAtWork, useMay } from '../../page/at-work.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { ApplicationMatters } from './application-matters.tsx';
 import { LotteryMatters } from './lottery-matters.tsx';
 
 /** The first page of the day: what waits, each number the way to it. */
@@ -23,7 +26,8 @@ export function Component() {
       <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
       {may(queueCounts) && <Queues />}
       {may(lotteryMatters) && <LotteryMatters />}
-      {!may(queueCounts) && !may(lotteryMatters) && <p>{text('console.nothingForRole')}</p>}
+      {may(applicationList) && <ApplicationMatters />}
+      {![queueCounts, lotteryMatters, applicationList].some(may) && <p>{text('console.nothingForRole')}</p>}
     </>
   );
 }
@@ -34,7 +38,7 @@ function Queues() {
   const query = useQuery(liveQueryOf(queueCounts));
   return (
     <Loaded query={query}>
-      {({ withdrawals, deposits, contradictions, limits }) => (
+      {({ withdrawals, payoutAccounts, deposits, contradictions, limits }) => (
         <>
           <Section title={text('console.withdrawals')}>
             <Tiles
@@ -70,6 +74,11 @@ function Queues() {
                   count: contradictions,
                   to: '/withdrawals/contradictions',
                   urgent: true,
+                },
+                may(payoutAccountList) && {
+                  label: text('console.payoutAccounts'),
+                  count: payoutAccounts,
+                  to: '/payout-accounts',
                 },
               ]}
             />

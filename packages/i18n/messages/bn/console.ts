@@ -34,6 +34,7 @@ export const messages = {
   overview: 'এক নজরে',
   welcome: 'স্বাগতম, {name}। যা অপেক্ষায় আছে দেখুন।',
   nothingForRole: 'আপনার দায়িত্বের কিছু এখন অপেক্ষায় নেই।',
+  queueEmpty: 'এখানে কিছুই অপেক্ষায় নেই। সব দেখা হয়ে গেছে।',
   waiting: 'অপেক্ষায়',
   deposits: 'জমা',
   deposit: 'জমা',

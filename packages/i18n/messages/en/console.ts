@@ -32,6 +32,7 @@ export const messages = {
   overview: 'Overview',
   welcome: 'Hello {name}. This is what waits.',
   nothingForRole: 'Nothing waits for your role yet.',
+  queueEmpty: 'Nothing waits here. It has all been seen to.',
   waiting: 'waiting',
   deposits: 'Deposits',
   deposit: 'Deposit',
