@@ -36,11 +36,7 @@ export function Toasts() {
   }, [shown]);
 
   return (
-    <output
-      ref={place}
-      popover="manual"
-      className="mx-auto mt-auto mb-20 w-full max-w-md bg-transparent p-3 md:mb-4"
-    >
+    <output ref={place} popover="manual" className="mx-auto mt-auto mb-20 w-full max-w-md bg-transparent p-3">
       {shown.map(({ id, text, tone }) => (
         <p
           key={id}

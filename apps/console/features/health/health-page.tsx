@@ -10,6 +10,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { JobState } from './job-state.tsx';
 
 /** How the house is: what waits to be told, what the verifier found last, the trail's chain. */
 export function Component() {
@@ -53,8 +54,8 @@ export function Component() {
                 rows={jobs}
                 keyOf={({ name }) => name}
                 columns={[
-                  { head: text('console.job'), cell: ({ name }) => name },
-                  { head: text('console.stateHead'), cell: ({ state }) => state },
+                  { head: text('console.job'), cell: ({ name }) => <code>{name}</code> },
+                  { head: text('console.stateHead'), cell: ({ state }) => <JobState state={state} /> },
                   { head: text('console.tries'), cell: ({ tries }) => formats.number(tries), number: true },
                   {
                     head: text('console.lastDone'),

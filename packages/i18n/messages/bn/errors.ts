@@ -52,7 +52,7 @@ export const messages = {
   'field.number': 'একটি পূর্ণ সংখ্যা লিখুন',
   'field.too-small': 'কমপক্ষে {minimum}',
   'field.too-big': 'সর্বোচ্চ {maximum}',
-  'field.amount.malformed': 'টাকার অঙ্ক সংখ্যায় লিখুন, যেমন 1000.00',
+  'field.amount.malformed': 'টাকার অঙ্ক সংখ্যায় লিখুন, যেমন ১০০০.০০',
   'field.amount.too-precise': 'দশমিকের পরে সর্বোচ্চ চার ঘর',
   'field.amount.too-large': 'অঙ্কটি খুব বড়',
   'field.amount.not-positive': 'অঙ্কটি শূন্যের বেশি হতে হবে',

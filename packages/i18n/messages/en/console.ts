@@ -529,6 +529,12 @@ export const messages = {
   'betState.void': 'Given back',
   jobs: 'Jobs',
   job: 'Job',
+  'jobState.created': 'Waiting',
+  'jobState.retry': 'To be tried again',
+  'jobState.active': 'Running',
+  'jobState.completed': 'Done',
+  'jobState.cancelled': 'Cancelled',
+  'jobState.failed': 'Failed',
   lastDone: 'Last done',
   tries: 'Tries',
 
