@@ -37,7 +37,7 @@ export const messages = {
   playGame: '{game} খেলুন',
   tryFree: 'ফ্রি খেলে দেখুন',
   tryGameFree: 'ফ্রি খেলে দেখুন: {game}',
-  hotBadge: 'জনপ্রিয়',
+  hotBadge: 'হট',
   addFavourite: '{game} পছন্দের তালিকায় রাখুন',
   removeFavourite: '{game} পছন্দের তালিকা থেকে সরান',
   favouriteFailed: 'সেটা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।',
