@@ -17,7 +17,7 @@ export const bn: Readonly<Record<MessageId, string>> = {
   more: 'বাজি বাড়ান',
   soundOn: 'শব্দ চালু',
   soundOff: 'শব্দ বন্ধ',
-  playMoney: 'অনুশীলনের টাকা',
+  playMoney: 'খেলার টাকা',
   goodLuck: 'শুভকামনা!',
   freeRoundsLeft: 'ফ্রি রাউন্ড: {count}টি বাকি। কোনো টাকা কাটবে না।',
   freeRounds: 'ফ্রি রাউন্ড',
