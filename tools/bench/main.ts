@@ -12,6 +12,7 @@ import { settlementRows } from './settlement.ts';
 import { verdict, type Ground, type Measured, type Row } from './row.ts';
 import { startRows } from './start.ts';
 import { webRows } from './web.ts';
+import { loadFor, newBet } from './vendor-load.ts';
 import { openYardstick, type Yardstick } from './yardstick.ts';
 
 // `npm run bench [-- NAME …]`: the table of speeds with today's figures, as text and as JSON.
@@ -28,6 +29,14 @@ const ROWS: readonly Row[] = [
 const REPORT = path.join(import.meta.dirname, '../../test-results/bench.json');
 const PLAYERS = 10_000;
 const CASH = 100_000_000_000n;
+const WARM_UP_SECONDS = 10;
+
+/** A house that has been running for a while: a program that has just started compiles itself as it goes. */
+async function openWarmStage(): Promise<Stage> {
+  const stage = await openStage({ players: PLAYERS, cash: CASH });
+  await loadFor(stage, 32, WARM_UP_SECONDS, newBet);
+  return stage;
+}
 
 /** The rows whose name begins with one of the words; all without words. */
 function chosenRows(words: readonly string[]): readonly Row[] {
@@ -47,7 +56,7 @@ async function main(): Promise<void> {
   let stage: Promise<Stage> | undefined;
   let yardstick: Promise<Yardstick> | undefined;
   const ground: Ground = {
-    stage: () => (stage ??= openStage({ players: PLAYERS, cash: CASH })),
+    stage: () => (stage ??= openWarmStage()),
     yardstick: async () => (yardstick ??= openYardstick((await ground.stage()).postgres)),
     names: rows.map(({ name }) => name),
   };
