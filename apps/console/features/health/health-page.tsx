@@ -10,7 +10,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
-import { JobState } from './job-state.tsx';
+import { Jobs } from './jobs.tsx';
 
 /** How the house is: what waits to be told, what the verifier found last, the trail's chain. */
 export function Component() {
@@ -48,22 +48,7 @@ export function Component() {
                 [text('console.oldestFact'), outbox.oldestAt ? formats.moment(outbox.oldestAt) : '–'],
               ]}
             />
-            <Section title={text('console.jobs')}>
-              <DataTable
-                label={text('console.jobs')}
-                rows={jobs}
-                keyOf={({ name }) => name}
-                columns={[
-                  { head: text('console.job'), cell: ({ name }) => <code>{name}</code> },
-                  { head: text('console.stateHead'), cell: ({ state }) => <JobState state={state} /> },
-                  { head: text('console.tries'), cell: ({ tries }) => formats.number(tries), number: true },
-                  {
-                    head: text('console.lastDone'),
-                    cell: ({ lastDoneAt }) => (lastDoneAt ? formats.moment(lastDoneAt) : '–'),
-                  },
-                ]}
-              />
-            </Section>
+            <Jobs jobs={jobs} />
             <Faults books={books} />
             {outbox.stuck.length > 0 && (
               <Section title={text('console.stuckFacts')}>

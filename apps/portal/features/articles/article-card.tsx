@@ -40,7 +40,10 @@ export function ArticleCard({ kind, article, lead = false }: ArticleCardProps) {
             height={384}
             alt=""
             first={lead}
-            className={classes('aspect-2/1 w-full bg-raised object-cover', lead && 'xl:min-h-0 xl:flex-1')}
+            className={classes(
+              'aspect-2/1 w-full bg-raised object-cover',
+              lead && 'xl:min-h-0 xl:flex-1 xl:object-right',
+            )}
           />
         )}
         <span className={classes('flex flex-col gap-1 p-4', lead ? 'xl:p-6' : 'flex-1')}>
