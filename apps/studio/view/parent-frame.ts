@@ -1,5 +1,5 @@
 /** What a game tells the page around it. */
-export type FrameMessage = 'balance-changed' | 'close' | 'deposit';
+export type FrameMessage = 'balance-changed' | 'close' | 'deposit' | 'reopen';
 
 /** Whether there is a page around the game. */
 export const isFramed = (): boolean => globalThis.parent !== globalThis.window;
@@ -12,13 +12,13 @@ export const askToReopen = (): void => globalThis.parent.postMessage({ source: '
 
 /**
  * Speaks to the page around the frame, to the lobby's origin only: a page of any other origin hears nothing. Where there
- * is no page around, leaving goes to the lobby itself.
+ * is no page around, leaving goes to the lobby itself, where a game is also opened anew.
  */
 export function openParentFrame(lobbyUrl: string, depositUrl: string | null) {
   const { origin } = new URL(lobbyUrl);
   return (type: FrameMessage): void => {
     if (isFramed()) globalThis.parent.postMessage({ source: 'game', type }, origin);
-    else if (type === 'close') globalThis.location.assign(lobbyUrl);
+    else if (type === 'close' || type === 'reopen') globalThis.location.assign(lobbyUrl);
     else if (type === 'deposit' && depositUrl !== null) globalThis.location.assign(depositUrl);
   };
 }

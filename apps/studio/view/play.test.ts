@@ -195,6 +195,7 @@ test('a visit that ends during silence shows the balance that the portal tells, 
   await pass(5000);
   expect(unknown.last()).toMatchObject({ balance: START - STAKE, busy: false });
   expect(unknown.told.at(-1)).toBe(speech.say('sessionOver'));
+  expect(unknown.offered).toEqual([speech.say('reopen')]);
 });
 
 test('a stake whose answer takes long is waited for; a cancelled one is back', async () => {

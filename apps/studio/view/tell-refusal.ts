@@ -4,13 +4,14 @@ import type { TellParent } from './parent-frame.ts';
 import { refusalText } from './refusal-text.ts';
 import type { Visit } from './studio-client.ts';
 
-/** Tells the player why there was no round; where the balance is too small for it, with the way to a deposit. */
+/** Tells the player why there was no round, with the way to a deposit where the balance is too small for it, and with the way on where the visit has ended. */
 export const openRefusals =
   ({ say }: Speech, controls: Controls, { depositUrl }: Visit, tellParent: TellParent) =>
   (code: string): void => {
-    const offer = code === 'insufficient-funds' && depositUrl !== null;
-    const deposit = { label: say('deposit'), press: () => tellParent('deposit') };
-    controls.tell(say(refusalText(code)), 'bad', offer ? deposit : undefined);
+    const text = refusalText(code);
+    const way =
+      text === 'sessionOver' ? 'reopen' : text === 'insufficient' && depositUrl !== null && 'deposit';
+    controls.tell(say(text), 'bad', way ? { label: say(way), press: () => tellParent(way) } : undefined);
   };
 
 export type TellRefusal = ReturnType<typeof openRefusals>;
