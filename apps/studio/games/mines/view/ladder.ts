@@ -7,7 +7,7 @@ const RUNGS = 5;
 /** So many have room where multipliers are long. */
 const LONG_RUNGS = 3;
 const LONG_X100 = 10_000_000;
-/** From here on nobody wants to read hundredths. */
+/** From here on there is no room for hundredths. */
 const WHOLE_X100 = 1_000_000;
 
 /** Above the pond: what the next lilies pay. */
@@ -32,13 +32,18 @@ export function openLadder({ say, number }: Speech<MinesMessage>) {
         rung.hidden = index >= room || lilies > most;
         if (rung.hidden) return;
         write(count, number(lilies));
-        write(times, `×${timesText(multiplierX100(mines, lilies), number)}`);
+        write(times, `×${shortTimes(multiplierX100(mines, lilies), number)}`);
         rung.toggleAttribute('data-reached', lilies <= picked);
       });
     },
   };
 }
 
-/** What a multiplier ×100 looks like: 1.05, 24.25, and whole where it is large: 50,44,291. */
-export const timesText = (x100: number, number: Speech['number']): string =>
-  number(x100 < WHOLE_X100 ? (x100 / 100).toFixed(2) : Math.floor(x100 / 100));
+/** What a multiplier ×100 looks like: 1.05, 1,055.84. */
+export function timesText(x100: number, number: Speech['number']): string {
+  return `${number(Math.floor(x100 / 100))}.${number(String(x100 % 100).padStart(2, '0'))}`;
+}
+
+/** The same where there is little room: whole where it is large, 50,44,291. */
+export const shortTimes = (x100: number, number: Speech['number']): string =>
+  x100 < WHOLE_X100 ? timesText(x100, number) : number(Math.floor(x100 / 100));

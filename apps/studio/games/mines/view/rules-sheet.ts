@@ -4,7 +4,7 @@ import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rule
 import { exactReturn } from '../exact.ts';
 import { mines } from '../game.ts';
 import { CELLS, mayPick, multiplierX100 } from '../rules.ts';
-import { timesText } from './ladder.ts';
+import { shortTimes } from './ladder.ts';
 import type { MinesMessage } from './messages.ts';
 
 const MINES = [1, 3, 5, 10];
@@ -25,7 +25,7 @@ export function openRules(speech: Speech<MinesMessage>): void {
   const rows = COUNTS.map((count) => [
     number(count),
     ...MINES.map((laid) =>
-      mayPick(laid, count) ? `×${timesText(multiplierX100(laid, count), number)}` : '–',
+      mayPick(laid, count) ? `×${shortTimes(multiplierX100(laid, count), number)}` : '–',
     ),
   ]);
   openRulesSheet(
