@@ -8,7 +8,8 @@ export const messages = {
   'money.real': 'Real money',
   'money.realNote': 'Needs the licence beside it. Sandbox gateways are off.',
   'money.stopped': 'Real money, stopped',
-  'money.stoppedNote': 'No deposits and no new bets. Money is still paid out.',
+  'money.stoppedNote':
+    'No deposits and no new bets; games open with play money only. Money is still paid out.',
   licence: 'Licence reference',
   licenceHint: 'The authority and the number, as on the licence',
   playersSection: 'Players',
