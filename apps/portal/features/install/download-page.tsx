@@ -22,7 +22,7 @@ export function Component() {
     <div className="flex flex-col gap-4">
       <Card className="flex flex-wrap items-center gap-x-10 gap-y-6 sm:p-8">
         <div className="flex min-w-0 flex-1 basis-80 flex-col gap-5">
-          <div className="flex items-center gap-4 sm:gap-6">
+          <div className="flex items-start gap-4 sm:items-center sm:gap-6">
             <img
               src={`/art/mark-${theme}.svg`}
               alt=""
