@@ -5,6 +5,7 @@ import { element } from '../../../view/element.ts';
 import { openSpeech } from '../../../view/language.ts';
 import { codeField, paragraph } from '../../../view/rules-sheet.ts';
 import { flownFlight, type ProvableFlight } from '../../../view/studio-client.ts';
+import { timesText } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
 import { messages } from './messages.ts';
 import { checkFlight } from './proves-flights.ts';
@@ -61,7 +62,7 @@ async function show(page: HTMLElement): Promise<void> {
     if (isSilent) page.append(element('button', { ...again, onclick: () => void show(page) }));
     return;
   }
-  const cut = speech.number((asked.value.crashX100 / 100).toFixed(2));
+  const cut = timesText(asked.value.crashX100, speech.number);
   const title = element('h1', { textContent: say('proofTitle', { number: asked.value.number, cut }) });
   document.title = title.textContent;
   page.prepend(title);

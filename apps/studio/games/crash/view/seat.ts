@@ -7,6 +7,7 @@ import { firstStake } from '../../../view/preferences.ts';
 import { SIGNS } from '../../../view/signs.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Desk } from '../../../view/open-game.ts';
+import { timesText } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
 import { multiplierAtX100 } from '../rules.ts';
 import { insist, wentOf, worthOf, type Air } from './air.ts';
@@ -197,7 +198,7 @@ export function openSeat(
     const win = ended.win ?? 0n;
     air.told(ended.state === 'done' ? ended.balance : null);
     air.ended(ended);
-    const times = number(((win > 0n ? cashedOf(ended) : cutOf(ended)) / 100).toFixed(2));
+    const times = timesText(win > 0n ? cashedOf(ended) : cutOf(ended), number);
     const text = win > 0n ? say('cashedAt', { times, amount: money(win) }) : say('tooLate', { times });
     controls.tell(text);
     controls.announce(`${name}: ${text}`);

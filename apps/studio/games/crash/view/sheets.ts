@@ -3,12 +3,13 @@ import type { Speech } from '../../../view/language.ts';
 import { codeField, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { openSheet } from '../../../view/sheet.ts';
 import type { FlightBoard } from '../../../view/studio-client.ts';
+import { timesText } from '../../../view/times.ts';
 import { crash } from '../game.ts';
 import type { CrashMessage } from './messages.ts';
 import { brokenFlight } from './proves-flights.ts';
 
 type Own = Speech<CrashMessage>;
-const times = ({ number }: Own, x100: number) => number((x100 / 100).toFixed(2));
+const times = ({ number }: Own, x100: number) => timesText(x100, number);
 
 /** The rules and the return. */
 export function openRules(speech: Own, payoutMax: bigint | null): void {

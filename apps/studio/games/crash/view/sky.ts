@@ -102,5 +102,5 @@ export async function openSky(wake: () => void, still: boolean, resolution: numb
   };
 }
 
-/** What the air shows after so many ms, as it is written: 2.31. */
-export const airText = (ms: number): string => (multiplierAtX100(Math.max(0, ms)) / 100).toFixed(2);
+/** What the air shows after so many ms, ×100. */
+export const airX100 = (ms: number): number => multiplierAtX100(Math.max(0, ms));

@@ -5,11 +5,12 @@ import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import type { Play } from '../../../view/play.ts';
 import { keepPreferences, type Preferences } from '../../../view/preferences.ts';
 import type { FlightBoard, RoundView } from '../../../view/studio-client.ts';
+import { timesText } from '../../../view/times.ts';
 import { flightMs } from '../rules.ts';
 import type { CrashMessage } from './messages.ts';
 import { openSeat, type Seat } from './seat.ts';
 import { openChain, openFlyers, openRules } from './sheets.ts';
-import { airText, openSky } from './sky.ts';
+import { airX100, openSky } from './sky.ts';
 import { cutOf } from './stored.ts';
 
 const NO_BOARD: FlightBoard = {
@@ -116,10 +117,10 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     const seconds = (at: Date | null) =>
       number(Math.max(0, Math.ceil(((at?.getTime() ?? 0) - serverNow()) / 1000)));
     if (ms !== undefined) {
-      write(times, `×${number(airText(ms))}`);
+      write(times, `×${timesText(airX100(ms), number)}`);
       write(news, '');
     } else if (flight && flight.crashX100 !== null) {
-      write(times, `×${number((flight.crashX100 / 100).toFixed(2))}`);
+      write(times, `×${timesText(flight.crashX100, number)}`);
       write(news, say('cut'));
     } else {
       write(times, '');
@@ -162,7 +163,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     } else if (isNew) sky.rest();
     recent.replaceChildren(
       ...next.recent.map(({ crashX100 }) => {
-        const chip = element('li', { textContent: `×${number((crashX100 / 100).toFixed(2))}` });
+        const chip = element('li', { textContent: `×${timesText(crashX100, number)}` });
         chip.dataset['size'] = crashX100 < 200 ? 'low' : crashX100 < 1000 ? 'mid' : 'high';
         return chip;
       }),
@@ -238,6 +239,6 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     openFairness: () => (board === NO_BOARD ? controls.tell(say('silent'), 'bad') : openChain(speech, board)),
     play,
     describe: (round) =>
-      say('shortly', { number: number(round.nonce), cut: number((cutOf(round) / 100).toFixed(2)) }),
+      say('shortly', { number: number(round.nonce), cut: timesText(cutOf(round), number) }),
   };
 }

@@ -1,5 +1,6 @@
 import { element, write } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
+import { timesText } from '../../../view/times.ts';
 import { CELLS, multiplierX100 } from '../rules.ts';
 import type { MinesMessage } from './messages.ts';
 
@@ -39,11 +40,6 @@ export function openLadder({ say, number }: Speech<MinesMessage>) {
   };
 }
 
-/** What a multiplier ×100 looks like: 1.05, 1,055.84. */
-export function timesText(x100: number, number: Speech['number']): string {
-  return `${number(Math.floor(x100 / 100))}.${number(String(x100 % 100).padStart(2, '0'))}`;
-}
-
-/** The same where there is little room: whole where it is large, 50,44,291. */
+/** A multiplier where there is little room: whole where it is large, 50,44,291. */
 export const shortTimes = (x100: number, number: Speech['number']): string =>
   x100 < WHOLE_X100 ? timesText(x100, number) : number(Math.floor(x100 / 100));

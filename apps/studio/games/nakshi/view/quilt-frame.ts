@@ -1,5 +1,6 @@
 import { element } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
+import { plainTimes } from '../../../view/times.ts';
 import { CELLS, LINES, MIDDLE, SIDE } from '../rules.ts';
 import type { NakshiMessage } from './messages.ts';
 import type { QuiltBox } from './quilt-art.ts';
@@ -16,15 +17,12 @@ const GOOD_X100 = 500;
 /** How near a line is to being finished. */
 export type Nearness = 'far' | 'near' | 'done';
 
-/** What a multiplier ×100 looks like: 0.2, 1.5, 1000. */
-export const timesText = (x100: number): string => String(x100 / 100);
-
 /** What stands around and over the quilt: the prize of each line, and a button on each patch. */
 export function openQuiltFrame(
   { say, number, money }: Speech<NakshiMessage>,
   onPick: (cell: number) => void,
 ) {
-  const times = (x100: number) => `×${number(timesText(x100))}`;
+  const times = (x100: number) => `×${plainTimes(x100, number)}`;
   const cells = Array.from({ length: CELLS }, (_, cell) =>
     element('button', { type: 'button', className: 'patch', disabled: true, onclick: () => onPick(cell) }),
   );

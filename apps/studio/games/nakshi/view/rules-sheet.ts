@@ -1,9 +1,9 @@
 import type { Speech } from '../../../view/language.ts';
 import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
+import { plainTimes } from '../../../view/times.ts';
 import { nakshi } from '../game.ts';
 import { PRIZES, RETURNS, THREADS, WEIGHTS } from '../rules.ts';
 import type { NakshiMessage } from './messages.ts';
-import { timesText } from './quilt-frame.ts';
 
 /** The rules, the spread of the prizes of each thread, and the exact returns. */
 export function openRules(speech: Speech<NakshiMessage>): void {
@@ -13,7 +13,7 @@ export function openRules(speech: Speech<NakshiMessage>): void {
   );
   const share = (weight: number) => (weight === 0 ? '–' : `${number(String((100 * weight) / WEIGHTS))} %`);
   const rows = amounts.map((amount) => [
-    `×${number(timesText(amount))}`,
+    `×${plainTimes(amount, number)}`,
     ...THREADS.map((thread) => share(PRIZES[thread].find(([x100]) => x100 === amount)?.[1] ?? 0)),
   ]);
   openRulesSheet(

@@ -8,6 +8,7 @@ import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Hand } from '../../../view/table.ts';
+import { plainTimes } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
 import { stitchedQuilt } from '../game.ts';
 import { bestStitch, choicesOf, nearly, THREADS, type Quilt, type Thread } from '../rules.ts';
@@ -15,7 +16,7 @@ import { readThread } from './chosen.ts';
 import type { NakshiMessage } from './messages.ts';
 import { MOTIFS } from './motifs.ts';
 import { openQuiltBoard } from './quilt-board.ts';
-import { openQuiltFrame, timesText } from './quilt-frame.ts';
+import { openQuiltFrame } from './quilt-frame.ts';
 import { openRules } from './rules-sheet.ts';
 
 const LAY = 'M20 4 8.5 15.5M17 4h3v3M8.5 15.5 4 20';
@@ -157,7 +158,7 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
       const win = round.win ?? 0n;
       won(win);
       const count = say(COUNTS[lines.length] ?? 'three');
-      const values = { lines: count, amount: money(win), times: number(timesText(x100)) };
+      const values = { lines: count, amount: money(win), times: plainTimes(x100, number) };
       controls.tell(lines.length > 0 ? say('pays', values) : say('missed'));
       sound.play(soundOfPay(win, round.stake));
       const feasted = await feast(
@@ -172,7 +173,7 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
     openRules: () => openRules(speech),
     describe(round) {
       const { x100 } = stitchedQuilt({ ...round, outcome: round.outcome ?? '' });
-      return `${say(readThread(round.input))} · ×${number(timesText(x100))}`;
+      return `${say(readThread(round.input))} · ×${plainTimes(x100, number)}`;
     },
   };
 }

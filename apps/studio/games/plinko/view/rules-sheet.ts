@@ -1,13 +1,11 @@
 import { combinations, toNumber } from '@mela/game-maths';
 import type { Speech } from '../../../view/language.ts';
 import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
+import { plainTimes } from '../../../view/times.ts';
 import { exactReturn } from '../exact.ts';
 import { multiplierX100, RISKS, ROWS } from '../rules.ts';
 import type { PlinkoMessage } from './messages.ts';
 import { RISK_NAMES } from './risk-names.ts';
-
-/** What a multiplier ×100 looks like: 0.5, 1.05, 900. */
-export const timesText = (x100: number): string => String(x100 / 100);
 
 /** The rules, all nine tables, the chance of every pot, and the exact return of each table. */
 export function openRules({ say, number, ...speech }: Speech<PlinkoMessage>, version: string): void {
@@ -15,7 +13,7 @@ export function openRules({ say, number, ...speech }: Speech<PlinkoMessage>, ver
   const percent = (share: number, digits: number) => number((100 * share).toFixed(digits));
   const tables = ROWS.flatMap((rows) => {
     const pots = Array.from({ length: rows / 2 + 1 }, (_, pot) => [
-      ...RISKS.map((risk) => `×${number(timesText(multiplierX100(rows, risk, pot)))}`),
+      ...RISKS.map((risk) => `×${plainTimes(multiplierX100(rows, risk, pot), number)}`),
       percent((Number(combinations(rows, pot)) * (pot * 2 === rows ? 1 : 2)) / 2 ** rows, rows > 8 ? 3 : 2),
     ]);
     const returns = RISKS.map((risk) => percent(toNumber(exactReturn(rows, risk)), 2));

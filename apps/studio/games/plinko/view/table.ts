@@ -4,6 +4,7 @@ import { openCanvas } from '../../../view/canvas.ts';
 import { feast } from '../../../view/feast.ts';
 import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
+import { plainTimes } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
 import { plinko } from '../game.ts';
 import { multiplierX100, RISKS, ROWS, slotOf } from '../rules.ts';
@@ -11,7 +12,7 @@ import { openBallBoard } from './ball-board.ts';
 import { readChosen, readPath, type Chosen } from './chosen.ts';
 import type { PlinkoMessage } from './messages.ts';
 import { RISK_NAMES } from './risk-names.ts';
-import { openRules, timesText } from './rules-sheet.ts';
+import { openRules } from './rules-sheet.ts';
 
 /** Plinko on its page: a board of clay beads over a row of pots. */
 export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
@@ -19,7 +20,7 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
   const canvas = await desk.draw(openCanvas);
   const { say, number, money } = speech;
   let chosen: Chosen = { rows: 12, risk: 'med' };
-  const label = ({ rows, risk }: Chosen, pot: number) => number(timesText(multiplierX100(rows, risk, pot)));
+  const label = ({ rows, risk }: Chosen, pot: number) => plainTimes(multiplierX100(rows, risk, pot), number);
   const board = openBallBoard(label, canvas.wake, canvas.resolution);
   canvas.add(board);
 
@@ -60,7 +61,7 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
       choose(readChosen(round.input));
       const path = readPath(round.outcome ?? '');
       await board.drop(path, { turbo, still, onPeg: () => sound.play('peg') });
-      const times = number(timesText(multiplierX100(chosen.rows, chosen.risk, slotOf(path))));
+      const times = plainTimes(multiplierX100(chosen.rows, chosen.risk, slotOf(path)), number);
       const win = round.win ?? 0n;
       won(win);
       sound.play(soundOfPay(win, round.stake));
@@ -80,7 +81,7 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
     describe({ input, outcome }) {
       const { rows: count, risk: level } = readChosen(input);
       const x100 = multiplierX100(count, level, slotOf(readPath(outcome ?? '')));
-      return `${number(count)} · ${say(RISK_NAMES[level])} · ×${number(timesText(x100))}`;
+      return `${number(count)} · ${say(RISK_NAMES[level])} · ×${plainTimes(x100, number)}`;
     },
   };
 }

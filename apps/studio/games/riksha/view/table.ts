@@ -6,6 +6,7 @@ import type { Desk, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Hand } from '../../../view/table.ts';
+import { timesText } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
 import { climbed } from '../game.ts';
 import { GUESSES, PLATES, RUNGS, waysOf, worthX100, type Guess } from '../rules.ts';
@@ -63,7 +64,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     rungs,
   );
 
-  const timesText = (x100: number) => number((x100 / 100).toFixed(2));
+  const times = (x100: number) => timesText(x100, number);
   function ask(wish: object): void {
     if (!live) return;
     wished = wish;
@@ -93,8 +94,8 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       name.textContent = say(nameOf(guess, shown ?? MIDDLE));
       pays.textContent =
         shown === undefined
-          ? say('firstPays', { least: timesText(worthX100([PLATES - 1])), most: timesText(worthX100([1])) })
-          : say('guessPays', { times: timesText(worthX100([...ways, count])), ways: number(count) });
+          ? say('firstPays', { least: times(worthX100([PLATES - 1])), most: times(worthX100([1])) })
+          : say('guessPays', { times: times(worthX100([...ways, count])), ways: number(count) });
       // The button that was pressed keeps the focus, for those who go on by keyboard.
       button.disabled = !canGuess && button !== document.activeElement;
       button.setAttribute('aria-disabled', String(!canGuess));
@@ -133,7 +134,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     });
     const values = {
       rung: number(rung),
-      times: timesText(rung === 0 ? 0 : worthX100(ways)),
+      times: times(rung === 0 ? 0 : worthX100(ways)),
       amount: money(worth),
     };
     const shown = seen.at(-1) ?? MIDDLE;
@@ -180,7 +181,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       open.firstElementChild?.toggleAttribute('data-fell', fell);
       const win = round.win ?? 0n;
       const rung = number(fell ? made.length - 1 : made.length);
-      const values = { rung, times: timesText(x100), amount: money(win), plate: number(seen.at(-1) ?? 0) };
+      const values = { rung, times: times(x100), amount: money(win), plate: number(seen.at(-1) ?? 0) };
       controls.tell(say(fell ? (made.length === 1 ? 'fellAtOnce' : 'fell') : 'took', values));
       sound.play(soundOfPay(win, round.stake));
       won(win);
@@ -197,7 +198,7 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     autoplayFields: [rungsField],
     describe(round) {
       const { seen, x100 } = climbed({ ...round, outcome: round.outcome ?? '' });
-      return say('shortly', { plates: seen.map((plate) => number(plate)).join(' '), times: timesText(x100) });
+      return say('shortly', { plates: seen.map((plate) => number(plate)).join(' '), times: times(x100) });
     },
   };
 }
