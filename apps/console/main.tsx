@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { followFocus } from '@mela/ui/follow-focus.ts';
 import { Toasts } from '@mela/ui/toast.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,6 +18,7 @@ const catalogue = await loadCatalogue(language);
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no place for the app');
 
+followFocus();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={openQueryClient()}>

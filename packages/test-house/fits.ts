@@ -23,11 +23,44 @@ const CUT = `[...document.querySelectorAll('body *')].filter((element) => {
     (hides(overflowY) && element.scrollHeight > element.clientHeight + 2);
 }).map((element) => 'cuts its words off: ' + element.outerHTML.slice(0, 160))`;
 
+// Words that lie over other words. What stays at an edge while the page moves lies over what moves, and a dialog over its page.
+const OVERLAP = `(() => {
+  const inside = document.querySelector('dialog[open]') ?? document.body;
+  const walker = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT);
+  const words = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (node.data.trim() === '' || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })) continue;
+    let moves = true;
+    for (let around = element; around && around !== inside; around = around.parentElement) {
+      const { position, clipPath, overflowX } = getComputedStyle(around);
+      if (position === 'sticky' || position === 'fixed' || clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') moves = false;
+    }
+    if (!moves) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) if (box.width > 2) words.push({ element, box });
+  }
+  const findings = [];
+  words.forEach((one, at) => {
+    for (const other of words.slice(at + 1)) {
+      if (other.element === one.element) continue;
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      // Lines of one text touch: their boxes are taller than their letters.
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (across > 3 && down > Math.min(one.box.height, other.box.height) / 2)
+        findings.push('lies over other words: ' + one.element.outerHTML.slice(0, 120) + ' and ' + other.element.outerHTML.slice(0, 120));
+    }
+  });
+  return [...new Set(findings)];
+})()`;
+
 /** What makes a page that can be moved sideways; nothing where all of it fits. */
 export const sidewaysFindings = (page: Page): Promise<string[]> => page.evaluate(SIDEWAYS);
 
-/** What cuts its own words off, and what makes the page move sideways. */
+/** What cuts its own words off, lies over other words, or makes the page move sideways. */
 export const cutFindings = async (page: Page): Promise<string[]> => [
   ...(await sidewaysFindings(page)),
   ...(await page.evaluate<string[]>(CUT)),
+  ...(await page.evaluate<string[]>(OVERLAP)),
 ];

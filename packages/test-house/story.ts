@@ -21,6 +21,9 @@ export type Scene = Readonly<{
   picture(name: string, of?: Page): Promise<void>;
 }>;
 
+/** How a story is told, if not in both views by a browser as it comes. */
+export type Telling = { views?: readonly View[]; browserArguments?: readonly string[] };
+
 const VIEWS: readonly View[] = [
   { language: 'bn', device: 'phone' },
   { language: 'en', device: 'desktop' },
@@ -48,12 +51,19 @@ const NO_POP_UPS = `{
   }
 }`;
 
-/** A story of one visitor in a browser, told once per view. It fails on any error in the console that it does not expect. */
-export function story(name: string, tell: (scene: Scene) => Promise<void>, views = VIEWS): void {
+/**
+ * A story of one visitor in a browser, told once per view. It fails on any error in the console that it does not expect. The browser may be
+ * set as its owner likes it, by arguments.
+ */
+export function story(
+  name: string,
+  tell: (scene: Scene) => Promise<void>,
+  { views = VIEWS, browserArguments = [] }: Telling = {},
+): void {
   describe(name, () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await openBrowser();
+      browser = await openBrowser(browserArguments);
     });
     afterAll(() => browser.close());
 

@@ -19,14 +19,14 @@ export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
 const TONES = { plain: 'border-edge', gain: 'border-gain', loss: 'border-loss' };
 const NONE: readonly Toast[] = [];
 
-/** Where toasts appear; the shell has one. A popover, so that it stands above open dialogs. */
+/** Where toasts appear; the shell has one. A popover, so that it stands above open dialogs, within a region that is there before them, or they would not be read out. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     watch,
     () => toasts,
     () => NONE,
   );
-  const place = useRef<HTMLOutputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = place.current;
@@ -36,18 +36,20 @@ export function Toasts() {
   }, [shown]);
 
   return (
-    <output ref={place} popover="manual" className="mx-auto mt-auto mb-20 w-full max-w-md bg-transparent p-3">
-      {shown.map(({ id, text, tone }) => (
-        <p
-          key={id}
-          className={classes(
-            'mt-2 rounded-card border-2 bg-raised px-4 py-3 font-medium text-ink lifted',
-            TONES[tone],
-          )}
-        >
-          {text}
-        </p>
-      ))}
+    <output>
+      <div ref={place} popover="manual" className="mx-auto mt-auto mb-20 w-full max-w-md bg-transparent p-3">
+        {shown.map(({ id, text, tone }) => (
+          <p
+            key={id}
+            className={classes(
+              'mt-2 rounded-card border-2 bg-raised px-4 py-3 font-medium text-ink lifted',
+              TONES[tone],
+            )}
+          >
+            {text}
+          </p>
+        ))}
+      </div>
     </output>
   );
 }

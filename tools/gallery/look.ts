@@ -5,8 +5,9 @@ import { words } from '../../apps/portal/e2e/words.ts';
 import { followCalls } from '../../packages/test-house/at-rest.ts';
 import { findingsOn, findingsOnAll } from '../../packages/test-house/axe.ts';
 import { sidewaysFindings } from '../../packages/test-house/fits.ts';
+import { keyboardFindings } from '../../packages/test-house/keyboard.ts';
+import { leavingFindings, rememberOpener } from '../../packages/test-house/leaving.ts';
 import { closedHostOf } from './closed-brands.ts';
-import { keyboardFindings, leavingFindings, rememberOpener } from './keyboard.ts';
 import type { Seen } from './register.ts';
 import type { Brand, Device, Sight } from './sights.ts';
 
@@ -19,7 +20,7 @@ const TALLEST = 4000;
 /** Refused and broken-off calls are told by the page itself. */
 const OWN_LINE = /^Failed to load resource|ERR_FAILED/;
 
-const NO_POP_UPS = `if (self === top && !globalThis.wantsPopUps)
+const NO_POP_UPS = `if (self === top)
   for (const who of ['in', 'out']) sessionStorage.setItem('pop-ups-closed-' + who, '1');`;
 
 type Look = Readonly<{ sight: Sight; view: View; port: number; folder: string; picturesOnly: boolean }>;
@@ -40,8 +41,8 @@ export async function look(
   const origin = `http://${sight.closed ? closedHostOf(view.brand, sight.closed) : view.brand}.localhost:${port}`;
   await context.addCookies([{ name: 'language', value: view.language, url: origin, sameSite: 'Lax' }]);
   try {
-    await sight.prepare?.(page);
     await page.addInitScript(NO_POP_UPS);
+    await sight.prepare?.(page);
     const untilRest = sight.dead ? async () => [] : followCalls(page);
     await page.goto(`${origin}${sight.path}`, { waitUntil: sight.dead ? 'commit' : 'load' });
     findings.push(...(await untilRest()).map((what) => `did not come to rest: ${what}`));

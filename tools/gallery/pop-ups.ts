@@ -33,7 +33,7 @@ const visitors: readonly Sight[] = [
     path: '/',
     who: 'visitor',
     alone: true,
-    prepare: (page) => page.addInitScript('globalThis.wantsPopUps = true'),
+    prepare: (page) => page.addInitScript("sessionStorage.removeItem('pop-ups-closed-out')"),
   },
   {
     name: 'announcement',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectAllAccessible } from '../../../packages/test-house/accessible.ts';
-import { story, untilSet, type Scene } from '../../../packages/test-house/story.ts';
+import { story, untilSet, type Scene, type Telling } from '../../../packages/test-house/story.ts';
 
 export type PortalScene = Scene &
   Readonly<{
@@ -35,8 +35,12 @@ const WATCH_MOVES = `{
 const MOVES_AT_MOST = 0.01;
 
 /** A story told in the portal: in Bengali on a phone, and in English on a desktop. */
-export function portalStory(name: string, tell: (scene: PortalScene) => Promise<void>): void {
-  story(name, async (scene) => {
+export function portalStory(
+  name: string,
+  tell: (scene: PortalScene) => Promise<void>,
+  telling: Telling = {},
+): void {
+  const inPortal = async (scene: Scene): Promise<void> => {
     const { page, view, at } = scene;
     await page.addInitScript(WATCH_MOVES);
     return tell({
@@ -72,7 +76,8 @@ export function portalStory(name: string, tell: (scene: PortalScene) => Promise<
         expect(faces).toContain('Reading');
       },
     });
-  });
+  };
+  story(name, inPortal, telling);
 }
 
 /** Waits for the mark that the app has taken over the page: presses before it would be replayed, not tested. */

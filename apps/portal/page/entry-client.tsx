@@ -1,5 +1,6 @@
 import { languageOf } from '@mela/i18n';
 import { setServerTime } from '@mela/ui/clock.ts';
+import { followFocus } from '@mela/ui/follow-focus.ts';
 import type { PageStart } from '@mela/wire/page.ts';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -68,6 +69,7 @@ async function takeOver(): Promise<void> {
   draw(root, page);
   if (router) followLinks(router, root);
   keepInstallable();
+  followFocus();
   if (!open) return;
   const { keepLive } = await whenever(() => import('../client/keep-live.ts'));
   keepLive(queries);

@@ -22,7 +22,10 @@ export function usePageFacts(facts: Partial<PageFacts> & { title: string }): voi
   if (import.meta.env.SSR) hear(facts);
   const { title } = facts;
   useEffect(() => {
+    const before = document.title;
     document.title = title;
+    // What opens over a page gives its name back.
+    return () => void (document.title = before);
   }, [title]);
 }
 

@@ -52,7 +52,7 @@ export function AccountMenu() {
         aria-label={text('shell.accountMenu', { name })}
         className="account-anchor shrink-0 rounded-full hover:lit"
       >
-        <Avatar name={name} className="size-11 text-lg" />
+        <Avatar name={name} className="size-11 text-[18px]" />
       </button>
       <div
         ref={menu}

@@ -10,7 +10,7 @@ import { firstLetterOf } from './first-letter.ts';
 export function Avatar({ name, className }: { name: string; className: string }) {
   const address = useAvatar();
   const [broken, setBroken] = useState<string | null>(null);
-  const look = `flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-raised font-bold text-ink ${className}`;
+  const look = `flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-raised leading-none font-bold text-ink ${className}`;
   if (address === 'failed' || (address !== null && address === broken)) {
     return (
       <span aria-hidden="true" className={look} data-avatar="error">

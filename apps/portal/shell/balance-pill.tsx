@@ -38,12 +38,13 @@ export function BalancePill() {
     );
   // Crores fit beside everything else of a phone's header.
   const isLong = formats.money(data.balance, data.currency).length > LONG;
-  const size = isLong && !hidden ? 'text-sm sm:text-base' : 'text-base';
+  const size = isLong && !hidden ? 'text-[min(0.875rem,4.3vw)] sm:text-base' : 'text-[min(1rem,5vw)]';
   return (
     <div className={PILL}>
       <Shown currency={data.currency} size={size}>
         {hidden ? '***' : <Amount value={data.balance} currency={data.currency} />}
       </Shown>
+      {!hidden && <Changes balance={data.balance} currency={data.currency} />}
       <IconButton
         icon={hidden ? 'eye' : 'eye-off'}
         label={text(hidden ? 'shell.showBalance' : 'shell.hideBalance')}
@@ -54,7 +55,11 @@ export function BalancePill() {
         icon="refresh-cw"
         label={text('shell.refreshBalance')}
         onClick={() => void refetch()}
-        className={classes('-ml-2', isOld ? 'text-notice' : 'text-ink-soft', isFetching && 'animate-spin')}
+        className={classes(
+          '-ml-2 forced-colors:ml-0',
+          isOld ? 'text-notice' : 'text-ink-soft',
+          isFetching && 'animate-spin',
+        )}
       />
     </div>
   );
@@ -81,6 +86,19 @@ function Shown({ currency, size, children }: { currency: string; size: string; c
     >
       <span className="truncate">{amount}</span>
     </a>
+  );
+}
+
+/** Reads the balance out when it has changed, and not when the page comes. */
+function Changes({ balance, currency }: { balance: bigint; currency: string }) {
+  const { text, formats } = useReader();
+  const [first] = useState(balance);
+  const [changed, setChanged] = useState(false);
+  if (balance !== first && !changed) setChanged(true);
+  return (
+    <output className="sr-only">
+      {changed && `${text('shell.balance')}: ${formats.money(balance, currency)}`}
+    </output>
   );
 }
 

@@ -13,7 +13,7 @@ type Door = { href: string; icon: IconName; label: string; main?: true; covers?:
 const RECORD_PAGES = /^\/member\/(records|transactions|profit|open-games)$/;
 const LOTTERY_PAGES = /^\/(e?lott|(vn|sea)?lottery)$/i;
 
-/** The thumb's menu of a phone: five places, money in the middle. */
+/** The thumb's menu of a phone: five places, money in the middle. Its words grow with the reader's letters as far as five of them fit. */
 export function BottomBar() {
   const text = useText();
   const signedIn = useSignedIn();
@@ -53,7 +53,7 @@ export function BottomBar() {
                 href={href}
                 aria-current={here ? 'page' : undefined}
                 className={classes(
-                  'flex min-h-16 flex-col items-center justify-end gap-0.5 px-0.5 pb-1.5 text-center text-sm leading-[1.4]',
+                  'flex min-h-16 flex-col items-center justify-end gap-0.5 px-0.5 pb-1.5 text-center text-[min(0.875rem,4.6vw)] leading-[1.4]',
                   here ? 'font-semibold text-ink' : 'text-ink-soft',
                 )}
               >

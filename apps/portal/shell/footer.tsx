@@ -27,7 +27,7 @@ export function Footer() {
       <div className="flex items-start gap-4 pt-5 text-sm text-ink-soft">
         <span
           aria-hidden="true"
-          className="digits flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-accent text-base font-bold text-ink"
+          className="digits flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-accent text-[min(1rem,4.5vw)] font-bold text-ink"
         >
           {formats.number(ADULT_AGE)}+
         </span>

@@ -21,7 +21,7 @@ export function Header() {
   const signedIn = useSignedIn();
   return (
     <header data-band="" className="sticky top-0 z-30 border-b border-line bg-canvas">
-      <div className="mx-auto flex h-15 w-full max-w-[90rem] items-center gap-2 px-3 sm:px-6">
+      <div className="mx-auto flex min-h-15 w-full max-w-[90rem] items-center gap-2 px-3 sm:px-6">
         <a
           href={places.home}
           aria-label={`${useBrandName()}: ${text('shell.home')}`}
@@ -33,10 +33,10 @@ export function Header() {
         <div className="flex-1 lg:hidden" />
         <HeaderDoors />
         {/* Beside a member's balance a phone has no room for it: there it is in the menu of the account, and in the footer. */}
-        <div className="empty:hidden max-sm:in-data-[session=in]:hidden">
+        <div className="empty:hidden max-sm:in-data-[session=in]:hidden max-[16rem]:hidden">
           <LanguageSwitch />
         </div>
-        <div className="when-out items-center">{!signedIn && <VisitorActions />}</div>
+        <div className="when-out shrink-[1e-5] items-center">{!signedIn && <VisitorActions />}</div>
         <div className="when-in min-w-0 shrink-[1e-5] items-center">
           <Suspense fallback={<MemberBarToCome />}>{signedIn ? <MemberBar /> : <MemberBarToCome />}</Suspense>
         </div>

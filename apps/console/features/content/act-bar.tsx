@@ -35,7 +35,7 @@ export function ActBar({ item, revision, changed, saving, keep, onDone }: ActBar
   };
   const at = item && { params: { id: item.id }, body: { revision } };
   return (
-    <div className="sticky bottom-0 z-10 -mx-3 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-3 py-3">
+    <div className="act-bar sticky bottom-0 z-10 -mx-3 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-3 py-3">
       <output className="flex flex-1 flex-wrap items-center gap-2 text-sm text-ink-soft">
         {item && <ItemState item={item} />}
         {text(changed ? 'editing.unsaved' : 'editing.allSaved')}

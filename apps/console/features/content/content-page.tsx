@@ -27,7 +27,7 @@ import { usePreview } from './use-preview.ts';
 
 /** Everything that players read, kind by kind, in the order that a language has. */
 export function Component() {
-  const { text } = useReader();
+  const { text, language: reader } = useReader();
   const address = useAddress();
   const navigate = useNavigate();
   const { languages } = useAtWork().merchant;
@@ -36,7 +36,8 @@ export function Component() {
   const place = kindFacts[kind].place
     ? (CONTENT_PLACES.find((one) => one === address.get('place')) ?? 'home')
     : undefined;
-  const language = languages.find((one) => one === address.get('language')) ?? languages[0] ?? 'bn';
+  const wanted = [address.get('language'), reader, languages[0]];
+  const language = wanted.flatMap((one) => languages.find((spoken) => spoken === one) ?? [])[0] ?? 'bn';
   const shelf = { kind, place: place ?? null, language };
   const query = useQuery(queryOf(contentList, { query: { kind, place, language } }));
   const arrange = useDeed(contentArrange);

@@ -86,7 +86,7 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
         <div>
           <Tabs
             label={text('editing.language')}
-            tabs={languages.map((one) => ({ key: one, label: languageName(one) }))}
+            tabs={languages.map((one) => ({ key: one, label: <span lang={one}>{languageName(one)}</span> }))}
             chosen={language}
             onChoose={setLanguage}
           >

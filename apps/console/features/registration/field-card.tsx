@@ -61,12 +61,12 @@ export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: 
   };
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-3">
-      <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-2 md:grid-cols-[1fr_11rem_11rem_auto]">
+      <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-2 md:grid-cols-[1fr_auto_11rem_11rem]">
         <legend className="sr-only">{name}</legend>
         <p className={`self-center font-bold ${isOff ? 'text-ink-soft' : ''}`} aria-hidden="true">
           {name}
         </p>
-        <div className="flex justify-end self-center md:order-1">
+        <div className="flex justify-end self-center">
           <IconButton
             icon="chevron-left"
             className="rotate-90"
@@ -84,7 +84,7 @@ export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: 
         </div>
         {tab('byUsername')}
         {tab('byMobile')}
-        <div className="col-span-full md:order-2">
+        <div className="col-span-full">
           <Shape field={field} error={error} onChange={onChange} />
         </div>
       </fieldset>

@@ -38,7 +38,7 @@ export function Component() {
     <div className="mx-auto flex max-w-5xl flex-col gap-4 lg:flex-row-reverse">
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Avatar name={name} className="size-14 text-2xl" />
+          <Avatar name={name} className="size-14 text-[28px]" />
           <div className="min-w-0 flex-1">
             <h1 className="truncate text-xl font-bold">{name || text('agents.title')}</h1>
             <p className="min-h-5.5 truncate text-sm text-ink-soft">

@@ -15,7 +15,10 @@ export function ArticleTabs({ kind }: { kind: ArticleKind }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <h1 className="text-xl font-bold sm:text-2xl">{text(`content.title.${kind}`)}</h1>
-      <nav aria-label={text('content.whatToRead')} className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1">
+      <nav
+        aria-label={text('content.whatToRead')}
+        className="-mx-1 flex max-w-full gap-1 overflow-x-auto px-1 py-1"
+      >
         {KINDS.map(([one, href]) => (
           <a
             key={one}

@@ -4,6 +4,7 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
 import { useState } from 'react';
+import { usePageFacts } from '../../page/facts.tsx';
 import { fetched } from '../../page/fetched.ts';
 import { Coming } from '../../shell/coming.tsx';
 import { useBrand } from '../../page/start.tsx';
@@ -27,6 +28,7 @@ export const ahead = [wayInQueries.banner('forgot'), wayInQueries.rules()];
 /** The way back in over the home page: by phone where the brand knows its members' phones, or by e-mail. */
 export function Component() {
   const text = useText();
+  usePageFacts({ title: text('security.forgotTitle') });
   const close = useCloseDialog();
   const login = useOtherDialog(places.login);
   const byPhone = resetsByPhone(useBrand().flags);

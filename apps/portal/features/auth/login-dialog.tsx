@@ -1,5 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { usePageFacts } from '../../page/facts.tsx';
 import { places } from '../../shell/places.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import { LoginPanel } from './login-panel.tsx';
@@ -12,6 +13,7 @@ export const ahead = [wayInQueries.banner('login')];
 /** The login, over the home page. */
 export function Component() {
   const text = useText();
+  usePageFacts({ title: text('login.loginTitle') });
   const close = useCloseDialog();
   const register = useOtherDialog(places.register);
   const forgot = useOtherDialog(places.forgot);

@@ -4,6 +4,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { usePageFacts } from '../../page/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
 import { wayInQueries } from './queries.ts';
@@ -23,6 +24,7 @@ export const ahead = [wayInQueries.banner('register'), wayInQueries.rules()];
 /** Registration over the home page, by phone or by name; what was typed stays when somebody changes their mind. */
 export function Component() {
   const text = useText();
+  usePageFacts({ title: text('register.registerTitle') });
   const close = useCloseDialog();
   const login = useOtherDialog(places.login);
   const ways = useRegistrationWays();

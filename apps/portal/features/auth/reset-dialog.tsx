@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { usePasswordRule } from '../../client/use-password-rule.ts';
+import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
 import { useCloseDialog } from './use-sign-in.ts';
@@ -39,6 +40,7 @@ export function Component() {
 /** Sets a new password, and leads on to the login. */
 function NewPassword() {
   const text = useText();
+  usePageFacts({ title: text('security.resetTitle') });
   const close = useCloseDialog();
   const navigate = useNavigate();
   const rule = usePasswordRule();

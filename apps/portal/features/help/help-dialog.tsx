@@ -1,5 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
 import { HelpTerms } from './help-terms.tsx';
@@ -8,6 +9,7 @@ import { HelpTerms } from './help-terms.tsx';
 export function Component() {
   const text = useText();
   const navigate = useNavigate();
+  usePageFacts({ title: text('help.title') });
   return (
     <Dialog
       open

@@ -4,11 +4,11 @@ import { HelpTerms } from './help-terms.tsx';
 
 /** The same questions and answers as a page of their own, for the small window beside the page. */
 export function Component() {
-  const title = useText()('help.title');
-  usePageFacts({ title });
+  const text = useText();
+  usePageFacts({ title: text('shell.support') });
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="mb-3 text-xl font-bold">{title}</h1>
+      <h1 className="mb-3 text-xl font-bold">{text('help.title')}</h1>
       <HelpTerms />
     </div>
   );

@@ -45,7 +45,7 @@ export function Component() {
           <StandingCard standing={data} />
         </>
       )}
-      <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
         {data && <LimitsCard standing={data} />}
         <div className="flex flex-col gap-4">
           {data && <RealityCard minutes={data.realityMinutes} />}

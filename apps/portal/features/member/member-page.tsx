@@ -36,7 +36,7 @@ export function Component() {
     <div className="mx-auto grid max-w-xl gap-4 lg:max-w-none lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex items-center gap-3">
-          <Avatar name={name} className="size-14 text-2xl" />
+          <Avatar name={name} className="size-14 text-[28px]" />
           <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{name || text('shell.member')}</h1>
         </div>
         <section className="hemmed rounded-card bg-surface p-5" aria-label={text('shell.balance')}>

@@ -49,7 +49,7 @@ export function AvatarCard() {
     <Card>
       <h2 className="sr-only">{text('security.avatarTitle')}</h2>
       <div className="flex items-center gap-4">
-        <Avatar name={name} className="size-20 text-3xl" />
+        <Avatar name={name} className="size-20 text-[30px]" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-lg font-bold">{name}</p>
           <div className="flex items-center gap-1 text-sm text-ink-soft">

@@ -36,7 +36,7 @@ export function LevelCard() {
               of={has ? 'circle-check' : 'circle-x'}
               className={has ? 'size-6 text-gain' : 'size-6 text-ink-soft'}
             />
-            <span className="flex-1">{label}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
             <span className="text-sm text-ink-soft">
               {text(has ? 'security.levelHas' : 'security.levelLacks')}
             </span>

@@ -1,4 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
+import { usePageFacts } from '../../page/facts.tsx';
 import { fetched } from '../../page/fetched.ts';
 import { Coming } from '../../shell/coming.tsx';
 import { NewAccounts } from '../../shell/new-accounts.tsx';
@@ -19,6 +20,7 @@ const LoginsCard = fetched(async () => (await import('./logins-card.tsx')).Login
 /** What keeps the account safe, and its owner too. */
 export function Component() {
   const text = useText();
+  usePageFacts({ title: text('shell.security') });
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
       <h1 className="text-2xl font-bold">{text('shell.security')}</h1>

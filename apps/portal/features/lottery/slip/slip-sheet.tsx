@@ -93,7 +93,9 @@ export function SlipSheet({ slip, product, kit, issues, open, onClose, onEdit }:
             <p role="alert" className="text-sm font-medium text-loss empty:hidden">
               {isOnline ? slip.problem : text('lottery.offline')}
             </p>
-            {slip.state === 'checking' && <p className="text-sm text-notice">{text('shell.checking')}</p>}
+            <output className="block text-sm text-notice empty:sr-only">
+              {slip.state === 'checking' && text('shell.checking')}
+            </output>
             <Button
               size="large"
               wide

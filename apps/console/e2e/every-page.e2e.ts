@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { followCalls } from '@mela/test-house/at-rest.ts';
+import { keyboardFindings } from '@mela/test-house/keyboard.ts';
+import { readingFindings } from '@mela/test-house/reading.ts';
+import { expect } from 'vitest';
+import { consoleStory } from './at-work.ts';
+
+// Every page of the console as an administrator has it, for whoever has no mouse or hears what it says. What stands around all of them is
+// gone through on the first.
+
+/** Where an address alone shows nothing. */
+const WHOLE: Readonly<Record<string, string>> = { 'content/:id': 'content/new?kind=banner' };
+
+consoleStory('all of every page is reached by keyboard, and has a name of its own', async (scene) => {
+  const { page, login, expectError } = scene;
+  // What is others' to see is refused to an administrator too.
+  expectError(/403 \(Forbidden\)/);
+  const untilRest = followCalls(page);
+  await login(page, 'anika');
+  const source = await readFile(path.join(import.meta.dirname, '../routes.tsx'), 'utf8');
+  const named = [...source.matchAll(/path: '([^']*)'/g)].map(([, address = '']) => address);
+  const pages = [
+    '',
+    ...named.flatMap((address) => WHOLE[address] ?? (/^\/|[:*]/.test(address) ? [] : address)),
+  ];
+  expect(pages.length).toBeGreaterThan(20);
+  const wrong: string[] = [];
+  const titles = new Map<string, string>();
+  let part = 'body';
+  for (const address of pages) {
+    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(`/${address}`)})`);
+    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+    const findings = [
+      ...(await untilRest()),
+      // What colleagues have written stands there as it was written.
+      ...(address === 'audit' ? [] : await readingFindings(page)),
+      ...(await keyboardFindings(page, part)),
+    ];
+    part = 'main';
+    const title = await page.title();
+    if (titles.has(title)) findings.push(`is called ${title}, as /${titles.get(title)} is`);
+    titles.set(title, address);
+    wrong.push(...findings.map((finding) => `/${address}: ${finding}`));
+  }
+  expect(wrong).toEqual([]);
+});
