@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 type DialogProps = {
   open: boolean;
@@ -20,21 +21,18 @@ const PLACES = {
   bottom: 'mx-auto mt-auto mb-0 max-h-[88dvh] rounded-t-card sm:my-auto sm:rounded-card',
 };
 
-/** The browser's own modal dialog, wrapped once: it keeps the focus inside and gives it back afterwards. */
+/** The browser's own modal dialog, wrapped once: it keeps the focus inside. */
 export function Dialog({ open, onClose, title, place = 'middle', wide = false, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const text = useText();
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return undefined;
-    element.showModal();
     // Without a field that asks for it, the focus belongs to the title, not to the button that closes.
-    if (document.activeElement?.closest('header')) heading.current?.focus();
-    return () => element.close();
-  }, [open]);
+    const first = document.activeElement;
+    if (open && dialog.current?.contains(first) && first?.closest('header')) heading.current?.focus();
+  }, [open, dialog]);
 
   if (!open) return null;
   return (

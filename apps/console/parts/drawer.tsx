@@ -1,7 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useModal } from '@mela/ui/use-modal.ts';
+import { useId, type ReactNode } from 'react';
 
 type DrawerProps = {
   open: boolean;
@@ -13,16 +14,9 @@ type DrawerProps = {
 
 /** A panel at the side of the page that keeps the focus while it is open; the whole width of a phone. */
 export function Drawer({ open, onClose, title, side = 'right', children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const id = useId();
   const text = useText();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return undefined;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
 
   if (!open) return null;
   return (
