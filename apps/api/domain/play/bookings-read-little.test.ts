@@ -9,8 +9,8 @@ const BATCHES = 40;
 const AT_ONCE = 16;
 /** Wallets of players who do not play. */
 const OTHERS = 5000;
-/** Of the index rows of a call's own round, bets and wallet. */
-const ENOUGH = 6;
+/** Of the index rows of a call's own round, bets and wallet, and of those that nobody has cleaned up yet. */
+const ENOUGH = 40;
 
 let at: TestHouse;
 beforeAll(async () => {

@@ -160,7 +160,9 @@ test('a difference with a vendor leads to the member whom it is about, and says 
         })
         .execute();
   });
-  const { tickets } = accepted(await first.call(wire.walletTickets));
+  const { tickets: found } = accepted(await first.call(wire.walletTickets));
+  // They were opened at one moment, which has no order.
+  const tickets = found.toSorted((a, b) => a.subject.localeCompare(b.subject));
   const member = { id: account.id, username: 'ticketed' };
   expect(tickets.map((ticket) => [ticket.subject, ticket.member, Object.keys(ticket.detail)])).toEqual([
     ['r-1', member, ['oursStake']],
