@@ -70,7 +70,9 @@ test('staff find a round by its member, vendor, game, state and days', async () 
   const seat = await vendor.seatOf(account.id);
   const other = await vendor.seat();
   await vendor.bet(seat, { transaction: 'waits', round: 'waiting' });
+  house.clock.advance({ seconds: 1 });
   await vendor.betAndSettle(seat, { transaction: 'wins', round: 'winning', win: 300_000n });
+  house.clock.advance({ seconds: 1 });
   await vendor.bet(other, { transaction: 'else', round: 'another' });
   const trial = await vendor.seat({ trial: true });
   await vendor.bet(trial, { transaction: 'play', round: 'pretended' });
