@@ -52,7 +52,7 @@ portalStory('a member deposits through the gateway and the balance arrives by it
   await page.getByRole('heading', { name: cashier.depositCredited }).waitFor();
   await page
     .getByRole('banner')
-    .getByText(taka(scene, '১,০০০.০০', '1,000.00'))
+    .getByText(taka(scene, '১,০০০.০০', '1,000.00'), { exact: true })
     .waitFor();
   await scene.expectWellSet();
   await scene.expectAllAccessible();

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { openPeople } from '../../../tools/gallery/people.ts';
 import { popUps } from '../../../tools/gallery/pop-ups.ts';
-import { portalStory } from './visit.ts';
+import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
 
 // Dialogs of the member's pages, for whoever has no mouse: opened by Enter, gone through by Tab, left by Escape, and back where they were.
@@ -20,7 +20,7 @@ const DIALOGS = [
   'a lottery bet',
 ];
 
-portalStory('dialogs are opened, gone through and left by keyboard', async (scene) => {
+const tell = async (scene: PortalScene): Promise<void> => {
   const { view, at, anotherVisitor } = scene;
   const sessionOf = openPeople(inject('housePort'));
   const wrong: string[] = [];
@@ -55,4 +55,8 @@ portalStory('dialogs are opened, gone through and left by keyboard', async (scen
     await page.context().close();
   }
   expect(wrong).toEqual([]);
+};
+
+portalStory('dialogs are opened, gone through and left by keyboard', tell, {
+  views: [{ language: 'en', device: 'desktop' }],
 });

@@ -125,6 +125,6 @@ portalStory('somebody who forgot the password gets back in by phone, and is logg
   expect(new URL(page.url()).pathname).toBe('/');
   await page
     .getByRole('banner')
-    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00')
+    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00', { exact: true })
     .waitFor();
 });

@@ -1,7 +1,7 @@
 import { cutFindings } from '@mela/test-house/fits.ts';
 import { expect } from 'vitest';
 import { portalStory } from './visit.ts';
-import { readers, walkPages, type Reader } from './walk-pages.ts';
+import { readers, viewsOf, walkPages, type Reader } from './walk-pages.ts';
 
 // Every page on a phone, for whoever has set their browser to letters of twice their size (WCAG 1.4.4).
 
@@ -18,6 +18,6 @@ for (const reader of Object.keys(readers) as Reader[]) {
       const size: string = await page.evaluate('getComputedStyle(document.documentElement).fontSize');
       expect(size).toBe(`${LETTERS_PX}px`);
     },
-    { browserArguments },
+    { browserArguments, ...viewsOf(reader) },
   );
 }

@@ -15,7 +15,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
     view.language === 'bn'
       ? `৳${amount.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')}`
       : `৳${amount}`;
-  const balance = (amount: string) => page.getByRole('banner').getByText(taka(amount));
+  const balance = (amount: string) => page.getByRole('banner').getByText(taka(amount), { exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
   const slider = page.getByRole('slider', { name: lottery.prizeOrRebate });
@@ -35,7 +35,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   await slider.fill('1756');
   expect(await prize.textContent()).not.toBe(highest);
   await button(lottery.all).first().click();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await scene.picture('lottery series');
   await button(lottery.addToSlip).click();
   // (1956 − 1756)/2000 of ৳20.00.

@@ -45,7 +45,7 @@ portalStory('a member changes the password, by keyboard alone', async (scene) =>
   expect(await page.evaluate('sessionStorage.getItem("session")')).not.toBe(before);
   await page
     .getByRole('banner')
-    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00')
+    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00', { exact: true })
     .waitFor();
 
   await page.evaluate('sessionStorage.clear()');

@@ -1,7 +1,7 @@
 import { cutFindings } from '@mela/test-house/fits.ts';
 import type { Page } from 'playwright-core';
 import { portalStory } from './visit.ts';
-import { readers, walkPages, type Reader } from './walk-pages.ts';
+import { readers, viewsOf, walkPages, type Reader } from './walk-pages.ts';
 
 // Every page, for whoever holds a small screen or has the device choose the colours.
 
@@ -48,5 +48,6 @@ for (const reader of Object.keys(readers) as Reader[]) {
         ...(await forcedFindings(page)),
       ]);
     },
+    viewsOf(reader),
   );
 }

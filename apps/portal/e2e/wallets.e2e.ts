@@ -101,6 +101,6 @@ portalStory('money goes to the vendor that keeps it, is played there, and comes 
   await left;
   await visit('nodi', '/member/transfer');
   await expect.poll(() => page.getByText(transfers['state.done']).count()).toBe(4);
-  await page.getByRole('banner').getByText('৳1,000.00').waitFor();
+  await page.getByRole('banner').getByText('৳1,000.00', { exact: true }).waitFor();
   await picture('wallets money back');
 });

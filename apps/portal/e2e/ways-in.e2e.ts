@@ -63,7 +63,7 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
   expect(new URL(page.url()).pathname).toBe('/');
   await page
     .getByRole('banner')
-    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00')
+    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00', { exact: true })
     .waitFor();
   await scene.picture('registered');
 
@@ -138,7 +138,7 @@ portalStory('a visitor tries it with play money, and opens an account for more',
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page
     .getByRole('banner')
-    .getByText(view.language === 'bn' ? '১০,০০০.০০' : '10,000.00')
+    .getByText(view.language === 'bn' ? '১০,০০০.০০' : '10,000.00', { exact: true })
     .waitFor();
   await scene.picture('free play');
   // The trial's session ends as the account opens; what is asked for in that moment is nobody's any more.
@@ -151,7 +151,7 @@ portalStory('a visitor tries it with play money, and opens an account for more',
   await register(scene, newName());
   await page
     .getByRole('banner')
-    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00')
+    .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00', { exact: true })
     .waitFor();
   await page.evaluate('sessionStorage.clear()');
   await visit('nodi', '/login');
