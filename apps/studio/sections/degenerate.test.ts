@@ -29,6 +29,10 @@ const DEGENERATE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     'other than its legs': { type: '2/4' },
     singles: { type: '1/5' },
     'more than its legs': { type: '6/5' },
+    'a parlay above 10,000': {
+      type: '2/3',
+      legs: ['101', '100', '1.01'].map((odds) => ({ odds, result: 'win' })),
+    },
   },
   oddsFormats: { evens: { decimal: '1.000000' }, 'no number': { decimal: 'NaN' } },
   malayAmountModes: {
@@ -159,6 +163,15 @@ describe.each(Object.entries(DEGENERATE))('%s refuses', (section, rows) => {
 test('the examples themselves are answered, so that it is the change that is refused', () => {
   for (const section of Object.keys(DEGENERATE))
     expect(() => SECTIONS[section]?.(exampleOf(section)), section).not.toThrow();
+});
+
+test('a system is limited by the odds of its parlays, not by all of its legs together', () => {
+  const legs = Array.from({ length: 12 }, () => ({ odds: '3.00', result: 'win' }));
+  expect(SECTIONS['system']?.({ type: '2/12', unitStake: 100, legs })).toMatchObject({
+    combinations: 66,
+    totalStake: 6600,
+    payout: 66 * 900,
+  });
 });
 
 test('plinko, which has no worked example, is answered from its tables', () => {

@@ -15,7 +15,7 @@ export function system(row: unknown) {
   const [size = 0, count = 0] = type.split('/').map(Number);
   must(count === legs.length, 'a system m/k has k legs');
   must(size >= LEGS_MIN && size <= count, 'a system is made of parlays of its legs');
-  must(isTaken(legs), 'a system has 2 to 12 legs and odds up to 10,000');
+  must(isTaken(legs, size), 'a system has 2 to 12 legs and parlays with odds up to 10,000');
   const payouts = settleSystem(size, unitStake, legs);
   return {
     combinations: payouts.length,

@@ -12,14 +12,15 @@ const ODDS_MAX = fraction(10_000n);
 const factorOfLegs = (legs: readonly Leg[]): Fraction =>
   legs.reduce((product, { odds, result }) => times(product, factorOf(result, odds)), WHOLE);
 
-/** Whether a combined bet is taken: its number of legs and its odds together. */
-export const isTaken = (legs: readonly Leg[]): boolean =>
-  legs.length >= LEGS_MIN &&
-  legs.length <= LEGS_MAX &&
-  compare(
-    legs.reduce((product, { odds }) => times(product, odds), WHOLE),
-    ODDS_MAX,
-  ) <= 0;
+/** Whether a combined bet is taken: its number of legs, and the odds of its longest parlay, which a system makes of `size` of them. */
+export function isTaken(legs: readonly Leg[], size = legs.length): boolean {
+  const longest = legs
+    .map(({ odds }) => odds)
+    .toSorted((a, b) => compare(b, a))
+    .slice(0, size)
+    .reduce(times, WHOLE);
+  return legs.length >= LEGS_MIN && legs.length <= LEGS_MAX && compare(longest, ODDS_MAX) <= 0;
+}
 
 /** A settled parlay in minor units. `void` is one whose legs all were: the stake goes back. */
 export type Parlay = {
