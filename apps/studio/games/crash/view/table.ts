@@ -8,6 +8,7 @@ import type { FlightBoard, RoundView } from '../../../view/studio-client.ts';
 import { timesText } from '../../../view/times.ts';
 import { flightMs } from '../rules.ts';
 import type { CrashMessage } from './messages.ts';
+import { openPulse } from './pulse.ts';
 import { openSeat, type Seat } from './seat.ts';
 import { openChain, openFlyers, openRules } from './sheets.ts';
 import { airX100, openSky } from './sky.ts';
@@ -140,13 +141,8 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     if (flight?.lockedAt) fuse.style.setProperty('--left', String(shareLeft(flight, serverNow())));
     for (const seat of seats) seat.heard();
   }
-  let frame = 0;
-  function follow(): void {
-    tick();
-    // In the air the number moves with every picture; otherwise a few times a second are enough.
-    if (airMs() !== undefined && !still) frame = requestAnimationFrame(follow);
-    else frame = window.setTimeout(follow, 200);
-  }
+  // In the air the number moves with every picture.
+  const pulse = openPulse(tick, () => airMs() !== undefined && !still);
 
   function hear(next: FlightBoard): void {
     const before = board.flight;
@@ -169,11 +165,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
       }),
     );
     flyers.textContent = say('flyers', { count: next.bets.length });
-    if (isNew) {
-      cancelAnimationFrame(frame);
-      clearTimeout(frame);
-      follow();
-    }
+    if (isNew) pulse.restart();
   }
 
   function play({
@@ -228,7 +220,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     if (lost !== isLost) controls.tell(lost ? say('offline') : '', lost ? 'bad' : 'good');
     isLost = lost;
   });
-  follow();
+  pulse.restart();
   return {
     wish: () => ({}),
     begin: () => undefined,
