@@ -89,6 +89,13 @@ portalStory('who comes back is where they were, and a dialog does not move the p
   await page.goBack();
   await page.getByRole('region', { name: /এখন যা চলছে|What is on/ }).waitFor();
   expect(await scrolled()).toBe(300);
+
+  // Who goes to a page anew sees it from its top, however far they had read it.
+  await follow('/rng');
+  await page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }).waitFor();
+  await follow('/');
+  await page.getByRole('region', { name: /এখন যা চলছে|What is on/ }).waitFor();
+  expect(await scrolled()).toBe(0);
 });
 
 portalStory('without script the home page can be read and its links followed', async ({ page, view, at }) => {
@@ -180,8 +187,13 @@ portalStory('a visitor finds their way around', async (scene) => {
     expect(new URL(page.url()).search).toBe('?next=%2Ffavorite');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const offers = shortcuts.getByRole('link', { name: say.promotions });
+    expect(await offers.getAttribute('href')).toBe('/promotions');
     await shortcuts.getByRole('link', { name: /স্লট|Slots/ }).click();
     await page.waitForURL(/\/rng$/);
+    // The login keeps in mind which of the bar's doors was wanted.
+    const deposit = page.getByRole('navigation', { name: say.menu }).getByRole('link', { name: say.deposit });
+    expect(await deposit.getAttribute('href')).toBe('/login?next=%2Fmember%2Fdepositv2');
     return;
   }
   // A category's vendors drop from the header, by mouse and by keyboard.

@@ -97,7 +97,7 @@ portalStory('money goes to the vendor that keeps it, is played there, and comes 
   await picture('wallets in the game');
   const left = page.waitForResponse((response) => response.url().endsWith(leaveGame.path));
   await page.getByRole('button', { name: games.leave, exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: games.leave }).click();
+  await page.getByRole('dialog').getByRole('button', { name: games.leave }).click();
   await left;
   await visit('nodi', '/member/transfer');
   await expect.poll(() => page.getByText(transfers['state.done']).count()).toBe(4);

@@ -26,13 +26,12 @@ export function noteScroll(view: View): void {
   positions[keyOf(view)] = scrollY;
 }
 
-/** Scrolls a page that is new to where the reader was when they left it, to what the address names, or to its top. */
+/** Scrolls a page that is new to its top or to what the address names; who comes back to it finds it where they left it. */
 export function scrollTo(view: View, before: View): void {
   const sameAddress = keyOf(view) === keyOf(before);
   const dialogMoved = view.route !== before.route && view.layers[0] === before.layers[0];
   if (view.still || dialogMoved || (sameAddress && view.way === 'pop')) return;
-  const named =
-    view.way !== 'pop' && view.place.hash ? document.getElementById(view.place.hash.slice(1)) : null;
+  const named = !view.back && view.place.hash ? document.getElementById(view.place.hash.slice(1)) : null;
   if (named) named.scrollIntoView();
-  else window.scrollTo(0, positions[keyOf(view)] ?? 0);
+  else window.scrollTo(0, (view.back && positions[keyOf(view)]) || 0);
 }

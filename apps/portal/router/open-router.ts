@@ -10,9 +10,10 @@ export type View = Readonly<{
   layers: readonly ComponentType[];
   /** The next page is on its way. */
   waiting: boolean;
-  /** How the place was come to, and whether the page stays where it is scrolled to. */
+  /** How the place was come to, and whether the page stays where it is scrolled to, or is shown where its reader left it. */
   way: Way;
   still: boolean;
+  back: boolean;
   /** Why the page could not be fetched. */
   failure?: unknown;
 }>;
@@ -22,6 +23,8 @@ export type Going = {
   replace?: boolean;
   /** Does not scroll. */
   still?: boolean;
+  /** Shows the page where its reader left it, as a step back does; else it is shown from its top. */
+  back?: boolean;
   /** Handed over to the page. */
   state?: unknown;
 };
@@ -55,6 +58,7 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
     waiting: false,
     way: 'replace',
     still: true,
+    back: false,
   };
 
   function guarded(place: Place): Place {
@@ -78,7 +82,7 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
     return Promise.all(wanted.map(fetchLayer));
   }
 
-  async function go(wish: Place, way: Way, still: boolean): Promise<void> {
+  async function go(wish: Place, way: Way, { still = false, back = way === 'pop' }: Going): Promise<void> {
     wishes += 1;
     const mine = wishes;
     const place = guarded(wish);
@@ -93,20 +97,20 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
     if (mine !== wishes) return;
     if (way !== 'pop') bar.write(place, addressOf(place) === addressOf(bar.read()) ? 'replace' : way);
     else if (place !== wish) bar.write(place, 'replace');
-    tell({ place, route, layers, waiting: false, way, still, failure });
+    tell({ place, route, layers, waiting: false, way, still, back, failure });
   }
 
-  bar.onPop(() => void go(bar.read(), 'pop', false));
+  bar.onPop(() => void go(bar.read(), 'pop', {}));
   return {
     view: () => view,
     watch(watcher) {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    navigate: (address, { replace = false, still = false, state = null } = {}) =>
-      go(placeOf(address, state), replace ? 'replace' : 'push', still),
+    navigate: (address, going = {}) =>
+      go(placeOf(address, going.state ?? null), going.replace ? 'replace' : 'push', going),
     recheck() {
-      if (guarded(view.place) !== view.place) void go(view.place, 'replace', false);
+      if (guarded(view.place) !== view.place) void go(view.place, 'replace', {});
     },
   };
 }

@@ -5,7 +5,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { useSignedIn } from '../client/session.ts';
 import { usePlace } from '../router/router-provider.tsx';
 import { useOffers } from './offers.ts';
-import { places } from './places.ts';
+import { loginFrom, places } from './places.ts';
 
 type Door = { href: string; icon: IconName; label: string; main?: true; covers?: RegExp };
 
@@ -19,7 +19,7 @@ export function BottomBar() {
   const signedIn = useSignedIn();
   const { pathname } = usePlace();
   const lottery = useOffers('LOTT');
-  const gate = (place: string) => (signedIn ? place : places.login);
+  const gate = (place: string) => (signedIn ? place : loginFrom(place));
   const doors: readonly Door[] = [
     { href: places.home, icon: 'house', label: text('shell.home') },
     lottery

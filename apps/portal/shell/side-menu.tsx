@@ -17,7 +17,7 @@ import { Channels } from './channels.tsx';
 import { useCategories } from './offers.ts';
 import { serviceLink } from './open-service.ts';
 import { SideBanner } from './side-banner.tsx';
-import { places } from './places.ts';
+import { loginFrom, places } from './places.ts';
 import { LanguageChoice } from './reading-choices.tsx';
 
 type Door = Readonly<
@@ -34,9 +34,8 @@ export function SideMenu() {
   const [narrow, setNarrow] = useState(false);
   const alive = useAlive();
   if (route.wide) return null;
-  // For visitors several doors lead to the login, and none of them is where they are.
-  const isHere = (href: string) => href === place.pathname && href !== places.login;
-  const gate = (place: string) => (signedIn ? place : places.login);
+  const isHere = (href: string) => href === place.pathname;
+  const gate = (place: string) => (signedIn ? place : loginFrom(place));
   const groups: readonly (readonly Door[])[] = [
     [
       { href: places.home, icon: 'house', label: text('shell.home') },

@@ -8,7 +8,7 @@ import { useCategories } from '../../shell/offers.ts';
 import { loginFrom, places } from '../../shell/places.ts';
 import { Strip } from '../../shell/strip.tsx';
 
-/** A phone's way to the categories and to the reader's own games; for the latter, visitors log in first. */
+/** A phone's way to the categories, the offers and the reader's own games; for the last, visitors log in first. */
 export function Shortcuts() {
   const text = useText();
   const signedIn = useSignedIn();
@@ -17,6 +17,7 @@ export function Shortcuts() {
     ...useCategories().map(
       (category) => [lobbyPage(category), categoryIcons[category], text(categoryNames[category])] as const,
     ),
+    [places.promotions, 'megaphone', text('shell.promotions')],
     [gate(places.favourites), 'heart', text('home.favouritesShort')],
     [gate(places.recent), 'clock-3', text('home.recentShort')],
   ];

@@ -5,7 +5,6 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../client/call-error.ts';
@@ -33,7 +32,7 @@ export function GameRoom({ game }: { game: Game }) {
 
   useLeaving(game.vendor, frame.data !== undefined && balance.data !== undefined && !trial);
 
-  const leave = () => void navigate(places.home);
+  const leave = () => void navigate(places.home, { back: true });
   const reopen = () => setVisit(visit + 1);
   const hear = (message: FrameMessage) => {
     if (message === 'close') leave();
@@ -101,7 +100,7 @@ export function GameRoom({ game }: { game: Game }) {
           <Button look="outline" onClick={() => setLeaving(false)}>
             {text('games.stay')}
           </Button>
-          <LinkButton href={places.home}>{text('games.leave')}</LinkButton>
+          <Button onClick={leave}>{text('games.leave')}</Button>
         </div>
       </Dialog>
     </section>
