@@ -1,3 +1,4 @@
+import { digitStyles } from '@mela/i18n/languages.ts';
 import { formatAmount, parseAmount } from '@mela/primitives';
 import * as z from 'zod/mini';
 
@@ -38,3 +39,6 @@ export const wholeNumber = (bounds: { min: number; max: number }) =>
 
 /** A UUID. */
 export const id = () => z.uuid();
+
+/** How numbers are written, by the names of `digitStyles`. */
+export const digits = () => z.enum(Object.keys(digitStyles) as [keyof typeof digitStyles]);

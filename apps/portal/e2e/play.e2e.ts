@@ -20,6 +20,7 @@ const gameIn = (page: Page): FrameLocator => page.frameLocator('iframe[sandbox]'
 
 portalStory('a visitor tries the slot with play money', async ({ page, view, visit, picture, ...scene }) => {
   const say = games[view.language];
+  await page.addInitScript("if (self === top) localStorage.setItem('digits', 'latin-lakh')");
   await visit('mela', gamePage(PADMA));
   await page.getByRole('button', { name: say.tryFree }).waitFor();
   await scene.expectAccessible();
@@ -29,6 +30,8 @@ portalStory('a visitor tries the slot with play money', async ({ page, view, vis
   await gameIn(page).locator('canvas').waitFor();
   await page.getByText(say.opening).waitFor({ state: 'hidden' });
   await gameIn(page).locator('.go').waitFor();
+  // The game writes numbers as its player has chosen for the page around it.
+  expect(await gameIn(page).locator('.purse').innerText()).toMatch(/✦10,000\.00/);
   await picture('game in its frame');
   expect(await page.locator('iframe[sandbox]').getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-forms allow-popups',

@@ -1,3 +1,4 @@
+import type { DigitStyle } from '@mela/i18n';
 import type { Queries } from '../platform/database.ts';
 import type { Studio } from '../studio.ts';
 import { hashOf, newSecret } from './session.ts';
@@ -15,8 +16,15 @@ export type Launch = {
   readonly depositUrl: string | null;
 };
 
-/** Remembers a launch and answers the frame's address; its code stands behind the #, so no server log sees it. */
-export async function rememberLaunch(studio: Studio, launch: Launch): Promise<string> {
+/**
+ * Remembers a launch and answers the frame's address, which says how the game is written; its code stands behind the #, so no server
+ * log sees it.
+ */
+export async function rememberLaunch(
+  studio: Studio,
+  launch: Launch,
+  digits: DigitStyle | undefined,
+): Promise<string> {
   const now = studio.clock.now();
   const code = newSecret();
   await studio.database.query('delete from studio.launch where expires_at < $1', [now]);
@@ -34,8 +42,11 @@ export async function rememberLaunch(studio: Studio, launch: Launch): Promise<st
       new Date(now.getTime() + LAUNCH_MS),
     ],
   );
-  const language = launch.language.startsWith('bn') ? 'bn' : 'en';
-  return `${studio.publicOrigin}/${launch.game}/?lang=${language}#${code}`;
+  const written = new URLSearchParams({
+    lang: launch.language.startsWith('bn') ? 'bn' : 'en',
+    ...(digits && { digits }),
+  });
+  return `${studio.publicOrigin}/${launch.game}/?${written.toString()}#${code}`;
 }
 
 /** Takes the launch that a code stands for; a second time there is none. */

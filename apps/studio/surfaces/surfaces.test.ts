@@ -85,6 +85,17 @@ describe('the vendor side', () => {
     for (const { code, open } of GAMES) expect((await launched({ game: code })).ok).toBe(open);
   });
 
+  test('writes a game as its player writes numbers, where the portal says how', async () => {
+    const writtenBy = async (change: object) => {
+      const outcome = await launched(change);
+      invariant(outcome.ok, 'the launch is in order');
+      return new URL(outcome.value.url).search;
+    };
+    expect(await writtenBy({})).toBe('?lang=bn');
+    expect(await writtenBy({ digits: 'latin-lakh' })).toBe('?lang=bn&digits=latin-lakh');
+    expect(await writtenBy({ language: 'en', digits: 'thousands' })).toBe('?lang=en&digits=thousands');
+  });
+
   test('lets nobody in without a fresh signature of a known key', async () => {
     expect(await send({})).toEqual([401, 'signature-missing']);
     expect(await send({ ...signed(), 'provider-key': 'mela.OTHER.1' })).toEqual([401, 'key-unknown']);

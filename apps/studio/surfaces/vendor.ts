@@ -47,20 +47,14 @@ function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
     }),
     [launch.name]: answering(launch, async (operator, asked) => {
       if (!gameByCode(asked.game)?.open) return refuse({ code: 'game-unknown' });
-      const { game, ticket, language, lobbyUrl, depositUrl } = asked;
+      const { game, ticket, language, digits, lobbyUrl, depositUrl } = asked;
       if (asked.currency !== undefined && (asked.currency === 'PLAY') !== (asked.mode === 'trial'))
         return refuse({ code: 'malformed', detail: 'a trial is played in PLAY, and nothing else is' });
       if (!operator.origins.includes(new URL(lobbyUrl).origin)) {
         return refuse({ code: 'malformed', detail: 'lobbyUrl is on none of the agreed origins' });
       }
-      const url = await rememberLaunch(studio, {
-        operator: operator.code,
-        game,
-        ticket,
-        language,
-        lobbyUrl,
-        depositUrl,
-      });
+      const known = { operator: operator.code, game, ticket, language, lobbyUrl, depositUrl };
+      const url = await rememberLaunch(studio, known, digits);
       return ok({ url });
     }),
   };

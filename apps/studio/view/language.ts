@@ -1,4 +1,4 @@
-import { languages, type Language } from '@mela/i18n/languages.ts';
+import { digitStyles, languages, type DigitStyle, type Language } from '@mela/i18n/languages.ts';
 import { formatMoney, formatNumber, toBengaliDigits } from '@mela/i18n/money.ts';
 import { bn } from './messages/bn.ts';
 import { en, type MessageId } from './messages/en.ts';
@@ -16,15 +16,25 @@ export type Speech<Own extends string = never> = {
   readonly time: (at: Date) => string;
 };
 
+/** How a page writes, by the query of its address: in which language, and numbers as the language does or as the player has chosen. */
+export function writtenAs(search: string): { language: 'bn' | 'en'; digits: DigitStyle } {
+  const query = new URLSearchParams(search);
+  const language = query.get('lang') === 'en' ? 'en' : 'bn';
+  const digits = query.get('digits') ?? '';
+  return { language, digits: isDigitStyle(digits) ? digits : languages[language].digits };
+}
+
+const isDigitStyle = (text: string): text is DigitStyle => Object.hasOwn(digitStyles, text);
+
 /** Opens a language for a currency. */
 export function openSpeech<Own extends string = never>(
   language: Language,
   currency: string,
   own?: OwnMessages<Own>,
+  digits: DigitStyle = languages[language].digits,
 ): Speech<Own> {
   const spoken = language === 'bn' ? 'bn' : 'en';
   const messages: Readonly<Record<string, string>> = { ...(spoken === 'bn' ? bn : en), ...own?.[spoken] };
-  const { digits } = languages[language];
   let times: Intl.DateTimeFormat | undefined;
   const number = (value: number | string) => {
     if (typeof value === 'number') return formatNumber(value, digits);
@@ -36,13 +46,16 @@ export function openSpeech<Own extends string = never>(
     money: (amount) => formatMoney(amount, digits, currency),
     time(at) {
       // Made when first asked for, since making one takes a phone milliseconds.
-      times ??= new Intl.DateTimeFormat(languages[language].tag, {
-        day: 'numeric',
-        month: 'short',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      });
+      times ??= new Intl.DateTimeFormat(
+        `${languages[language].tag}-u-nu-${digits === 'bengali-lakh' ? 'beng' : 'latn'}`,
+        {
+          day: 'numeric',
+          month: 'short',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        },
+      );
       return times.format(at);
     },
     // A percentage stays on one line.

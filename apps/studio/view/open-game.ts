@@ -1,6 +1,7 @@
 import '@fontsource-variable/noto-sans-bengali/wght.css';
 import './game.css';
 import './bars.css';
+import type { DigitStyle } from '@mela/i18n/languages.ts';
 import type { Game } from '../games/game.ts';
 import { askAutoplay } from './autoplay-sheet.ts';
 import type { Canvas, OpenCanvas } from './canvas.ts';
@@ -10,7 +11,7 @@ import { showBanner } from './banner.ts';
 import { failOpening } from './fail-opening.ts';
 import { openFairness } from './fairness-sheet.ts';
 import { openHistory } from './history-sheet.ts';
-import { openSpeech, type OwnMessages, type Speech } from './language.ts';
+import { openSpeech, writtenAs, type OwnMessages, type Speech } from './language.ts';
 import type { MessageId } from './messages/en.ts';
 import { openParentFrame, type TellParent } from './parent-frame.ts';
 import { pictureAddress } from './picture-address.ts';
@@ -79,10 +80,10 @@ const CANVAS_AFTER_MS = 4000;
 
 /** Opens the visit that the page's first lines have asked for and hands the page to the player. */
 export async function openGame<Own extends string>(page: GamePage<Own>): Promise<void> {
-  const languageAsked = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'bn';
+  const { language: languageAsked, digits } = writtenAs(location.search);
   document.documentElement.lang = languageAsked;
   document.title = page.game.names[languageAsked];
-  const first = openSpeech(languageAsked, 'BDT');
+  const first = openSpeech(languageAsked, 'BDT', undefined, digits);
   const opening = element(
     'div',
     { className: 'opening' },
@@ -93,7 +94,7 @@ export async function openGame<Own extends string>(page: GamePage<Own>): Promise
   try {
     const opened = await openVisit(window.visitAsked);
     if (!opened.ok) return failOpening(first, opening, opened.refusal.detail ?? opened.refusal.code);
-    await begin(page, opened.value.visit, opened.value.client);
+    await begin(page, opened.value.visit, opened.value.client, digits);
   } catch (error) {
     // A part of the game that did not come, or a device that draws nothing.
     failOpening(first, opening, 'silent');
@@ -108,11 +109,12 @@ async function begin<Own extends string>(
   page: GamePage<Own>,
   visit: Visit,
   client: StudioClient,
+  digits: DigitStyle,
 ): Promise<void> {
   const game = document.querySelector<HTMLElement>('#game');
   const mount = document.querySelector<HTMLElement>('#stage');
   if (!game || !mount) throw new Error('the page has a place for its game');
-  const speech = openSpeech(visit.language, visit.currency, page.messages);
+  const speech = openSpeech(visit.language, visit.currency, page.messages, digits);
   const preferences = readPreferences();
   const sound = openSound(preferences.sound);
   const tellParent = openParentFrame(visit.lobbyUrl, visit.depositUrl);

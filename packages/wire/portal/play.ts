@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { digits } from '../codecs.ts';
 import { endpoint, SIGNED_IN } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 
@@ -16,6 +17,8 @@ export const launchGame = endpoint({
       vassalage: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32)),
       gameCode: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
       platform: z._default(z.enum(['html5-desktop', 'html5']), 'html5-desktop'),
+      /** How the page writes numbers: the game writes them alike. */
+      digits: z.optional(digits()),
     }),
     { vassalage: 'vendor', gameCode: 'code' },
   ),

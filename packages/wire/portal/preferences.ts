@@ -1,9 +1,6 @@
-import { digitStyles } from '@mela/i18n';
 import * as z from 'zod/mini';
+import { digits } from '../codecs.ts';
 import { endpoint, SIGNED_IN } from '../endpoint.ts';
-
-/** How numbers are written, by the names of `digitStyles`. */
-const digits = z.enum(Object.keys(digitStyles) as [keyof typeof digitStyles]);
 
 /** Keeps how the reader wants to read, for their other devices and for what is written to them. What is not said stays. */
 export const keepPreferences = endpoint({
@@ -14,7 +11,7 @@ export const keepPreferences = endpoint({
   whilePasswordDue: true,
   body: z.object({
     language: z.optional(z.string().check(z.maxLength(8))),
-    digits: z.optional(z.nullable(digits)),
+    digits: z.optional(z.nullable(digits())),
   }),
   answer: z.object({}),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { digits } from '../codecs.ts';
 import { call } from './call.ts';
 import { amount, currency, foreignId, language, webAddress } from './fields.ts';
 import { freeRoundsCancel, freeRoundsGrant, freeRoundsList, roundDetails } from './free-round-calls.ts';
@@ -49,6 +50,8 @@ export const launch = call('launch', {
     currency: z.optional(currency()),
     ticket: foreignId(),
     language: language(),
+    /** How the player writes numbers: Bengali digits, Latin ones in lakhs, or Latin ones in thousands; else as the language does. */
+    digits: z.optional(digits()),
     device: z.enum(['phone', 'desktop']),
     /** Where the game's own "home" goes; its origin is the only one that hears the frame's messages. */
     lobbyUrl: webAddress(),

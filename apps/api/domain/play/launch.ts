@@ -18,7 +18,7 @@ export type LaunchWish = {
   trial: boolean;
   vendor: string;
   code: string;
-} & Pick<LaunchRequest, 'language' | 'device' | 'lobbyUrl' | 'depositUrl'>;
+} & Pick<LaunchRequest, 'language' | 'digits' | 'device' | 'lobbyUrl' | 'depositUrl'>;
 
 type Prepared = { vendor: string; key: SignedBy; request: LaunchRequest };
 

@@ -1,3 +1,4 @@
+import type { DigitStyle } from '@mela/i18n';
 import type { Id, Outcome } from '@mela/primitives';
 import type { OfferedGame } from '../catalogue/index.ts';
 import type { VendorRefusal } from './refusals.ts';
@@ -16,6 +17,8 @@ export type LaunchRequest = {
   /** The brand's code. */
   merchant: string;
   language: string;
+  /** How the player writes numbers. */
+  digits?: DigitStyle | undefined;
   device: 'phone' | 'desktop';
   lobbyUrl: string;
   depositUrl: string | null;

@@ -14,6 +14,7 @@ export const playRoutes = [
       vendor: query.vendor,
       code: query.code,
       language,
+      digits: query.digits,
       device: query.platform === 'html5' ? 'phone' : 'desktop',
       lobbyUrl: `${home}/`,
       depositUrl: caller.audience === 'trial' ? null : `${home}/member/depositv2`,

@@ -20,13 +20,13 @@ import { useLeaving } from './use-leaving.ts';
 
 /** The room that a game is played in: the whole screen of a phone, a framed stage on a desktop. */
 export function GameRoom({ game }: { game: Game }) {
-  const { text } = useReader();
+  const { text, digits } = useReader();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [visit, setVisit] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const stage = useRef<HTMLElement>(null);
-  const frame = useQuery(frameQuery(game.vendor, game.code, visit));
+  const frame = useQuery(frameQuery(game.vendor, game.code, visit, digits));
   const balance = useQuery(balanceQuery());
   const trial = balance.data?.currency === PLAY_MONEY;
 

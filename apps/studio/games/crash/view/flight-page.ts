@@ -2,7 +2,7 @@ import '@fontsource-variable/noto-sans-bengali/wght.css';
 import '../../../view/game.css';
 import './flight-page.css';
 import { element } from '../../../view/element.ts';
-import { openSpeech } from '../../../view/language.ts';
+import { openSpeech, writtenAs } from '../../../view/language.ts';
 import { codeField, paragraph } from '../../../view/rules-sheet.ts';
 import { flownFlight, type ProvableFlight } from '../../../view/studio-client.ts';
 import { timesText } from '../../../view/times.ts';
@@ -14,8 +14,8 @@ import { checkFlight } from './proves-flights.ts';
 const SEEN_MS = 60;
 
 const number = Number(location.pathname.split('/').at(-1));
-const language = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'bn';
-const speech = openSpeech(language, 'BDT', messages);
+const { language, digits } = writtenAs(location.search);
+const speech = openSpeech(language, 'BDT', messages, digits);
 const { say } = speech;
 
 /** Says what was checked of a flight, how that went, and what it was checked from. */

@@ -56,7 +56,8 @@ export function openChain(speech: Own, { chain, recent }: FlightBoard): void {
       'div',
       { className: 'field' },
       element('a', {
-        href: `/crash/flights/${flight.number}?lang=${speech.language}`,
+        // It is written as this page is.
+        href: `/crash/flights/${flight.number}${location.search}`,
         target: '_blank',
         rel: 'noopener',
         textContent: say('fairKite', { number: number(flight.number), cut: times(speech, flight.crashX100) }),
