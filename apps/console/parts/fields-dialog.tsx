@@ -1,5 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
+import { DateField } from '@mela/ui/date-field.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -95,13 +96,13 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
           const say = (value: string) => setValues({ ...values, [name]: value });
           if (amount === 'one')
             return <AmountField key={name} {...control} currency={currency} onValueChange={say} />;
+          if (field.day) return <DateField key={name} {...control} onValueChange={say} />;
           return choices ? (
             <Select key={name} {...control} options={choices} onChange={({ target }) => say(target.value)} />
           ) : (
             <TextField
               key={name}
               {...control}
-              type={field.day ? 'date' : 'text'}
               onChange={({ target }) => say(target.value)}
               autoComplete="off"
             />

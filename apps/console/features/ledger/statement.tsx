@@ -3,6 +3,7 @@ import { businessDayOf } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
+import { DateField } from '@mela/ui/date-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -70,18 +71,12 @@ export function Statement() {
           onBlur={onSubmit}
           autoComplete="off"
         />
-        <TextField
-          type="date"
+        <DateField
           label={text('console.fromDay')}
           value={dayOf('from')}
-          onChange={({ target }) => choose({ from: target.value })}
+          onValueChange={(from) => choose({ from })}
         />
-        <TextField
-          type="date"
-          label={text('console.toDay')}
-          value={dayOf('to')}
-          onChange={({ target }) => choose({ to: target.value })}
-        />
+        <DateField label={text('console.toDay')} value={dayOf('to')} onValueChange={(to) => choose({ to })} />
       </form>
       {ready ? (
         <Lines

@@ -1,4 +1,5 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { DateField } from '@mela/ui/date-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { roundGames } from '@mela/wire/console/games.ts';
@@ -62,18 +63,12 @@ export function RoundFilters() {
             .map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
-      <TextField
-        type="date"
+      <DateField
         label={text('console.fromDay')}
         value={from}
-        onChange={({ target }) => choose({ from: target.value })}
+        onValueChange={(fromDay) => choose({ from: fromDay })}
       />
-      <TextField
-        type="date"
-        label={text('console.toDay')}
-        value={to}
-        onChange={({ target }) => choose({ to: target.value })}
-      />
+      <DateField label={text('console.toDay')} value={to} onValueChange={(toDay) => choose({ to: toDay })} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { addDays, businessDayOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
 import { classes } from '@mela/ui/classes.ts';
-import { TextField } from '@mela/ui/text-field.tsx';
+import { DateField } from '@mela/ui/date-field.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import type { Days } from './filter.ts';
 
@@ -50,20 +50,18 @@ export function DateRange({ days }: { days: Days }) {
         })}
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          type="date"
+        <DateField
           label={text('records.from')}
           value={days.from}
           max={days.to}
-          onChange={({ currentTarget }) => choose({ from: currentTarget.value })}
+          onValueChange={(from) => choose({ from })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={text('records.to')}
           value={days.to}
           min={days.from}
           max={today}
-          onChange={({ currentTarget }) => choose({ to: currentTarget.value })}
+          onValueChange={(to) => choose({ to })}
         />
       </div>
     </div>

@@ -133,6 +133,7 @@ export const messages = {
 
   // Fields
   required: 'আবশ্যক',
+  chooseDay: 'দিন বেছে নিন',
   showPassword: 'পাসওয়ার্ড দেখান',
   hidePassword: 'পাসওয়ার্ড লুকান',
 

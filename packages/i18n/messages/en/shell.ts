@@ -132,6 +132,7 @@ export const messages = {
 
   // Fields
   required: 'required',
+  chooseDay: 'Choose a day',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
 

@@ -2,10 +2,10 @@ import { useReader } from '@mela/i18n/react.ts';
 import { businessDayOf, endOf, startOf } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
+import { DateField } from '@mela/ui/date-field.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { reasonOf } from '../../../client/call-error.ts';
@@ -48,12 +48,11 @@ export const Results = memo(function Results({ product }: { product: Product }) 
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-44 flex-1 sm:max-w-60">
-          <TextField
-            type="date"
+          <DateField
             label={text('draws.day')}
             value={day ?? ''}
             max={today}
-            onChange={({ target }) => show({ day: target.value || null, before: null })}
+            onValueChange={(value) => show({ day: value || null, before: null })}
           />
         </div>
         <Button

@@ -1,6 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { DateField } from '@mela/ui/date-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { lotteryQueries } from '../queries.ts';
@@ -31,8 +31,7 @@ export function OrdersFilter({ of }: { of: 'bets' | 'chases' }) {
   const { text } = useReader();
   const [search, setSearch] = useSearch();
   const { data: products } = useQuery(lotteryQueries.menu());
-  const choose = (name: string) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
+  const choose = (name: string) => (value: string) => {
     const next = new URLSearchParams(search);
     if (value === '') next.delete(name);
     else next.set(name, value);
@@ -51,28 +50,26 @@ export function OrdersFilter({ of }: { of: 'bets' | 'chases' }) {
       <Select
         label={text('orders.game')}
         value={search.get('game') ?? ''}
-        onChange={choose('game')}
+        onChange={({ target }) => choose('game')(target.value)}
         options={[all, ...(products ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
       />
       <Select
         label={text('orders.state')}
         value={search.get('state') ?? ''}
-        onChange={choose('state')}
+        onChange={({ target }) => choose('state')(target.value)}
         options={[all, ...states]}
       />
       {of === 'bets' && (
         <>
-          <TextField
-            type="date"
+          <DateField
             label={text('orders.from')}
             value={dayOf(search.get('from')) ?? ''}
-            onChange={choose('from')}
+            onValueChange={choose('from')}
           />
-          <TextField
-            type="date"
+          <DateField
             label={text('orders.to')}
             value={dayOf(search.get('to')) ?? ''}
-            onChange={choose('to')}
+            onValueChange={choose('to')}
           />
         </>
       )}
