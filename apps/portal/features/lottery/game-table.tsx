@@ -131,12 +131,6 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
                   <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
                 </Coming>
                 <StakeFields draft={draft} product={product} />
-                <StakeBar
-                  draft={draft}
-                  onSlip={slip.lines.length}
-                  onAdd={addToSlip}
-                  onOpen={() => setSlipOpen(true)}
-                />
               </>
             )}
             <Coming room={<Skeleton className="h-96 w-full" />}>
@@ -146,6 +140,15 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
             </Coming>
           </div>
         </Tabs>
+        {/* Beside everything that it stays in sight of: within the plays alone it could not rise from under the bar of a short screen. */}
+        {view === 'bet' && (
+          <StakeBar
+            draft={draft}
+            onSlip={slip.lines.length}
+            onAdd={addToSlip}
+            onOpen={() => setSlipOpen(true)}
+          />
+        )}
         <p className="text-center text-sm">
           <a href={verifyPage} className="font-semibold text-ink underline">
             {text('lottery.verifyLink')}
