@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { planOf } from './page/entry-server.tsx';
 import { layersOf, placeOf } from './router/route.ts';
 import { routeOf } from './routes.tsx';
+import { categoryNames } from './shell/category-name.ts';
 
 const SHAPLA_SLOTS = lobbyPage('RNG', { vendor: 'SHAPLA' });
 
@@ -79,6 +80,10 @@ test.each(GUARDED)('%s is for who is logged in; others go to %s', async (address
 
 test.each(['/login', '/register', '/help'])('%s opens over the home page', (address) => {
   expect(layersOf(routeOf(address))[0]).toBe(routeOf('/'));
+});
+
+test('every category of games has a page for the links to it', () => {
+  for (const category of Object.keys(categoryNames)) expect(routeOf(lobbyPage(category))).not.toBe(nowhere);
 });
 
 test('only the lottery’s pages and games take the whole width', () => {

@@ -29,7 +29,7 @@ export const categoryIcons = {
   COCKFIGHT: 'category-cockfight',
 } as const satisfies Record<Category, IconName>;
 
-/** The categories with a page of their own (SPEC.md §2). */
+/** The categories, each with a page of its own: whatever has a section on the home page has more behind it (SPEC.md §2). */
 export const lobbies = [
   'LOTT',
   'ELOTT',
@@ -39,9 +39,10 @@ export const lobbies = [
   'PVP',
   'SPORTS',
   'ESPORTS',
+  'COCKFIGHT',
 ] as const satisfies readonly Category[];
 
-const CENTRES: readonly Category[] = ['SPORTS', 'ESPORTS'];
+const CENTRES: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 
 /** Whether a category's page shows vendors instead of games (SPEC.md §2, game centre). */
 export const isCentre = (category: Category): boolean => CENTRES.includes(category);
