@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepBalance } from './balance.ts';
 import { keepContent } from './keep-content.ts';
+import { keepLists } from './keep-lists.ts';
 import { keepRealtime } from './realtime.ts';
 import { keepWinners } from './winners.ts';
 
@@ -9,5 +10,6 @@ export function keepLive(queries: QueryClient): void {
   keepBalance(queries);
   keepWinners(queries);
   keepContent(queries);
+  keepLists(queries);
   keepRealtime();
 }

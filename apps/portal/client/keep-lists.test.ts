@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepLists } from './keep-lists.ts';
+import { speak } from './told.ts';
+
+const HOT = ['hotGames', '/hot', {}];
+const BALANCE = ['walletBalance', '/balance', {}];
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  speak('bn');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page of this session, as it begins. */
+function opened(): QueryClient {
+  const queries = new QueryClient();
+  keepLists(queries);
+  return queries;
+}
+
+test('hot games and vendors are there at once on the session’s next page, as old as they are, and nothing else is', () => {
+  const first = opened();
+  first.setQueryData(HOT, ['padma25'], { updatedAt: 1000 });
+  first.setQueryData(BALANCE, '5.00');
+  const next = opened();
+  expect(next.getQueryData(HOT)).toEqual(['padma25']);
+  expect(next.getQueryState(HOT)?.dataUpdatedAt).toBe(1000);
+  expect(next.getQueryData(BALANCE)).toBeUndefined();
+});
+
+test('what the page knows already stays, and another language is asked for', () => {
+  opened().setQueryData(HOT, ['old']);
+  const next = new QueryClient();
+  next.setQueryData(HOT, ['new']);
+  keepLists(next);
+  expect(next.getQueryData(HOT)).toEqual(['new']);
+  speak('en');
+  expect(opened().getQueryData(HOT)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { hotGames, vendorTiles } from '@mela/wire/portal/games.ts';
+import { spokenLanguage } from './told.ts';
+
+/** Whose answers outlive the page (SPEC.md §4). By name: the calls themselves come with their pages. */
+const LISTS: readonly string[] = ['hotGames', 'vendorTiles'] satisfies (
+  | typeof hotGames
+  | typeof vendorTiles
+)['name'][];
+const KEY = 'lists';
+
+type Kept = Readonly<{ key: readonly unknown[]; answer: unknown; at: number }>;
+
+/**
+ * Keeps the hot games and the vendors for this session: a page that is loaded anew shows them at once, and asks again if they are
+ * old. They are in one language; in another they are asked for.
+ */
+export function keepLists(queries: QueryClient): void {
+  for (const { key, answer, at } of keptIn(spokenLanguage())) {
+    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, answer, { updatedAt: at });
+  }
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isList(query.queryKey)) return;
+    const lists = queries
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey, state }) => isList(queryKey) && isStill(state) })
+      .map(({ queryKey: key, state }): Kept => ({ key, answer: state.data, at: state.dataUpdatedAt }));
+    sessionStorage.setItem(KEY, JSON.stringify({ language: spokenLanguage(), lists }));
+  });
+}
+
+/** Whether an answer is still believed: after a change of language it is of the one before. */
+const isStill = ({ status, isInvalidated }: Query['state']): boolean =>
+  status === 'success' && !isInvalidated;
+
+const isList = ([name]: readonly unknown[]): boolean => LISTS.includes(String(name));
+
+function keptIn(language: string): readonly Kept[] {
+  const kept: { language: string; lists: readonly Kept[] } | null = JSON.parse(
+    sessionStorage.getItem(KEY) ?? 'null',
+  );
+  return kept?.language === language ? kept.lists : [];
+}
