@@ -18,5 +18,19 @@ export const articlePageOf = (kind: 'news' | 'blog', term = ''): string =>
 /** A page of the list of announcements, of the news or of the blog. */
 export const listPage = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
 
+/** What staff look at in a preview: a page, and whether announcements pop up over it as they do for players. */
+type Previewed = Readonly<{ ticket: string; next: string; popUps: boolean }>;
+
 /** The page that takes a ticket of staff; it stands behind the #, where no server and no log sees it. */
-export const previewPage = (ticket: string, next: string): string => `/preview#${queryOf({ ticket, next })}`;
+export const previewPage = ({ ticket, next, popUps }: Previewed): string =>
+  `/preview#${queryOf({ ticket, next, ...(popUps ? { 'pop-ups': '1' } : {}) })}`;
+
+/** What such a page's address says. */
+export function previewOf(hash: string): Previewed {
+  const told = new URLSearchParams(hash.slice(1));
+  return {
+    ticket: told.get('ticket') ?? '',
+    next: told.get('next') ?? '',
+    popUps: told.has('pop-ups'),
+  };
+}

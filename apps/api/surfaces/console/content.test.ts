@@ -8,6 +8,7 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/content.ts';
 import { articlePage, articleRead, previewState } from '@mela/wire/portal/articles.ts';
 import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
+import { previewOf } from '@mela/wire/portal/content-pages.ts';
 import { PREVIEW_HEADER } from '@mela/wire/portal/preview-header.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import sharp from 'sharp';
@@ -258,13 +259,16 @@ test('a preview shows drafts to whoever holds its ticket, for half an hour, in t
   );
   const { address } = accepted(await kabir.call(wire.contentPreview, { body: { id: begun.id } }));
   const { origin, pathname, hash } = new URL(address);
-  const told = new URLSearchParams(hash.slice(1));
-  expect([origin, pathname, told.get('next')]).toEqual([
-    'http://mela.localhost:3000',
-    '/preview',
-    '/help#tonight',
-  ]);
-  const headers = { [PREVIEW_HEADER]: told.get('ticket') ?? '' };
+  const told = previewOf(hash);
+  expect([origin, pathname]).toEqual(['http://mela.localhost:3000', '/preview']);
+  expect(told).toMatchObject({ next: '/help#tonight', popUps: false });
+  const headers = { [PREVIEW_HEADER]: told.ticket };
+  // Announcements pop up where they are what is looked at, and where everything is.
+  const popUp = await beginContent(kabir, 'pop-up', factsOf('Tonight'));
+  for (const id of [popUp.id, null]) {
+    const { address: page } = accepted(await kabir.call(wire.contentPreview, { body: { id } }));
+    expect(previewOf(new URL(page).hash)).toMatchObject({ next: '/', popUps: true });
+  }
   const look = async (brand: 'mela' | 'nodi', by: Record<string, string>) =>
     accepted(
       await at.visit(brand).call(announcementList, { query: { kinds: ['help'] } }, { headers: by }),

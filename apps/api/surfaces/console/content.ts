@@ -187,9 +187,9 @@ export const contentRoutes = [
       subject: { kind: item ? `content ${item.kind}` : 'content', id: item?.id ?? 'all' },
       requestId,
     });
-    return ok({
-      address: publicOrigin(house.settings, host) + previewPage(ticket, item ? pageOf(item) : '/'),
-      endsAt,
-    });
+    // Over anything else an announcement would only be in the way.
+    const popUps = item === null || item.kind === 'pop-up';
+    const page = previewPage({ ticket, next: item ? pageOf(item) : '/', popUps });
+    return ok({ address: publicOrigin(house.settings, host) + page, endsAt });
   }),
 ];

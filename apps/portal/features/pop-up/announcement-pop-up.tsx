@@ -6,13 +6,13 @@ import { announcementList } from '@mela/wire/portal/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFirstLogin } from '../../client/first-login.ts';
+import { closePopUps, popUpsClosed } from '../../client/pop-ups-closed.ts';
 import { queryOf } from '../../client/query.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
 import { langOf } from '../../page/language-tag.ts';
 import { RichText } from '../../page/rich-text.tsx';
 import { ContentLink } from '../../shell/content-link.tsx';
-import { closePopUps, popUpsClosed } from './closed.ts';
 
 /** The announcements that pop up: once per session, and once more after the login (SPEC.md §4). */
 export function AnnouncementPopUp() {

@@ -3,8 +3,10 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Spinner } from '@mela/ui/spinner.tsx';
 import { previewState } from '@mela/wire/portal/articles.ts';
+import { previewOf } from '@mela/wire/portal/content-pages.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../client/call.ts';
+import { closePopUps, reopenPopUps } from '../../client/pop-ups-closed.ts';
 import { keepPreview } from '../../client/preview.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate, usePlace } from '../../router/router-provider.tsx';
@@ -18,10 +20,10 @@ export function Component() {
   const [over, setOver] = useState(false);
   usePageFacts({ title: text('content.preview') });
   useEffect(() => {
-    const told = new URLSearchParams(hash.slice(1));
-    const next = told.get('next') ?? '';
+    const { ticket, next, popUps } = previewOf(hash);
     const take = async () => {
-      keepPreview(told.get('ticket'));
+      keepPreview(ticket || null);
+      for (const signedIn of [true, false]) (popUps ? reopenPopUps : closePopUps)(signedIn);
       const { endsAt } = await call(previewState);
       if (endsAt === null) keepPreview(null);
       if (endsAt === null) return setOver(true);

@@ -8,3 +8,6 @@ export const popUpsClosed = (signedIn: boolean): boolean => sessionStorage.getIt
 
 /** Remembers that they were. */
 export const closePopUps = (signedIn: boolean): void => sessionStorage.setItem(keyFor(signedIn), '1');
+
+/** Lets them come up once more, for whoever is here to look at them. */
+export const reopenPopUps = (signedIn: boolean): void => sessionStorage.removeItem(keyFor(signedIn));
