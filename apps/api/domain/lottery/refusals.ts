@@ -1,4 +1,4 @@
-import type { InsufficientFunds, KeyReused } from '../ledger/index.ts';
+import type { KeyReused } from '../ledger/index.ts';
 import type { BrandClosed, CategoryNotAllowed } from '../merchants/index.ts';
 import type { LimitReached, PlayerExcluded } from '../protection/index.ts';
 
@@ -9,10 +9,10 @@ export type FieldMessage = { id: string; values?: Record<string, string | number
 export type LotteryGameUnknown = { kind: 'lottery-game-unknown' };
 
 /** The game has no such issue. */
-export type IssueUnknown = { kind: 'issue-unknown' };
+export type IssueUnknown = { kind: 'issue-unknown'; fields?: Record<string, FieldMessage> };
 
 /** The issue is not on sale: not yet, or no longer. */
-export type IssueClosed = { kind: 'issue-closed' };
+export type IssueClosed = { kind: 'issue-closed'; fields: Record<string, FieldMessage> };
 
 /** Lines that cannot be bet as they are, by `lines.<index>.<field>`; nothing of the order was taken. */
 export type LinesRefused = { kind: 'lines-refused'; fields: Record<string, FieldMessage> };
@@ -28,7 +28,14 @@ export type PayoutLimit = {
 export type ExposureLimit = { kind: 'exposure-limit'; fields: Record<string, FieldMessage> };
 
 /** The law allows no more than this on one line. */
-export type StakeNotAllowed = { kind: 'stake-not-allowed'; values: { maximum: string } };
+export type StakeNotAllowed = {
+  kind: 'stake-not-allowed';
+  values: { maximum: string };
+  fields: Record<string, FieldMessage>;
+};
+
+/** The lines together cost more than the member has. */
+export type LinesAboveBalance = { kind: 'insufficient-funds'; fields: Record<string, FieldMessage> };
 
 /** No such order of this member. */
 export type OrderUnknown = { kind: 'order-unknown' };
@@ -60,7 +67,7 @@ export type OrderRefusal =
   | BrandClosed
   | CategoryNotAllowed
   | StakeNotAllowed
-  | InsufficientFunds
+  | LinesAboveBalance
   | KeyReused;
 
 /** Everything the room refuses with. */

@@ -228,7 +228,10 @@ describe('what is not taken', () => {
     const member = await lottery.member(3n * STAKE - 1n);
     const issues = await ahead(3);
     const periods = issues.map(({ numero }) => ({ numero, multiple: 1 }));
-    expect(await chase(member, { periods })).toEqual({ ok: false, refusal: { kind: 'insufficient-funds' } });
+    expect(await chase(member, { periods })).toEqual({
+      ok: false,
+      refusal: { kind: 'insufficient-funds', fields: { lines: { id: 'field.amount.above-balance' } } },
+    });
     expect(await lottery.cash(member)).toBe(3n * STAKE - 1n);
     expect(await lottery.faults()).toEqual([]);
   });

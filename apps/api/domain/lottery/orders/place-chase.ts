@@ -51,7 +51,8 @@ export async function placeChase(
   if (!periods.ok) return periods;
   const open = await openForPlay(scope);
   if (!open.ok) return open;
-  const lawful = await withinLaw(scope, product, periods.value.flat());
+  const often = Math.max(...chase.periods.map(({ multiple }) => multiple));
+  const lawful = await withinLaw(scope, product, priced.value, often);
   if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;

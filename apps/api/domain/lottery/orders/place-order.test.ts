@@ -72,7 +72,10 @@ describe('an order is taken whole or not at all', () => {
   test('a balance that is too small takes nothing', async () => {
     const member = await lottery.member(19_999n);
     const { numero } = await lottery.current();
-    expect(refusalOf(await lottery.bet(member, numero, BIG_TOTAL))).toEqual({ kind: 'insufficient-funds' });
+    expect(refusalOf(await lottery.bet(member, numero, BIG_TOTAL))).toEqual({
+      kind: 'insufficient-funds',
+      fields: { lines: { id: 'field.amount.above-balance' } },
+    });
     expect(await lottery.cash(member)).toBe(19_999n);
   });
 
@@ -84,9 +87,18 @@ describe('an order is taken whole or not at all', () => {
       placeOrder(scope, { memberId: member, currency: 'BDT' }, order),
     );
     expect(refusalOf(placed)).toEqual({ kind: 'lottery-game-unknown' });
-    expect(refusalOf(await lottery.bet(member, '1', BIG_TOTAL))).toEqual({ kind: 'issue-unknown' });
+    const at = (wanted: string) => ({
+      fields: { numero: { id: 'field.lottery.period-closed', values: { numero: wanted } } },
+    });
+    expect(refusalOf(await lottery.bet(member, '1', BIG_TOTAL))).toEqual({
+      kind: 'issue-unknown',
+      ...at('1'),
+    });
     const later = `2026112109${String(drawsAt.getUTCMinutes()).padStart(2, '0')}`;
-    expect(refusalOf(await lottery.bet(member, later, BIG_TOTAL))).toEqual({ kind: 'issue-closed' });
+    expect(refusalOf(await lottery.bet(member, later, BIG_TOTAL))).toEqual({
+      kind: 'issue-closed',
+      ...at(later),
+    });
   });
 });
 

@@ -72,7 +72,8 @@ async function issueOnSale(
     .where('game_code', '=', game)
     .where('numero', '=', numero)
     .executeTakeFirst();
-  if (!found) return refuse({ kind: 'issue-unknown' });
+  const fields = { numero: { id: 'field.lottery.period-closed', values: { numero } } };
+  if (!found) return refuse({ kind: 'issue-unknown', fields });
   await shareIssue(scope, found.id);
   const { state, closes_at } = await scope.db
     .selectFrom('lottery.issue')
@@ -80,5 +81,6 @@ async function issueOnSale(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', found.id)
     .executeTakeFirstOrThrow();
-  return state === 'OPEN' && scope.now < closes_at ? ok(found.id) : refuse({ kind: 'issue-closed' });
+  if (state !== 'OPEN' || scope.now >= closes_at) return refuse({ kind: 'issue-closed', fields });
+  return ok(found.id);
 }

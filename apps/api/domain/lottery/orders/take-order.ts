@@ -10,7 +10,7 @@ import { slipPlaced } from '../facts.ts';
 import type { LotteryProduct } from '../game.ts';
 import { orderNumber } from './order-number.ts';
 import { plain, type PricedLine } from './price-order.ts';
-import type { ExposureLimit, FieldMessage, PayoutLimit } from '../refusals.ts';
+import type { ExposureLimit, FieldMessage, LinesAboveBalance, PayoutLimit } from '../refusals.ts';
 
 /** Who bets, and with which money. */
 export type Bettor = Readonly<{ memberId: Id; currency: Currency }>;
@@ -38,7 +38,7 @@ export async function takeOrder(
   scope: Scope,
   bettor: Bettor,
   order: OrderToTake,
-): Promise<Outcome<TakenOrder, InsufficientFunds | KeyReused | LimitReached | PayoutLimit | ExposureLimit>> {
+): Promise<Outcome<TakenOrder, LinesAboveBalance | KeyReused | LimitReached | PayoutLimit | ExposureLimit>> {
   const { product, issue, lines } = order;
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
   const orderId = order.chase?.orderId ?? newId(scope.now.getTime());
@@ -47,7 +47,10 @@ export async function takeOrder(
     stake,
     memo: { game: product.code, numero: issue.numero },
   });
-  if (!posted.ok) return posted;
+  if (!posted.ok) {
+    if (posted.refusal.kind !== 'insufficient-funds') return refuse(posted.refusal);
+    return refuse({ kind: 'insufficient-funds', fields: { lines: { id: 'field.amount.above-balance' } } });
+  }
   const allowed = await withinLimits(scope, { id: bettor.memberId, currency: bettor.currency }, 0n);
   if (!allowed.ok) return allowed;
   // The posting holds the member's wallet until the end, so a second order of the same member waits here and counts this one.

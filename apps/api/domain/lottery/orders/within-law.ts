@@ -6,14 +6,21 @@ import { lawCategoryOf } from '../law-category.ts';
 import type { StakeNotAllowed } from '../refusals.ts';
 import type { PricedLine } from './price-order.ts';
 
-/** Whether the law allows an order: games of this kind, and so much staked on one line. */
+/** Whether the law allows an order: games of this kind, and so much staked on a line that is bet `times` as often at the most. */
 export async function withinLaw(
   scope: Scope,
   product: LotteryProduct,
   lines: readonly PricedLine[],
+  times = 1,
 ): Promise<Outcome<null, CategoryNotAllowed | StakeNotAllowed>> {
   const { categories, stakeMax } = await jurisdictionOf(scope);
   if (!categories.includes(lawCategoryOf(product))) return refuse({ kind: 'category-not-allowed' });
-  if (stakeMax === null || lines.every(({ stake }) => stake <= stakeMax)) return ok(null);
-  return refuse({ kind: 'stake-not-allowed', values: { maximum: formatAmount(stakeMax).slice(0, -2) } });
+  if (stakeMax === null) return ok(null);
+  const values = { maximum: formatAmount(stakeMax).slice(0, -2) };
+  const message = { id: 'field.lottery.stake-too-big', values };
+  const tooMuch = lines.flatMap(({ stake }, at) =>
+    stake * BigInt(times) > stakeMax ? [[`lines.${at}.multiple`, message] as const] : [],
+  );
+  if (tooMuch.length === 0) return ok(null);
+  return refuse({ kind: 'stake-not-allowed', values, fields: Object.fromEntries(tooMuch) });
 }
