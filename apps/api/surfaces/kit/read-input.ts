@@ -20,6 +20,19 @@ function messageOf(issue: z.core.$ZodIssue): { id: string; values?: Record<strin
   }
 }
 
+/** Deeper than any call's shape; what lies there is dropped when the request is decoded. */
+const DEEPEST = 16;
+
+/** Where in a request there is a NUL, which no text of a database can hold. */
+function* nuls(value: unknown, path: readonly string[] = []): Generator<string> {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) yield path.join('.');
+  } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+    if (path.length > DEEPEST) return;
+    for (const [name, part] of Object.entries(value)) yield* nuls(part, [...path, name]);
+  }
+}
+
 /** Decodes a request into our own words, or refuses with a message per field. Nothing has happened yet. */
 export function readInput<E extends Endpoint>(endpoint: E, raw: Raw): Outcome<InputOf<E>, WireRefusal> {
   const fields: NonNullable<WireRefusal['fields']> = {};
@@ -28,6 +41,7 @@ export function readInput<E extends Endpoint>(endpoint: E, raw: Raw): Outcome<In
     const parsed = z.safeDecode(endpoint[part], raw[part] ?? {}, {
       reportInput: true,
     });
+    for (const path of nuls(raw[part])) fields[path || part] ??= { id: 'field.invalid' };
     if (parsed.success) input[part] = parsed.data;
     else for (const issue of parsed.error.issues) fields[issue.path.join('.') || part] ??= messageOf(issue);
   }

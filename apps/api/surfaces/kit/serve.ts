@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { newId } from '@mela/primitives';
@@ -22,6 +23,7 @@ const LOOK_EVERY_MS = 1000;
 /** Too much is going on: nothing has happened, and it may be asked again. */
 const BUSY: WireRefusal = { code: 'system.busy', status: 503 };
 const RETRY_AFTER_SECONDS = 2;
+const NOWHERE: WireRefusal = { code: 'request.not_found', status: 404 };
 
 /**
  * A server with the house's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
@@ -33,6 +35,11 @@ export function openServer(
   options: { trustedProxies: number; translatorOf: (language: string) => Translate },
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
+  const translatorFor = ({ headers }: FastifyRequest): Translate =>
+    options.translatorOf((headers['accept-language'] ?? '').slice(0, 2));
+  // Fastify's own answers repeat the address, and with it whatever somebody has put into it.
+  const answerNowhere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.code(NOWHERE.status).send(refused(NOWHERE, translatorFor(request)));
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +56,8 @@ export function openServer(
     // Whoever still has a connection when the process drains is answered, and told that it ends.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read, or with an id that is longer than any.
+    frameworkErrors: (_error, request, reply) => answerNowhere(request, reply),
   });
   server.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -60,12 +69,7 @@ export function openServer(
   server.addHook('onSend', async (request, reply) => {
     void reply.header('request-id', request.id);
   });
-  const translatorFor = (request: FastifyRequest): Translate =>
-    options.translatorOf((request.headers['accept-language'] ?? '').slice(0, 2));
-  // Fastify's own answer repeats the address, and with it whatever somebody has put into it.
-  server.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(refused({ code: 'request.not_found', status: 404 }, translatorFor(request))),
-  );
+  server.setNotFoundHandler(answerNowhere);
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const translate = translatorFor(request);
     if (isOverload(error)) {
@@ -74,7 +78,8 @@ export function openServer(
       return reply.code(BUSY.status).send(refused(BUSY, translate));
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send(refused({ code: 'request.invalid', status }, translate));
+    if (status < 500)
+      return reply.code(status).send(refused({ code: 'request.unreadable', status }, translate));
     request.log.error(
       { err: error, method: request.method, route: request.routeOptions.url },
       'request failed',

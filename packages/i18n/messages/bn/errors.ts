@@ -3,6 +3,7 @@ import type { messages as en } from '../en/errors.ts';
 export const messages = {
   'domain.unknown': 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',
   'request.invalid': 'চিহ্নিত ঘরগুলো একবার দেখে নিন',
+  'request.unreadable': 'অনুরোধটি পড়া গেল না। পাতাটি আবার খুলে চেষ্টা করুন',
   'request.not_sealed': 'অনুরোধটি পড়া গেল না। পাতাটি আবার খুলে চেষ্টা করুন',
   'request.key_required': 'অনুরোধটি অসম্পূর্ণ। পাতাটি আবার খুলে চেষ্টা করুন',
   'request.key_reused': 'এই অনুরোধ আগেই অন্য তথ্য দিয়ে পাঠানো হয়েছে',

@@ -1,6 +1,7 @@
 export const messages = {
   'domain.unknown': 'Invalid URL, please contact customer service',
   'request.invalid': 'Please check the marked fields',
+  'request.unreadable': 'The request could not be read. Please reload the page and try again',
   'request.not_sealed': 'The request could not be read. Please reload the page and try again',
   'request.key_required': 'The request has no key. Please reload the page and try again',
   'request.key_reused': 'This request was already sent with other details',
