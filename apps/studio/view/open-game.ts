@@ -1,6 +1,6 @@
 import '@fontsource-variable/noto-sans-bengali/wght.css';
 import './game.css';
-import './bars.css';
+import './frame.css';
 import type { DigitStyle } from '@mela/i18n/languages.ts';
 import type { Game } from '../games/game.ts';
 import { askAutoplay } from './autoplay-sheet.ts';

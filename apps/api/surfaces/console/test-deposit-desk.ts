@@ -1,0 +1,86 @@
+import { newId } from '@mela/primitives';
+import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
+import { signIn, type Person } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import * as portal from '@mela/wire/portal/cashier.ts';
+import { walletBalance } from '@mela/wire/portal/member.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { DepositChannel } from '../../domain/cashier/index.ts';
+import { verifyBooks } from '../../domain/ledger/index.ts';
+import { invariants } from '../../invariants.ts';
+
+export const key = () => ({ key: newId() });
+export const on = (id: string) => ({ params: { id }, body: {} });
+export const because = (id: string, reason = 'As seen on the statement') => ({
+  params: { id },
+  body: { reason },
+});
+export const newTransaction = (): string => newId().replaceAll('-', '').slice(-12).toUpperCase();
+
+/** The money desk of a house, for the tests of one file; at the end its books hold. */
+export function openDepositDesk() {
+  const desk = {} as {
+    house: TestHouse;
+    gateway: Awaited<ReturnType<typeof openTestChannel>>;
+    bkash: DepositChannel;
+    /** At the desk anew for each test, as is the member who pays. */
+    farida: ConsoleClient;
+    tanvir: ConsoleClient;
+    person: Person;
+    /** Which test it is, for names of its own. */
+    names: number;
+  };
+  desk.names = 0;
+
+  async function atDesk(username: string): Promise<ConsoleClient> {
+    const one = staffPeople.mela.find((each) => each.username === username);
+    if (!one) throw new Error(`nobody is called ${username}`);
+    desk.house.clock.advance({ minutes: 2 });
+    const client = openConsoleClient({ server: desk.house.server, clock: desk.house.clock });
+    accepted(await client.login('mela', one));
+    return client;
+  }
+
+  beforeAll(async () => {
+    desk.house = await openHouse({ SESSION_IDLE_MINUTES: '600' });
+    await openStaffPeople(desk.house.house, desk.house.brand.mela, staffPeople.mela);
+    desk.gateway = await openTestChannel(desk.house);
+    desk.bkash = await openTestHandChannel(desk.house, { secondApprovalAbove: units('5000') });
+  });
+  afterAll(async () => {
+    const { house, brand } = desk.house;
+    expect(await verifyBooks(house.database, brand.mela.id, invariants)).toEqual([]);
+    await desk.house.close();
+  });
+  beforeEach(async () => {
+    desk.names += 1;
+    desk.farida = await atDesk('farida');
+    desk.tanvir = await atDesk('tanvir');
+    desk.person = await signIn(desk.house, { username: `payer${desk.names}` });
+  });
+
+  async function begin(channel: DepositChannel, amount = '1000') {
+    const body = { channelId: channel.id, amount: units(amount) };
+    return accepted(await desk.person.client.call(portal.createDeposit, { body }, key())).deposit;
+  }
+  const deeds = async (action: string) =>
+    accepted(await (await atDesk('rezaul')).call(auditTrail, { query: { action } })).deeds;
+
+  return Object.assign(desk, {
+    atDesk,
+    begin,
+    /** What staff have done of a kind, the latest first. */
+    deeds,
+    balance: async () => accepted(await desk.person.client.call(walletBalance)).balance,
+    async submitted(amount = '1000', transactionId = newTransaction()) {
+      const { id } = await begin(desk.bkash, amount);
+      const body = { transactionId, sender: '01811112222' };
+      const given = { params: { depositId: id }, body };
+      return accepted(await desk.person.client.call(portal.submitPayment, given, key()));
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { newId } from '@mela/primitives';
+import { post } from '../../domain/ledger/index.ts';
+import { MEMBER, money, moment, ROWS, type Listed, type ListScene } from './test-listed.ts';
+
+/** Lists of money, by the names of their calls. */
+export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>> {
+  const deposit = (state: string) => (at: number) => ({
+    id: newId(),
+    reference: `D-${state}-${at}`,
+    member_id: scene.memberId,
+    channel_id: scene.given.byHand,
+    kind: 'mobile',
+    ...money,
+    fee: 0,
+    state,
+    submitted_at: moment(at),
+    transaction_id: `T${at}`,
+    network: 'bkash',
+    created_at: moment(at),
+    moved_at: moment(at),
+    expires_at: moment(at),
+  });
+  return {
+    'consoleDeposits review': {
+      table: 'cashier.deposit',
+      row: deposit('submitted'),
+      query: { state: 'review' },
+    },
+    consoleDeposits: { table: 'cashier.deposit', row: deposit('rejected'), query: { state: 'rejected' } },
+    consoleUnmatchedPayments: {
+      table: 'cashier.unmatched_payment',
+      row: (at) => ({
+        id: newId(),
+        channel_id: scene.given.gateway,
+        source: 'gateway',
+        reference: `X${at}`,
+        ...money,
+        why: 'unknown-reference',
+        received_at: moment(at),
+        state: 'open',
+        moved_at: moment(at),
+      }),
+    },
+    consoleReconciliations: {
+      table: 'cashier.reconciliation',
+      row: (at) => ({
+        id: newId(),
+        channel_id: at % 2 ? scene.given.gateway : newId(),
+        day: moment(at, 86_400_000).slice(0, 10),
+        ran_at: moment(at),
+        gateway_count: 1,
+        gateway_sum: 1,
+        books_count: 1,
+        books_sum: 1,
+      }),
+    },
+    consoleWithdrawals: {
+      table: 'cashier.withdrawal',
+      row: (at) => ({
+        id: newId(),
+        reference: `W-${at}`,
+        member_id: scene.memberId,
+        payout_account_id: newId(),
+        ...money,
+        fee: 0,
+        state: 'requested',
+        needs_two: false,
+        requested_at: moment(at),
+        moved_at: moment(at),
+      }),
+    },
+    consolePayoutContradictions: {
+      table: 'cashier.payout_notice',
+      row: (at) => ({
+        id: newId(),
+        channel_id: scene.given.sender,
+        notice_id: `n${at}`,
+        reference: `P-${at}`,
+        payment: 'paid',
+        ...money,
+        outcome: 'unknown-reference',
+        received_at: moment(at),
+      }),
+    },
+    consolePayoutAccounts: {
+      table: 'cashier.payout_account',
+      row: (at) => ({
+        id: newId(),
+        member_id: newId(),
+        kind: 'mobile',
+        provider: 'bkash',
+        number_end: '1234',
+        sealed: '\\x00',
+        bound_at: moment(at),
+        usable_at: moment(at),
+      }),
+      query: { queue: 'all' },
+    },
+    consoleCorrections: {
+      table: 'ledger.correction',
+      row: (at) => ({
+        id: newId(),
+        kind: 'adjustment',
+        owner_id: scene.memberId,
+        ...money,
+        reason: `why ${at}`,
+        asked_by: newId(),
+        asked_at: moment(at),
+        state: 'asked',
+      }),
+      query: { view: 'waiting' },
+    },
+    consoleCashierPolicy: {
+      table: 'cashier.policy_change',
+      row: (at) => ({
+        id: newId(),
+        was: {},
+        wish: {},
+        needs_two: false,
+        reason: `why ${at}`,
+        proposed_by: newId(),
+        proposed_at: moment(at),
+        state: 'done',
+        closed_by: newId(),
+        closed_at: moment(at),
+      }),
+    },
+    consoleAccountStatement: {
+      fill: () =>
+        scene.inMela(async (scope) => {
+          for (let at = 0; at < ROWS; at += 1)
+            await post(scope, {
+              kind: 'adjustment',
+              key: newId(),
+              entries: [
+                { ownerId: scene.memberId, account: 'cash', currency: 'BDT', amount: 1n },
+                { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -1n },
+              ],
+            });
+        }),
+      query: { account: 'cash', username: MEMBER, from: '2026-03-01', to: '2026-03-03' },
+      cursor: 'after',
+      next: ({ postingId }) => postingId,
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { newId, type Id } from '@mela/primitives';
+import { units } from '@mela/test-house/payments.ts';
+import { openPerson, signIn } from '@mela/test-house/people/member.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import * as policy from '@mela/wire/console/cashier-policy.ts';
+import * as channels from '@mela/wire/console/deposit-channels.ts';
+import * as deposits from '@mela/wire/console/deposits.ts';
+import * as ledger from '@mela/wire/console/ledger.ts';
+import * as unmatched from '@mela/wire/console/unmatched.ts';
+import * as portal from '@mela/wire/portal/cashier.ts';
+import { because, key, on, WHY, type RacingDesks } from './test-racing-desks.ts';
+
+/** Deposits, payments and what two people say of them, at the steps that are raced for. */
+export function depositsToRace(desk: RacingDesks) {
+  async function submitted(amount = '1000'): Promise<Id> {
+    const person = await signIn(desk.house, { username: desk.named('payer') });
+    const body = { channelId: desk.bkash.id, amount: units(amount) };
+    const { deposit } = accepted(await person.client.call(portal.createDeposit, { body }, key()));
+    const said = { transactionId: newId().slice(-12).toUpperCase(), sender: '01811112222' };
+    accepted(
+      await person.client.call(
+        portal.submitPayment,
+        { params: { depositId: deposit.id }, body: said },
+        key(),
+      ),
+    );
+    return deposit.id;
+  }
+  const claimedDeposit = async (amount?: string) => {
+    const id = await submitted(amount);
+    await desk.step(desk.farida, deposits.claimDeposit, on(id));
+    return id;
+  };
+
+  async function payment(): Promise<Id> {
+    await signIn(desk.house, { username: desk.named('payer') });
+    const reference = `X-${newId()}`;
+    await desk.gateway.callBack({ reference, amount: '700.0000' });
+    const { payments } = accepted(await desk.farida.call(unmatched.unmatchedPayments));
+    return payments.find((one) => one.reference === reference)?.id ?? '';
+  }
+  const claimedPayment = async () => {
+    const id = await payment();
+    await desk.step(desk.farida, unmatched.claimPayment, on(id));
+    return id;
+  };
+  const owned = async () => {
+    const id = await claimedPayment();
+    await desk.step(desk.farida, unmatched.proposeOwner, {
+      params: { id },
+      body: { owner: desk.named('payer'), reason: WHY },
+    });
+    return id;
+  };
+
+  async function adjustment(): Promise<Id> {
+    await openPerson(desk.house, { username: desk.named('adjusted') });
+    const body = { username: desk.named('adjusted'), amount: units('10'), reason: WHY };
+    return (await desk.step(desk.farida, ledger.askAdjustment, { body })).id;
+  }
+  async function receivingChange(): Promise<Id> {
+    const { changes } = accepted(await desk.farida.call(channels.depositChannelList)).channels.find(
+      ({ id }) => id === desk.bkash.id,
+    ) ?? { changes: [] };
+    const standing = changes.find(({ state }) => state === 'standing');
+    if (standing) await desk.step(desk.anika, channels.dropReceiving, because(standing.id));
+    desk.house.clock.advance({ seconds: 1 });
+    const receiving = { number: '01700000009', mode: 'payment' };
+    const proposed = await desk.step(desk.farida, channels.proposeReceiving, {
+      params: { id: desk.bkash.id },
+      body: { receiving, reason: WHY },
+    });
+    return proposed.changes.find(({ state }) => state === 'standing')?.id ?? '';
+  }
+  async function noPolicyChange(): Promise<void> {
+    const { changes } = accepted(await desk.farida.call(policy.cashierPolicy));
+    const standing = changes.find(({ state }) => state === 'standing');
+    if (standing) await desk.step(desk.anika, policy.dropCashierPolicy, because(standing.id));
+  }
+  async function policyChange(): Promise<Id> {
+    await noPolicyChange();
+    const { policy: now } = accepted(await desk.farida.call(policy.cashierPolicy));
+    const rules = { withdrawalMax: now.withdrawalMax + units('1') };
+    const { changes } = await desk.step(desk.farida, policy.proposeCashierPolicy, {
+      body: { rules, reason: WHY },
+    });
+    return changes.find(({ state }) => state === 'standing')?.id ?? '';
+  }
+  return {
+    submitted,
+    claimedDeposit,
+    payment,
+    claimedPayment,
+    owned,
+    adjustment,
+    receivingChange,
+    noPolicyChange,
+    policyChange,
+  };
+}

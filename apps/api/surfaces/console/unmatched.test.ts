@@ -1,0 +1,139 @@
+import { newId } from '@mela/primitives';
+import { units } from '@mela/test-house/payments.ts';
+import { signIn } from '@mela/test-house/people/member.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import * as wire from '@mela/wire/console/deposits.ts';
+import * as unmatched from '@mela/wire/console/unmatched.ts';
+import * as portal from '@mela/wire/portal/cashier.ts';
+import { describe, expect, it } from 'vitest';
+import { expireDeposits } from '../../domain/cashier/index.ts';
+import { because, key, newTransaction, on, openDepositDesk } from './test-deposit-desk.ts';
+
+const desk = openDepositDesk();
+
+const openPayments = async () => accepted(await desk.farida.call(unmatched.unmatchedPayments)).payments;
+const paymentOf = async (reference: string) => {
+  const found = (await openPayments()).find((payment) => payment.reference === reference);
+  if (!found) throw new Error(`no payment ${reference}`);
+  return found;
+};
+
+describe('payments that nobody accounts for', () => {
+  it('of another amount are credited as they came, to the deposit they were for, by two', async () => {
+    const deposit = await desk.begin(desk.gateway.channel);
+    await desk.gateway.callBack({ reference: deposit.reference, amount: '950.0000' });
+    await desk.gateway.callBack({ reference: deposit.reference, amount: '950.0000' });
+    const { id, why } = await paymentOf(deposit.reference);
+    expect(why).toBe('other-amount');
+    const propose = { params: { id }, body: { owner: deposit.reference, reason: 'They paid 50 less' } };
+    expect(await desk.farida.call(unmatched.proposeOwner, propose, key())).toMatchObject({
+      code: 'deposit.claim_first',
+    });
+    accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
+    expect(await desk.farida.call(unmatched.confirmOwner, on(id), key())).toMatchObject({
+      code: 'deposit.nobodys',
+    });
+    accepted(await desk.farida.call(unmatched.proposeOwner, propose, key()));
+    expect(await desk.farida.call(unmatched.confirmOwner, on(id), key())).toMatchObject({
+      code: 'deposit.second_person_needed',
+    });
+    expect(await desk.balance()).toBe(0n);
+    expect(accepted(await desk.tanvir.call(unmatched.confirmOwner, on(id), key())).state).toBe('credited');
+    expect(await desk.balance()).toBe(units('950'));
+    // The gateway insists on the amount that was asked for: nobody is credited again without a person.
+    expect((await desk.gateway.callBack({ reference: deposit.reference })).outcome).toBe('other-amount');
+    expect(await desk.balance()).toBe(units('950'));
+    expect((await desk.deeds('payment-confirm'))[0]).toMatchObject({ subject: { kind: 'payment', id } });
+  });
+
+  it('of nobody’s reference are credited to a member whom two people name; fifty confirmations credit once', async () => {
+    const reference = `X-${newTransaction()}`;
+    await desk.gateway.callBack({ reference, amount: '700.0000' });
+    const { id } = await paymentOf(reference);
+    accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
+    const propose = (owner: string) =>
+      desk.farida.call(
+        unmatched.proposeOwner,
+        { params: { id }, body: { owner, reason: 'They showed it' } },
+        key(),
+      );
+    expect(await propose('nobody-at-all')).toMatchObject({ status: 404 });
+    accepted(await propose(`payer${desk.names}`));
+    accepted(await desk.tanvir.call(unmatched.dropOwner, because(id, 'Ask them again'), key()));
+    accepted(await propose(`PAYER${desk.names}`));
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => desk.tanvir.call(unmatched.confirmOwner, on(id), key())),
+    );
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await desk.balance()).toBe(units('700'));
+    const mine = accepted(await desk.person.client.call(portal.deposits)).deposits;
+    expect(mine).toMatchObject([{ state: 'credited', amount: units('700') }]);
+  });
+
+  it('that come a day after the end wait for staff; sooner they are credited by themselves', async () => {
+    const [soon, late] = [await desk.begin(desk.gateway.channel), await desk.begin(desk.gateway.channel)];
+    desk.house.clock.advance({ minutes: 31 });
+    const gone = { ...desk.house.house.gateways.sandbox, askStatus: async () => null } as never;
+    await expireDeposits(desk.house.house.database, desk.house.brand.mela.id, { sandbox: gone });
+    expect((await desk.gateway.callBack({ reference: soon.reference })).outcome).toBe('credited');
+    desk.house.clock.advance({ hours: 24 });
+    expect((await desk.gateway.callBack({ reference: late.reference })).outcome).toBe('late');
+    desk.person = await signIn(desk.house, { username: `after${desk.names}` });
+    desk.farida = await desk.atDesk('farida');
+    desk.tanvir = await desk.atDesk('tanvir');
+    const { id, why } = await paymentOf(late.reference);
+    expect(why).toBe('late');
+    accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
+    const propose = { params: { id }, body: { owner: late.reference, reason: 'It is theirs' } };
+    accepted(await desk.farida.call(unmatched.proposeOwner, propose, key()));
+    accepted(await desk.tanvir.call(unmatched.confirmOwner, on(id), key()));
+    expect(accepted(await desk.farida.call(wire.depositView, { params: { id: late.id } })).state).toBe(
+      'credited',
+    );
+  });
+
+  it('seen on the statement wait until their member names them, and are closed by the credit', async () => {
+    const number = newTransaction();
+    const see = {
+      body: {
+        channelId: desk.bkash.id,
+        transactionId: ` ${number.toLowerCase()}`,
+        amount: units('900'),
+        receivedAt: null,
+      },
+    };
+    const { id } = accepted(await desk.farida.call(unmatched.seePayment, see, key()));
+    expect(await desk.tanvir.call(unmatched.seePayment, see, key())).toMatchObject({
+      code: 'deposit.moved_on',
+    });
+    const deposit = await desk.submitted('1000', number);
+    const view = accepted(await desk.farida.call(wire.depositView, { params: { id: deposit.id } }));
+    expect(view.seen).toMatchObject({ id, amount: units('900') });
+    accepted(await desk.farida.call(wire.claimDeposit, on(deposit.id), key()));
+    const approve = { params: { id: deposit.id }, body: { received: units('900') } };
+    accepted(await desk.farida.call(wire.approveDeposit, approve, key()));
+    expect(await desk.balance()).toBe(units('900'));
+    const closed = accepted(await desk.farida.call(unmatched.unmatchedView, { params: { id } }));
+    expect([closed.state, closed.depositReference]).toEqual(['credited', deposit.reference]);
+    expect(await desk.tanvir.call(unmatched.seePayment, see, key())).toMatchObject({
+      code: 'cashier.transaction_used',
+    });
+  });
+
+  it('are closed without a credit only with a reason, and stay in the list of the closed', async () => {
+    const reference = `X-${newTransaction()}`;
+    await desk.gateway.callBack({ reference });
+    const { id } = await paymentOf(reference);
+    accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
+    const unsaid = { body: { reason: '' }, headers: { 'idempotency-key': newId() } };
+    expect(await desk.farida.raw('POST', `/console/unmatched/${id}/return`, unsaid)).toMatchObject({
+      status: 400,
+    });
+    accepted(await desk.farida.call(unmatched.returnPayment, because(id, 'Sent back by the gateway'), key()));
+    expect((await openPayments()).map((payment) => payment.id)).not.toContain(id);
+    const { payments } = accepted(
+      await desk.farida.call(unmatched.unmatchedPayments, { query: { closed: 'yes' } }),
+    );
+    expect(payments.find((payment) => payment.id === id)).toMatchObject({ state: 'returned' });
+  });
+});
