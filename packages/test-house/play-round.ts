@@ -5,15 +5,19 @@ import { expect } from 'vitest';
 const LONGEST_ROUND_MS = 120_000;
 
 /** Presses the game's button and waits until what it shows, and any banner over it, is done. */
-export async function playRound(game: Page | FrameLocator): Promise<void> {
-  await game.locator('.go').click();
+export async function playRound(game: Page | FrameLocator, by: 'touch' | 'keys' = 'touch'): Promise<void> {
+  const go = game.locator('.go');
+  await (by === 'keys' ? go.press('Enter') : go.click());
   await expect
     .poll(
       async () => {
         const banner = game.locator('.banner');
-        if (await banner.isVisible())
-          await banner.click({ force: true, timeout: 1000 }).catch(() => undefined);
-        return game.locator('.go').isEnabled();
+        if (await banner.isVisible()) {
+          const brief = { timeout: 1000 };
+          const end = by === 'keys' ? banner.press('Enter', brief) : banner.click({ force: true, ...brief });
+          await end.catch(() => undefined);
+        }
+        return go.isEnabled();
       },
       { timeout: LONGEST_ROUND_MS, interval: 200 },
     )

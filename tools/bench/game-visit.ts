@@ -102,9 +102,9 @@ const OF_A_FRAME = [
 const PRESSES = [
   '.banner',
   '.guess[aria-disabled=false]',
-  '.go[data-act]:enabled',
+  '.go[data-act]:not([aria-disabled=true])',
   '.field-of-leaves[data-live] .leaf:not([data-open])',
-  '.go:enabled',
+  '.go:not([aria-disabled=true])',
   '.bet[data-state=idle]',
 ];
 

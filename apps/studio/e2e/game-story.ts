@@ -81,11 +81,18 @@ export type GameStory = {
   readonly leave?: (page: Page) => Promise<number>;
 };
 
+/** A round by the game's button: the second one by keyboard, which leaves the focus on the button for the next. */
+async function playInTurn(page: Page, round: number): Promise<void> {
+  if (round !== 1) return playRound(page);
+  await playRound(page, 'keys');
+  expect(await page.evaluate('document.activeElement?.className')).toBe('go');
+}
+
 /**
  * The story of any game: rounds are played whose wins move the balance and stand in the history as they were shown, the
  * rules tell the return, the seed is revealed and the rounds are proved, a lost wire is told and changes no balance.
  */
-export const gameStory = (code: string, { choose, play = playRound, leave }: GameStory = {}): void =>
+export const gameStory = (code: string, { choose, play = playInTurn, leave }: GameStory = {}): void =>
   story(`${code} is played, proved and left`, async ({ page, view, at, picture, expectError }) => {
     const launch = await trialLaunches(code, at('mela'), view.language);
     const open = async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { gameStory } from './game-story.ts';
 
-const idle = (page: Page) => page.locator('.go:enabled:not([data-act])');
+const idle = (page: Page) => page.locator('.go:not([aria-disabled=true]):not([data-act])');
 const turn = async (page: Page, leaf: number) => {
   await page.locator('.field-of-leaves[data-live]').waitFor();
   await page.locator('.leaf').nth(leaf).press('Enter');
@@ -16,8 +16,8 @@ gameStory('mines', {
   async play(page, round) {
     if (await idle(page).count()) await idle(page).click();
     await turn(page, round + 6);
-    await expect.poll(() => page.locator('.go:enabled').count()).toBe(1);
-    const take = page.locator('.go[data-act]:enabled');
+    await expect.poll(() => page.locator('.go:not([aria-disabled=true])').count()).toBe(1);
+    const take = page.locator('.go[data-act]:not([aria-disabled=true])');
     if (await take.count()) await take.click();
     await idle(page).waitFor();
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { amountIn, gameStory, WIN } from './game-story.ts';
 
-const idle = (page: Page) => page.locator('.go:enabled:not([data-act])');
+const idle = (page: Page) => page.locator('.go:not([aria-disabled=true]):not([data-act])');
 const open = (page: Page) => page.locator('.patch[data-pays]');
 
 /** Waits until the last stitch is the player's, or the round ended without one; answers whether it is theirs. */
@@ -14,7 +14,7 @@ async function isTheirs(page: Page): Promise<boolean> {
 /** Lays the last stitch, by keyboard or by the large button, and sees that a line is finished by it. */
 async function finish(page: Page, byHand: boolean): Promise<void> {
   if (byHand) await open(page).first().press('Enter');
-  else await page.locator('.go[data-act]:enabled').click();
+  else await page.locator('.go[data-act]:not([aria-disabled=true])').click();
   await idle(page).waitFor();
   expect(await page.locator('.prize[data-state=done]').count()).toBeGreaterThan(0);
 }

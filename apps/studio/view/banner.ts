@@ -18,7 +18,7 @@ export type BannerText = {
 const COUNT_MS = { none: 1400, big: 2200, huge: 3600 };
 const COUNT_SHARE_MAX = 0.6;
 
-/** Shows a banner over everything until a tap, a key or its time; an amount counts up to what it says, for who does not mind movement. */
+/** Shows a banner over everything until a tap, a key or its time, and gives the focus back then; an amount counts up to what it says, for who does not mind movement. */
 export function showBanner(speech: Speech, text: BannerText): Promise<void> {
   const amount = element('output');
   const banner = element('div', { className: 'banner', tabIndex: -1 });
@@ -29,6 +29,7 @@ export function showBanner(speech: Speech, text: BannerText): Promise<void> {
   if (text.text !== undefined) banner.append(element('p', { textContent: text.text }));
   banner.append(element('small', { textContent: speech.say('tapToGo') }));
   banner.setAttribute('role', 'alert');
+  const focused = document.activeElement;
   document.body.append(banner);
   banner.focus({ preventScroll: true });
 
@@ -49,11 +50,20 @@ export function showBanner(speech: Speech, text: BannerText): Promise<void> {
     const end = () => {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
+      if (banner.matches(':focus') && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
       banner.remove();
       resolve();
     };
     const timer = setTimeout(end, text.stayMs);
     banner.addEventListener('pointerdown', end, { once: true });
-    banner.addEventListener('keydown', end, { once: true });
+    banner.addEventListener(
+      'keydown',
+      (event) => {
+        // The key that ends it presses nothing of what has the focus then.
+        event.preventDefault();
+        end();
+      },
+      { once: true },
+    );
   });
 }

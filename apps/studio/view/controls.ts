@@ -1,4 +1,4 @@
-import { element, sign, signButton, write } from './element.ts';
+import { element, setClosed, sign, signButton, unlessClosed, write } from './element.ts';
 import type { Speech } from './language.ts';
 import { SIGNS } from './signs.ts';
 import type { Act } from './table.ts';
@@ -53,7 +53,12 @@ export function openControls(
     return { box: element('div', { className }, name, value), name, value };
   };
   const toggle = (name: string, label: string, path: string, press: () => void) =>
-    element('button', { type: 'button', className: `toggle ${name}`, onclick: press }, sign(path), label);
+    element(
+      'button',
+      { type: 'button', className: `toggle ${name}`, onclick: unlessClosed(press) },
+      sign(path),
+      label,
+    );
 
   const balance = field('', say('balance'));
   const win = field('won', say('win'));
@@ -61,6 +66,10 @@ export function openControls(
   const less = signButton('plain', say('less'), SIGNS.less, () => presses.stake(-1));
   const more = signButton('plain', say('more'), SIGNS.more, () => presses.stake(1));
   const go = signButton('go', offers.go.label, offers.go.sign, presses.spin);
+  // A key that is held plays one round.
+  go.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  });
   const turbo = toggle('turbo', say('turbo'), SIGNS.turbo, presses.turbo);
   const auto = toggle('auto', say('auto'), SIGNS.auto, presses.auto);
   const sound = signButton('plain', say('soundOn'), SIGNS.soundOff, presses.sound);
@@ -130,15 +139,14 @@ export function openControls(
       write(bet.value, `${isGift ? `${speech.number(shown.freeLeft)} × ` : ''}${money(shown.stake)}`);
       write(win.value, money(shown.win));
       win.box.toggleAttribute('data-won', shown.ahead);
-      less.disabled = shown.busy || running || shown.lowest;
-      more.disabled = shown.busy || running || shown.highest;
-      go.disabled = shown.busy && !running;
+      setClosed(less, shown.busy || running || shown.lowest);
+      setClosed(more, shown.busy || running || shown.highest);
+      setClosed(go, !running && (shown.act ? !shown.act.ready : shown.busy));
       go.toggleAttribute('data-count', running);
       if (running) go.dataset['count'] = speech.number(shown.autoLeft);
       const face = running
         ? { label: say('stop'), sign: SIGNS.stop, text: '' }
         : (shown.act ?? { ...offers.go, text: '' });
-      if (shown.act && !running) go.disabled = !shown.act.ready;
       go.toggleAttribute('data-act', face.text !== '');
       go.setAttribute('aria-label', face.text === '' ? face.label : `${face.label} ${face.text}`);
       go.title = face.label;
@@ -147,7 +155,7 @@ export function openControls(
         go.replaceChildren(sign(face.sign));
         if (face.text !== '') go.append(element('b', { textContent: face.text }));
       }
-      auto.disabled = shown.busy || running;
+      setClosed(auto, shown.busy || running);
       settings.disabled = shown.busy || running;
       turbo.setAttribute('aria-pressed', String(shown.turbo));
       sound.setAttribute('aria-label', shown.sound ? say('soundOff') : say('soundOn'));

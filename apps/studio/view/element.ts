@@ -27,6 +27,19 @@ export function sign(path: string): SVGElement {
   return svg;
 }
 
+/** Closes a button or opens it again. A closed one does nothing but keeps the focus, so that whoever plays by keyboard goes on from there. */
+export function setClosed(button: HTMLButtonElement, closed: boolean): void {
+  if (button.getAttribute('aria-disabled') !== String(closed))
+    button.setAttribute('aria-disabled', String(closed));
+}
+
+/** What a button does when it is pressed while it is not closed. */
+export const unlessClosed =
+  (press: () => void) =>
+  ({ currentTarget }: Event): void => {
+    if (currentTarget instanceof Element && currentTarget.getAttribute('aria-disabled') !== 'true') press();
+  };
+
 /** A button that shows a sign and says what it does to those who cannot see it. */
 export function signButton(
   className: string,
@@ -34,7 +47,8 @@ export function signButton(
   path: string,
   press: () => void,
 ): HTMLButtonElement {
-  const button = element('button', { type: 'button', className, title: label, onclick: press }, sign(path));
+  const onclick = unlessClosed(press);
+  const button = element('button', { type: 'button', className, title: label, onclick }, sign(path));
   button.setAttribute('aria-label', label);
   return button;
 }

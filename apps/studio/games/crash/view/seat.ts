@@ -1,7 +1,7 @@
 import { formatAmount } from '@mela/primitives';
 import { askAutoplay } from '../../../view/autoplay-sheet.ts';
 import { beginAutoplay, goOn, type Autoplay } from '../../../view/autoplay.ts';
-import { element, sign, signButton, write } from '../../../view/element.ts';
+import { element, setClosed, sign, signButton, write } from '../../../view/element.ts';
 import { untilDecided, untilSettled } from '../../../view/fetch-round.ts';
 import { firstStake } from '../../../view/preferences.ts';
 import { SIGNS } from '../../../view/signs.ts';
@@ -69,8 +69,8 @@ export function openSeat(
     const betting = air.flight()?.state === 'betting';
     const fixed = state !== 'idle' || autoplay !== null;
     write(amount, money(stake()));
-    less.disabled = fixed || stakeIndex === 0;
-    more.disabled = fixed || stakeIndex === visit.stakes.length - 1;
+    setClosed(less, fixed || stakeIndex === 0);
+    setClosed(more, fixed || stakeIndex === visit.stakes.length - 1);
     auto.disabled = fixed;
     at.disabled = fixed || !auto.checked;
     const [text, ready] = {
@@ -82,7 +82,7 @@ export function openSeat(
     }[state] as [string, boolean];
     write(button, text);
     button.dataset['state'] = state === 'in' && flying ? 'fly' : state;
-    button.setAttribute('aria-disabled', String(!ready));
+    setClosed(button, !ready);
     again.setAttribute('aria-pressed', String(autoplay !== null));
   }
 

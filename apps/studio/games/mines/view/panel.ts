@@ -1,4 +1,4 @@
-import { element, signButton } from '../../../view/element.ts';
+import { element, setClosed, signButton } from '../../../view/element.ts';
 import type { Speech } from '../../../view/language.ts';
 import { SIGNS } from '../../../view/signs.ts';
 import { CELLS } from '../rules.ts';
@@ -29,8 +29,8 @@ export function openPanel({ say, number }: Speech<MinesMessage>, chosen: (mines:
     slider.value = String(mines);
     slider.setAttribute('aria-valuetext', number(mines));
     count.textContent = number(mines);
-    fewer.disabled = mines === 1;
-    more.disabled = mines === MOST;
+    setClosed(fewer, mines === 1);
+    setClosed(more, mines === MOST);
     const wanted = Number(picks.value) || 3;
     const most = CELLS - mines;
     picks.replaceChildren(
