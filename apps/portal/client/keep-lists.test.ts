@@ -33,6 +33,13 @@ test('hot games and vendors are there at once on the session’s next page, as o
   expect(next.getQueryData(BALANCE)).toBeUndefined();
 });
 
+test('what the server has drawn into the page is kept as well', () => {
+  const drawn = new QueryClient();
+  drawn.setQueryData(HOT, ['padma25']);
+  keepLists(drawn);
+  expect(opened().getQueryData(HOT)).toEqual(['padma25']);
+});
+
 test('what the page knows already stays, and another language is asked for', () => {
   opened().setQueryData(HOT, ['old']);
   const next = new QueryClient();

@@ -19,13 +19,17 @@ export function keepLists(queries: QueryClient): void {
   for (const { key, answer, at } of keptIn(spokenLanguage())) {
     if (queries.getQueryData(key) === undefined) queries.setQueryData(key, answer, { updatedAt: at });
   }
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isList(query.queryKey)) return;
-    const lists = queries
-      .getQueryCache()
+  const cache = queries.getQueryCache();
+  const keep = (): void => {
+    const lists = cache
       .findAll({ predicate: ({ queryKey, state }) => isList(queryKey) && isStill(state) })
       .map(({ queryKey: key, state }): Kept => ({ key, answer: state.data, at: state.dataUpdatedAt }));
     sessionStorage.setItem(KEY, JSON.stringify({ language: spokenLanguage(), lists }));
+  };
+  // Those among them that the server has drawn change nothing by coming.
+  keep();
+  cache.subscribe(({ type, query }) => {
+    if (type === 'updated' && isList(query.queryKey)) keep();
   });
 }
 
