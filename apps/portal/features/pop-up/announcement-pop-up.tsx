@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFirstLogin } from '../../client/first-login.ts';
 import { closePopUps, popUpsClosed } from '../../client/pop-ups-closed.ts';
+import { previewTicket } from '../../client/preview.ts';
 import { queryOf } from '../../client/query.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
@@ -27,7 +28,9 @@ export function AnnouncementPopUp() {
     queryKey: ['announcementList', 'pop-up', { who }],
     enabled: !closed[who],
   });
-  const matching = (data ?? []).filter(({ audience }) => audience !== 'first-login' || isFirstLogin());
+  // Whoever looks at drafts sees everybody's.
+  const seesAll = isFirstLogin() || previewTicket() !== null;
+  const matching = (data ?? []).filter(({ audience }) => audience !== 'first-login' || seesAll);
   const shown = matching[at];
   if (closed[who] || !shown) return null;
   const close = () => {
