@@ -8,16 +8,16 @@ import { useCategories } from '../../shell/offers.ts';
 import { loginFrom, places } from '../../shell/places.ts';
 import { Strip } from '../../shell/strip.tsx';
 
-/** A phone's way to the categories, the offers and the reader's own games; for the last, visitors log in first. */
+/** A phone's way to the offers, the categories and the reader's own games; for the last, visitors log in first. */
 export function Shortcuts() {
   const text = useText();
   const signedIn = useSignedIn();
   const gate = (place: string) => (signedIn ? place : loginFrom(place));
   const doors: readonly (readonly [href: string, icon: IconName, name: string])[] = [
+    [places.promotions, 'megaphone', text('shell.promotions')],
     ...useCategories().map(
       (category) => [lobbyPage(category), categoryIcons[category], text(categoryNames[category])] as const,
     ),
-    [places.promotions, 'megaphone', text('shell.promotions')],
     [gate(places.favourites), 'heart', text('home.favouritesShort')],
     [gate(places.recent), 'clock-3', text('home.recentShort')],
   ];

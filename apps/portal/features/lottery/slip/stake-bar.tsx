@@ -20,7 +20,7 @@ export function StakeBar({ draft, onSlip, onAdd, onOpen }: StakeBarProps) {
   const { text } = useReader();
   return (
     <div className="stake-bar sticky bottom-22 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2 pl-3 lifted lg:bottom-4">
-      <output className="block min-w-40 flex-1 text-sm">
+      <output className="block min-w-28 flex-1 text-sm">
         <StakeSum draft={draft} />
       </output>
       <div className="ml-auto flex items-center gap-1">
