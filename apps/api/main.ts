@@ -1,5 +1,5 @@
 import { waitForDatabase } from '@mela/database/wait-for-database.ts';
-import { buildHouse } from './house.ts';
+import { buildHouse } from './build-house.ts';
 import { checkSecretsKey } from './platform/canary.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';

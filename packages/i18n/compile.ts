@@ -3,11 +3,7 @@ import {
   type CompiledIcuChoices,
   type CompiledMessageToken,
 } from '@lingui/message-utils/compileMessage';
-import type { Area } from './areas.ts';
-import type { Language } from './languages.ts';
-import { loadArea, type AreaMessages } from './load.ts';
-import type { Message, Piece } from './message.ts';
-import type { Catalogue } from './text.ts';
+import type { AreaMessages, Message, Piece } from './message.ts';
 
 /** Compiles ICU messages, keyed by id. Throws on a message that is not well-formed. */
 export function compileMessages(messages: AreaMessages): Record<string, Message> {
@@ -17,14 +13,6 @@ export function compileMessages(messages: AreaMessages): Record<string, Message>
       typeof source === 'string' ? compile(key, source) : source,
     ]),
   );
-}
-
-/** Reads and compiles whole areas in Node, where messages are still ICU text. */
-export async function readCatalogue(language: Language, areas: readonly Area[]): Promise<Catalogue> {
-  const entries = areas.map(async (area) => {
-    return [area, compileMessages(await loadArea(language, area))] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
 }
 
 function compile(key: string, source: string): Message {

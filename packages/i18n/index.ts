@@ -1,12 +1,6 @@
 export { areas, type Area, type MessageId } from './areas.ts';
-export {
-  digitStyles,
-  isLanguage,
-  languageOf,
-  languages,
-  type DigitStyle,
-  type Language,
-} from './languages.ts';
+export { digitStyles, type DigitStyle } from './language-facts.ts';
+export { isLanguage, languageOf, languages, type Language } from './languages.ts';
 export { loadArea } from './load.ts';
 export { type Values } from './message.ts';
 export { currencySign, formatMoney, toBengaliDigits, toLatinDigits } from './money.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { placeholdersOf } from './placeholders.ts';
-import type { LanguageFacts } from './languages.ts';
+import type { LanguageFacts } from './language-facts.ts';
 
 /** Always there, and held complete by the compiler. */
 const OWN = ['bn', 'en'];

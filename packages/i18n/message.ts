@@ -47,3 +47,6 @@ function choose(choices: Choices, wanted: readonly string[]): Message {
   }
   return '';
 }
+
+/** An area's messages by key: compiled in a browser build, still ICU text in Node. */
+export type AreaMessages = Readonly<Record<string, Message>>;

@@ -1,6 +1,6 @@
 import { assert, bigInt, constantFrom, double, integer, oneof, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitStyles, type DigitStyle } from './languages.ts';
+import { digitStyles, type DigitStyle } from './language-facts.ts';
 import { formatMoney, formatNumber, toBengaliDigits, toLatinDigits } from './money.ts';
 
 test('two decimals, cut, in each way of writing', () => {

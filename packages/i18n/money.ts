@@ -1,5 +1,5 @@
 import { UNITS_PER_WHOLE } from '@mela/primitives';
-import { digitStyles, type DigitStyle } from './languages.ts';
+import { digitStyles, type DigitStyle } from './language-facts.ts';
 
 const SYMBOLS: Readonly<Record<string, string>> = { BDT: '৳', PLAY: '✦' };
 const BENGALI_ZERO = 0x09e6;

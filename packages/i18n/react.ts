@@ -1,5 +1,6 @@
 import { createContext, createElement, use, useMemo, type ReactNode } from 'react';
-import { languages, type DigitStyle, type Language } from './languages.ts';
+import type { DigitStyle } from './language-facts.ts';
+import { languages, type Language } from './languages.ts';
 import { openText, type Catalogue, type Text } from './text.ts';
 import { openFormats, type Formats } from './writing.ts';
 

@@ -1,5 +1,6 @@
 import type { MessageId } from './areas.ts';
-import { languages, type DigitStyle, type Language } from './languages.ts';
+import type { DigitStyle } from './language-facts.ts';
+import { languages, type Language } from './languages.ts';
 import { fillIn, type Message, type Values, type Writing } from './message.ts';
 import { formatNumber, toLatinDigits } from './money.ts';
 

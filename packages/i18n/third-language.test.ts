@@ -68,7 +68,7 @@ test('it is told what is missing in the others', () => {
 test('it is spoken: its words, the plurals of its tag, its numbers', () => {
   const said = ask(`
     import { languages, openFormats, openText } from './index.ts';
-    import { readCatalogue } from './compile.ts';
+    import { readCatalogue } from './read-catalogue.ts';
     const catalogue = await readCatalogue('es', ['shell', 'login', 'cashier']);
     const text = openText(catalogue, 'es', languages.es.digits);
     const { money } = openFormats('es', languages.es.digits, 'Asia/Dhaka');

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { lookForLanguages } from './look-for-languages.ts';
 import { compileMessages } from './compile.ts';
-import type { AreaMessages } from './load.ts';
+import type { AreaMessages } from './message.ts';
 
 const MESSAGES = /\/i18n\/messages\/[a-z]+\/[a-z]+\.ts$/;
 const FOUND = /\/i18n\/found(-in-node)?\.ts$/;

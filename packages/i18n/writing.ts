@@ -1,4 +1,5 @@
-import { languages, type DigitStyle, type Language } from './languages.ts';
+import type { DigitStyle } from './language-facts.ts';
+import { languages, type Language } from './languages.ts';
 import { formatMoney, formatNumber, toLatinDigits } from './money.ts';
 
 /** How one reader sees numbers, money and times. */

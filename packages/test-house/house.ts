@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { allMerchants, openMerchant, type Merchant } from '@mela/api/domain/merchants/index.ts';
-import { buildHouse, type House } from '@mela/api/house.ts';
+import { buildHouse } from '@mela/api/build-house.ts';
+import type { House } from '@mela/api/house.ts';
 import { openLog, type Logger } from '@mela/api/platform/log.ts';
 import { deliverFacts } from '@mela/api/platform/outbox.ts';
 import { readSettings } from '@mela/api/platform/settings.ts';
@@ -10,10 +11,8 @@ import { makeDatabase } from './database.ts';
 import { injectInto } from './inject-into.ts';
 import { movableClock, type MovableClock } from './movable-clock.ts';
 import { openGuard } from './one-connection.ts';
-import { brands } from './people/brands.ts';
+import { brands, type BrandCode } from './people/brands.ts';
 import { openPortalClient, type PortalClient } from './portal-client.ts';
-
-export type BrandCode = keyof typeof brands;
 
 /** The whole house in this process: a database of its own, a clock that tests move, no port. */
 export type TestHouse = Readonly<{

@@ -10,7 +10,8 @@ import {
 import { recordFact } from '@mela/api/platform/outbox.ts';
 import { newId, parseAmount, type Id } from '@mela/primitives';
 import { sign } from '@mela/wire/gateway/index.ts';
-import type { BrandCode, TestHouse } from './house.ts';
+import type { TestHouse } from './house.ts';
+import type { BrandCode } from './people/brands.ts';
 
 /** What a pretend gateway says in a callback; what is not given is as it should be. */
 export type Said = {

@@ -23,7 +23,8 @@ import {
   type voidBet,
 } from '@mela/wire/provider/index.ts';
 import type { SigningKey } from '@mela/wire/provider/sign.ts';
-import type { BrandCode, TestHouse } from './house.ts';
+import type { TestHouse } from './house.ts';
+import type { BrandCode } from './people/brands.ts';
 import { vendorCaller } from './vendor-caller.ts';
 
 /** A player who sits at the vendor's game. */

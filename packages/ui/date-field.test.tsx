@@ -1,4 +1,4 @@
-import { readCatalogue } from '@mela/i18n/compile.ts';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import type { DigitStyle, Language } from '@mela/i18n';
 import { ReaderProvider } from '@mela/i18n/react.ts';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import { digitStyles } from '@mela/i18n/languages.ts';
+import { digitStyles } from '@mela/i18n/language-facts.ts';
 import { formatAmount, parseAmount } from '@mela/primitives';
 import * as z from 'zod/mini';
 

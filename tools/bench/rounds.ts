@@ -1,4 +1,5 @@
-import type { Pace, Yardstick } from './yardstick.ts';
+import type { Pace } from './tpc-b.ts';
+import type { Yardstick } from './yardstick.ts';
 
 /** One round: what the case gave, and the yardstick right before and right after it. */
 type Round<T> = Readonly<{ measured: T; before: Pace; after: Pace }>;

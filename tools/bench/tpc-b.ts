@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
-import type { Pace } from './yardstick.ts';
+
+/** What one run of the yardstick gave: transactions per second, and their mean latency. */
+export type Pace = Readonly<{ tps: number; latencyMs: number }>;
 
 const TELLERS = 10;
 const ACCOUNTS = 100_000;

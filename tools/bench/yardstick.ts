@@ -1,10 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ensureDatabase, type Postgres } from '../postgres/index.ts';
-import { fillTpcB, runTpcB } from './tpc-b.ts';
-
-/** What one run of the yardstick gave: transactions per second, and their mean latency. */
-export type Pace = Readonly<{ tps: number; latencyMs: number }>;
+import { fillTpcB, runTpcB, type Pace } from './tpc-b.ts';
 
 /** TPC-B on the same server: the measure that ratios are taken against. */
 export type Yardstick = Readonly<{ by: string; run(clients: number, seconds: number): Promise<Pace> }>;

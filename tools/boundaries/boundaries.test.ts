@@ -25,6 +25,13 @@ const house: Record<string, { text: string; breaks?: string }> = {
   },
   'apps/api/platform/one.ts': { text: "export { other } from './other.ts';", breaks: 'no-cycle' },
   'apps/api/platform/other.ts': { text: "export { other } from './one.ts';" },
+  'apps/api/platform/fourth.ts': {
+    text: "import type { Fifth } from './fifth.ts'; export const fourth: Fifth = 4;",
+  },
+  'apps/api/platform/fifth.ts': {
+    text: "import { fourth } from './fourth.ts'; export type Fifth = number; export { fourth };",
+    breaks: 'no-cycle',
+  },
   'apps/api/domain/ledger/index.ts': { text: "export { post as ledger } from './post.ts';" },
   'apps/api/domain/ledger/post.ts': { text: 'export const post = 1;' },
   'apps/api/domain/ledger/up.ts': {

@@ -1,40 +1,15 @@
-import path from 'node:path';
+import type { ConsoleClient } from '../../packages/test-house/console-client.ts';
+import type { Send } from '../../packages/test-house/portal-client.ts';
 import type { Id } from '../../packages/primitives/index.ts';
-import { openConsoleClient, type ConsoleClient } from '../../packages/test-house/console-client.ts';
-import { PASSWORD } from '../../packages/test-house/people/member.ts';
-import { openPortalClient, type PortalClient, type Send } from '../../packages/test-house/portal-client.ts';
-import { freePorts } from '../stage/free-ports.ts';
-import { openStage, type Stage } from '../stage/open-stage.ts';
+import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
-import { WALLET_VENDOR } from '../start/studio-keys.ts';
 import type { VendorWire } from '../stage/vendor-wire.ts';
-import { openBalancer } from './balancer.ts';
-import type { Defect } from './defects/defect.ts';
-import { openGateway, type Gateway } from './gateway.ts';
-import { openLender, type Lender } from './lender.ts';
+import type { Gateway } from './gateway.ts';
+import type { Lender } from './lender.ts';
+import type { Member } from './member.ts';
 import type { ClaimOffer } from './offers.ts';
-import { patiently } from './patiently.ts';
-import { CLERKS, openPeople, type Channel } from './people.ts';
-import { plantInDatabase } from './plant.ts';
-import { openStudioProgram, type StudioProgram, type Visit } from './studio.ts';
-
-/** Who does what, in the order of their seats; the rest only sit at the vendor's game. */
-const CROWD = {
-  withdrawers: 4,
-  visitors: 8,
-  family: 4,
-  keepers: 3,
-  holders: 3,
-  corrected: 3,
-  others: 11,
-} as const;
-const PLAYERS = Object.values(CROWD).reduce((sum, count) => sum + count, 0);
-const CASH = 1_000_000n;
-/** What each program loads before its own first line, so that a defect can be planted in it. */
-const PRELOADED = [path.join(import.meta.dirname, 'plant-in-sources.ts')];
-
-/** A player who comes by the portal. */
-export type Member = Readonly<{ seat: Seat; client: PortalClient }>;
+import type { Channel } from './people.ts';
+import type { StudioProgram, Visit } from './studio.ts';
 
 /** A member with an account that money can be sent to. */
 export type Withdrawer = Member & Readonly<{ payoutAccountId: Id }>;
@@ -76,129 +51,3 @@ export type CrashHouse = Readonly<{
   cash: bigint;
   close(): Promise<void>;
 }>;
-
-/** Opens it, perhaps with a defect, and lets everybody sign in. */
-export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
-  const [gatewayPort = 0, studioPort = 0] = await freePorts(2);
-  const planted = { PLANTED_DEFECT: defect?.name ?? '' };
-  const stage = await openStage({
-    players: PLAYERS,
-    cash: CASH,
-    apis: 2,
-    workers: 2,
-    prepare: (databaseUrl) => (defect ? plantInDatabase(defect, databaseUrl) : Promise.resolve()),
-    preload: PRELOADED,
-    settings: {
-      ...planted,
-      STUDIO_URL: `http://127.0.0.1:${studioPort}`,
-      GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
-      PROOF_OF_WORK_TRIES: '1',
-      SESSION_IDLE_MINUTES: '600',
-      DRAIN_SECONDS: '5',
-    },
-  });
-  try {
-    const gateway = await openGateway(stage, gatewayPort);
-    const studio = await openStudioProgram(stage, studioPort, PRELOADED, planted);
-    const seats = seatsByRole(stage);
-    const watched = [...seats.visitors];
-    const { channel, byHand, payoutAccounts, offers } = await openPeople(stage, {
-      withdrawers: seats.withdrawers,
-      watched,
-      family: seats.family,
-      others: [...seats.keepers, ...seats.holders],
-      gatewayUrl: gateway.url,
-    });
-    const balancer = openBalancer(stage, stage.company.key);
-    const { send, wire } = balancer;
-    let address = 0;
-    const come = (who: readonly Seat[]): Promise<Member[]> =>
-      Promise.all(who.map((seat) => signIn(stage, send, seat, `10.0.0.${(address += 1)}`)));
-    const withdrawing = await come(seats.withdrawers);
-    const visiting = await come(seats.visitors);
-    const [agent, ...below] = await come(seats.family);
-    const [keeping, holding] = [await come(seats.keepers), await come(seats.holders)];
-    const visits = await Promise.all(visiting.map((member) => studio.sitDown(member)));
-    const keepers = await Promise.all(
-      keeping.map(async (member) => ({ ...member, visit: await studio.sitDown(member, WALLET_VENDOR) })),
-    );
-    const [first, second] = await Promise.all(CLERKS.map((clerk) => comeToWork(stage, send, clerk)));
-    if (!first || !second) throw new Error('the desk needs two clerks');
-    const [spared, ...withdrawers] = withdrawing.flatMap((member, index) => {
-      const payoutAccountId = payoutAccounts[index];
-      return payoutAccountId ? [{ ...member, payoutAccountId }] : [];
-    });
-    if (!spared || !agent) throw new Error('nobody withdraws, or sends money');
-    return {
-      stage,
-      wire,
-      gateway,
-      studio,
-      visits,
-      channel,
-      byHand,
-      players: [...seats.withdrawers, ...seats.visitors, ...seats.family, ...seats.others],
-      family: { agent, below },
-      keepers: openLender(keepers),
-      holders: openLender(holding),
-      offers,
-      corrected: seats.corrected,
-      send,
-      members: [...withdrawing, ...visiting],
-      withdrawers,
-      spared,
-      clerks: [first, second],
-      cash: CASH,
-      async close() {
-        balancer.close();
-        await stage.close();
-      },
-    };
-  } catch (error) {
-    await stage.close();
-    throw error;
-  }
-}
-
-/** The company's seats by what their players do. */
-function seatsByRole({ company }: Stage): Readonly<Record<keyof typeof CROWD, readonly Seat[]>> {
-  const left = [...company.seats];
-  const take = (role: keyof typeof CROWD): readonly Seat[] => left.splice(0, CROWD[role]);
-  return {
-    withdrawers: take('withdrawers'),
-    visitors: take('visitors'),
-    family: take('family'),
-    keepers: take('keepers'),
-    holders: take('holders'),
-    corrected: take('corrected'),
-    others: take('others'),
-  };
-}
-
-/** From an address of their own: many sign-ins at once from one address have to wait. */
-async function signIn(
-  { company: { merchant } }: Stage,
-  send: Send,
-  seat: Seat,
-  address: string,
-): Promise<Member> {
-  const client = openPortalClient({
-    send,
-    host: 'mela.localhost',
-    merchantCode: merchant.code,
-    now: () => Date.now(),
-    address,
-  });
-  await patiently(() => client.login(`player-${seat.player}`, PASSWORD));
-  return { seat, client };
-}
-
-async function comeToWork(
-  { company: { merchant } }: Stage,
-  send: Send,
-  person: (typeof CLERKS)[number],
-): Promise<ConsoleClient> {
-  const client = openConsoleClient({ send, clock: { now: () => new Date() } });
-  await patiently(() => client.login(merchant.code, person));
-  return client;
-}

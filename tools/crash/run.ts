@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AtOnce } from './at-once.ts';
 import { audit, type Verdict } from './audit.ts';
 import { comeToRest } from './come-to-rest.ts';
-import { openCrashHouse } from './crash-house.ts';
+
 import type { Defect } from './defects/defect.ts';
 import { drive, driverNames } from './drivers/index.ts';
 import { doFaults, type FaultCounts } from './faults.ts';
 import { callEveryMoneyRoute } from './every-money-route.ts';
 import { Journal, type Operation } from './journal.ts';
+import { openCrashHouse } from './open-crash-house.ts';
 import { restartApis, type Restarted } from './rolling-restart.ts';
 import { takeSnapshots, type Snapshots } from './snapshots.ts';
 

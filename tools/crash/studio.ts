@@ -13,7 +13,7 @@ import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
 import type { KeptRunning } from '../start/program.ts';
 import { STUDIO_VENDOR, studioSecret, WALLET_VENDOR } from '../start/studio-keys.ts';
-import type { Member } from './crash-house.ts';
+import type { Member } from './member.ts';
 import { patiently } from './patiently.ts';
 
 const SLOT = 'padma25';

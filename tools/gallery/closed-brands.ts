@@ -1,9 +1,7 @@
 import { openClosedBrand } from '../../packages/test-house/people/closed-brand.ts';
-import type { Brand } from './sights.ts';
+import type { Brand, Closed } from './sight.ts';
 
-/** Why a brand shows nothing but one page. */
-const CLOSED = ['maintenance', 'blocked', 'unserved'] as const;
-export type Closed = (typeof CLOSED)[number];
+const CLOSED: readonly Closed[] = ['maintenance', 'blocked', 'unserved'];
 
 const LIKE: readonly Brand[] = ['mela', 'nodi'];
 const ENDS_AT = new Date('2031-02-03T14:30:00Z');

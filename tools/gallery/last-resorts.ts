@@ -1,5 +1,5 @@
 import { gameList } from '../../packages/wire/portal/games.ts';
-import type { Sight } from './sights.ts';
+import type { Sight } from './sight.ts';
 
 /** What is shown instead of what somebody came for: closed brands, hosts of nobody, and networks that fail. */
 export const lastResorts: readonly Sight[] = [

@@ -8,11 +8,7 @@ import { sidewaysFindings } from '../../packages/test-house/fits.ts';
 import { keyboardFindings } from '../../packages/test-house/keyboard.ts';
 import { leavingFindings, rememberOpener } from '../../packages/test-house/leaving.ts';
 import { closedHostOf } from './closed-brands.ts';
-import type { Seen } from './register.ts';
-import type { Brand, Device, Sight } from './sights.ts';
-
-/** How somebody looks: at which brand, in which language, on what. */
-export type View = Readonly<{ brand: Brand; language: 'bn' | 'en'; device: Device }>;
+import type { Seen, Sight, View } from './sight.ts';
 
 const PATIENCE_MS = 30_000;
 /** A picture of a very long page shows its beginning. */

@@ -7,11 +7,12 @@ import { databaseOfHouse, endHouse, startHouse } from '../bench/bench-house.ts';
 import { Complaint, explain } from '../complaint.ts';
 import { openBrowser } from '../test/browser.ts';
 import { openClosedBrands } from './closed-brands.ts';
-import { look, type View } from './look.ts';
+import { look } from './look.ts';
 import { openPeople } from './people.ts';
-import { openRegister, type Seen } from './register.ts';
+import { openRegister } from './register.ts';
 import { writeSheet } from './sheet.ts';
-import { sightsOf, type Sight, type Who } from './sights.ts';
+import type { Seen, Sight, View, Who } from './sight.ts';
+import { sightsOf } from './sights.ts';
 
 // `npm run gallery [-- WORD …] [--rest] [--pictures] [--port N]`: a picture of every page and pop-up as every kind of reader sees it, in
 // both languages, sizes and brands, into gallery/, and what is wrong with any of them. Ends with 1 when something is. WORDs choose a part,

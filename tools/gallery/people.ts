@@ -4,7 +4,7 @@ import { PASSWORD } from '../../packages/test-house/people/member.ts';
 import { accepted, openPortalClient, type PortalClient } from '../../packages/test-house/portal-client.ts';
 import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
 import { lotteryOrderPlace, numerosNow } from '../../packages/wire/portal/lottery.ts';
-import type { Brand, Who } from './sights.ts';
+import type { Brand, Who } from './sight.ts';
 
 /** Draws every three minutes. */
 const LONG_GAME = 'padma3d';

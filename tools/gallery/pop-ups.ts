@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gameList, vendorTiles } from '../../packages/wire/portal/games.ts';
 import { gamePage, lotteryPage } from '../../packages/wire/portal/pages.ts';
-import type { Sight } from './sights.ts';
+import type { Sight } from './sight.ts';
 
 const HAAT = { vendor: 'HAAT', name: 'Haat', iconUrl: null, category: 'ESPORTS' as const };
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openRegister, type Seen } from './register.ts';
+import { openRegister } from './register.ts';
+import type { Seen } from './sight.ts';
 
 const WELL: Seen = {
   name: '/rng',

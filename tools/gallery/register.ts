@@ -1,16 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { View } from './look.ts';
-import type { Who } from './sights.ts';
-
-/** A sight as it was seen: where its picture lies below the gallery, and everything that is wrong with it. */
-export type Seen = Readonly<{
-  name: string;
-  who: Who;
-  view: View;
-  picture: string;
-  findings: readonly string[];
-}>;
+import type { Seen } from './sight.ts';
 
 type Names = Pick<Seen, 'name' | 'who' | 'view'>;
 

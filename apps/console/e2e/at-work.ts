@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { readCatalogue } from '@mela/i18n/compile.ts';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { languages, openText, type Text } from '@mela/i18n';
 import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { STAFF_PASSWORD, staffPeople } from '../../../packages/test-house/people/staff.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, globSync } from 'node:fs';
-import { readCatalogue } from '@mela/i18n/compile.ts';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import type { Language } from '@mela/i18n';
 import { ReaderProvider } from '@mela/i18n/react.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';

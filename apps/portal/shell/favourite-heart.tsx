@@ -6,7 +6,7 @@ import { useFavouriteIds, useToggleFavourite } from '../client/favourites.ts';
 import { useSignedIn } from '../client/session.ts';
 import { addressOf } from '../router/route.ts';
 import { useNavigate, usePlace } from '../router/router-provider.tsx';
-import type { Game } from './game-tile.tsx';
+import type { Game } from './game.ts';
 import { loginFrom } from './places.ts';
 
 /** The heart on a tile: full for a favourite. Visitors are asked to log in first. */

@@ -1,14 +1,10 @@
 import { useText } from '@mela/i18n/react.ts';
-import type { AnswerOf } from '@mela/wire';
-import type { hotGames } from '@mela/wire/portal/games.ts';
 import { drawnTiles } from '../art/drawn-tiles.ts';
 import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
 import { FavouriteHeart } from './favourite-heart.tsx';
+import type { Game } from './game.ts';
 import { gameAddress } from './game-address.ts';
 import { TryFree } from './try-free.tsx';
-
-/** A game as lists show it. */
-export type Game = AnswerOf<typeof hotGames>[number];
 
 const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 640px) 22vw, 29vw';
 

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { useBrand } from '../page/start.tsx';
-import type { Game } from './game-tile.tsx';
+import type { Game } from './game.ts';
 
 /** The way into a game with play money, for visitors of a brand that offers it. Members play with their own. */
 export function TryFree({ game }: { game: Game }) {

@@ -1,4 +1,5 @@
-import { digitStyles, languages, type DigitStyle, type Language } from '@mela/i18n/languages.ts';
+import { digitStyles, type DigitStyle } from '@mela/i18n/language-facts.ts';
+import { languages, type Language } from '@mela/i18n/languages.ts';
 import { formatMoney, formatNumber, toBengaliDigits } from '@mela/i18n/money.ts';
 import { bn } from './messages/bn.ts';
 import { en, type MessageId } from './messages/en.ts';

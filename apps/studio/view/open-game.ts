@@ -1,7 +1,7 @@
 import '@fontsource-variable/noto-sans-bengali/wght.css';
 import './game.css';
 import './frame.css';
-import type { DigitStyle } from '@mela/i18n/languages.ts';
+import type { DigitStyle } from '@mela/i18n/language-facts.ts';
 import type { Game } from '../games/game.ts';
 import { askAutoplay } from './autoplay-sheet.ts';
 import type { Canvas, OpenCanvas } from './canvas.ts';

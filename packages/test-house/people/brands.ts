@@ -54,3 +54,6 @@ export const brands = {
     },
   },
 } as const satisfies Record<string, NewMerchant>;
+
+/** What the demo's brands are called on the wire. */
+export type BrandCode = keyof typeof brands;

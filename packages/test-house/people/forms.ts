@@ -1,4 +1,4 @@
-import type { BrandCode } from '../house.ts';
+import type { BrandCode } from './brands.ts';
 
 type Change = Readonly<{ enabled: true; required: boolean }>;
 

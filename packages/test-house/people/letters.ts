@@ -1,7 +1,8 @@
 import type { Id } from '@mela/primitives';
 import { keptLetters } from '@mela/api/domain/letters/index.ts';
 import { sendCode } from '@mela/api/domain/verification/index.ts';
-import type { BrandCode, TestHouse } from '../house.ts';
+import type { TestHouse } from '../house.ts';
+import type { BrandCode } from './brands.ts';
 
 /** Sends a code to somebody's phone, and answers the letter's id. */
 export async function letterTo(test: TestHouse, code: BrandCode, to: string): Promise<Id> {

@@ -1,6 +1,7 @@
 import { invariant } from '@mela/primitives';
 import { openAccount, type Account, type AccountType } from '@mela/api/domain/identity/index.ts';
-import type { BrandCode, TestHouse } from '../house.ts';
+import type { TestHouse } from '../house.ts';
+import type { BrandCode } from './brands.ts';
 import type { PortalClient } from '../portal-client.ts';
 
 /** Everybody's password in tests and in the demo. */

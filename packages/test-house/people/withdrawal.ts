@@ -4,7 +4,8 @@ import { post } from '@mela/api/domain/ledger/index.ts';
 import type { Merchant } from '@mela/api/domain/merchants/index.ts';
 import type { Database } from '@mela/api/platform/database.ts';
 import type { SecretBox } from '@mela/api/platform/secret-box.ts';
-import type { BrandCode, TestHouse } from '../house.ts';
+import type { TestHouse } from '../house.ts';
+import type { BrandCode } from './brands.ts';
 
 type Wish = Readonly<{ merchant: Merchant; memberId: Id; amount: bigint }>;
 

@@ -7,8 +7,8 @@ import { GAME } from '../../stage/seat-players.ts';
 import { askDatabase } from '../ask-database.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import type { Member } from '../crash-house.ts';
 import type { Journal } from '../journal.ts';
+import type { Member } from '../member.ts';
 import type { Ground } from './driver.ts';
 import { ask } from './vendor.ts';
 

@@ -7,7 +7,8 @@ import { createDeposit, submitPayment } from '../../../packages/wire/portal/cash
 import { askDatabase } from '../ask-database.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import type { CrashHouse, Member } from '../crash-house.ts';
+import type { CrashHouse } from '../crash-house.ts';
+import type { Member } from '../member.ts';
 import { TWO_FOR_DEPOSITS_ABOVE } from '../people.ts';
 import type { Ground } from './driver.ts';
 

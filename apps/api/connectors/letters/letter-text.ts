@@ -1,5 +1,5 @@
 import { languages, openText, type Language } from '@mela/i18n';
-import { readCatalogue } from '@mela/i18n/compile.ts';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import type { LetterContent, LetterKind } from '../../domain/letters/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 

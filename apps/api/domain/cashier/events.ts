@@ -1,16 +1,25 @@
-import { formatAmount } from '@mela/primitives';
+import { formatAmount, type Currency, type Id } from '@mela/primitives';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Deposit } from './deposits/deposit.ts';
 import type { DepositState } from './deposits/deposit-states.ts';
-import type { Withdrawal } from './withdrawals/withdrawal.ts';
 import type { WithdrawalState } from './withdrawals/withdrawal-states.ts';
 
 /** What the cashier tells the house: one topic per state that a deposit or withdrawal has come to. */
 export type CashierTopic = `deposit-${DepositState}` | `withdrawal-${WithdrawalState}`;
 
+/** What is told of either. */
+type Told<State> = Readonly<{
+  id: Id;
+  reference: string;
+  memberId: Id;
+  state: State;
+  amount: bigint;
+  fee: bigint;
+  currency: Currency;
+}>;
+
 /** Says that a deposit has come to the state it is in. */
-export async function recordDepositFact(scope: Scope, deposit: Deposit): Promise<void> {
+export async function recordDepositFact(scope: Scope, deposit: Told<DepositState>): Promise<void> {
   await recordFact(scope, {
     topic: `deposit-${deposit.state}` satisfies CashierTopic,
     memberId: deposit.memberId,
@@ -26,7 +35,7 @@ export async function recordDepositFact(scope: Scope, deposit: Deposit): Promise
 }
 
 /** Says that a withdrawal has come to the state it is in. */
-export async function recordWithdrawalFact(scope: Scope, withdrawal: Withdrawal): Promise<void> {
+export async function recordWithdrawalFact(scope: Scope, withdrawal: Told<WithdrawalState>): Promise<void> {
   await recordFact(scope, {
     topic: `withdrawal-${withdrawal.state}` satisfies CashierTopic,
     memberId: withdrawal.memberId,

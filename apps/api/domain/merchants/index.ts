@@ -3,10 +3,9 @@ export {
   jurisdictionOf,
   setJurisdiction,
   type CategoryNotAllowed,
-  type Jurisdiction,
   type JurisdictionRefusal,
 } from './jurisdiction.ts';
-export type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
+export type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { openMerchant, type NewMerchant } from './open-merchant.ts';
 export { allMerchants, hostsOf, merchantByCode, merchantByHost, merchantById } from './store.ts';

@@ -2,35 +2,8 @@ import { ok, refuse, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { merchantById } from './store.ts';
-import type { Merchant } from './merchant.ts';
+import type { Jurisdiction, Merchant } from './merchant.ts';
 import { isNetwork } from '../../platform/networks.ts';
-
-/** Whose money a brand plays for. `stopped`: real money that is paid out, and taken no more. */
-export type Money = 'demo' | 'real' | 'stopped';
-
-/** What the law lets a brand offer; amounts in 1/10 000 units. */
-export type Jurisdiction = Readonly<{
-  money: Money;
-  /** ISO 3166 codes of the countries whose players it serves; null: all. */
-  countries: readonly string[] | null;
-  /** Networks as `address/bits` that are served whatever country they are of; they go before those that are kept out. */
-  networksLetIn: readonly string[];
-  /** Networks that are not served, whatever country they are of. */
-  networksKeptOut: readonly string[];
-  /** The categories of games that it may offer. */
-  categories: readonly string[];
-  minimumAge: number;
-  /** The largest stake of one bet or order; null: as each game says. */
-  stakeMax: bigint | null;
-  /** What one member may pay in per business day; null: any amount. */
-  depositDayMax: bigint | null;
-  /** How long a round takes at least. */
-  roundTimeMinMs: number;
-  autoplay: boolean;
-  turbo: boolean;
-  /** After how many minutes a player is told at the latest; null: as they wish. */
-  realityCheckMinutes: number | null;
-}>;
 
 /** Games of a category may not be offered here. */
 export type CategoryNotAllowed = { kind: 'category-not-allowed' };

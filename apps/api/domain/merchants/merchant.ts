@@ -1,6 +1,5 @@
 import type { Currency, Id } from '@mela/primitives';
 import type { Flags } from './flags.ts';
-import type { Jurisdiction } from './jurisdiction.ts';
 
 /** SPEC.md §2: 0 is the normal app, 1 maintenance, 2 region-blocked. */
 export type MerchantStatus = 'open' | 'maintenance' | 'blocked';
@@ -10,6 +9,33 @@ export type DigitStyle = 'bengali-lakh' | 'latin-lakh' | 'thousands';
 
 /** Its pages with the messengers that players use, and where its customer service answers when the site does not. */
 export type Resource = Readonly<{ type: 'telegram' | 'whatsapp' | 'facebook' | 'service'; url: string }>;
+
+/** Whose money a brand plays for. `stopped`: real money that is paid out, and taken no more. */
+export type Money = 'demo' | 'real' | 'stopped';
+
+/** What the law lets a brand offer; amounts in 1/10 000 units. */
+export type Jurisdiction = Readonly<{
+  money: Money;
+  /** ISO 3166 codes of the countries whose players it serves; null: all. */
+  countries: readonly string[] | null;
+  /** Networks as `address/bits` that are served whatever country they are of; they go before those that are kept out. */
+  networksLetIn: readonly string[];
+  /** Networks that are not served, whatever country they are of. */
+  networksKeptOut: readonly string[];
+  /** The categories of games that it may offer. */
+  categories: readonly string[];
+  minimumAge: number;
+  /** The largest stake of one bet or order; null: as each game says. */
+  stakeMax: bigint | null;
+  /** What one member may pay in per business day; null: any amount. */
+  depositDayMax: bigint | null;
+  /** How long a round takes at least. */
+  roundTimeMinMs: number;
+  autoplay: boolean;
+  turbo: boolean;
+  /** After how many minutes a player is told at the latest; null: as they wish. */
+  realityCheckMinutes: number | null;
+}>;
 
 /** One brand. */
 export type Merchant = Readonly<{

@@ -1,4 +1,4 @@
-import type { Jurisdiction } from './jurisdiction.ts';
+import type { Jurisdiction } from './merchant.ts';
 import type { Merchant } from './merchant.ts';
 import { openNetworks } from '../../platform/networks.ts';
 

@@ -3,8 +3,7 @@ import type { Id } from '@mela/primitives';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { MerchantsMerchant, Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
-import type { Jurisdiction } from './jurisdiction.ts';
-import type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
+import type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
 
 const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'blocked'];
 

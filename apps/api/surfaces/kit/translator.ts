@@ -1,5 +1,5 @@
 import { languages, openText, type Language } from '@mela/i18n';
-import { readCatalogue } from '@mela/i18n/compile.ts';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import type { MessageId } from '@mela/i18n';
 import type { Translate } from './envelope.ts';
 

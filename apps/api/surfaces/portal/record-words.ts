@@ -1,5 +1,5 @@
 import { isMessageId, languages, openText, type Language } from '@mela/i18n';
-import { readCatalogue } from '@mela/i18n/compile.ts';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 
 /** Says a word of the record pages; what has none, such as a kind that is new, is said by `otherwise`. */
 export type RecordWords = (key: string, otherwise?: string) => string;

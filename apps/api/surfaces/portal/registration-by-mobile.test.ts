@@ -1,4 +1,5 @@
-import { openHouse, type BrandCode, type TestHouse } from '@mela/test-house/house.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import type { BrandCode } from '@mela/test-house/people/brands.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted, type Reply } from '@mela/test-house/portal-client.ts';

@@ -5,7 +5,7 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import { memberInfo, paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
 import { freePlay, login, logout } from '@mela/wire/portal/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHouse } from '../../house.ts';
+import { buildHouse } from '../../build-house.ts';
 import { accountById, freezeAccount } from '../../domain/identity/index.ts';
 
 let test: TestHouse;

@@ -12,7 +12,7 @@ import {
   takeOver,
 } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHouse } from '../../house.ts';
+import { buildHouse } from '../../build-house.ts';
 
 let test: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@mela/wire';
 import type { writeOffer } from '@mela/wire/console/bonuses.ts';
 import { amountOf, typed, wholeOf } from '../../parts/amount-typed.ts';
-import type { Offer } from './offers.tsx';
+import type { Offer } from './offer.ts';
 
 type Terms = InputOf<typeof writeOffer>['body'];
 

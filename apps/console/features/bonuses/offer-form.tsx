@@ -12,7 +12,7 @@ import { useMay } from '../../page/at-work.tsx';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../parts/category-names.ts';
 import { CATEGORIES, draftOf, termsOf, type Draft } from './offer-draft.ts';
-import type { Offer } from './offers.tsx';
+import type { Offer } from './offer.ts';
 
 type Choices = {
   kind: Draft['kind'];

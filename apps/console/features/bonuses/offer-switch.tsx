@@ -5,7 +5,7 @@ import { closeOffer, openOffer } from '@mela/wire/console/bonuses.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import type { Offer } from './offers.tsx';
+import type { Offer } from './offer.ts';
 
 /** Opens an offer to members, or closes it; with a reason. */
 export function OfferSwitch({ offer }: { offer: Offer }) {

@@ -1,7 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
-import type { AnswerOf } from '@mela/wire';
 import { bonusOfferList, writeOffer } from '@mela/wire/console/bonuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -12,10 +11,9 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import type { Offer } from './offer.ts';
 import { OfferForm } from './offer-form.tsx';
 import { OfferSwitch } from './offer-switch.tsx';
-
-export type Offer = AnswerOf<typeof bonusOfferList>['offers'][number];
 
 /** What is offered, open or not; one offer open beside the list, or a new one. */
 export function Offers() {

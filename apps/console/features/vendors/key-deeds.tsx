@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { openVendorKey, retireVendorKey } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import type { VendorKey } from './vendor-keys.tsx';
+import type { VendorKey } from './vendor.ts';
 
 /** What may be done about a key: a colleague opens it, anybody of the desk ends it. */
 export function KeyDeeds({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKey }) {

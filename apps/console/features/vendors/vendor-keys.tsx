@@ -1,15 +1,11 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import type { AnswerOf } from '@mela/wire';
-import type { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { KeyDeeds } from './key-deeds.tsx';
 import { MakeKey } from './make-key.tsx';
 import { Networks } from './networks.tsx';
-
-type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
-export type VendorKey = Vendor['keys'][number];
+import type { Vendor, VendorKey } from './vendor.ts';
 
 const TONES = { waiting: 'notice', open: 'gain', retired: 'plain' } as const;
 

@@ -5,7 +5,8 @@ import { gamePage } from '@mela/wire/portal/pages.ts';
 import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { gameAddress } from '../../shell/game-address.ts';
-import { tileOf, type Game } from '../../shell/game-tile.tsx';
+import { tileOf } from '../../shell/game-tile.tsx';
+import type { Game } from '../../shell/game.ts';
 
 /** A game that everybody plays, with room to say what it is and to begin at once. */
 export function HotGame({ game }: { game: Game }) {

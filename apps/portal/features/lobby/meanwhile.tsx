@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { useId } from 'react';
-import type { Game } from '../../shell/game-tile.tsx';
+import type { Game } from '../../shell/game.ts';
 import { useSections } from '../../shell/offers.ts';
 import { GameGrid } from './game-grid.tsx';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { balanceQuery } from '../../client/balance.ts';
-import type { Game } from '../../shell/game-tile.tsx';
+import type { Game } from '../../shell/game.ts';
 import { places } from '../../shell/places.ts';
 import { PLAY_MONEY } from '../../shell/play-money.ts';
 import { GameRoom } from './game-room.tsx';

@@ -8,7 +8,8 @@ import { useEffect, useRef } from 'react';
 import { reasonOf } from '../../client/call-error.ts';
 import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
 import { useBrand } from '../../page/start.tsx';
-import { tileOf, type Game } from '../../shell/game-tile.tsx';
+import { tileOf } from '../../shell/game-tile.tsx';
+import type { Game } from '../../shell/game.ts';
 import { places } from '../../shell/places.ts';
 import { startFreePlay } from './start-free-play.ts';
 

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { reasonOf } from '../../client/call-error.ts';
 import { balanceQuery } from '../../client/balance.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
-import type { Game } from '../../shell/game-tile.tsx';
+import type { Game } from '../../shell/game.ts';
 import { places } from '../../shell/places.ts';
 import { PLAY_MONEY } from '../../shell/play-money.ts';
 import type { FrameMessage } from './frame-message.ts';

@@ -1,8 +1,8 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DrawFeeds } from './draw-feed.ts';
-import type { IssueAtWork } from './draw-issue.ts';
 import { keepAnswers, type FeedProblem } from './feed-answers.ts';
+import type { IssueAtWork } from './issue-at-work.ts';
 import { readFeedResult } from './read-feed-result.ts';
 
 /** A feed's result that has the shape of a draw, and what it is called. */

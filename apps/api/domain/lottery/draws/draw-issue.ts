@@ -1,4 +1,4 @@
-import { ownDraw, type Beacon, type Family } from '@mela/lottery-rules';
+import { ownDraw, type Beacon } from '@mela/lottery-rules';
 import { invariant, type Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import { recordFact } from '../../../platform/outbox.ts';
@@ -7,25 +7,10 @@ import { askFeed, keepDoubts } from './ask-feed.ts';
 import type { BeaconSource } from './beacon.ts';
 import type { DrawFeeds } from './draw-feed.ts';
 import { drawPublished } from '../facts.ts';
-import { moveIssue, type IssueState } from '../issue.ts';
+import { moveIssue } from '../issue.ts';
+import type { IssueAtWork } from './issue-at-work.ts';
 import { lateAt, voidAt } from '../schedule/schedule.ts';
 import { voidOverdue } from './void-issue.ts';
-
-/** An issue on its way through the draw clock, with what its product says of it. */
-export type IssueAtWork = Readonly<{
-  id: Id;
-  game: string;
-  numero: string;
-  state: IssueState;
-  drawsAt: Date;
-  family: Family;
-  source: string;
-  feed: string | null;
-  intervalSeconds: number;
-  timeZone: string;
-  /** Own draws that mix in a beacon: its round, published with the tickets. */
-  beaconRound: bigint | null;
-}>;
 
 /** Where results and public randomness come from outside. */
 type DrawSources = Readonly<{ feeds: DrawFeeds; beacon: BeaconSource }>;

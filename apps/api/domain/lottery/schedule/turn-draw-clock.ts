@@ -6,7 +6,8 @@ import type { Scope } from '../../../platform/scope.ts';
 import { closeIssue, rootIssue } from './close-issue.ts';
 import { noBeacon, type BeaconSource } from '../draws/beacon.ts';
 import type { DrawFeeds } from '../draws/draw-feed.ts';
-import { drawIssue, type IssueAtWork } from '../draws/draw-issue.ts';
+import { drawIssue } from '../draws/draw-issue.ts';
+import type { IssueAtWork } from '../draws/issue-at-work.ts';
 import type { IssueState } from '../issue.ts';
 import { openIssues } from './open-issues.ts';
 

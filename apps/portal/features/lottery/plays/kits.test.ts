@@ -1,6 +1,6 @@
 import type { Language, Text } from '@mela/i18n';
 import { areas, languages, openText } from '@mela/i18n';
-import { readCatalogue } from '@mela/i18n/compile.ts';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import type { Picker } from '@mela/lottery-rules';
 import { describe, expect, test } from 'vitest';
 import { exampleOf, prizesThatMatter } from './example-of.ts';
