@@ -8,22 +8,23 @@ const LISTS: readonly string[] = ['hotGames', 'vendorTiles'] satisfies (
   | typeof vendorTiles
 )['name'][];
 const KEY = 'lists';
+const LONG_AGO = 0;
 
-type Kept = Readonly<{ key: readonly unknown[]; answer: unknown; at: number }>;
+type Kept = Readonly<{ key: readonly unknown[]; answer: unknown }>;
 
 /**
- * Keeps the hot games and the vendors for this session: a page that is loaded anew shows them at once, and asks again if they are
- * old. They are in one language; in another they are asked for.
+ * Keeps the hot games and the vendors for this session: a page that is loaded anew shows them at once, while it asks whether they are
+ * still so. They are in one language; in another they are waited for.
  */
 export function keepLists(queries: QueryClient): void {
-  for (const { key, answer, at } of keptIn(spokenLanguage())) {
-    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, answer, { updatedAt: at });
+  for (const { key, answer } of keptIn(spokenLanguage())) {
+    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, answer, { updatedAt: LONG_AGO });
   }
   const cache = queries.getQueryCache();
   const keep = (): void => {
     const lists = cache
       .findAll({ predicate: ({ queryKey, state }) => isList(queryKey) && isStill(state) })
-      .map(({ queryKey: key, state }): Kept => ({ key, answer: state.data, at: state.dataUpdatedAt }));
+      .map(({ queryKey: key, state }): Kept => ({ key, answer: state.data }));
     sessionStorage.setItem(KEY, JSON.stringify({ language: spokenLanguage(), lists }));
   };
   // Those among them that the server has drawn change nothing by coming.
