@@ -6,14 +6,17 @@ import type { Postgres } from './start-postgres.ts';
 const LOCK = 0x6d65_6c61;
 const nameAt = (port: number): string => `house on port ${port}`;
 
+/** A data folder that is ours. `release` lets go of it; it is `lost` then, and when its server dies. */
+export type Claim = Readonly<{ lost: Promise<void>; release(): Promise<void> }>;
+
 /**
  * Takes a data folder for one house as long as its process lives, whatever becomes of it: two houses on one folder would share
- * sessions, jobs and draws without knowing of each other. Complains when another house has it. `release` lets go of it.
+ * sessions, jobs and draws without knowing of each other. Complains when another house has it.
  */
 export async function claimFolder(
   postgres: Pick<Postgres, 'url' | 'folder'>,
   { port, dataDir }: { port: number; dataDir: string },
-): Promise<{ release(): Promise<void> }> {
+): Promise<Claim> {
   const client = new Client({
     connectionString: postgres.url('postgres'),
     application_name: nameAt(port),
@@ -21,9 +24,10 @@ export async function claimFolder(
   });
   // A server that dies lets go by itself.
   client.on('error', () => undefined);
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
   await client.connect();
   const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
-  if (rows[0]?.ours) return { release: () => client.end() };
+  if (rows[0]?.ours) return { lost, release: () => client.end() };
   const owner = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'advisory' and l.objid = $1::bigint::oid and l.granted`,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Complaint } from '../complaint.ts';
-import { asAdministrator, claimFolder, ensureDatabase, startPostgres } from '../postgres/index.ts';
+import { asAdministrator, ensureDatabase } from '../postgres/index.ts';
+import { keepDatabase } from './keep-database.ts';
 import type { StartSettings } from './settings.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -12,29 +13,27 @@ export type Databases = Readonly<{ portal: string; studio: string; where: string
 export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres', 'cluster');
 
 /** Opens the outside server that the settings name, or the embedded one, with both databases in it. */
-export async function openDatabases(settings: StartSettings): Promise<Databases> {
+export async function openDatabases(
+  settings: StartSettings,
+  report: (line: string) => void,
+): Promise<Databases> {
   const databases = settings.DATABASE_URL
     ? await outside(settings.DATABASE_URL, settings.STUDIO_DATABASE_URL)
-    : await embedded(settings);
+    : await embedded(settings, report);
   await ensureDatabase(databases.portal);
   await ensureDatabase(databases.studio);
   return databases;
 }
 
-async function embedded(settings: StartSettings): Promise<Databases> {
-  const postgres = await startPostgres({ dataDir: clusterFolder(settings.DATA_DIR) });
-  const claim = await claimFolder(postgres, {
-    port: settings.PORT,
-    dataDir: path.resolve(settings.DATA_DIR),
-  });
+async function embedded(settings: StartSettings, report: (line: string) => void): Promise<Databases> {
+  const { PORT: port, DATA_DIR } = settings;
+  const place = { cluster: clusterFolder(DATA_DIR), dataDir: path.resolve(DATA_DIR), port };
+  const postgres = await keepDatabase(place, report);
   return {
     portal: postgres.url('mela'),
     studio: settings.STUDIO_DATABASE_URL ?? postgres.url('mela_studio'),
     where: postgres.folder,
-    stop: async () => {
-      await claim.release();
-      await postgres.stop();
-    },
+    stop: postgres.stop,
   };
 }
 

@@ -51,7 +51,7 @@ async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal)
   // The front ends are built while the database starts: neither needs the other.
   const building = buildFrontEnds(say);
   building.catch(() => undefined);
-  const databases = await openDatabases(settings);
+  const databases = await openDatabases(settings, say);
   parts.push({ name: 'The database', close: () => databases.stop() });
   await migrate(databases.portal);
   await building;

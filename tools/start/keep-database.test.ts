@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { keepDatabase, type KeptDatabase } from './keep-database.ts';
+
+// Under /tmp, which every account may enter: vitest itself may run below a closed home.
+const home = mkdtempSync('/tmp/mela-kept-test-');
+chmodSync(home, 0o755);
+const place = { cluster: path.join(home, 'postgres/cluster'), dataDir: home, throwaway: true };
+const said: string[] = [];
+let kept: KeptDatabase;
+beforeAll(async () => {
+  kept = await keepDatabase({ ...place, port: 3000 }, (line) => said.push(line));
+}, 60_000);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const postmaster = (): number =>
+  Number.parseInt(readFileSync(path.join(kept.folder, 'data', 'postmaster.pid'), 'utf8'), 10);
+
+async function ask(sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: kept.url('postgres') }).on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('a server that is killed while its house runs comes back, for this house alone', async () => {
+  const first = postmaster();
+  process.kill(first, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask('select 1')).toBe(1), 30_000);
+  expect(postmaster()).not.toBe(first);
+  expect(said).toEqual([expect.stringContaining('The database ended and is started again')]);
+  await vi.waitFor(
+    () =>
+      expect(keepDatabase({ ...place, port: 4000 }, () => undefined)).rejects.toThrow('a house on port 3000'),
+    30_000,
+  );
+}, 60_000);
+
+test('one that is stopped stays so', async () => {
+  await kept.stop();
+  await expect(ask('select 1')).rejects.toThrow();
+  expect(said).toHaveLength(1);
+}, 60_000);
