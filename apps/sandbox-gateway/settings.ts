@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { wrongSettings } from '@mela/primitives';
 import * as z from 'zod';
 
 /** Every setting of the sandbox gateway. */
@@ -20,11 +21,8 @@ export const settingsSchema = z.object({
 
 /** Reads the settings from the environment, or throws one sentence per setting that is wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const parsed = settingsSchema.safeParse(environment);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Wrong settings. ${wrong.join('. ')}.`);
-  }
+  const parsed = settingsSchema.safeParse(environment, { reportInput: true });
+  if (!parsed.success) throw new Error(wrongSettings(parsed.error.issues));
   const { GATEWAY_HOST, GATEWAY_PORT, DATA_DIR, LOG_LEVEL } = parsed.data;
   return {
     host: GATEWAY_HOST,

@@ -1,4 +1,4 @@
-import { parseAmount } from '@mela/primitives';
+import { parseAmount, wrongSettings } from '@mela/primitives';
 import { parseKeyId } from '@mela/wire/provider/index.ts';
 import * as z from 'zod';
 
@@ -85,8 +85,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Reads the settings from the environment, or throws one sentence per setting that is wrong. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const parsed = settingsSchema.safeParse(environment);
+  const parsed = settingsSchema.safeParse(environment, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Wrong settings. ${sentences.join('. ')}.`);
+  throw new Error(wrongSettings(parsed.error.issues));
 }

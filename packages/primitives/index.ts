@@ -12,3 +12,4 @@ export { FIRST_ID, firstIdAt, newId, type Id } from './id.ts';
 export { invariant } from './invariant.ts';
 export { money, type Currency, type Money } from './money.ts';
 export { ok, refuse, type Ok, type Outcome, type Refused } from './outcome.ts';
+export { wrongSettings } from './wrong-settings.ts';

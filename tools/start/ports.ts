@@ -51,13 +51,13 @@ async function obstacleAt(port: number, host: string): Promise<string | undefine
 }
 
 function complaintAbout(port: number, host: string, obstacle: string): Complaint {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is busy: another program listens on it.`,
-    EACCES: `Port ${port} may not be opened by this account.`,
-    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
+  const others = 'Choose five others with `npm start -- --port 4000`';
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is busy: another program listens on it. ${others}, or end that program.`,
+    EACCES: `Port ${port} may not be opened by this account. ${others}.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine. Set it to one that is.`,
   };
-  const reason = reasons[obstacle] ?? `Port ${port} on ${host} cannot be opened (${obstacle}).`;
   return new Complaint(
-    `${reason} Choose five others with \`npm start -- --port 4000\`, or end that program.`,
+    sentences[obstacle] ?? `Port ${port} on ${host} cannot be opened (${obstacle}). ${others}.`,
   );
 }

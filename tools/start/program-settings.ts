@@ -1,3 +1,4 @@
+import { wrongSettings } from '../../packages/primitives/index.ts';
 import type { ZodObject } from 'zod';
 import { settingsSchema as apiSettings } from '../../apps/api/platform/settings.ts';
 import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
@@ -18,9 +19,8 @@ export function requireSoundSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): void {
   const wrong = programs.flatMap(({ name, settings }) => {
-    const parsed = schemas[name]?.safeParse({ ...environment, ...settings });
+    const parsed = schemas[name]?.safeParse({ ...environment, ...settings }, { reportInput: true });
     return parsed?.success === false ? parsed.error.issues : [];
   });
-  const sentences = new Set(wrong.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  if (sentences.size > 0) throw new Complaint(`Wrong setting. ${[...sentences].join('. ')}.`);
+  if (wrong.length > 0) throw new Complaint(wrongSettings(wrong));
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wrongSettings } from '../../packages/primitives/index.ts';
 import { z } from 'zod';
 import { Complaint } from '../complaint.ts';
 
@@ -44,14 +45,14 @@ export function readStartSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): StartSettings {
   const given = readArguments(argv);
-  const parsed = startSettingsSchema.safeParse({
-    ...withoutEmpty(environment),
-    ...(given.port === undefined ? {} : { PORT: given.port }),
-  });
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Complaint(`Wrong setting. ${wrong.join('. ')}.`);
-  }
+  const parsed = startSettingsSchema.safeParse(
+    {
+      ...withoutEmpty(environment),
+      ...(given.port === undefined ? {} : { PORT: given.port }),
+    },
+    { reportInput: true },
+  );
+  if (!parsed.success) throw new Complaint(wrongSettings(parsed.error.issues));
   if (given.fresh && parsed.data.DATABASE_URL) {
     throw new Complaint(
       '--fresh deletes the embedded database only; empty the one of DATABASE_URL yourself.',

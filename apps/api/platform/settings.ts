@@ -1,3 +1,4 @@
+import { wrongSettings } from '@mela/primitives';
 import * as z from 'zod';
 import { feedsSetting } from './feed-settings.ts';
 import { rsWalletSetting } from './rs-wallet-setting.ts';
@@ -159,8 +160,7 @@ export function publicOrigin({ PUBLIC_ORIGIN }: Settings, host: string): string 
 
 /** Reads the settings from the environment, or throws one sentence per setting that is wrong. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const parsed = settingsSchema.safeParse(environment);
+  const parsed = settingsSchema.safeParse(environment, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Wrong settings. ${sentences.join('. ')}.`);
+  throw new Error(wrongSettings(parsed.error.issues));
 }
