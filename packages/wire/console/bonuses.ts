@@ -33,7 +33,7 @@ const terms = z.object({
   rate: z.int().check(z.minimum(0), z.maximum(100_000)),
   amount: z.nullable(positiveAmount()),
   amountMax: z.nullable(positiveAmount()),
-  depositMin: amount(),
+  depositMin: amount().check(z.refine((value) => value >= 0n, { error: 'field.invalid' })),
   multiple: z.int().check(z.minimum(0), z.maximum(10_000)),
   base: z.literal(['bonus', 'deposit-and-bonus']),
   weights: z.record(z.string(), percent),

@@ -97,6 +97,10 @@ it('a large offer is opened by somebody else than who wrote it', async () => {
   await say('tanvir', `/console/bonus-offers/${idOf(written)}`, { ...terms, rate: 9000 });
   expect(await offered()).toBe(0);
   expect(await say('farida', '/console/bonus-offers', { ...terms, rate: 0 })).toMatchObject({ status: 400 });
+  expect(await say('farida', '/console/bonus-offers', { ...terms, depositMin: '-1' })).toMatchObject({
+    status: 400,
+    fields: { depositMin: expect.any(String) },
+  });
 });
 
 it('staff set limits that hold at once, and loosen none faster than the member could', async () => {
