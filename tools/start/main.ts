@@ -28,3 +28,5 @@ for (const part of parts.toReversed()) {
   });
 }
 if (parts.length > 0) console.log('Stopped. The data is kept for the next start.');
+// Front ends that are still being built are not waited for: what went wrong stays the last word.
+if (process.exitCode) process.exit();
