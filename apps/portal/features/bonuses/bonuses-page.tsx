@@ -65,7 +65,7 @@ export function Component() {
                     <BonusCard key={bonus.id} bonus={bonus} onGiveUp={() => setLeaving(bonus)} />
                   ))}
                 </div>
-                <p className="text-sm text-ink-soft">{text('bonuses.cashFirst')}</p>
+                <p className="text-ink-soft">{text('bonuses.cashFirst')}</p>
               </>
             )}
           </section>

@@ -38,7 +38,7 @@ export function Promises() {
             </span>
             <div>
               <h3 className="font-bold">{title}</h3>
-              <p className="text-sm text-ink-soft">{words}</p>
+              <p className="text-ink-soft">{words}</p>
             </div>
           </li>
         ))}

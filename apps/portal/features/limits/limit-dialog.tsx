@@ -120,11 +120,11 @@ export function LimitDialog({
           error={wrong}
         />
         {next && (
-          <p className="text-sm text-notice">
+          <p className="text-notice">
             {text('limits.becomes', { when: formats.moment(next.at), what: spokenLimit(next.value) })}
           </p>
         )}
-        <p className="text-sm text-ink-soft">{text('limits.rule')}</p>
+        <p className="text-ink-soft">{text('limits.rule')}</p>
         <FormError>{set.error ? sentenceOf(set.error, text) : undefined}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           {next && (

@@ -50,7 +50,7 @@ export function LimitsCard({ standing }: { standing: Standing }) {
   return (
     <Card>
       <h2 className="text-lg font-bold">{text('limits.limits')}</h2>
-      <p className="mt-1 text-sm text-ink-soft">{text('limits.rule')}</p>
+      <p className="mt-1 text-ink-soft">{text('limits.rule')}</p>
       <ul className="mt-2">
         {KINDS.map((kind) => {
           const own = standing.limits.filter((limit) => limit.kind === kind);
@@ -99,7 +99,7 @@ function Line({ name, now, later, because, onChange }: LineProps) {
           </p>
         ))}
         {later.map((sentence) => (
-          <p key={sentence} className="digits text-sm text-notice">
+          <p key={sentence} className="digits text-notice">
             {sentence}
           </p>
         ))}

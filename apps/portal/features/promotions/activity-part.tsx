@@ -53,7 +53,7 @@ export function ActivityPart({ offer, part, status }: ActivityPartProps) {
           </LinkButton>
         ))}
       {status === 'claim' && part?.bonus && (
-        <p className="mb-2 rounded-control bg-raised px-3 py-2 text-sm">
+        <p className="mb-2 rounded-control bg-raised px-3 py-2">
           {text(part.bonus.required === 0n ? 'promotions.bonusAtOnce' : 'promotions.bonus', {
             amount: formats.money(part.bonus.amount, part.bonus.currency),
             required: formats.money(part.bonus.required, part.bonus.currency),

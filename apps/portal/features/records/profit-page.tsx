@@ -52,7 +52,7 @@ export function Component() {
           ) : (
             <>
               <ProfitChart report={data} days={days} />
-              <p className="text-sm text-ink-soft">{text('records.profitNote')}</p>
+              <p className="text-ink-soft">{text('records.profitNote')}</p>
               <ProfitTable
                 title={text('records.byCategory')}
                 currency={data.currency}

@@ -73,7 +73,7 @@ export function LoginsCard() {
             </p>
             <p className="text-sm">{wayOf(login)}</p>
             {login.failed && login.secondStep && login.way !== 'sms' && (
-              <p className="text-sm font-medium text-loss">{text('security.failedStepHelp')}</p>
+              <p className="font-medium text-loss">{text('security.failedStepHelp')}</p>
             )}
             <p className="text-sm break-words text-ink-soft">
               {text('security.loginAt', {

@@ -158,7 +158,7 @@ export function SendForm({ terms, to }: { terms: Terms; to: 'upline' | 'downline
         >
           {text(state === 'checking' ? 'shell.checking' : 'transfers.send')}
         </Button>
-        <p className="text-sm text-ink-soft">{text('transfers.forGood')}</p>
+        <p className="text-ink-soft">{text('transfers.forGood')}</p>
       </form>
     </Card>
   );

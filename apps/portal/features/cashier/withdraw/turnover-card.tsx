@@ -67,7 +67,7 @@ export function TurnoverCard({ turnover: { required, done, left }, currency }: T
           </ol>
         </section>
       )}
-      <p className="text-sm text-ink-soft">{text('withdraw.turnoverHint')}</p>
+      <p className="text-ink-soft">{text('withdraw.turnoverHint')}</p>
       {lots.some(({ weights }) => Object.keys(weights).length > 0) && (
         <a href={places.bonuses} className="text-sm font-semibold text-action underline">
           {text('withdraw.lotWeights')}

@@ -107,7 +107,7 @@ export const Charts = memo(function Charts({ product }: { product: Product }) {
         roads.map((road) => (
           <RoadView key={road.key} road={road} draws={shown.map(({ result }) => result)} />
         ))}
-      <p className="text-sm text-ink-soft">{text('draws.chanceNote')}</p>
+      <p className="text-ink-soft">{text('draws.chanceNote')}</p>
     </div>
   );
 });

@@ -44,7 +44,7 @@ export function CancelButton({ label, ask, busy, onCancel }: CancelButtonProps) 
   }
   return (
     <div role="alert" className="flex w-full flex-col gap-2 rounded-card border border-notice p-3">
-      <p className="text-sm text-ink">{ask}</p>
+      <p className="text-ink">{ask}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" busy={busy} onClick={() => void cancel()} ref={toFocus}>
           {label}

@@ -86,7 +86,7 @@ export function SlipSheet({ slip, product, kit, issues, open, onClose, onEdit }:
               </dd>
             </dl>
             {hasMoved && (
-              <p role="alert" className="rounded-card border border-notice p-3 text-sm text-ink">
+              <p role="alert" className="rounded-card border border-notice p-3 text-ink">
                 {text('lottery.drawMoved', { old: slip.numero ?? '', next: onSale.numero })}
               </p>
             )}
