@@ -78,7 +78,7 @@ describe('mulDiv', () => {
 });
 
 describe('allocate', () => {
-  it('loses nothing, and no share is more than one unit from its due', () => {
+  it('loses nothing, and every share is less than one unit from its due', () => {
     const weights = fc.array(fc.bigInt(0n, 1_000_000n), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(
@@ -97,8 +97,11 @@ describe('allocate', () => {
     );
   });
 
-  it('gives nothing to a weight of zero', () => {
+  it('gives what is left over to none whose share is exact, as that of a weight of zero is', () => {
     expect(allocate(10n, [0n, 3n])).toEqual([0n, 10n]);
+    expect(allocate(8n, [4n, 1n, 3n])).toEqual([4n, 1n, 3n]);
+    expect(allocate(2n, [4n, 1n, 3n])).toEqual([1n, 1n, 0n]);
+    expect(allocate(-2n, [4n, 1n, 3n])).toEqual([-1n, -1n, 0n]);
   });
 
   it('refuses weights of which no share can be made', () => {

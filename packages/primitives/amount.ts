@@ -44,7 +44,10 @@ export function mulDiv(value: bigint, numerator: bigint, denominator: bigint, ro
   return product < 0n ? quotient - 1n : quotient + 1n;
 }
 
-/** Splits a total over weights so that the shares add up to it exactly; the earliest shares take the leftover units. */
+/**
+ * Splits a total over weights so that the shares add up to it exactly, each less than one unit from its due: the earliest of those that
+ * are no whole number of units take what is left over.
+ */
 export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((a, b) => a + b, 0n);
   invariant(
@@ -55,7 +58,7 @@ export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   let leftover = total - shares.reduce((a, b) => a + b, 0n);
   const step = leftover < 0n ? -1n : 1n;
   return shares.map((share, index) => {
-    if (leftover === 0n || weights[index] === 0n) return share;
+    if (leftover === 0n || share * sum === total * (weights[index] ?? 0n)) return share;
     leftover -= step;
     return share + step;
   });
