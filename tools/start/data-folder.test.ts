@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Complaint } from '../complaint.ts';
-import { aboutDataFolder } from './data-folder.ts';
+import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { keptSecretsKey } from './secrets-key.ts';
 
 let folder: string;
@@ -29,6 +29,18 @@ test('a file in the way is told as a sentence with the ways out', () => {
   const complaint = told(failureOf(() => mkdirSync(path.join(folder, 'logs', 'api'))));
   expect(complaint).toBeInstanceOf(Complaint);
   expect(String(complaint)).toMatch(/The data folder .* cannot be used: ENOTDIR.*DATA_DIR.*--fresh/s);
+});
+
+test('a folder is made with those above it, and one that cannot be made is told of at once', () => {
+  const deep = path.join(folder, 'a', 'b');
+  makeFolder(deep);
+  makeFolder(deep);
+  expect(statSync(deep).isDirectory()).toBe(true);
+  const nowhere = '/proc/mela/data';
+  const refusal = failureOf(() => makeFolder(nowhere));
+  expect(String(aboutDataFolder(refusal, { dataDir: nowhere, embedded: true }))).toMatch(
+    /The data folder \/proc\/mela\/data cannot be used: /,
+  );
 });
 
 test('damage that the database finds is told so when the database is ours, and only then', () => {

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { Complaint } from '../complaint.ts';
@@ -10,11 +11,21 @@ export function aboutDataFolder(error: unknown, given: { dataDir: string; embedd
   const folder = path.resolve(given.dataDir);
   if (!(error instanceof Error) || error instanceof Complaint) return error;
   const file = 'path' in error && typeof error.path === 'string' ? path.resolve(error.path) : null;
-  const isInside = file === folder || file?.startsWith(folder + path.sep);
+  const concernsIt = file !== null && (isWithin(file, folder) || isWithin(folder, file));
   const isDamage = given.embedded && error instanceof pg.DatabaseError && DAMAGE.test(error.code ?? '');
-  if (!isInside && !isDamage) return error;
+  if (!concernsIt && !isDamage) return error;
   return new Complaint(
     `The data folder ${folder} cannot be used: ${error.message}. Mend it, put a backup in its place, choose another ` +
       'with DATA_DIR, or begin anew with `npm start -- --fresh` (that deletes all data).',
   );
+}
+
+const isWithin = (place: string, folder: string): boolean =>
+  place === folder || place.startsWith(folder + path.sep);
+
+/** Makes a folder with those above it. Node's own recursive making never returns where a file system lets nobody make one, as /proc does. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Complaint } from '../complaint.ts';
+import { makeFolder } from './data-folder.ts';
 
 const WAYS_OUT =
   'Put it back from a backup or name it in SECRETS_KEY, or begin anew with `npm start -- --fresh` (that deletes all data).';
@@ -15,7 +16,7 @@ export function keptSecretsKey(dataDir: string, { begun }: { begun: boolean }): 
   if (!existsSync(file)) {
     if (begun)
       throw new Complaint(`The file ${file} is missing, and with it the key of the data. ${WAYS_OUT}`);
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   }
   const key = readFileSync(file, 'utf8').trim();

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../../apps/api/platform/migrate.ts';
 import { buildFrontEnds } from '../build.ts';
 import { claimFolder, clusterPlace, startPostgres } from '../postgres/index.ts';
 import { seed } from '../seed/seed.ts';
-import { aboutDataFolder } from './data-folder.ts';
+import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { clusterFolder, openDatabases } from './databases.ts';
 import { openFrontDoor } from './front-door.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
@@ -46,7 +46,7 @@ async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal)
   const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(dataDir, { begun });
   requireSoundSettings(programs(ports, NO_DATABASES, secretsKey, dataDir), process.env);
   const logs = path.join(dataDir, 'logs');
-  mkdirSync(logs, { recursive: true });
+  makeFolder(logs);
 
   // The front ends are built while the database starts: neither needs the other.
   const building = buildFrontEnds(say);
