@@ -88,7 +88,12 @@ export function buildHouse({
   const companies = {
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
   };
-  const operator = openOperator({ database, box: secretBox, passwords });
+  const operator = openOperator({
+    database,
+    box: secretBox,
+    passwords,
+    sessionsPerStaff: settings.SESSIONS_PER_STAFF,
+  });
   const listeners: Listener[] = [
     debtListener,
     turnoverListener,

@@ -3,25 +3,30 @@ import { staffOverHttp, type StaffCall } from './staff-over-http.ts';
 
 const PATIENCE_MS = 30_000;
 
-type Letter = { id: string; to: string; kind: string };
+type Letter = { id: string; to: string; kind: string; queuedAt: string };
 
 /** The demo's outbox as staff read it over the wire: what would have gone to phones and mailboxes. */
 export type Outbox = Readonly<{
-  /** The text of the last letter of a kind to somebody, by the masked destination. */
-  lastLetter(masked: string, kind: 'code' | 'reset-link' | 'account-changed'): Promise<string>;
+  /**
+   * The text of the last letter of a kind to somebody, by the masked destination; where it is not the first one, of those that were
+   * asked for since a moment, for a letter takes a while to come out.
+   */
+  lastLetter(masked: string, kind: 'code' | 'reset-link' | 'account-changed', since?: Date): Promise<string>;
 }>;
 
 /** Opens the outbox of the first demo brand in a house that runs on this machine. */
 export function openOutbox(port: number): Outbox {
   let reader: Promise<StaffCall> | null = null;
   return {
-    async lastLetter(masked, kind) {
+    async lastLetter(masked, kind, since = new Date(0)) {
       const call = await (reader ??= staffOverHttp(port, 'rezaul'));
       const giveUpAt = Date.now() + PATIENCE_MS;
       while (Date.now() < giveUpAt) {
         const list = await call('GET', '/console/letters');
         const { letters } = list.value as { letters: Letter[] };
-        const letter = letters.find((one) => one.to === masked && one.kind === kind);
+        const letter = letters.find(
+          (one) => one.to === masked && one.kind === kind && Date.parse(one.queuedAt) >= since.getTime(),
+        );
         if (letter) {
           const reason = { reason: 'to tell a story' };
           const seen = await call('POST', `/console/letters/${letter.id}/reveal`, reason);

@@ -41,8 +41,9 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       ADDRESS_CAPTCHA_FROM: '10000',
       ADDRESS_LOCK_AT: '10000',
       CODES_PER_ADDRESS: '10000',
-      // Several stories come as one person of the demo.
+      // Several stories come as one person of the demo, or of its staff.
       SESSIONS_PER_ACCOUNT: '100',
+      SESSIONS_PER_STAFF: '100',
       DATABASE_URL: postgres.url('mela'),
       DATA_DIR: path.join(ROOT, '.cache/story-house'),
     },

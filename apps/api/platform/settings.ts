@@ -64,6 +64,9 @@ export const settingsSchema = z.object({
   SESSION_IDLE_MINUTES: count.default(30).describe('a session ends when nothing was heard from it this long'),
   SESSION_HOURS: count.default(12).describe('a session ends at this age at the latest'),
   SESSIONS_PER_ACCOUNT: count.default(3).describe('signed-in devices per account; one more ends the oldest'),
+  SESSIONS_PER_STAFF: count
+    .default(3)
+    .describe('signed-in browsers per member of staff; one more ends the oldest'),
   LOGIN_DELAY_FROM: count.default(5).describe('failed logins on a name from which each next one has to wait'),
   LOGIN_LOCK_AT: count.default(10).describe('failed logins that lock a name'),
   LOGIN_LOCK_MINUTES: count.default(15).describe('how long a name or an address stays locked'),

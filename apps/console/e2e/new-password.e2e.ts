@@ -55,7 +55,7 @@ async function makeOwn(scene: ConsoleScene, page: Page, due: Locator, password: 
   await page.keyboard.press('Enter');
   await page.getByText(say.security.passwordChanged).first().waitFor();
   await due.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
 }
 
 consoleStory(

@@ -55,7 +55,8 @@ export async function callRaw<E extends Endpoint>(
   const envelope = await send(endpoint, given, headers, signal, keepalive);
   if (envelope.success) return envelope.value;
   if (envelope.code === 'session.ended') sessionGone(token);
-  if (GATES.includes(envelope.code)) dispatchEvent(new Event(envelope.code));
+  // What an earlier session was refused says nothing of this one.
+  if (GATES.includes(envelope.code) && token === sessionToken()) dispatchEvent(new Event(envelope.code));
   throw envelope.error;
 }
 

@@ -18,7 +18,7 @@ portalStory('a visitor reads what the brand has written', async (scene) => {
   await visit('mela', '/announcements');
   await heading(scene, say['title.notice']);
   const notices = page.locator('main li time');
-  expect(await notices.count()).toBe(9);
+  await expect.poll(() => notices.count()).toBe(9);
   await scene.expectAllAccessible();
   await scene.expectWellSet();
   await scene.picture('announcements');
@@ -109,17 +109,17 @@ portalStory('a member takes part in a promotion', async (scene) => {
   // Six at first, more on asking, fewer by type; a visitor is sent to log in.
   await visit('mela', '/promotions');
   const cards = page.locator('main section[id]');
-  expect(await cards.count()).toBe(6);
+  await expect.poll(() => cards.count()).toBe(6);
   await page.getByRole('link', { name: say.loginToApply }).first().waitFor();
   await scene.expectAllAccessible();
   await scene.expectWellSet();
   await scene.picture('promotions');
   await page.getByRole('button', { name: /আরও|Show \d more/ }).click();
-  expect(await cards.count()).toBe(offers.length);
+  await expect.poll(() => cards.count()).toBe(offers.length);
   await page.getByText(say['state.comingSoon']).first().waitFor();
   await page.getByText(say['state.close'], { exact: true }).first().waitFor();
   await page.getByRole('button', { name: /আড্ডা|Together/ }).click();
-  expect(await cards.count()).toBeLessThan(6);
+  await expect.poll(() => cards.count()).toBeLessThan(6);
   // The last one is there when its address is followed.
   const last = offers.at(-1);
   await visit('mela', promotionPage(last?.id ?? ''));
@@ -143,7 +143,7 @@ portalStory('a member takes part in a promotion', async (scene) => {
   await form.waitFor({ state: 'detached' });
   await card.getByText(say['state.applying'], { exact: true }).waitFor();
   await card.getByText('ধামরাইয়ের রথের মেলা').waitFor();
-  expect(await card.getByRole('button', { name: say.apply }).count()).toBe(0);
+  await card.getByRole('button', { name: say.apply }).waitFor({ state: 'detached' });
   await scene.expectAllAccessible();
   await scene.picture('applied');
 });

@@ -7,7 +7,7 @@ portalStory('the portal is an app, and comes up without a network', async (scene
   const say = words[view.language].shell;
   await visit('mela', '/download');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.locator('main ol').count()).toBe(3);
+  await expect.poll(() => page.locator('main ol').count()).toBe(3);
   await scene.expectAllAccessible();
   await scene.expectWellSet();
   await picture('download');

@@ -75,14 +75,14 @@ portalStory('a visitor finds a game in its lobby', async (scene) => {
   await page.getByRole('navigation', { name: tell.classes }).waitFor();
   await vendors.getByRole('link').last().click();
   await box.waitFor({ state: 'detached' });
-  expect(await page.getByRole('navigation', { name: tell.classes }).count()).toBe(0);
+  await page.getByRole('navigation', { name: tell.classes }).waitFor({ state: 'detached' });
   await vendors.getByRole('link', { name: tell.all }).click();
   await box.waitFor();
 
   // A heart, and the lists of one's own, are for members.
   await page.getByRole('button', { name: tell.addFavourite.replace('{game}', PADMA[view.language]) }).click();
   await page.getByRole('dialog').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.waitForURL(({ pathname }) => pathname === '/login');
 
   // Long lists: page numbers where there is room, more and more games on a phone; a page that is not there is ignored.
   await page.route(`**${gameList.path}*`, (route) => {
@@ -92,18 +92,21 @@ portalStory('a visitor finds a game in its lobby', async (scene) => {
   });
   await visit('mela', '/rng');
   await page.getByRole('textbox', { name: tell.search }).fill('game');
+  await page.waitForURL(/gameName=game/);
   await page.getByText('Game 1.0').waitFor();
   const pager = page.getByRole('navigation', { name: words[view.language].shell.pages });
   if (view.device === 'phone') {
     await page.getByRole('link', { name: words[view.language].shell.loadMore }).click();
     await page.getByText('Game 2.17').waitFor();
-    expect(await page.getByText('Game 1.0').count()).toBe(1);
-    expect(await pager.isVisible()).toBe(false);
+    await page.getByText('Game 1.0').waitFor();
+    await pager.waitFor({ state: 'hidden' });
   } else {
-    expect(await pager.getByRole('link').allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '11', '12', '']);
+    await expect
+      .poll(() => pager.getByRole('link').allInnerTexts())
+      .toEqual(['1', '2', '3', '4', '5', '11', '12', '']);
     await pager.getByRole('link', { name: '5' }).click();
     await page.getByText('Game 5.0').waitFor();
-    expect(new URL(page.url()).searchParams.get('page')).toBe('5');
+    await page.waitForURL(({ searchParams }) => searchParams.get('page') === '5');
     await scene.picture('lobby pages');
   }
   await page.getByRole('textbox', { name: tell.search }).fill('few');
@@ -189,7 +192,7 @@ portalStory('a lobby has kinds where there are some, and says when its games do 
     await page.getByRole('heading', { level: 1, name: tell[kind] }).waitFor();
     await page.getByText('Game 1.17').waitFor();
     await page.getByRole('navigation', { name: tell.vendors }).waitFor();
-    expect([kind, await kinds.count()]).toEqual([kind, shown]);
+    await expect.poll(async () => [kind, await kinds.count()]).toEqual([kind, shown]);
   }
   // Without a network the list says so, and comes when it is asked for again.
   await page.route(`**${gameList.path}*`, (route) => route.abort());
@@ -233,5 +236,5 @@ portalStory('a game centre opens a house’s games over the page', async (scene)
   await scene.picture('vendor pop-up');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('');
+  await page.waitForURL(({ search }) => search === '');
 });

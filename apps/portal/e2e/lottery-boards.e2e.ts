@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import { toLatinDigits } from '@mela/i18n';
 import { numerosNow, openedHistory } from '@mela/wire/portal/lottery.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { secondsOn } from './place-slip.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
@@ -29,19 +29,15 @@ const send = sendOverHttp(inject('housePort'));
 const openClient = () =>
   openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
 
-async function secondsShown(page: Page): Promise<number> {
-  const shown = toLatinDigits((await page.getByRole('timer').first().textContent()) ?? '');
-  return shown.split(':').reduce((total, part) => total * 60 + Number(part), 0);
-}
-
 /** Waits until the countdown says what the server says. */
 async function expectRightTime(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       const { now, current } = accepted(await openClient().call(numerosNow, { query: { game: GAME } }));
       // Between the close and the next issue nothing counts down.
-      if (!current || (await page.getByRole('timer').count()) === 0) return Number.NaN;
-      return Math.abs((await secondsShown(page)) - (current.closesAt.getTime() - now.getTime()) / 1000);
+      if (!current) return Number.NaN;
+      const shown = await secondsOn(page.getByRole('timer').first());
+      return Math.abs(shown - (current.closesAt.getTime() - now.getTime()) / 1000);
     })
     .toBeLessThan(NEARLY_S);
 }
@@ -90,9 +86,9 @@ portalStory(
 
     // Sounds are off until they are wanted, and stay as they were left.
     const sound = page.getByRole('button', { name: draws.sound }).filter({ visible: true });
-    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
     await sound.click();
-    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
     await sound.click();
 
     // All games, each with its countdown; a part of a name finds one, and the keyboard opens it.

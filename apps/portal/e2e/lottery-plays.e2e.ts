@@ -2,6 +2,7 @@ import { playOf } from '@mela/lottery-rules/families.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import { expect } from 'vitest';
 import { comeWithMoney } from './come-with-money.ts';
+import { placeSlip, slipButtons } from './place-slip.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
@@ -33,10 +34,7 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
       })
       .waitFor();
 
-  const place = dialog.getByRole('button', { name: lottery.placeBet, exact: true });
-  const goOn = dialog.getByRole('button', {
-    name: new RegExp(lottery.goOnWith.replace('{numero}', String.raw`\d+`)),
-  });
+  const { place, goOn } = slipButtons(page, view.language);
 
   await comeWithMoney(page);
 
@@ -97,12 +95,12 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
   await page.getByText(lottery.lookAtMarked).waitFor();
   await scene.expectAllAccessible();
   await scene.picture('plays pasted');
-  expect(await button(lottery.addToSlip).isDisabled()).toBe(true);
+  await expect.poll(() => button(lottery.addToSlip).isDisabled()).toBe(true);
   await button(lottery.takeOut).click();
   await makes(3);
   await button(lottery.addToSlip).click();
   const lines = dialog.getByRole('listitem');
-  expect(await lines.count()).toBe(2);
+  await expect.poll(() => lines.count()).toBe(2);
   await scene.expectAccessible();
   await scene.picture('plays slip');
 
@@ -114,20 +112,19 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
   await page.locator('textarea').fill('123 456');
   await makes(2);
   await button(lottery.changeLine).click();
-  expect(await lines.count()).toBe(2);
+  await expect.poll(() => lines.count()).toBe(2);
 
   // Too much of it is said at its line before anybody is asked; without a network it waits.
   const times = dialog.getByRole('textbox', { name: lottery.multiple }).last();
   await times.fill('99999');
   await dialog.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
-  expect(await place.or(goOn).isDisabled()).toBe(true);
+  await expect.poll(() => place.or(goOn).isDisabled()).toBe(true);
   await times.fill('2');
   await page.context().setOffline(true);
   await dialog.getByText(lottery.offline).waitFor();
   await page.context().setOffline(false);
-  // The draw of a minute may have closed meanwhile: the slip then goes on with the next one.
-  if (await goOn.isVisible()) await goOn.click();
-  await place.click();
+  await dialog.getByText(lottery.offline).waitFor({ state: 'detached' });
+  await placeSlip(scene);
   await dialog.getByText(lottery.orderNumber).waitFor();
   await dialog.getByRole('button', { name: shell.done }).click();
 
@@ -135,6 +132,6 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
   await button(playsdigits.groupF3).click();
   await page.getByRole('button', { name: /\+(5|৫)/ }).click();
   await dialog.getByText(lottery.total).waitFor();
-  expect(await lines.count()).toBe(5);
+  await expect.poll(() => lines.count()).toBe(5);
   scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
 });

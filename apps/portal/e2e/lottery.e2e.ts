@@ -2,6 +2,7 @@ import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import { expect } from 'vitest';
 import { comeWithMoney } from './come-with-money.ts';
+import { placeSlip } from './place-slip.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
@@ -30,10 +31,14 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   if (view.device === 'phone') {
     // On the smallest screen, too, what is picked stands clear of the round door below it.
     await page.setViewportSize({ width: 320, height: 640 });
-    const clear = await button(lottery.clear).boundingBox();
     const bar = page.getByRole('navigation', { name: shell.menu });
-    const door = await bar.getByRole('link', { name: shell.deposit }).locator('span').first().boundingBox();
-    expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeLessThan(door?.y ?? 0);
+    const door = bar.getByRole('link', { name: shell.deposit }).locator('span').first();
+    await expect
+      .poll(async () => {
+        const [clear, below] = [await button(lottery.clear).boundingBox(), await door.boundingBox()];
+        return (clear?.y ?? 0) + (clear?.height ?? 0) < (below?.y ?? 0);
+      })
+      .toBe(true);
     await page.setViewportSize({ width: 360, height: 800 });
   }
 
@@ -42,7 +47,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   const prize = page.getByText(lottery.prizePerBet);
   const highest = await prize.textContent();
   await slider.fill('1756');
-  expect(await prize.textContent()).not.toBe(highest);
+  await expect.poll(() => prize.textContent()).not.toBe(highest);
   await button(lottery.all).first().click();
   await scene.expectAllAccessible();
   await scene.picture('lottery series');
@@ -50,20 +55,20 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   // (1956 − 1756)/2000 of ৳20.00.
   await dialog.getByRole('definition').getByText(taka('2.00'), { exact: true }).waitFor();
   await scene.picture('lottery series slip');
-  await dialog.getByRole('button', { name: lottery.placeBet }).click();
+  await placeSlip(scene);
   await dialog.getByRole('button', { name: shell.done }).click();
   await balance('80.00').waitFor();
 
   // Then for the whole prize.
   await slider.fill('1956');
-  expect(await prize.textContent()).toBe(highest);
+  await expect.poll(() => prize.textContent()).toBe(highest);
   await button(lottery.all).first().click();
   await page.getByText(taka('20.00')).first().waitFor();
   await button(lottery.addToSlip).click();
   await dialog.waitFor();
   await scene.expectAccessible();
   await scene.picture('lottery slip');
-  await dialog.getByRole('button', { name: lottery.placeBet }).click();
+  await placeSlip(scene);
   await dialog.getByText(lottery.commitmentNote).waitFor();
   const commitment = (await dialog.locator('[data-commitment]').textContent())?.trim() ?? '';
   expect(commitment).toMatch(/^[0-9a-f]{64}$/);

@@ -11,9 +11,16 @@ import { words } from './words.ts';
 const BROWSERS_OWN = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/;
 
 /** Presses something without a network: it is said that there is none, the page stays, and what was wanted comes by itself afterwards. */
-async function pressOffline(scene: PortalScene, pressed: Locator, wanted: Locator): Promise<void> {
+async function pressOffline(
+  scene: PortalScene,
+  untilRest: () => Promise<string[]>,
+  pressed: Locator,
+  wanted: Locator,
+): Promise<void> {
   const { page, view, expectError } = scene;
   expectError(BROWSERS_OWN);
+  // All that the page brings by itself is there: nothing but what is pressed for is fetched now.
+  expect(await untilRest()).toEqual([]);
   await page.evaluate('globalThis.sameDocument = true');
   const title = await page.title();
   await page.context().setOffline(true);
@@ -28,29 +35,32 @@ async function pressOffline(scene: PortalScene, pressed: Locator, wanted: Locato
 
 portalStory('a page that is asked for without a network comes when there is one', async (scene) => {
   const { page, visit } = scene;
+  const untilRest = followCalls(page);
   await visit('mela');
   const link = page.locator('main a[href="/rng"]:visible').first();
-  await pressOffline(scene, link, page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }));
+  await pressOffline(scene, untilRest, link, page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }));
   expect(new URL(page.url()).pathname).toBe('/rng');
 });
 
 portalStory('a way to log in that is not there yet comes with the network', async (scene) => {
   const { page, view, visit } = scene;
   const { login } = words[view.language];
+  const untilRest = followCalls(page);
   await visit('mela', '/login');
   const dialog = page.getByRole('dialog');
   const mobile = dialog.getByRole('textbox', { name: login.mobile });
-  await pressOffline(scene, dialog.getByRole('tab', { name: login.mobile }), mobile);
+  await pressOffline(scene, untilRest, dialog.getByRole('tab', { name: login.mobile }), mobile);
 });
 
 portalStory('the list of vendors comes with the network', async (scene) => {
   const { page, view, visit } = scene;
   if (view.device === 'phone') return;
+  const untilRest = followCalls(page);
   await visit('mela');
   const nav = page.getByRole('navigation', { name: words.en.shell.games, exact: true });
   const arrow = nav.getByRole('button', { name: words.en.shell.vendorsOf.replace('{category}', 'Slots') });
   await arrow.focus();
-  await pressOffline(scene, arrow, nav.getByRole('link', { name: 'Shapla Studio' }));
+  await pressOffline(scene, untilRest, arrow, nav.getByRole('link', { name: 'Shapla Studio' }));
 });
 
 portalStory('what opens over a page, and inside of what is open, comes with the network', async (scene) => {
@@ -61,13 +71,12 @@ portalStory('what opens over a page, and inside of what is open, comes with the 
   await visit('mela', lotteryPage('ssc1m'));
   const games = page.getByRole('button', { name: draws.allGames });
   await games.waitFor();
-  await untilRest();
-  await pressOffline(scene, games, page.getByRole('dialog').getByRole('link'));
+  await pressOffline(scene, untilRest, games, page.getByRole('dialog').getByRole('link'));
 
   await visit('mela', '/member/security');
   const begin = page.getByRole('button', { name: security.totpBegin });
   await begin.waitFor();
-  await pressOffline(scene, begin, page.getByRole('dialog').getByRole('textbox'));
+  await pressOffline(scene, untilRest, begin, page.getByRole('dialog').getByRole('textbox'));
 });
 
 portalStory('who reads an older build than the site’s is led on once', async (scene) => {

@@ -41,7 +41,7 @@ portalStory('a member changes the password, by keyboard alone', async (scene) =>
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByText(security.passwordChanged).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   expect(await page.evaluate('sessionStorage.getItem("session")')).not.toBe(before);
   await page
     .getByRole('banner')

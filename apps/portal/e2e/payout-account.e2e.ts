@@ -57,7 +57,7 @@ portalStory('a member adds a payout account, and sees from when money can go the
   // The name of the first is the name of all.
   await add.click();
   await dialog.getByText('Jui Akter').waitFor();
-  expect(await dialog.getByRole('textbox', { name: withdraw.holder }).count()).toBe(0);
+  await dialog.getByRole('textbox', { name: withdraw.holder }).waitFor({ state: 'detached' });
   await scene.expectAccessible();
   await picture('payout account, another');
 });

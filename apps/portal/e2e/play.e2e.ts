@@ -31,7 +31,7 @@ portalStory('a visitor tries the slot with play money', async ({ page, view, vis
   await page.getByText(say.opening).waitFor({ state: 'hidden' });
   await gameIn(page).locator('.go').waitFor();
   // The game writes numbers as its player has chosen for the page around it.
-  expect(await gameIn(page).locator('.purse').innerText()).toMatch(/✦10,000\.00/);
+  await expect.poll(() => gameIn(page).locator('.purse').innerText()).toMatch(/✦10,000\.00/);
   await picture('game in its frame');
   expect(await page.locator('iframe[sandbox]').getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-forms allow-popups',
@@ -93,7 +93,7 @@ portalStory('a member plays the slot and finds the round in the betting record',
   await page.getByText(show.narrow).click();
   await page.getByLabel(show.state).selectOption('void');
   await page.getByText(show.empty).waitFor();
-  expect(new URL(page.url()).searchParams.get('state')).toBe('void');
+  await page.waitForURL(({ searchParams }) => searchParams.get('state') === 'void');
   await picture('records empty');
 
   // Whoever is logged in and comes by a link to play money is told whose money it would be.

@@ -40,7 +40,7 @@ portalStory('somebody has a code sent, and is not tempted to ask for a second on
   await number.fill(newNumber());
   await send.click();
   await dialog.getByRole('timer').waitFor();
-  expect(await dialog.getByRole('button', { name: say.codeAgainIn }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: say.codeAgainIn }).isDisabled()).toBe(true);
   await scene.expectAccessible();
   await scene.picture('register code sent');
 
@@ -107,7 +107,7 @@ portalStory('an invitation is checked before anything is sent', async (scene) =>
   await dialog.getByLabel(say.invitationCode).fill(demoPeople.mela.agents[0].code.toLowerCase());
   await submit.click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
 });
 
 portalStory('a brand that wants to know more asks for it, and the keyboard is enough', async (scene) => {
@@ -152,5 +152,5 @@ portalStory('a brand that wants to know more asks for it, and the keyboard is en
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText(say.registered).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
 });

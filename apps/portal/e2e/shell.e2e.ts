@@ -47,12 +47,13 @@ portalStory('a visitor reads numbers as they like, and sees who wins while they 
   await page.waitForSelector('html[data-mounted]');
   await expect.poll(() => numbers.inputValue()).toBe('latin-lakh');
   await footer.scrollIntoViewIfNeeded();
-  expect(await footer.getByRole('link', { name: /Telegram|WhatsApp|Facebook/ }).count()).toBe(3);
+  const channelsToUs = footer.getByRole('link', { name: /Telegram|WhatsApp|Facebook/ });
+  await expect.poll(() => channelsToUs.count()).toBe(3);
   await scene.expectAllAccessible();
   if (view.device === 'phone') return;
 
   const menu = page.getByRole('navigation', { name: /প্রধান|Main/ });
-  expect(await menu.locator('img[src^="/app-code.svg"]').count()).toBe(2);
+  await expect.poll(() => menu.locator('img[src^="/app-code.svg"]').count()).toBe(2);
   await menu.getByLabel('Language of this site').selectOption('bn');
   await menu.getByRole('link', { name: 'অফার' }).waitFor();
   await menu.getByLabel('সাইটের ভাষা').selectOption('en');
@@ -61,7 +62,7 @@ portalStory('a visitor reads numbers as they like, and sees who wins while they 
     menu.getByRole('link', { name: 'Customer service' }).click(),
   ]);
   await service.getByRole('heading', { level: 1 }).waitFor();
-  expect(await service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
+  await expect.poll(() => service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
   await service.close();
 });
 
@@ -89,7 +90,7 @@ portalStory('the menu of vendors is large above ten of them', async ({ page, vie
     await page.getByRole('button', { name: 'Slots: whose games' }).click();
     const list = page.locator(`.drop-menu ul[data-size=${size}]`);
     await list.waitFor();
-    expect(await list.getByRole('link').count()).toBe(count);
+    await expect.poll(() => list.getByRole('link').count()).toBe(count);
     await picture(`vendors ${size}`);
     await page.unrouteAll();
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilSet } from '../../../packages/test-house/story.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
@@ -75,27 +76,29 @@ portalStory('who comes back is where they were, and a dialog does not move the p
   const scrolled = (): Promise<number> => page.evaluate('scrollY');
   const follow = (path: string) => page.evaluate(`document.querySelector('a[href="${path}"]').click()`);
   await visit('mela');
+  // Words that change their size afterwards would take what is read along with them.
+  await untilSet(page);
   await page.evaluate('scrollTo(0, 300)');
   await follow('/login');
   await page.getByRole('dialog').waitFor();
-  expect(await scrolled()).toBe(300);
+  await expect.poll(scrolled).toBe(300);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
 
   await follow('/rng');
   await page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }).waitFor();
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await page.getByRole('region', { name: /এখন যা চলছে|What is on/ }).waitFor();
-  expect(await scrolled()).toBe(300);
+  await expect.poll(scrolled).toBe(300);
 
   // Who goes to a page anew sees it from its top, however far they had read it.
   await follow('/rng');
   await page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }).waitFor();
   await follow('/');
   await page.getByRole('region', { name: /এখন যা চলছে|What is on/ }).waitFor();
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
 });
 
 portalStory('without script the home page can be read and its links followed', async ({ page, view, at }) => {
@@ -168,7 +171,7 @@ portalStory(
     const { page, visit } = scene;
     await visit('mela', '/member/security');
     await page.getByRole('dialog').waitFor();
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/member/security');
+    await page.waitForURL(({ searchParams }) => searchParams.get('next') === '/member/security');
     await scene.expectAccessible();
     await scene.picture('log in first');
   },
@@ -184,7 +187,7 @@ portalStory('a visitor finds their way around', async (scene) => {
     const shortcuts = page.getByRole('navigation', { name: /কোথায় যাবেন|Where to/ });
     await shortcuts.getByRole('link', { name: /পছন্দের|Favourites/ }).click();
     await page.getByRole('dialog').waitFor();
-    expect(new URL(page.url()).search).toBe('?next=%2Ffavorite');
+    await page.waitForURL(({ search }) => search === '?next=%2Ffavorite');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const offers = shortcuts.getByRole('link', { name: say.promotions });
@@ -193,7 +196,7 @@ portalStory('a visitor finds their way around', async (scene) => {
     await page.waitForURL(/\/rng$/);
     // The login keeps in mind which of the bar's doors was wanted.
     const deposit = page.getByRole('navigation', { name: say.menu }).getByRole('link', { name: say.deposit });
-    expect(await deposit.getAttribute('href')).toBe('/login?next=%2Fmember%2Fdepositv2');
+    await expect.poll(() => deposit.getAttribute('href')).toBe('/login?next=%2Fmember%2Fdepositv2');
     return;
   }
   // A category's vendors drop from the header, by mouse and by keyboard.
@@ -203,7 +206,7 @@ portalStory('a visitor finds their way around', async (scene) => {
   await page.keyboard.press('Enter');
   const vendor = nav.getByRole('link', { name: 'Shapla Studio' });
   await vendor.waitFor();
-  expect(await arrow.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => arrow.getAttribute('aria-expanded')).toBe('true');
   await scene.expectAccessible();
   await picture('vendors drop');
   await page.keyboard.press('Escape');
@@ -218,7 +221,7 @@ portalStory('a visitor finds their way around', async (scene) => {
   await page.locator('a[target=service]').first().click();
   const service = await opens;
   await service.getByRole('heading', { level: 1, name: say.help }).waitFor();
-  expect(await service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
+  await expect.poll(() => service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
   await service.close();
   await page.getByRole('button', { name: say.collapseMenu }).click();
   await page.getByRole('button', { name: say.expandMenu }).waitFor();

@@ -60,7 +60,7 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
   await register(scene, name);
   await page.getByText(say.registered).waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await page
     .getByRole('banner')
     .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00', { exact: true })
@@ -125,7 +125,7 @@ portalStory('a wrong password is said, and a name that is taken', async (scene) 
   await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
   await dialog.getByRole('button', { name: login.captchaWork }).press('Enter');
   await dialog.getByText(login.captchaWorked).waitFor({ timeout: 60_000 });
-  expect(await picture.count()).toBe(0);
+  await picture.waitFor({ state: 'detached' });
   await register(scene, newName());
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -155,6 +155,7 @@ portalStory('a visitor tries it with play money, and opens an account for more',
     .waitFor();
   await page.evaluate('sessionStorage.clear()');
   await visit('nodi', '/login');
+  await fieldsOf(scene).submit.waitFor();
   expect(await page.getByRole('button', { name: login.freePlay }).count()).toBe(0);
   await scene.picture('login nodi');
 });

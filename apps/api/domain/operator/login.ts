@@ -4,7 +4,6 @@ import { recordAudit } from './audit.ts';
 import { totpPlace } from './open-staff.ts';
 import type { Parts } from './parts.ts';
 import type { StaffLoginRefusal } from './refusals.ts';
-import { MOST_SESSIONS } from './session.ts';
 import type { Staff } from './staff.ts';
 import {
   deleteChallenge,
@@ -72,7 +71,7 @@ type Tried =
 
 /** Second step: the authenticator's code. Answers the session's token, which is stored as a hash only. */
 export async function finishLogin(
-  { database, box }: Parts,
+  { database, box, sessionsPerStaff = 3 }: Parts,
   given: { challenge: string; code: string; address: string; requestId: Id },
 ): Promise<Outcome<{ token: string; staff: Staff }, StaffLoginRefusal>> {
   const claimed = readToken(given.challenge);
@@ -105,7 +104,7 @@ export async function finishLogin(
     const sessionId = await insertSession(scope, {
       tokenHash: hashOf(token),
       staffId: staff.staffId,
-      most: MOST_SESSIONS,
+      most: sessionsPerStaff,
     });
     await recordAudit(scope, {
       staffId: staff.staffId,

@@ -9,4 +9,10 @@ export type Passwords = {
 };
 
 /** What the room is made of. */
-export type Parts = Readonly<{ database: Database; box: SecretBox; passwords: Passwords }>;
+export type Parts = Readonly<{
+  database: Database;
+  box: SecretBox;
+  passwords: Passwords;
+  /** In how many browsers one person may be signed in; the oldest one gives way. Three, if nobody says. */
+  sessionsPerStaff?: number;
+}>;

@@ -6,9 +6,6 @@ import type { StaffSession } from './staff.ts';
 import { deleteOldLogins, deleteSession, findSession, touchSession } from './store.ts';
 import { readToken } from './token.ts';
 
-/** How many browsers one person may be signed in with; the oldest one gives way. */
-export const MOST_SESSIONS = 3;
-
 const IDLE_MS = 30 * 60_000;
 const LONGEST_MS = 12 * 60 * 60_000;
 /** A session's last use is noted to this exactness, so that not every call writes. */

@@ -38,8 +38,9 @@ export function ChangePasswordForm({ due, onDone }: { due: boolean; onDone?: () 
     try {
       await rotateSession(() => call(changePassword, { body }));
       toast(text('security.passwordChanged'), 'gain');
-      onDone?.();
+      // What it stands over is not for the old password any more: it stays until home is there, or says why it is not.
       await navigate(places.home);
+      onDone?.();
       await queries.invalidateQueries();
     } catch (error) {
       if (error instanceof CallError && error.fields['oldPassword']) setAsksOld(true);
