@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: 'packages/test-house/cluster.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // A database that is dropped, or a server that is killed, must not take other test files along.
     pool: 'forks',
     maxWorkers: 2,

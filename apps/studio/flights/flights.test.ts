@@ -60,7 +60,9 @@ describe('after a crash of ours', () => {
     air.house.portal.fault = (call) => (call === 'bet' ? 'stalled' : undefined);
     const made = await air.bet(flight, 101);
     invariant(made.ok, 'the bet is placed');
+    air.house.waitForAnswers(false);
     await advanceFar(air.house.studio, made.value);
+    air.house.waitForAnswers(true);
     air.house.portal.fault = () => undefined;
     await air.takeOff(flight);
     await air.house.deliverAll();

@@ -12,8 +12,7 @@ import { potsOf } from './pots.ts';
 let house: TestStudio;
 let session: Session;
 
-// No call stalls here, so a slow machine may take its time over each.
-beforeAll(async () => void (house = await openTestStudio({ callTimeoutMs: 10_000 })));
+beforeAll(async () => void (house = await openTestStudio()));
 afterAll(() => house.close());
 beforeEach(async () => {
   session = await house.visit(`player-${randomUUID()}`);

@@ -13,8 +13,7 @@ import { roundsOf, unfinishedOf } from './store.ts';
 
 let house: TestStudio;
 
-// No call stalls here, so a slow machine may take its time over each.
-beforeAll(async () => void (house = await openTestStudio({ callTimeoutMs: 10_000 })));
+beforeAll(async () => void (house = await openTestStudio()));
 afterAll(() => house.close());
 beforeEach(() => {
   house.portal.fault = () => undefined;

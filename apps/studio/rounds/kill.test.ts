@@ -35,7 +35,7 @@ test(
     const cut = [0, 1].map(() =>
       player.post('/api/rounds', { request: randomUUID(), wish: { lineBet: '1' } }).catch(() => undefined),
     );
-    await expect.poll(() => portal.arrived.length, { timeout: 5000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => portal.arrived.length).toBeGreaterThanOrEqual(3);
     await studio.kill();
     await Promise.all(cut);
 

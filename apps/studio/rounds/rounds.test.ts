@@ -30,6 +30,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   house.portal.fault = () => undefined;
+  house.waitForAnswers(true);
   await house.deliverAll();
 });
 
@@ -142,7 +143,9 @@ describe('on a bad wire', () => {
 
   test.each(everyFault)('a stake whose first call is %s is taken once', async (fault) => {
     house.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? fault : undefined);
+    house.waitForAnswers(false);
     const round = await spin();
+    house.waitForAnswers(true);
     expect(round.state).toBe('betting');
     house.pass(2000);
     await house.deliverAll();
@@ -153,7 +156,11 @@ describe('on a bad wire', () => {
   test.each(everyFault)(
     'a win whose first calls are %s is paid once, however long it takes',
     async (fault) => {
-      house.portal.fault = (call, attempt) => (call === 'settle' && attempt <= 12 ? fault : undefined);
+      house.portal.fault = (call, attempt) => {
+        // The stake has been waited for; no answer that comes after it is.
+        house.waitForAnswers(false);
+        return call === 'settle' && attempt <= 12 ? fault : undefined;
+      };
       const round = await spin();
       expect(round.state).toBe('settling');
       expect(viewOf(round).outcome).toBe(round.outcome);
@@ -181,6 +188,7 @@ describe('on a bad wire', () => {
 
   test('of a hundred rounds none is lost, doubled or refunded on silence', { timeout: 60_000 }, async () => {
     house.portal.fault = () => (randomInt(100) < 45 ? everyFault[randomInt(everyFault.length)] : undefined);
+    house.waitForAnswers(false);
     for (let i = 0; i < 10; i += 1) {
       await Promise.all(Array.from({ length: 10 }, () => spin()));
       house.pass(3000);

@@ -30,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   house.portal.fault = () => undefined;
+  house.waitForAnswers(true);
   await house.deliverAll();
 });
 
@@ -194,6 +195,7 @@ test.each<Fault>(['lost', 'dropped', 'stalled', 'failed', 'busy', 'forged', 'aga
   'a stake whose answer is %s is played on or given back, never both',
   async (fault) => {
     house.portal.fault = (call, attempt) => (call === 'bet' && attempt <= 2 ? fault : undefined);
+    house.waitForAnswers(false);
     const round = await begin();
     await house.database.query('select 1');
     for (let turn = 0; turn < 20 && (await again(round)).state === 'betting'; turn += 1) {

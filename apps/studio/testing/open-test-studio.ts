@@ -16,33 +16,42 @@ const KEY = { id: 'mela.SHAPLA.1', secret: new Uint8Array(32).fill(3) };
 /** The same merchant, whose players' money is brought to the studio. */
 const WALLET_KEY = { id: 'mela.KADAM.1', secret: new Uint8Array(32).fill(4) };
 const ORIGIN = 'http://mela.localhost:3000';
+/** For calls that are answered, which a slow machine may take its time over. */
+const PATIENT_MS = 10_000;
+/** For calls that are left without an answer. */
+const HASTY_MS = 500;
 
 /** A studio on a database of its own, with a pretend portal and a clock that the test moves. */
-export async function openTestStudio({ callTimeoutMs = 500, payoutMax = null as bigint | null } = {}) {
+export async function openTestStudio({ payoutMax = null as bigint | null } = {}) {
   const [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
   await migrate(made.url);
   const time = { now: Date.now() };
+  const wait = { ms: PATIENT_MS };
   const database = openDatabase(made.url);
-  const open = (): Studio =>
-    openStudio({
-      database,
-      clock: { now: () => new Date(time.now) },
-      log: pino({ level: 'silent' }),
-      operators: [
-        { code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN], wallet: 'seamless', payoutMax },
-        {
-          code: 'mela.KADAM',
-          baseUrl: portal.url,
-          keys: [WALLET_KEY],
-          origins: [ORIGIN],
-          wallet: 'transfer',
-          payoutMax,
-        },
-      ],
-      publicOrigin: 'http://studio.localhost:3000',
-      callTimeoutMs,
-    });
-  const studio = open();
+  const opened = openStudio({
+    database,
+    clock: { now: () => new Date(time.now) },
+    log: pino({ level: 'silent' }),
+    operators: [
+      { code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN], wallet: 'seamless', payoutMax },
+      {
+        code: 'mela.KADAM',
+        baseUrl: portal.url,
+        keys: [WALLET_KEY],
+        origins: [ORIGIN],
+        wallet: 'transfer',
+        payoutMax,
+      },
+    ],
+    publicOrigin: 'http://studio.localhost:3000',
+  });
+  const studio: Studio = {
+    ...opened,
+    peerOf(operator) {
+      const peer = opened.peerOf(operator);
+      return peer && { ...peer, timeoutMs: wait.ms };
+    },
+  };
 
   const visit = async (
     player = 'player-1',
@@ -82,6 +91,8 @@ export async function openTestStudio({ callTimeoutMs = 500, payoutMax = null as 
     database,
     /** Moves the clock on. */
     pass: (ms: number) => void (time.now += ms),
+    /** Makes the studio give up calls soon, or wait for their answers again. */
+    waitForAnswers: (patient: boolean) => void (wait.ms = patient ? PATIENT_MS : HASTY_MS),
     visit,
     play,
     /** Takes a player's step, as the player's request does. */

@@ -2,7 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { bet, cancel, settle, type Call } from '@mela/wire/provider/index.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 // PROVIDER.md: an answer that did not come is unknown, so the vendor repeats with the same id. Whatever became of the connection,
 // a call takes effect once or not at all.
@@ -141,10 +141,7 @@ it('books a call whose answer nobody reads, once, however often it is repeated',
   ] as const) {
     await sendAndDrop(call, body);
     // What was received whole is booked, though nobody listens any more.
-    await vi.waitFor(
-      async () => expect(await vendor.status(kind, transaction)).not.toMatchObject({ state: 'absent' }),
-      5000,
-    );
+    await expect.poll(() => vendor.status(kind, transaction)).not.toMatchObject({ state: 'absent' });
     cash += moved;
     expect(await vendor.cashOf(seat)).toBe(cash);
     await Promise.all(Array.from({ length: 10 }, () => sendAndDrop(call, body)));
@@ -168,7 +165,7 @@ it('books once when a storm of dropped and whole calls of one bet comes, and giv
   ]);
   expect(await vendor.ask(cancel, body)).toMatchObject({ balance: CASH });
   expect(await vendor.cashOf(seat)).toBe(CASH);
-  await vi.waitFor(async () => expect(await connections()).toBe(0), 5000);
+  await expect.poll(connections).toBe(0);
 });
 
 it('answers a call that was written twice into one connection with one effect', async () => {

@@ -37,11 +37,7 @@ async function listen(token: string | null, host = 'mela.localhost'): Promise<Ch
   socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as PushMessage));
   await once(socket, 'open');
   if (token !== null) socket.send(JSON.stringify({ type: 'hello', token }));
-  const until = async (count: number): Promise<void> => {
-    const end = Date.now() + 5000;
-    while (heard.length < count && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(heard).toHaveLength(count);
-  };
+  const until = (count: number): Promise<void> => expect.poll(() => heard).toHaveLength(count);
   return { heard, closed, until };
 }
 
