@@ -9,7 +9,7 @@ import { afterEach, expect, it } from 'vitest';
 import { verifyBooks } from './domain/ledger/index.ts';
 import { openMerchant } from './domain/merchants/index.ts';
 import { invariants } from './invariants.ts';
-import { appOptions, openDatabase, type Database } from './platform/database.ts';
+import { appOptions, asApp, openDatabase, type Database } from './platform/database.ts';
 import type { Tables } from './platform/tables.ts';
 
 // What is asked every minute must cost as much as what is new, whatever the planner knows: by its statistics a table may be
@@ -53,7 +53,7 @@ async function openBrand() {
 /** Proves the books and answers the faults and every statement that was asked. */
 async function prove(url: string, merchantId: Id, since: Date | null) {
   const asked: Statement[] = [];
-  const pool = openPool(url, { options: appOptions, connections: 1 });
+  const pool = openPool(url, { options: asApp, connections: 1 });
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),

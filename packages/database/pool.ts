@@ -9,21 +9,33 @@ const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** Time-outs for every connection of a program: a frozen process cannot hold others for more than five seconds. */
-export const TIME_OUTS = [
-  '-c statement_timeout=4000',
-  '-c lock_timeout=2000',
-  '-c idle_in_transaction_session_timeout=3000',
-].join(' ');
+/** How long is waited: for a connection, a statement, a lock, and for the next statement of a transaction. */
+export type Patience = Readonly<{
+  connectionMs: number;
+  statementMs: number;
+  lockMs: number;
+  idleMs: number;
+}>;
 
-/** Opens a program's pool of connections, with these start-up options of the server (`-c name=value`). */
-export function openPool(url: string, { options = TIME_OUTS, connections = 16 } = {}): pg.Pool {
+/** A program's: a frozen process cannot hold others for more than five seconds. */
+export const PATIENCE: Patience = { connectionMs: 2000, statementMs: 4000, lockMs: 2000, idleMs: 3000 };
+
+/** The server's part of it, as start-up options of a connection. */
+export const timeOuts = ({ statementMs, lockMs, idleMs }: Patience): string =>
+  [
+    `-c statement_timeout=${statementMs}`,
+    `-c lock_timeout=${lockMs}`,
+    `-c idle_in_transaction_session_timeout=${idleMs}`,
+  ].join(' ');
+
+/** Opens a program's pool of connections, with more start-up options of the server (`-c name=value`). */
+export function openPool(url: string, { options = '', connections = 16, patience = PATIENCE } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: patience.connectionMs,
     types: columnTypes,
-    options,
+    options: `${options} ${timeOuts(patience)}`,
   });
   // A dropped connection is replaced at the next use, and whoever had it hears of it by their query. Without a listener of
   // the pool for idle ones, and of each for those in use, it would end the process.

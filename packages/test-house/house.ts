@@ -6,11 +6,13 @@ import { openLog, type Logger } from '@mela/api/platform/log.ts';
 import { deliverFacts } from '@mela/api/platform/outbox.ts';
 import { readSettings } from '@mela/api/platform/settings.ts';
 import { openPublicServer } from '@mela/api/surfaces/index.ts';
+import type { Patience } from '@mela/database/pool.ts';
 import type { FastifyInstance } from 'fastify';
 import { makeDatabase } from './database.ts';
 import { injectInto } from './inject-into.ts';
 import { movableClock, type MovableClock } from './movable-clock.ts';
 import { openGuard } from './one-connection.ts';
+import { PATIENT } from './patience.ts';
 import { brands, type BrandCode } from './people/brands.ts';
 import { openPortalClient, type PortalClient } from './portal-client.ts';
 
@@ -32,15 +34,15 @@ const START = new Date('2026-03-02T06:00:00Z');
 
 /**
  * Opens a house with both demo brands and nobody in it. `settings` are spelled as in the environment; what the house notes goes to
- * `log`, else only what ends it.
+ * `log`, else only what ends it. Its database is waited for with more `patience` than the product has.
  */
 export async function openHouse(
   settings: Record<string, string> = {},
-  { log = openLog('test', 'fatal') }: { log?: Logger } = {},
+  { log = openLog('test', 'fatal'), patience = PATIENT }: { log?: Logger; patience?: Patience } = {},
 ): Promise<TestHouse> {
   const database = await makeDatabase();
   const clock = movableClock(START);
-  const guard = openGuard();
+  const guard = openGuard(patience);
   const house = buildHouse({
     openDatabase: guard.openDatabase,
     settings: readSettings({

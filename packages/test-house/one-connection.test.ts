@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeDatabase } from './database.ts';
 import { openGuard } from './one-connection.ts';
+import { PATIENT } from './patience.ts';
 
 const one = sql<{ one: number }>`select 1 as one`;
 
 it('throws at a transaction that asks for a second connection, of its own database or of another, and tells it at the end', async () => {
   const made = await makeDatabase();
-  const guard = openGuard();
+  const guard = openGuard(PATIENT);
   const [database, other] = [
     guard.openDatabase(made.url, systemClock, 2),
     guard.openDatabase(made.url, systemClock, 2),

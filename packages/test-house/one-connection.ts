@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { openDatabase, type Database } from '@mela/api/platform/database.ts';
+import type { Patience } from '@mela/database/pool.ts';
 
 /** A transaction that is under way; what was started in it and outlives it may ask for a connection again. */
 type UnderWay = { open: boolean };
@@ -12,9 +13,9 @@ export const bySomebodyElse = <T>(work: () => T): T => underWay.exit(work);
 /**
  * Opens databases whose transactions may ask for no second connection, of theirs or of each other's: as many callers at once as there
  * are connections would each hold one and wait for another until all of them give up. Whoever asks is thrown at, and `check` throws what
- * nobody has heard of.
+ * nobody has heard of. They have so much patience with the server.
  */
-export function openGuard(): { openDatabase: typeof openDatabase; check(): void } {
+export function openGuard(patience: Patience): { openDatabase: typeof openDatabase; check(): void } {
   const asked: Error[] = [];
   const guarded = (database: Database): Database => {
     const { pool } = database;
@@ -39,7 +40,7 @@ export function openGuard(): { openDatabase: typeof openDatabase; check(): void 
     };
   };
   return {
-    openDatabase: (...given) => guarded(openDatabase(...given)),
+    openDatabase: (url, clock, connections) => guarded(openDatabase(url, clock, connections, patience)),
     check() {
       if (asked[0]) throw asked[0];
     },

@@ -28,7 +28,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     provide('houseDatabase', process.env['HOUSE_DATABASE'] ?? '');
     return () => Promise.resolve();
   }
-  const port = 20_000 + (process.pid % 4_000) * 10;
+  // Below the ports that a machine gives to whoever asks for any.
+  const port = 20_000 + (process.pid % 1_200) * 10;
   const run = await claimRun(path.join(ROOT, '.cache/story-house/postgres'));
   const postgres = await startPostgres({ dataDir: run.dataDir });
   const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(port)], {

@@ -1,13 +1,26 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** Ports of this machine that nobody listens on at the moment. */
+/**
+ * Below the ports that a machine gives to whoever asks for any: those go to others before a program that is only being started
+ * takes its own.
+ */
+const [FIRST, LAST] = [10_000, 20_000];
+
+/** Ports of this machine that nobody listens on at the moment, and that nobody is given by chance. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports: number[] = [];
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    ports.push((server.address() as AddressInfo).port);
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) ports.add(port);
   }
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports;
+  return [...ports];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

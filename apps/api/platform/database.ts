@@ -1,4 +1,4 @@
-import { openPool, TIME_OUTS } from '@mela/database/pool.ts';
+import { openPool, PATIENCE, timeOuts, type Patience } from '@mela/database/pool.ts';
 import type { Id } from '@mela/primitives';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -6,7 +6,6 @@ import type { Clock } from './clock.ts';
 import type { Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 
-const APP_ROLE = 'mela_app';
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const ATTEMPTS = 3;
@@ -41,12 +40,20 @@ const isRefusal = (answer: unknown): boolean =>
 const isTransient = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE);
 
-/** What every connection of the programs starts with: the role that owns nothing, and time-outs. */
-export const appOptions = `-c role=${APP_ROLE} ${TIME_OUTS}`;
+/** What every connection of the programs starts with: the role that owns nothing. */
+export const asApp = '-c role=mela_app';
 
-/** Opens the pool. Time-outs make sure that a frozen process cannot hold others for more than five seconds. */
-export function openDatabase(url: string, clock: Clock, connections = 16): Database {
-  const pool = openPool(url, { options: appOptions, connections });
+/** The same with the programs' time-outs, for connections of no pool of ours. */
+export const appOptions = `${asApp} ${timeOuts(PATIENCE)}`;
+
+/** Opens the pool, as the role that owns nothing. */
+export function openDatabase(
+  url: string,
+  clock: Clock,
+  connections = 16,
+  patience: Patience = PATIENCE,
+): Database {
+  const pool = openPool(url, { options: asApp, connections, patience });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   async function once<T>(

@@ -1,5 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMerchant } from '../domain/merchants/index.ts';
@@ -14,7 +15,7 @@ const time = { now: new Date('2026-11-21T06:00:00Z') };
 
 beforeAll(async () => {
   const { url } = await makeDatabase();
-  database = openDatabase(url, { now: () => time.now });
+  database = openDatabase(url, { now: () => time.now }, 16, PATIENT);
 });
 afterAll(() => database.close());
 

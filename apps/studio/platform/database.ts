@@ -1,4 +1,4 @@
-import { openPool } from '@mela/database/pool.ts';
+import { openPool, PATIENCE } from '@mela/database/pool.ts';
 import type pg from 'pg';
 
 /** Whatever runs statements: the pool, or the one connection of a transaction. */
@@ -11,8 +11,8 @@ export type Database = Queries & {
 };
 
 /** Opens the pool. */
-export function openDatabase(url: string): Database {
-  const pool = openPool(url);
+export function openDatabase(url: string, patience = PATIENCE): Database {
+  const pool = openPool(url, { patience });
 
   return {
     query: pool.query.bind(pool),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import { pino } from 'pino';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -27,7 +28,7 @@ export async function openTestStudio({ payoutMax = null as bigint | null } = {})
   await migrate(made.url);
   const time = { now: Date.now() };
   const wait = { ms: PATIENT_MS };
-  const database = openDatabase(made.url);
+  const database = openDatabase(made.url, PATIENT);
   const opened = openStudio({
     database,
     clock: { now: () => new Date(time.now) },

@@ -1,5 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import { brands } from '@mela/test-house/people/brands.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -29,7 +30,7 @@ const cashOf = (ownerId: Id) =>
 beforeAll(async () => {
   const made = await makeDatabase();
   drop = made.drop;
-  database = openDatabase(made.url, { now: () => NOW }, 24);
+  database = openDatabase(made.url, { now: () => NOW }, 24, PATIENT);
   merchantId = (await openMerchant(database.kysely, brands.mela)).id;
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -24,7 +25,7 @@ let merchantId: Id;
 
 beforeAll(async () => {
   files = await makeDatabase();
-  database = openDatabase(files.url, { now: () => NOW }, 12);
+  database = openDatabase(files.url, { now: () => NOW }, 12, PATIENT);
 });
 afterAll(async () => {
   await database.close();

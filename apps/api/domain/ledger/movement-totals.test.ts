@@ -1,5 +1,6 @@
 import { addDays, newId, startOf, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import { fillHistory } from '@mela/test-house/long-history.ts';
 import { movableClock } from '@mela/test-house/movable-clock.ts';
 import { brands } from '@mela/test-house/people/brands.ts';
@@ -26,7 +27,7 @@ const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => database.i
 beforeAll(async () => {
   const made = await makeDatabase();
   drop = made.drop;
-  database = openDatabase(made.url, clock, 12);
+  database = openDatabase(made.url, clock, 12, PATIENT);
   merchantId = (await openMerchant(database.kysely, brands.mela)).id;
   const client = new pg.Client({ connectionString: made.url });
   await client.connect();

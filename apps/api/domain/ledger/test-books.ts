@@ -1,5 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import pg from 'pg';
 import { openDatabase } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -29,7 +30,7 @@ export type Books = Awaited<ReturnType<typeof openBooks>>;
 /** Books in a database of their own, of one merchant after the other; `owner` is past every lock of theirs. */
 export async function openBooks() {
   const files = await makeDatabase();
-  const database = openDatabase(files.url, { now: () => NOW }, 24);
+  const database = openDatabase(files.url, { now: () => NOW }, 24, PATIENT);
   const owner = new pg.Client({ connectionString: files.url });
   await owner.connect();
   let merchantId = newId();

@@ -1,5 +1,6 @@
 import { invariant, newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { brands } from '@mela/test-house/people/brands.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -35,7 +36,7 @@ export async function openTestLottery(
   const { url, drop } = await makeDatabase();
   // `stepMs` makes the clock run on at every look.
   const time = { ms: START, stepMs: 0 };
-  const database = openDatabase(url, { now: () => new Date((time.ms += time.stepMs)) }, 24);
+  const database = openDatabase(url, { now: () => new Date((time.ms += time.stepMs)) }, 24, PATIENT);
   const merchant = await openMerchant(database.kysely, brands.mela);
   const product: LotteryProduct = { ...lotteryProducts.ssc1m, ...given };
   const inMerchant = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>

@@ -1,5 +1,6 @@
 import { newId } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -13,7 +14,7 @@ let merchantId: string;
 
 beforeAll(async () => {
   ({ url, drop } = await makeDatabase());
-  database = openDatabase(url, { now: () => new Date('2026-03-01T08:00:00.123Z') }, 24);
+  database = openDatabase(url, { now: () => new Date('2026-03-01T08:00:00.123Z') }, 24, PATIENT);
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
 });

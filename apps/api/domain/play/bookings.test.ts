@@ -1,4 +1,5 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ let run = 0;
 
 beforeAll(async () => {
   at = await openHouse();
-  lane = openDatabase(at.databaseUrl, at.house.clock, 1);
+  lane = openDatabase(at.databaseUrl, at.house.clock, 1, PATIENT);
   together = await openPretendVendor(at);
   oneByOne = await openPretendVendor(at);
 });

@@ -1,3 +1,4 @@
+import { PATIENCE } from '@mela/database/pool.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -12,7 +13,7 @@ import { openServer } from './serve.ts';
 
 let test: TestHouse;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openHouse({}, { patience: PATIENCE });
 });
 afterAll(() => test.close());
 

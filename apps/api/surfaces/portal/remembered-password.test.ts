@@ -1,3 +1,4 @@
+import { PATIENCE } from '@mela/database/pool.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
@@ -13,7 +14,7 @@ import type { Scope } from '../../platform/scope.ts';
 let test: TestHouse;
 beforeAll(async () => {
   // Everybody here lives behind one address, and fails often.
-  test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
+  test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' }, { patience: PATIENCE });
 });
 afterAll(() => test.close());
 

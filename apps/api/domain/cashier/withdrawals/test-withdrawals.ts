@@ -1,5 +1,6 @@
 import { newId, type Id, type Outcome } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import { movableClock } from '@mela/test-house/movable-clock.ts';
 import { brands } from '@mela/test-house/people/brands.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
@@ -46,7 +47,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export async function openStage() {
   const files = await makeDatabase();
   const clock = movableClock(new Date('2026-03-02T06:00:00Z'));
-  const database: Database = openDatabase(files.url, clock, 24);
+  const database: Database = openDatabase(files.url, clock, 24, PATIENT);
   return {
     clock,
     database,
