@@ -17,7 +17,7 @@ beforeAll(async () => {
   house = await openTestStudio();
   server = openServer(house.studio);
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 });
-  peer = { baseUrl, key: house.key, timeoutMs: 2000 };
+  peer = { baseUrl, key: house.key, timeoutMs: 20_000 };
 });
 afterAll(async () => {
   await server.close();

@@ -15,7 +15,10 @@ type Answers = readonly Readonly<{ source: string; answer: SourceAnswer | null }
  * A feed over HTTP. All of its sources are asked at once; it is believed when as many as must agree have answered and no two answers
  * differ. Contradicting answers are told as they are, for staff to decide.
  */
-export function httpFeed({ sources, agreeing = sources.length, timeoutMs }: FeedSettings): DrawFeed {
+export function httpFeed(
+  { sources, agreeing = sources.length, timeoutMs }: FeedSettings,
+  waitMs = WAIT_MS,
+): DrawFeed {
   const underWay = new Map<string, { all: Promise<Answers>; done: Answers | null }>();
 
   function ask(issue: Asked): { all: Promise<Answers>; done: Answers | null } {
@@ -42,7 +45,7 @@ export function httpFeed({ sources, agreeing = sources.length, timeoutMs }: Feed
   return {
     async resultOf(issue) {
       const question = ask(issue);
-      if (!question.done) await Promise.race([question.all, pause(WAIT_MS)]);
+      if (!question.done) await Promise.race([question.all, pause(waitMs)]);
       if (!question.done) return refuse({ kind: 'feed-silent' });
       underWay.delete(`${issue.game} ${issue.numero}`);
       return judge(question.done, agreeing);

@@ -43,7 +43,7 @@ afterEach(() => void server.close());
 
 const address = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const open = (SMTP_URL: string | undefined) =>
-  openMail({ SMTP_URL, MAIL_FROM: 'Mela <no-reply@mela.example>', LETTER_TIMEOUT_MS: 1000 });
+  openMail({ SMTP_URL, MAIL_FROM: 'Mela <no-reply@mela.example>', LETTER_TIMEOUT_MS: 20_000 });
 const letter = { subject: 'Your code', text: 'code 123456' };
 
 it('is not there without an address', () => expect(open(undefined)).toBeNull());
