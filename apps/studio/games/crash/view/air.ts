@@ -30,6 +30,15 @@ export async function insist(ask: () => Promise<Answer<RoundView>>): Promise<Ans
 export const worthOf = (round: RoundView | undefined, ms: number | undefined): bigint =>
   round && ms !== undefined ? ((round.stake * BigInt(multiplierAtX100(ms))) / 10_000n) * 100n : 0n;
 
+/** Whether there is nothing left to wait for in the air: the bet's kite is gone, or above where the bet lets go by itself. */
+export function isOver({ nonce, input }: RoundView, air: Air): boolean {
+  const flight = air.flight();
+  const isGone = !flight || flight.number !== nonce || ['result', 'settled', 'void'].includes(flight.state);
+  const { autoX100 } = JSON.parse(input) as { autoX100: number | null };
+  const ms = air.airMs();
+  return isGone || (autoX100 !== null && ms !== undefined && multiplierAtX100(ms) >= autoX100);
+}
+
 /** How a bet went, as autoplay counts it. */
 export const wentOf = ({ stake, win }: RoundView) => ({
   lost: stake - (win ?? 0n),

@@ -7,15 +7,16 @@ import { firstStake } from '../../../view/preferences.ts';
 import { SIGNS } from '../../../view/signs.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Desk } from '../../../view/open-game.ts';
-import { timesText } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
-import { multiplierAtX100 } from '../rules.ts';
-import { insist, wentOf, worthOf, type Air } from './air.ts';
+import { insist, isOver, wentOf, worthOf, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
 import { readAutoX100 } from './read-auto.ts';
-import { cashedOf, cutOf } from './stored.ts';
+import { endSaid } from './stored.ts';
 
-type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing';
+type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing' | 'over';
+
+/** So long after a flight the button takes no bet: who was about to let go, and was too late, has pressed nothing else. */
+const OVER_MS = 800;
 
 /** One of the player's two seats: its bet, its cash-out and its button. */
 export function openSeat(
@@ -79,6 +80,7 @@ export function openSeat(
       placing: [say('placing'), false],
       in: [flying ? `${say('cashOut')} ${money(worthOf(round, air.airMs()))}` : say('waiting'), flying],
       cashing: [say('cashing'), false],
+      over: [say('waiting'), false],
     }[state] as [string, boolean];
     write(button, text);
     button.dataset['state'] = state === 'in' && flying ? 'fly' : state;
@@ -183,23 +185,28 @@ export function openSeat(
     tell(ended);
     if (autoplay) autoplay = goOn(autoplay, wentOf(ended), stake(), (why) => controls.tell(say(why)));
     if (autoplay) enqueue();
+    else void rest();
     show();
     if (ended.state !== 'done') {
       controls.tell(say('settling'));
       const settled = await untilSettled(client, ended);
       if (settled) air.told(settled.balance);
-      controls.tell(
-        say(settled?.state === 'done' ? 'settled' : 'underReview'),
-        settled?.state === 'done' ? 'good' : 'bad',
-      );
+      const isDone = settled?.state === 'done';
+      controls.tell(say(isDone ? 'settled' : 'underReview'), isDone ? 'good' : 'bad');
     }
+  }
+  async function rest(): Promise<void> {
+    state = 'over';
+    await wait(OVER_MS);
+    state = 'idle';
+    if (autoplay) enqueue();
+    show();
   }
   function tell(ended: RoundView): void {
     const win = ended.win ?? 0n;
     air.told(ended.state === 'done' ? ended.balance : null);
     air.ended(ended);
-    const times = timesText(win > 0n ? cashedOf(ended) : cutOf(ended), number);
-    const text = win > 0n ? say('cashedAt', { times, amount: money(win) }) : say('tooLate', { times });
+    const text = endSaid(ended, speech);
     controls.tell(text);
     controls.announce(`${name}: ${text}`);
     sound.play(win > 0n ? 'win' : 'lose');
@@ -224,14 +231,7 @@ export function openSeat(
   function heard(): void {
     const flight = air.flight();
     if (state === 'queued' && flight?.state === 'betting') void place(flight.id);
-    if (state === 'in' && round) {
-      const isOver =
-        !flight || flight.number !== round.nonce || ['result', 'settled', 'void'].includes(flight.state);
-      const auto = (JSON.parse(round.input) as { autoX100: number | null }).autoX100;
-      const ms = air.airMs();
-      const passed = auto !== null && ms !== undefined && multiplierAtX100(ms) >= auto;
-      if (isOver || passed) void end(round);
-    }
+    if (state === 'in' && round && isOver(round, air)) void end(round);
     show();
   }
 

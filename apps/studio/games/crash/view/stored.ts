@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import type { RoundView } from '../../../view/studio-client.ts';
+import type { Speech } from '../../../view/language.ts';
+import { timesText } from '../../../view/times.ts';
 import { cashedX100 } from '../game.ts';
+import type { CrashMessage } from './messages.ts';
 
 const outcome = z.object({ crashX100: z.number() });
 
 /** Where a stored bet was let go, ×100; 0 when it was lost. */
-export const cashedOf = ({ input, outcome: drawn, steps }: RoundView): number =>
+const cashedOf = ({ input, outcome: drawn, steps }: RoundView): number =>
   drawn === null ? 0 : cashedX100({ input, outcome: drawn, steps });
 
 /** Where the flight of a stored bet was cut, ×100. Throws when the text is none. */
 export const cutOf = ({ outcome: drawn }: RoundView): number =>
   outcome.parse(JSON.parse(drawn ?? '')).crashX100;
+
+/** How a bet ended, in words: at how many times its stake, and with how much. */
+export function endSaid(ended: RoundView, { say, number, money }: Speech<CrashMessage>): string {
+  const win = ended.win ?? 0n;
+  const times = timesText(win > 0n ? cashedOf(ended) : cutOf(ended), number);
+  return win > 0n ? say('cashedAt', { times, amount: money(win) }) : say('tooLate', { times });
+}
