@@ -4,6 +4,7 @@ import { Tabs } from '@mela/ui/tabs.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { contentCreate, contentSave } from '@mela/wire/console/content.ts';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../client/call-error.ts';
@@ -41,7 +42,9 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
   const error = item ? save.error : create.error;
   const errors = error instanceof CallError ? error.fields : {};
   const changed = item === null || JSON.stringify(facts) !== JSON.stringify(saved);
-  const meanwhile = item !== null && item.revision > revision;
+  // While something is done with it, what is kept may be its own already.
+  const isBusy = useIsMutating() > 0;
+  const meanwhile = item !== null && item.revision > revision && !isBusy;
   const change = (changes: Partial<Facts>) => setFacts({ ...facts, ...changes });
   const changeTexts = (changes: Partial<Texts>) =>
     change({ texts: { ...facts.texts, [language]: { ...textsIn(facts, language), ...changes } } });

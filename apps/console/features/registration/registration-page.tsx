@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { registrationForm } from '@mela/wire/console/registration.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../client/query.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -26,10 +26,12 @@ export function Component() {
 function Editor({ kept }: { kept: Kept }) {
   const [base, setBase] = useState(kept);
   const [saved, setSaved] = useState(kept.version);
+  // While it is saved, what is kept may be its own already.
+  const isSaving = useIsMutating() > 0;
   if (kept.version !== base.version && kept.version === saved) setBase(kept);
   return (
     <>
-      {kept.version !== base.version && <Meanwhile onLook={() => setBase(kept)} />}
+      {kept.version !== base.version && !isSaving && <Meanwhile onLook={() => setBase(kept)} />}
       <RegistrationForm key={base.version} kept={base} onSaved={setSaved} />
     </>
   );
