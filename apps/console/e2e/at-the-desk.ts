@@ -22,6 +22,7 @@ export async function openWithdrawalOf(page: Page, { text }: ConsoleScene, membe
     .getByRole('link', { name: text('console.state.requested') })
     .first()
     .click();
+  await page.waitForURL(/state=requested/);
   await page.goto(`${new URL(page.url()).origin}/withdrawals?state=open`);
   const row = main.getByRole('row').filter({ hasText: member });
   await row.getByRole('link').click();

@@ -63,7 +63,10 @@ export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promis
   });
 }
 
-/** A code that is overtaken by a later one of the same person, typed elsewhere at the same time, is followed by the next. */
+/** How often a code may be overtaken by a later one of the same person, typed elsewhere at the same time. */
+const MOST_TRIES = 4;
+
+/** A code that is overtaken is followed by the next. */
 async function enterCode(page: Page, username: StaffName, text: Text): Promise<void> {
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
@@ -73,6 +76,6 @@ async function enterCode(page: Page, username: StaffName, text: Text): Promise<v
     await page.getByRole('button', { name: text('shell.login') }).click();
     return (await answered).ok();
   };
-  if (!(await isTaken())) expect(await isTaken()).toBe(true);
+  for (let tries = 1; !(await isTaken()); tries += 1) expect(tries).toBeLessThan(MOST_TRIES);
   await page.getByRole('heading', { level: 1, name: text('console.overview') }).waitFor();
 }

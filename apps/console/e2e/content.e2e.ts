@@ -6,6 +6,7 @@ import { activityApply, activityList } from '@mela/wire/portal/activities.ts';
 import { articleRead } from '@mela/wire/portal/articles.ts';
 import { announcementList } from '@mela/wire/portal/content.ts';
 import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
+import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { act } from './at-the-desk.ts';
 import { consoleStory } from './at-work.ts';
@@ -144,8 +145,12 @@ consoleStory(
     await page.goto(scene.at('console', `/content?kind=guide&language=${view.language}`));
     const move = (way: 'up' | 'down', title = '') =>
       page.getByRole('button', { name: text(`editing.${way}`, { title }), exact: true });
-    await move('down', before[0]).focus();
-    await page.keyboard.press('Enter');
+    // One change after the other: the next may be made when all that the last one has made old is there anew.
+    const press = async (button: Locator) => {
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+      await button.press('Enter');
+    };
+    await press(move('down', before[0]));
     const waits = page.getByText(text('editing.orderWaits'));
     await waits.waitFor();
     await expectWellMade(page);
@@ -155,12 +160,11 @@ consoleStory(
     await publishOrder.click();
     await waits.waitFor({ state: 'detached' });
     expect(await guide()).toEqual([before[1], before[0], ...before.slice(2)]);
-    await move('up', before[0]).focus();
-    await page.keyboard.press('Enter');
+    await press(move('up', before[0]));
     await waits.waitFor();
-    expect(await page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe(
-      text('editing.up', { title: before[0] ?? '' }),
-    );
+    await expect
+      .poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")'))
+      .toBe(text('editing.up', { title: before[0] ?? '' }));
     await publishOrder.click();
     await waits.waitFor({ state: 'detached' });
     expect(await guide()).toEqual(before);

@@ -31,6 +31,8 @@ consoleStory('all of every page is reached by keyboard, and has a name of its ow
   for (const address of pages) {
     await page.evaluate(`history.pushState(null, '', ${JSON.stringify(`/${address}`)})`);
     await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+    // The page before stays until the next one is there.
+    await expect.poll(() => page.title()).not.toBe([...titles.keys()].at(-1));
     const findings = [
       ...(await untilRest()),
       // What colleagues have written stands there as it was written, which is in English.

@@ -63,7 +63,7 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await form.getByRole('checkbox').last().check();
   await form.locator('button[type=submit]').click();
   await visitor.getByText(say.registered).waitFor();
-  expect(new URL(visitor.url()).pathname).toBe('/');
+  await visitor.waitForURL(({ pathname }) => pathname === '/');
   await picture('registered by mobile', visitor);
 
   // Whose number it is now stands masked on the member's page, until somebody says why they look.

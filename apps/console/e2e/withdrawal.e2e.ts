@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { act, openWithdrawalOf } from './at-the-desk.ts';
 import { consoleStory } from './at-work.ts';
 
+const FOCUSED_ROW = "document.activeElement.closest('tr')";
+
 consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) => {
   const { page, view, text, login, expectWellMade, picture } = scene;
   const large = view.device === 'desktop';
@@ -20,9 +22,8 @@ consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) 
   await act(page, scene, 'console.act.approve');
   if (large) {
     await page.getByText(text('console.secondNeeded')).waitFor();
-    expect(await page.getByRole('button', { name: text('console.act.approve'), exact: true }).count()).toBe(
-      0,
-    );
+    const approve = page.getByRole('button', { name: text('console.act.approve'), exact: true });
+    await approve.waitFor({ state: 'detached' });
     const colleague = await scene.anotherVisitor();
     await login(colleague, 'anika');
     await openWithdrawalOf(colleague, scene, 'jamal');
@@ -47,8 +48,11 @@ consoleStory('risk looks around a member and reads who did what', async (scene) 
   await expectWellMade(page);
   await picture('console member');
   await page.goto(scene.at('console', '/audit'));
+  const [chainIsWhole = ''] = text('console.chainWhole', { length: '|' }).split('|');
+  await page.getByText(chainIsWhole.trim()).waitFor();
+  // Of one kind: colleagues in other stories may have filled the first page since.
+  await page.goto(scene.at('console', '/audit?action=personal-data-revealed'));
   await page.getByText('personal-data-revealed').first().waitFor();
-  await page.getByText(text('console.chainBroken', { number: '' }).trim()).waitFor({ state: 'detached' });
   await expectWellMade(page);
   await picture('console audit');
   for (const place of ['/health', '/lottery', '/deposits', '/withdrawals?state=paid']) {
@@ -66,11 +70,13 @@ consoleStory(
     const { page, view, text, login } = scene;
     await login(page, 'shirin');
     await page.goto(scene.at('console', '/withdrawals?state=all'));
-    const links = page.locator('a[data-row]');
-    await links.first().focus();
+    await page.locator('a[data-row]').first().focus();
+    // What is asked for meanwhile may come to stand above both.
+    const next: string = await page.evaluate(
+      `${FOCUSED_ROW}.nextElementSibling.querySelector('a').innerText`,
+    );
     await page.keyboard.press('ArrowDown');
-    const second = await links.nth(1).innerText();
-    expect(await page.evaluate('document.activeElement.innerText')).toBe(second);
+    expect(await page.evaluate(`${FOCUSED_ROW}.querySelector('a').innerText`)).toBe(next);
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');
     await drawer.getByText(text('console.timeLine')).waitFor();
