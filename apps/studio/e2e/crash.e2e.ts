@@ -6,7 +6,9 @@ import { amountIn, BALANCE, BYTES_MAX, latin, trialLaunches, WEIGHT } from './ga
 /** A kite stays up for 17 s on average; one in eight thousand longer than this. */
 const LONG_FLIGHT_MS = 150_000;
 
-story('a kite is flown, let go or cut, and proved', async ({ page, view, at, picture }) => {
+story('a kite is flown, let go or cut, and proved', async ({ page, view, at, picture, expectError }) => {
+  // Betting may be over, or the kite cut, just before the press is heard; the page says so and goes on.
+  expectError(/409 \(Conflict\) .*\/api\/flights\//);
   const launch = await trialLaunches('crash', at('mela'), view.language);
   await page.goto(await launch());
   await page.locator('body[data-ready]').waitFor();
