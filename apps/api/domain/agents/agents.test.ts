@@ -90,13 +90,16 @@ it('places nobody below a member, and nobody twice', async () => {
 });
 
 it('reads a downline from one range of the path’s index', async () => {
-  const { rows } = await inMela((scope) =>
-    sql<{ 'QUERY PLAN': string }>`
+  const { rows } = await inMela(async (scope) => {
+    // So few rows are read and sorted faster once somebody has counted them.
+    await sql`set local enable_seqscan = off`.execute(scope.db);
+    await sql`set local enable_bitmapscan = off`.execute(scope.db);
+    return sql<{ 'QUERY PLAN': string }>`
       explain select account_id from agents.node
       where merchant_id = ${scope.merchantId} and path > '0000001' and path < '0000001~' order by path limit 100`.execute(
       scope.db,
-    ),
-  );
+    );
+  });
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).not.toContain('Sort');
 });
