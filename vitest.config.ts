@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: 'packages/test-house/cluster.ts',
-    testTimeout: 60_000,
+    // For what hangs; how fast something is, is measured in `npm run bench`.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // A database that is dropped, or a server that is killed, must not take other test files along.

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const output = await build({ ...config, configFile: false, logLevel: 'silent', plugins, build: settings });
   if (!('output' in output)) throw new Error('one build makes one output');
   built = output.output;
-}, 120_000);
+});
 
 const weighed = new Map<string, number>();
 

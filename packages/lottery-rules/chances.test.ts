@@ -209,7 +209,7 @@ const table = openEnumeration();
 afterAll(() => void process.stdout.write(`${table.text(codes.map(thePlay))}\n`));
 
 describe.each(codes.filter((code) => !CLOSED_FORM.test(code)))('%s', (code) => {
-  test('wins as often as stated over all draws, and never more than its best', { timeout: 60_000 }, () => {
+  test('wins as often as stated over all draws, and never more than its best', () => {
     const play = thePlay(code);
     const { selection, notesIn, space } = sampleOf(code);
     const line = theLine(code, selection);

@@ -45,7 +45,7 @@ it('our own portal keeps every promise, and its books are in order', async () =>
     heard.filter(({ answered }) => answered.text.startsWith('{"code":"ok"')).map(({ path }) => path),
   );
   expect(PORTAL_CALLS.map(({ path }) => path).filter((path) => !done.has(path))).toEqual([]);
-}, 120_000);
+});
 
 type Answer = { code: string; value?: Record<string, unknown> };
 type Defect = (call: string, body: Record<string, unknown>, answer: Answer) => Answer | 'unsigned';

@@ -51,7 +51,7 @@ test('a server starts, is adopted by a second start, and keeps its data through 
   await expect(ask(second.url('shop'), 'select 1')).rejects.toThrow();
   const third = await start();
   expect(await ask(third.url('shop'), 'select word from till')).toBe('kept');
-}, 60_000);
+});
 
 test('a data folder is one house’s at a time, until that house ends in whatever way', async () => {
   const postgres = await start();
@@ -63,7 +63,7 @@ test('a data folder is one house’s at a time, until that house ends in whateve
   await first.release();
   const second = await claimFolder(postgres, { port: 4000, dataDir: '/somewhere/.data' });
   await second.release();
-}, 60_000);
+});
 
 test('a server killed with -9 in the middle of work is started again', async () => {
   const postgres = await start();
@@ -74,7 +74,7 @@ test('a server killed with -9 in the middle of work is started again', async () 
   const again = await start();
   expect(await ask(again.url('postgres'), 'select 1')).toBe(1);
   expect(await cutOff).toBe('cut off');
-}, 60_000);
+});
 
 test('text is UTF-8 with the same order everywhere, and strangers need the password', async () => {
   const postgres = await start();
@@ -83,7 +83,7 @@ test('text is UTF-8 with the same order everywhere, and strangers need the passw
   const stranger = new URL(postgres.url('postgres'));
   stranger.password = 'guessed';
   await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/password/);
-}, 60_000);
+});
 
 test('the product gives up no durability', async () => {
   const durable = await startPostgres({ dataDir: path.join(home, 'data', 'durable') });
@@ -91,7 +91,7 @@ test('the product gives up no durability', async () => {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     expect(await ask(durable.url('postgres'), `show ${setting}`), setting).toBe('on');
   }
-}, 60_000);
+});
 
 test('a folder that holds something else is left alone, with a sentence that says so', async () => {
   const strange = path.join(home, 'data', 'strange');

@@ -12,7 +12,7 @@ const said: string[] = [];
 let kept: KeptDatabase;
 beforeAll(async () => {
   kept = await keepDatabase({ ...place, port: 3000 }, (line) => said.push(line));
-}, 60_000);
+});
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const postmaster = (): number =>
@@ -39,10 +39,10 @@ test('a server that is killed while its house runs comes back, for this house al
       expect(keepDatabase({ ...place, port: 4000 }, () => undefined)).rejects.toThrow('a house on port 3000'),
     30_000,
   );
-}, 60_000);
+});
 
 test('one that is stopped stays so', async () => {
   await kept.stop();
   await expect(ask('select 1')).rejects.toThrow();
   expect(said).toHaveLength(1);
-}, 60_000);
+});

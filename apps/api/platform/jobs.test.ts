@@ -43,7 +43,7 @@ it('runs a killed worker’s job elsewhere within seconds, and never at two plac
   // Ten seconds of silence and a few of looking; twice that is for a machine that is busy with other tests.
   expect(Date.now() - killedAt).toBeLessThan(30_000);
   expect((await runs())[1]?.worker).not.toBe(first?.worker);
-}, 90_000);
+});
 
 it('tells how each job stands, and nothing of the queue’s own', async () => {
   const opened = openDatabase(database.url, { now: () => new Date() }, 1);

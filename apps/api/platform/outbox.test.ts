@@ -217,7 +217,7 @@ it('tells every listener every fact once and in order per member, however they f
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 it('forgets a fact that a rolled-back transaction recorded', async () => {
   const { heard, listener } = ear('bets');

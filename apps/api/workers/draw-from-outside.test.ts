@@ -81,4 +81,4 @@ test('a board that two sources outside announce is drawn and settled, whatever a
   await house.close();
   server.closeAllConnections();
   server.close();
-}, 90_000);
+});

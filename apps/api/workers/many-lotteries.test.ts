@@ -72,7 +72,7 @@ test('every game of the demo is drawn and settled by its own clock, and planned 
     if (!isDaily || product?.schedule.calendar?.closed !== undefined)
       expect([code, Number(settled) > 0]).toEqual([code, true]);
   }
-}, 120_000);
+});
 
 test('at rest, the clock, the planner and the settlement ask one statement each, however many games there are', async () => {
   await work();

@@ -58,21 +58,17 @@ describe('the pots', () => {
   });
 
   // How many rounds that takes is chance: the time allows for a hundred on a slow machine.
-  test(
-    'pay all they hold to the round that hits them, with its win, and begin again',
-    { timeout: 120_000 },
-    async () => {
-      const round = await playUntilHit();
-      const hit = readOutcome(round.outcome).pots ?? [];
-      expect(hit).not.toEqual([]);
-      const drawn = replay(round);
-      expect(drawn).toEqual({ outcome: round.outcome, win: round.win - round.potWin });
-      expect(house.portal.bookings.get(`settle ${round.id}-settle`)?.change).toBe(round.win);
-      const seeds: Record<string, bigint> = { mini: 250_000n, major: 5_000_000n, grand: 100_000_000n };
-      for (const pot of hit) expect((await held())[pot]).toBe(seeds[pot]);
-      expect(await reckoned()).toEqual(await held());
-    },
-  );
+  test('pay all they hold to the round that hits them, with its win, and begin again', async () => {
+    const round = await playUntilHit();
+    const hit = readOutcome(round.outcome).pots ?? [];
+    expect(hit).not.toEqual([]);
+    const drawn = replay(round);
+    expect(drawn).toEqual({ outcome: round.outcome, win: round.win - round.potWin });
+    expect(house.portal.bookings.get(`settle ${round.id}-settle`)?.change).toBe(round.win);
+    const seeds: Record<string, bigint> = { mini: 250_000n, major: 5_000_000n, grand: 100_000_000n };
+    for (const pot of hit) expect((await held())[pot]).toBe(seeds[pot]);
+    expect(await reckoned()).toEqual(await held());
+  });
 
   test('are fed and won once, however often the portal is asked', async () => {
     house.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? 'dropped' : undefined);
@@ -118,7 +114,7 @@ describe('the pots', () => {
     expect(await reckoned()).toEqual(await held());
   });
 
-  test('and the portal agree after 200 parallel bets of one player', { timeout: 60_000 }, async () => {
+  test('and the portal agree after 200 parallel bets of one player', async () => {
     const before = house.portal.balance;
     // A request that waits too long for its turn may fail; what it had begun is delivered like any other round.
     await Promise.allSettled(Array.from({ length: 200 }, () => play('1')));

@@ -186,7 +186,7 @@ describe('on a bad wire', () => {
     },
   );
 
-  test('of a hundred rounds none is lost, doubled or refunded on silence', { timeout: 60_000 }, async () => {
+  test('of a hundred rounds none is lost, doubled or refunded on silence', async () => {
     house.portal.fault = () => (randomInt(100) < 45 ? everyFault[randomInt(everyFault.length)] : undefined);
     house.waitForAnswers(false);
     for (let i = 0; i < 10; i += 1) {

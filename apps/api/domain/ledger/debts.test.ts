@@ -114,7 +114,7 @@ it('cash less debt is what a wallet without a floor would hold, whatever comes i
     { numRuns: 8 },
   );
   expect(await faults()).toEqual([]);
-}, 60_000);
+});
 
 it('of takings and collections at once nothing is lost', async () => {
   const member = newId();

@@ -133,7 +133,7 @@ describe('posting', () => {
       ),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 
   it('pays a batch once, however often and in whatever overlap it is run', async () => {
     const members = Array.from({ length: 20 }, () => newId());

@@ -100,7 +100,7 @@ test('every play of every family is sold, drawn, settled and proved', async () =
   expect(stakes).toBe(staked);
   expect(await lottery.cash(member)).toBe(1_000_000_000n - staked + paid);
   expect(await lottery.faults()).toEqual([]);
-}, 120_000);
+});
 
 test('a lô number costs a unit for each of its places', async () => {
   const member = await lottery.member(10_000_000n);
@@ -150,4 +150,4 @@ test('every play of every family is settled once more when its result is correct
   for (const slipId of slips.slice(0, 3))
     expect((await lottery.inMerchant((scope) => slipProof(scope, member, slipId))).ok).toBe(false);
   expect(await lottery.faults()).toEqual([]);
-}, 120_000);
+});

@@ -64,7 +64,7 @@ test('of 500 orders around the close none is taken late, and every one taken is 
     expect(verifyProof(shelf, proof.value).filter(({ held }) => !held)).toEqual([]);
   }
   expect(await lottery.faults()).toEqual([]);
-}, 60_000);
+});
 
 test('of a cancellation and a close that race, exactly one wins', async () => {
   const issue = await lottery.current();
@@ -133,7 +133,7 @@ test('several workers settle one issue together, and every slip is paid exactly 
   const slips = await slipsOf(issue);
   expect(slips.every(({ state }) => state === 'WON')).toBe(true);
   expect(await lottery.faults()).toEqual([]);
-}, 60_000);
+});
 
 test('a worker killed after any number of steps leaves nothing lost and nothing paid twice', async () => {
   const { members, issue } = await soldOut();
@@ -155,4 +155,4 @@ test('a worker killed after any number of steps leaves nothing lost and nothing 
   );
   expect(facts.count).toBe(2800n);
   expect(await lottery.faults()).toEqual([]);
-}, 60_000);
+});

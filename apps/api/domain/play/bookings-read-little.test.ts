@@ -63,4 +63,4 @@ it('reads no more for a call however many rounds and wallets there are, in a hou
   await lane.end();
   await watcher.end();
   expect(read / (BATCHES * AT_ONCE * 2)).toBeLessThan(ENOUGH);
-}, 60_000);
+});

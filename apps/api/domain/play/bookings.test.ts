@@ -117,7 +117,7 @@ it('books each player’s calls of a batch as if they had come one after the oth
     { numRuns: 25 },
   );
   expect(await together.verify()).toEqual([]);
-}, 90_000);
+});
 
 it('answers a call that came before as ever, and books those beside it once', async () => {
   run += 1;

@@ -84,38 +84,34 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 };
 
 describe.each(Object.entries(DEEDS))('%s', (_, { before, won, run, there }) => {
-  it(
-    'loses nothing and does nothing twice, whichever step its process is killed at',
-    { timeout: 120_000 },
-    async () => {
-      const ends = new Set<bigint>();
-      let all = Infinity;
-      for (let step = 1; step <= all; step += 1)
-        for (const when of ['before', 'after'] as const) {
-          const who = await scene.someone();
-          if (before > 0n) await move(scene.parts(), who, 'in', before);
-          if (won > 0n) {
-            scene.at.clock.advance({ seconds: 1 });
-            scene.vendor.play(who, newId(), 0n, won);
-          }
-          const own = mortal(step, when);
-          const moved = scene.vendor.booked().length;
-          await run(own.parts, who).catch((error: unknown) => {
-            if (!(error instanceof Killed)) throw error;
-          });
-          if (own.steps() < step) all = step;
-
-          await scene.heal();
-          const now = await scene.balances(who);
-          expect(now.transit).toBe(0n);
-          expect(now.cash + now.wallet).toBe(CASH + won);
-          expect(scene.vendor.balanceOf(who)).toBe(now.wallet);
-          expect(scene.vendor.booked().length - moved).toBe(now.wallet === before + won ? 0 : 1);
-          // Killed before anything was written, nothing was begun; in every other case it is done to its end.
-          expect([before + won, there]).toContain(now.wallet);
-          ends.add(now.wallet);
+  it('loses nothing and does nothing twice, whichever step its process is killed at', async () => {
+    const ends = new Set<bigint>();
+    let all = Infinity;
+    for (let step = 1; step <= all; step += 1)
+      for (const when of ['before', 'after'] as const) {
+        const who = await scene.someone();
+        if (before > 0n) await move(scene.parts(), who, 'in', before);
+        if (won > 0n) {
+          scene.at.clock.advance({ seconds: 1 });
+          scene.vendor.play(who, newId(), 0n, won);
         }
-      expect(ends).toEqual(new Set([before + won, there]));
-    },
-  );
+        const own = mortal(step, when);
+        const moved = scene.vendor.booked().length;
+        await run(own.parts, who).catch((error: unknown) => {
+          if (!(error instanceof Killed)) throw error;
+        });
+        if (own.steps() < step) all = step;
+
+        await scene.heal();
+        const now = await scene.balances(who);
+        expect(now.transit).toBe(0n);
+        expect(now.cash + now.wallet).toBe(CASH + won);
+        expect(scene.vendor.balanceOf(who)).toBe(now.wallet);
+        expect(scene.vendor.booked().length - moved).toBe(now.wallet === before + won ? 0 : 1);
+        // Killed before anything was written, nothing was begun; in every other case it is done to its end.
+        expect([before + won, there]).toContain(now.wallet);
+        ends.add(now.wallet);
+      }
+    expect(ends).toEqual(new Set([before + won, there]));
+  });
 });

@@ -165,4 +165,4 @@ it('whatever a vendor sends, in whatever order and however often, the books say 
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});

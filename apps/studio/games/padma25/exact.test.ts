@@ -58,7 +58,7 @@ test('the product form gives the published return', () => {
   expect(exact.freeSpinsPerTrigger).toBeCloseTo(10.999, 3);
 });
 
-test('all 40⁵ stop combinations give the published base game', { timeout: 60_000 }, () => {
+test('all 40⁵ stop combinations give the published base game', () => {
   const totals = [...fullCycle()];
   const combinations = 40 ** 5;
   const mean = totals.reduce((sum, [pay, ways]) => sum + pay * ways, 0) / combinations / 25;

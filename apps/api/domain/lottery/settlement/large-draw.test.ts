@@ -99,4 +99,4 @@ test('and so is its correction', async () => {
   );
   expect(changed).toEqual({ slips: 1000n });
   expect(await isPaidLaw()).toEqual([]);
-}, 120_000);
+});
