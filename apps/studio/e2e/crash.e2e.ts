@@ -22,7 +22,9 @@ story('a kite is flown, let go or cut, and proved', async ({ page, view, at, pic
   await page.locator('.auto-cash input[inputmode]').first().fill('1.01');
   for (const seat of [0, 1]) await button(seat).press('Enter');
   await expect
-    .poll(() => page.locator('.bet[data-state=in], .bet[data-state=fly]').count())
+    .poll(() => page.locator('.bet[data-state=in], .bet[data-state=fly]').count(), {
+      timeout: LONG_FLIGHT_MS,
+    })
     .toBeGreaterThan(0);
   await picture('crash bet placed');
   let isTaken = false;
