@@ -5,7 +5,7 @@ import type { sendOverHttp } from './send-over-http.ts';
 
 type SendOverHttp = ReturnType<typeof sendOverHttp>;
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** Pays money in as a member does: asks for a deposit, pays it on the sandbox gateway's page, waits until it is credited. */
 export async function payIn(client: PortalClient, send: SendOverHttp, amount: bigint): Promise<void> {

@@ -18,7 +18,10 @@ export function hearPushes(hearer: Hearer): () => void {
   return () => hearers.delete(hearer);
 }
 
-/** Calls back when the channel is open again after a gap: whatever was pushed meanwhile was missed. */
+/**
+ * Calls back when the channel is open after a gap, and when the server has learnt who is signed in here: whatever was pushed before that
+ * was missed.
+ */
 export function onReturn(returner: () => void): () => void {
   returners.add(returner);
   return () => returners.delete(returner);
@@ -30,6 +33,9 @@ export function keepRealtime(): void {
   let pause = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let opened = 0;
+  const tellReturners = (): void => {
+    for (const returner of returners) returner();
+  };
 
   const connect = (): void => {
     clearTimeout(retry);
@@ -39,12 +45,16 @@ export function keepRealtime(): void {
     );
     socket = next;
     next.addEventListener('open', () => {
+      if (socket !== next) return next.close();
       pause = FIRST_PAUSE_MS;
       opened += 1;
       if (token !== null) next.send(JSON.stringify({ type: 'hello', token }));
-      if (opened > 1) for (const returner of returners) returner();
+      else if (opened > 1) tellReturners();
     });
-    next.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
+    next.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      // What still comes for whoever sat here before is not for who does now.
+      if (socket === next && hear(data) === 'welcome') tellReturners();
+    });
     next.addEventListener('close', ({ code }) => {
       if (socket !== next) return;
       // Ending the session brings a new channel, for a visitor.
@@ -57,7 +67,8 @@ export function keepRealtime(): void {
   const reconnect = (): void => {
     const old = socket;
     socket = null;
-    old?.close();
+    // One that is still being opened closes when it is: called off before, the browser complains of it.
+    if (old?.readyState === WebSocket.OPEN) old.close();
     connect();
   };
 
@@ -71,10 +82,11 @@ export function keepRealtime(): void {
   connect();
 }
 
-function hear(data: string): void {
+/** Passes a message on, and says of which kind it is; one of a version that this page does not know is for a newer page. */
+function hear(data: string): PushMessage['type'] | null {
   const message: PushMessage = JSON.parse(data);
-  // A version that this page does not know is for a newer page.
-  if (message.v !== 1) return;
+  if (message.v !== 1) return null;
   if (message.type === 'welcome') setServerTime(new Date(message.now));
   for (const hearer of hearers) hearer(message);
+  return message.type;
 }

@@ -79,8 +79,10 @@ portalStory('whoever guesses is shown a picture, and another one for each answer
 portalStory(
   'a browser that remembers lets its owner in without the password, until that is unticked',
   async (scene) => {
-    const { page, view, visit } = scene;
+    const { page, view, visit, expectError } = scene;
     const { login } = words[view.language];
+    // What was on its way when the session ended is refused.
+    expectError(/401/);
     const name = await arrive(scene, 'mela');
     await leave(scene, name);
     await visit('mela', '/login');

@@ -61,9 +61,7 @@ portalStory('a member plays the slot and finds the round in the betting record',
   await playRound(game);
   const inGame = game.locator('.purse div:first-child output');
   await expect
-    .poll(async () => latin(await balance.innerText()) === latin(await inGame.innerText()), {
-      timeout: 20_000,
-    })
+    .poll(async () => latin(await balance.innerText()) === latin(await inGame.innerText()))
     .toBe(true);
   await picture('game played');
 

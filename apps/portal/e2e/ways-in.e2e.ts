@@ -21,8 +21,10 @@ async function askForPicture(page: Page): Promise<void> {
 }
 
 portalStory('somebody registers, leaves and comes back', async (scene) => {
-  const { page, view, visit } = scene;
+  const { page, view, visit, expectError } = scene;
   const { content, errors, register: say, shell } = words[view.language];
+  // What was on its way when the session ended is refused.
+  expectError(/401/);
   const name = newName();
   await visit('mela');
   await page.getByRole('link', { name: shell.register }).first().click();
