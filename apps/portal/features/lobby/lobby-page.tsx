@@ -1,4 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
   const brand = useBrandName();
   usePageFacts({ title: `${title} · ${brand}`, description: text('games.about', { games: title, brand }) });
   const { tab, vendor } = lobby;
-  const { data: menus } = useQuery(menusQuery());
+  const { data: menus, isLoading } = useQuery(menusQuery());
   // Where there is nothing, there is nothing to look for and to choose from.
   const bare = menus?.every((menu) => menu.category !== category) ?? false;
   const own = tab === 'FAV' || tab === 'RECENT';
@@ -52,13 +53,17 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
           <FilterStrips category={category} lobby={lobby} />
         </div>
       )}
-      {offered && tab === 'ALL' && vendor === null && live}
-      {own && !signedIn && <LoginFirst href={loginFrom(lobbyPage(category, lobby))} />}
-      {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}
-      {own && signedIn && tab === 'RECENT' && <Recent category={category} vendor={vendor} />}
-      {bare && !own && <NothingOpen category={category} />}
-      {!bare && tab === 'HOT' && <Hot category={category} lobby={lobby} />}
-      {!bare && tab === 'ALL' && <PagedGames category={category} lobby={lobby} />}
+      {/* The games would be pushed down by the choices above them, so they are shown with them; they are asked for at once. */}
+      {isLoading && <Skeleton className="h-80 w-full" />}
+      <div hidden={isLoading}>
+        {offered && tab === 'ALL' && vendor === null && live}
+        {own && !signedIn && <LoginFirst href={loginFrom(lobbyPage(category, lobby))} />}
+        {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}
+        {own && signedIn && tab === 'RECENT' && <Recent category={category} vendor={vendor} />}
+        {bare && !own && <NothingOpen category={category} />}
+        {!bare && tab === 'HOT' && <Hot category={category} lobby={lobby} />}
+        {!bare && tab === 'ALL' && <PagedGames category={category} lobby={lobby} />}
+      </div>
     </>
   );
 }
