@@ -1,3 +1,5 @@
 export { claimFolder } from './claim.ts';
 export { asAdministrator, ensureDatabase } from './database.ts';
-export { clusterPlace, startPostgres, type Postgres } from './start-postgres.ts';
+export { canBeEntered, makePlace } from './readable-place.ts';
+export { giveTo, serverAccount } from './server-account.ts';
+export { clusterPlace, isServed, startPostgres, type Postgres } from './start-postgres.ts';

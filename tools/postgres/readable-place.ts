@@ -24,7 +24,8 @@ export function makePlace(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-function canBeEntered(folder: string): boolean {
+/** Whether any account can reach what lies in a folder. */
+export function canBeEntered(folder: string): boolean {
   if (existsSync(folder) && (statSync(folder).mode & OTHERS_MAY_ENTER) === 0) return false;
   const parent = path.dirname(folder);
   return parent === folder || canBeEntered(parent);

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { archiveSettings } from './archive.ts';
 import { openCluster, type Cluster } from './cluster.ts';
-import { clusterUrl } from './connect.ts';
+import { clusterUrl, probe } from './connect.ts';
 import { installedBinaries } from './installed-binaries.ts';
 import { linkBinaries } from './link-binaries.ts';
 import { ensureRunning, stopServer } from './postmaster.ts';
@@ -47,7 +48,11 @@ export async function startPostgres({ dataDir, settings, throwaway = false }: St
   const running = {
     programs: path.join(binaries.folder, 'bin'),
     account,
-    settings: { ...PRODUCT_SETTINGS, ...(throwaway ? THROWAWAY_SETTINGS : {}), ...settings },
+    settings: {
+      ...PRODUCT_SETTINGS,
+      ...(throwaway ? THROWAWAY_SETTINGS : archiveSettings(place)),
+      ...settings,
+    },
   };
   await ensureRunning(cluster, running);
   return {
@@ -56,6 +61,14 @@ export async function startPostgres({ dataDir, settings, throwaway = false }: St
     url: (database) => clusterUrl(cluster, database),
     stop: () => stopServer(cluster, running),
   };
+}
+
+/** Whether a server stands behind the cluster of a data folder now, in whatever state. */
+export async function isServed(dataDir: string): Promise<boolean> {
+  const place = clusterPlace(dataDir);
+  const binaries = linkBinaries(installedBinaries(), path.dirname(place));
+  const cluster = openCluster(place, { binaries, account: serverAccount(), throwaway: false });
+  return (await probe(cluster)) !== 'down';
 }
 
 /** Where the cluster of a data folder really lies: the folder itself wherever the server's account can reach it. */

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { embeddedPlace } from './backup/embedded-place.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { Complaint, explain } from './complaint.ts';
+
+const USAGE = "Usage: npm run -s restore -- [--until '2026-11-23T10:15:00Z']";
+
+// `npm run -s restore`: puts the embedded database back as it was last, or at an instant. What it replaces is kept beside it.
+try {
+  const until = readUntil(process.argv.slice(2));
+  const { dataDir, backups } = embeddedPlace(process.env, { needed: false });
+  const { base, lastTransactionAt, replaced } = await restoreBackup({ from: backups, until, dataDir });
+  console.log(`Restored from the copy ${base} and what was written since.`);
+  if (lastTransactionAt) console.log(`The last transaction in it is of ${lastTransactionAt.toISOString()}.`);
+  if (replaced) console.log(`What was there before is kept in ${replaced}.`);
+  console.log(
+    'Take a new backup as soon as the house is up: what is written from now on is not kept before.',
+  );
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+function readUntil(words: string[]): Date | undefined {
+  try {
+    const { values } = parseArgs({ args: words, options: { until: { type: 'string' } } });
+    if (values.until === undefined) return undefined;
+    const instant = new Date(values.until);
+    if (!/(?:Z|[+-]\d\d:\d\d)$/.test(values.until) || Number.isNaN(instant.getTime())) {
+      throw new Error('--until takes an instant with its zone');
+    }
+    return instant;
+  } catch (error) {
+    throw new Complaint(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
