@@ -27,3 +27,21 @@ export function openTurnstile({ atOnce, queueMax }: { atOnce: number; queueMax: 
     }
   };
 }
+
+/** A turnstile for each key, there for as long as somebody is at it. */
+export function openTurnstiles(
+  limits: Parameters<typeof openTurnstile>[0],
+): <T>(key: string, work: () => Promise<T>) => Promise<Outcome<T, Busy>> {
+  const open = new Map<string, { inTurn: Turnstile; people: number }>();
+  return async (key, work) => {
+    const at = open.get(key) ?? { inTurn: openTurnstile(limits), people: 0 };
+    open.set(key, at);
+    at.people += 1;
+    try {
+      return await at.inTurn(work);
+    } finally {
+      at.people -= 1;
+      if (at.people === 0) open.delete(key);
+    }
+  };
+}

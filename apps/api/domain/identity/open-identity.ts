@@ -1,6 +1,7 @@
 import type { Id, Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { openTurnstiles } from '../../platform/in-turn.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { proveAuthenticator } from './authenticator.ts';
@@ -12,7 +13,7 @@ import { recordFailedLogin, type FailedEntry, type LoginWay } from './login-hist
 import { proveOwner } from './prove-owner.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
-import { checkPaymentPassword, setPaymentPassword } from './payment-password.ts';
+import { checkPaymentPassword, setPaymentPassword, type PaymentDesk } from './payment-password.ts';
 import type { Busy } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
 import { readChallenge } from './second-step.ts';
@@ -75,13 +76,14 @@ export function openIdentity({
   grantPlayMoney: (scope: Scope, accountId: Id) => Promise<void>;
 } & Pick<LoginDesk, 'staffHash' | 'accountByMobile' | 'secondSteps'>): Identity {
   const mobileKey = openKeyedHash(secretsKey, 'login mobile');
-  const desk: LoginDesk = {
+  const desk: LoginDesk & PaymentDesk = {
     database,
     box,
     hasher,
     rules,
     hashAnswer: openAnswerHash(secretsKey),
     markOf: openKeyedHash(secretsKey, 'device'),
+    inTurnOf: openTurnstiles({ atOnce: 1, queueMax: 50 }),
     keyOfMobile: (mobile) => `mobile:${mobileKey(mobile).toString('base64url')}`,
     ...ports,
   };

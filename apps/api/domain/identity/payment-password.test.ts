@@ -3,15 +3,24 @@ import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildHouse } from '../../build-house.ts';
+import type { House } from '../../house.ts';
 
 let test: TestHouse;
+/** Another process of the same house. */
+let beside: House;
 beforeAll(async () => {
   test = await openHouse();
+  const { settings, clock, log } = test.house;
+  beside = buildHouse({ settings, clock, log });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await beside.close();
+  await test.close();
+});
 
-const check = (accountId: string, password: string) =>
-  test.house.identity.checkPaymentPassword(test.brand.mela.id, accountId, password);
+const check = (accountId: string, password: string, { identity }: House = test.house) =>
+  identity.checkPaymentPassword(test.brand.mela.id, accountId, password);
 
 const form = (newPassword: string, more: { loginPassword?: string; oldPassword?: string } = {}) => ({
   body: { loginPassword: PASSWORD, newPassword, confirmation: newPassword, ...more },
@@ -80,15 +89,13 @@ describe('wrong payment passwords', () => {
     expect(await check(account.id, '246810')).toMatchObject({ ok: true });
   });
 
-  it('block nobody for a day when tries are cut off', async () => {
+  it('block nobody when tries are cut off', async () => {
     const { account } = await withPaymentPassword('CutOff');
     const verify = vi.spyOn(test.house.passwords, 'verify').mockRejectedValue(new Error('killed'));
     for (let count = 0; count < 5; count += 1) {
-      await expect(check(account.id, '246810')).rejects.toThrow('killed');
+      await expect(check(account.id, 'wrong')).rejects.toThrow('killed');
     }
     verify.mockRestore();
-    expect(await check(account.id, '246810')).toMatchObject({ refusal: { kind: 'payments-blocked' } });
-    test.clock.advance({ seconds: 31 });
     expect(await check(account.id, '246810')).toMatchObject({ ok: true });
   });
 
@@ -98,5 +105,78 @@ describe('wrong payment passwords', () => {
     const kinds = answers.map((answer) => (answer.ok ? 'ok' : answer.refusal.kind));
     expect(kinds.filter((kind) => kind === 'wrong-payment-password')).toHaveLength(4);
     expect(kinds.filter((kind) => kind === 'payments-blocked')).toHaveLength(46);
+  });
+
+  it('are not told from the right one once they have blocked payouts, not even by what was compared before', async () => {
+    const { account } = await withPaymentPassword('Overtaken');
+    const { verify } = test.house.passwords;
+    const compared = Promise.withResolvers<void>();
+    const overtaken = Promise.withResolvers<void>();
+    const spied = vi.spyOn(test.house.passwords, 'verify').mockImplementationOnce(async (...given) => {
+      const same = await verify(...given);
+      compared.resolve();
+      await overtaken.promise;
+      return same;
+    });
+    const late = check(account.id, '246810');
+    await compared.promise;
+    for (let i = 0; i < 5; i += 1) await check(account.id, `guess${i}`, beside);
+    overtaken.resolve();
+    expect(await late).toMatchObject({ refusal: { kind: 'payments-blocked' } });
+    spied.mockRestore();
+  });
+
+  it('cost no work once they have blocked payouts', async () => {
+    const { account } = await withPaymentPassword('Stormy');
+    const spied = vi.spyOn(test.house.passwords, 'verify');
+    await Promise.all(Array.from({ length: 50 }, (_, i) => check(account.id, `guess${i}`)));
+    expect(spied).toHaveBeenCalledTimes(5);
+    spied.mockRestore();
+  });
+});
+
+describe('right payment passwords', () => {
+  const known = (answers: { ok: boolean }[]) => answers.filter((answer) => answer.ok).length;
+
+  it('are all right, however many come at once, and by however many processes', async () => {
+    const { account } = await withPaymentPassword('Impatient');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => check(account.id, '246810', i % 2 === 0 ? test.house : beside)),
+    );
+    expect(answers).toEqual(Array.from({ length: 50 }, () => ({ ok: true, value: null })));
+  });
+
+  it('forgive the wrong ones before them, at once as in a row', async () => {
+    const { account } = await withPaymentPassword('Mixed');
+    const tries = Array.from({ length: 16 }, (_, i) => (i % 4 === 3 ? '246810' : `guess${i}`));
+    for (const tried of tries) await check(account.id, tried);
+    expect(await check(account.id, '246810')).toMatchObject({ ok: true });
+    const answers = await Promise.all(
+      ['guess1', 'guess2', 'guess3', 'guess4'].map((tried) => check(account.id, tried)),
+    );
+    expect(known(answers)).toBe(0);
+    expect(known(await Promise.all(Array.from({ length: 20 }, () => check(account.id, '246810'))))).toBe(20);
+  });
+
+  it('are compared again when they were changed meanwhile', async () => {
+    const { account } = await withPaymentPassword('Changing');
+    const { verify } = test.house.passwords;
+    const change = {
+      accountId: account.id,
+      loginPassword: PASSWORD,
+      oldPassword: '246810',
+      newPassword: '135791',
+      address: '203.0.113.7',
+    };
+    const spied = vi.spyOn(test.house.passwords, 'verify').mockImplementationOnce(async (...given) => {
+      const same = await verify(...given);
+      expect(await beside.identity.setPaymentPassword(test.brand.mela.id, change)).toMatchObject({
+        ok: true,
+      });
+      return same;
+    });
+    expect(await check(account.id, '135791')).toMatchObject({ ok: true });
+    spied.mockRestore();
+    expect(await check(account.id, '246810')).toMatchObject({ refusal: { kind: 'wrong-payment-password' } });
   });
 });

@@ -1,4 +1,5 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { openTurnstiles } from '../../platform/in-turn.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { proveOwner } from './prove-owner.ts';
 import type { PasswordDesk } from './prove-password.ts';
@@ -12,8 +13,12 @@ import type {
 } from './refusals.ts';
 import { PAYMENT_BLOCK_MS, PAYMENT_TRIES } from './rules.ts';
 
-/** No comparison takes longer: its queue is short. */
-const COMPARED_WITHIN_MS = 30_000;
+/** What payment passwords are compared with. */
+export type PaymentDesk = PasswordDesk &
+  Readonly<{
+    /** One of an account's at a time: whoever sends many fills nobody else's queue, and those behind a block cost no work. */
+    inTurnOf: ReturnType<typeof openTurnstiles>;
+  }>;
 
 /** Whether the account has a payment password, and until when payouts are blocked by wrong ones. */
 export async function paymentPasswordState(
@@ -46,70 +51,84 @@ export async function paymentPasswordHash(scope: Scope, accountId: Id): Promise<
 }
 
 /**
- * Compares a payment password. It works in transactions of its own, so that a wrong guess stays counted whatever becomes of
- * the caller's work: call it before that begins. The fifth wrong one in a row blocks payouts for a day.
+ * Compares a payment password. The fifth wrong one in a row blocks payouts for a day. It works in transactions of its own, so that
+ * a wrong guess stays counted whatever becomes of the caller's work: call it before that begins.
+ *
+ * What came of the comparison is told by the step that counts it, under the lock of its row. So of many at once each is answered as
+ * if they had come one after the other: nobody learns more from guessing at once, right ones hinder nobody, and one that is cut off is nobody's guess.
  */
 export async function checkPaymentPassword(
-  { database, hasher }: PasswordDesk,
+  desk: PaymentDesk,
   merchantId: Id,
   accountId: Id,
   password: string,
 ): Promise<Outcome<null, PaymentPasswordRefusal>> {
-  const counted = await database.inMerchant(merchantId, (scope) => countTry(scope, accountId));
-  if (!counted.ok) return counted;
-  const same = await hasher.verify(password, counted.value.hash);
-  if (same.ok && !same.value) {
-    if (!counted.value.last) return refuse({ kind: 'wrong-payment-password' });
-    await database.inMerchant(merchantId, (scope) => block(scope, accountId, PAYMENT_BLOCK_MS));
-    return refuse({ kind: 'payments-blocked' });
-  }
-  await database.inMerchant(merchantId, (scope) =>
-    scope.db
-      .updateTable('identity.payment_password')
-      .set((row) => ({ failures: same.ok ? 0 : row('failures', '-', 1), blocked_until: null }))
-      .where('merchant_id', '=', merchantId)
-      .where('account_id', '=', accountId)
-      .where('failures', '>', 0)
-      .execute(),
-  );
-  return same.ok ? ok(null) : same;
+  const told = await desk.inTurnOf(accountId, () => compareInTurn(desk, merchantId, accountId, password));
+  return told.ok ? told.value : told;
 }
 
-const block = (scope: Scope, accountId: Id, forMs: number) =>
-  scope.db
+async function compareInTurn(
+  { database, hasher }: PaymentDesk,
+  merchantId: Id,
+  accountId: Id,
+  password: string,
+): Promise<Outcome<null, PaymentPasswordRefusal>> {
+  for (;;) {
+    const read = await database.inMerchant(merchantId, (scope) => readUnlessBlocked(scope, accountId, false));
+    if (!read.ok) return read;
+    const { hash } = read.value;
+    const same = await hasher.verify(password, hash);
+    if (!same.ok) return same;
+    const told = await database.inMerchant(merchantId, (scope) =>
+      countComparison(scope, accountId, { hash, right: same.value }),
+    );
+    if (!told.ok) return told;
+    if (told.value === 'right') return ok(null);
+    // One that was changed while it was compared says nothing of the new one.
+    if (told.value !== 'changed') return refuse({ kind: told.value });
+  }
+}
+
+type Told = 'right' | 'changed' | 'wrong-payment-password' | 'payments-blocked';
+
+/** Counts what a comparison has shown and tells it, unless payouts have been blocked since it began. */
+async function countComparison(
+  scope: Scope,
+  accountId: Id,
+  { hash, right }: { hash: string; right: boolean },
+): Promise<Outcome<Told, PaymentPasswordRefusal>> {
+  const locked = await readUnlessBlocked(scope, accountId, true);
+  if (!locked.ok) return locked;
+  if (locked.value.hash !== hash) return ok('changed');
+  if (right && locked.value.failures === 0) return ok('right');
+  const failures = right ? 0 : locked.value.failures + 1;
+  const blocks = failures >= PAYMENT_TRIES;
+  await scope.db
     .updateTable('identity.payment_password')
-    .set({ blocked_until: new Date(scope.now.getTime() + forMs) })
+    .set({ failures, blocked_until: blocks ? new Date(scope.now.getTime() + PAYMENT_BLOCK_MS) : null })
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .execute();
+  if (right) return ok('right');
+  return ok(blocks ? 'payments-blocked' : 'wrong-payment-password');
+}
 
-/**
- * Counts a try before it is compared, so that parallel guesses cannot pass together. The last one blocks for as long as it
- * is compared: only when it is known to be wrong is that a day, since tries that were cut off are nobody's guesses.
- */
-async function countTry(
+/** The payment password's hash, and the wrong ones in a row: none, once a block is over. */
+async function readUnlessBlocked(
   scope: Scope,
   accountId: Id,
-): Promise<Outcome<{ hash: string; last: boolean }, PaymentPasswordRefusal>> {
+  locked: boolean,
+): Promise<Outcome<{ hash: string; failures: number }, PaymentPasswordRefusal>> {
   const row = await scope.db
     .selectFrom('identity.payment_password')
     .select(['hash', 'failures', 'blocked_until'])
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
-    .forUpdate()
+    .$if(locked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) return refuse({ kind: 'payment-password-missing' });
   if (row.blocked_until && row.blocked_until > scope.now) return refuse({ kind: 'payments-blocked' });
-  // A block is over: counting starts anew.
-  const failures = (row.blocked_until ? 0 : row.failures) + 1;
-  const last = failures >= PAYMENT_TRIES;
-  await scope.db
-    .updateTable('identity.payment_password')
-    .set({ failures, blocked_until: last ? new Date(scope.now.getTime() + COMPARED_WITHIN_MS) : null })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('account_id', '=', accountId)
-    .execute();
-  return ok({ hash: row.hash, last });
+  return ok({ hash: row.hash, failures: row.blocked_until ? 0 : row.failures });
 }
 
 type SetRefusal = Busy | WrongLogin | TooManyAttempts | StaffAccount | SamePassword | PaymentPasswordRefusal;
@@ -119,7 +138,7 @@ type SetRefusal = Busy | WrongLogin | TooManyAttempts | StaffAccount | SamePassw
  * the new one must differ from the login password.
  */
 export async function setPaymentPassword(
-  desk: PasswordDesk,
+  desk: PaymentDesk,
   merchantId: Id,
   given: {
     accountId: Id;

@@ -5,17 +5,11 @@ import { turnoverOf } from '../../domain/bonuses/index.ts';
 import { accountById, accountsById, paymentPasswordState } from '../../domain/identity/index.ts';
 import { listTransfers, sendMoney, sentToday, transferPolicy } from '../../domain/transfers/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
+import { checkPaymentPassword } from './payment-password.ts';
 import { inScope } from './route.ts';
 
 const PAGE = 20;
 const CHOICE = 100;
-
-const checkPaymentPassword = (context: PortalContext, { body }: { body: { paymentPassword: string } }) =>
-  context.house.identity.checkPaymentPassword(
-    context.merchantId,
-    accountOf(context).accountId,
-    body.paymentPassword,
-  );
 
 /** Who sends, from which brand. */
 const senderOf = (context: PortalContext): { senderId: Id; currency: string; timeZone: string } => ({
