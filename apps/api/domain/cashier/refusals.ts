@@ -36,6 +36,8 @@ export type MoveRefusal = { kind: 'unknown-withdrawal' } | { kind: 'not-in-this-
 
 export type DeskRefusal =
   | MoveRefusal
+  /** A colleague has moved it on since it could have been done. */
+  | { kind: 'overtaken' }
   | { kind: 'claimed-by-another' }
   | { kind: 'same-person' }
   | { kind: 'own-withdrawal' }

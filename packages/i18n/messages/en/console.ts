@@ -390,7 +390,7 @@ export const messages = {
   regUnsaved: 'Not saved yet',
   regAllSaved: 'Everything is saved',
   regMeanwhile:
-    'Somebody else has changed this form since you opened it. Look at theirs first; what you changed here has to be made again.',
+    'This form has been changed since you opened it. Look at the newer one first; what you changed here has to be made again.',
   regShowTheirs: 'Show the form as it is now',
   regPicture: 'Captcha',
   'pattern.0': 'Anything',

@@ -43,8 +43,8 @@ export const messages = {
   up: 'Move up: {title}',
   down: 'Move down: {title}',
   meanwhile:
-    'Somebody else has changed this since you opened it. What you wrote is still on the page, but it cannot be kept over theirs.',
-  showTheirs: 'Show me theirs',
+    'This has been changed since you opened it. What you wrote is still on the page, but it cannot be kept over the newer one.',
+  showTheirs: 'Show me the newer one',
   decisions: 'For whom, where, when',
   term: 'Address',
   termHint: 'Small letters, digits and hyphens; it cannot be changed later',

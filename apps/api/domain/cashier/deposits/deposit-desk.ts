@@ -5,6 +5,8 @@ import type { RecordAudit, Staff } from '../staff.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
 import { creditDeposit } from './credit.ts';
 import { changeDeposit, lockDepositById, moveDeposit, type Deposit } from './deposit.ts';
+import { overtaken } from '../overtaken.ts';
+import type { DepositState } from './deposit-states.ts';
 import { openStepWriter } from './desk-step.ts';
 import type { DepositDeskRefusal } from './refusals.ts';
 import { closeSeen, RECEIVED_MAX } from './settle-unmatched.ts';
@@ -27,6 +29,15 @@ export type DepositDesk = Readonly<{
   note(scope: Scope, staff: Staff, id: Id, text: string): Answer;
 }>;
 
+/** In which state each of their acts is possible. */
+const POSSIBLE_IN = {
+  claim: 'submitted',
+  release: 'submitted',
+  approve: 'submitted',
+  reject: 'submitted',
+  reopen: 'rejected',
+} as const satisfies Record<string, DepositState>;
+
 const CLEARED = { claimed_by: null, first_approval_by: null, approved_amount: null };
 
 /** Opens the desk for deposits over the operator's audit log. */
@@ -38,7 +49,7 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
     scope: Scope,
     staff: Staff,
     id: Id,
-    event: string,
+    event: keyof typeof POSSIBLE_IN | 'note',
     work: (deposit: Deposit) => Answer,
     said: { note?: string; detail?: Record<string, string> } = {},
   ): Answer => {
@@ -46,7 +57,13 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
     if (!deposit) return refuse({ kind: 'unknown-deposit' });
     if (staff.ownAccountIds.includes(deposit.memberId)) return refuse({ kind: 'own-deposit' });
     const done = await work(deposit);
-    if (!done.ok) return done;
+    if (!done.ok) {
+      const couldBefore = (state: DepositState) => event !== 'note' && POSSIBLE_IN[event] === state;
+      const isLate = done.refusal.kind === 'deposit-moved-on' && deposit.kind !== 'gateway';
+      return isLate && (await overtaken(scope, staff, deposit, couldBefore))
+        ? refuse({ kind: 'deposit-overtaken' })
+        : done;
+    }
     await write(scope, staff, {
       event,
       subject: id,
@@ -70,7 +87,8 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
   return {
     claim: (scope, staff, id) =>
       perform(scope, staff, id, 'claim', async (deposit) => {
-        if (!inReview(deposit)) return refuse({ kind: 'deposit-moved-on' });
+        if (!inReview(deposit) || deposit.claimedBy === staff.staffId)
+          return refuse({ kind: 'deposit-moved-on' });
         if (deposit.claimedBy !== null) return refuse({ kind: 'deposit-claimed-by-another' });
         return ok(await changeDeposit(scope, deposit, { claimed_by: staff.staffId }));
       }),
@@ -93,6 +111,7 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
         id,
         'reject',
         async (deposit) => {
+          if (!inReview(deposit)) return refuse({ kind: 'deposit-moved-on' });
           if (deposit.claimedBy !== staff.staffId && deposit.firstApprovalBy === null)
             return refuse({ kind: 'deposit-claimed-by-another' });
           return moved(scope, staff, deposit, { event: 'reject', note: reason, columns: { reason } });

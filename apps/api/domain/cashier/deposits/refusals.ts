@@ -30,7 +30,10 @@ export type DepositDeskRefusal =
   | OutOfBounds
   | { kind: 'unknown-deposit' }
   | { kind: 'unknown-payment' }
+  /** It cannot be done as it stands now. */
   | { kind: 'deposit-moved-on' }
+  /** A colleague has moved it on since it could have been done. */
+  | { kind: 'deposit-overtaken' }
   | { kind: 'deposit-claimed-by-another' }
   | { kind: 'second-person-needed' }
   | { kind: 'amounts-differ' }

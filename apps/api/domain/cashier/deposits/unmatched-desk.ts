@@ -1,5 +1,6 @@
 import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
+import { overtaken } from '../overtaken.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { openStepWriter } from './desk-step.ts';
 import type { DepositDeskRefusal } from './refusals.ts';
@@ -47,7 +48,10 @@ export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit })
   ): Answer => {
     const payment = await lock(scope, id);
     if (!payment) return refuse({ kind: 'unknown-payment' });
-    if (payment.state !== 'open' && event !== 'note') return refuse({ kind: 'deposit-moved-on' });
+    if (payment.state !== 'open' && event !== 'note') {
+      const late = await overtaken(scope, staff, payment, (state) => state === 'open');
+      return refuse({ kind: late ? 'deposit-overtaken' : 'deposit-moved-on' });
+    }
     const done = await work(payment);
     if (!done.ok) return done;
     const { reference, amount } = payment;
@@ -79,7 +83,9 @@ export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit })
       perform(scope, staff, id, 'claim', undefined, async (payment) =>
         payment.claimedBy === null
           ? ok(await changeUnmatched(scope, id, { claimed_by: staff.staffId }))
-          : refuse({ kind: 'deposit-claimed-by-another' }),
+          : refuse({
+              kind: payment.claimedBy === staff.staffId ? 'deposit-moved-on' : 'deposit-claimed-by-another',
+            }),
       ),
 
     release: (scope, staff, id) =>

@@ -3,8 +3,9 @@ import type { UpdateObject } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import type { DeskRefusal } from '../refusals.ts';
-import type { WithdrawalEvent } from './withdrawal-states.ts';
+import { overtaken } from '../overtaken.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
+import { withdrawalMachine, type WithdrawalEvent, type WithdrawalState } from './withdrawal-states.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts';
 
 /** One thing that staff can do with a withdrawal. */
@@ -34,9 +35,10 @@ export async function act(
   if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
   if (staff.ownAccountIds.includes(withdrawal.memberId)) return refuse({ kind: 'own-withdrawal' });
   const no = await given.check?.(withdrawal);
+  if (no === 'not-in-this-state') return refuse({ kind: await whyNot(scope, staff, withdrawal, given) });
   if (no) return refuse({ kind: no });
   const done = (await given.instead?.(withdrawal)) ?? (await step(scope, staff, withdrawal, given));
-  if (!done) return refuse({ kind: 'not-in-this-state' });
+  if (!done) return refuse({ kind: await whyNot(scope, staff, withdrawal, given) });
   if (done.state !== withdrawal.state) await given.settle?.(done);
   await recordAudit(scope, {
     staffId: staff.staffId,
@@ -50,6 +52,18 @@ export async function act(
     },
   });
   return ok(done);
+}
+
+/** Why it cannot be done as the withdrawal stands now. */
+async function whyNot(
+  scope: Scope,
+  staff: Staff,
+  withdrawal: Withdrawal,
+  { event }: Act,
+): Promise<'overtaken' | 'not-in-this-state'> {
+  const hears = (state: WithdrawalState): boolean =>
+    event === 'recall' ? state === 'paying' : event === 'note' || event in withdrawalMachine[state];
+  return (await overtaken(scope, staff, withdrawal, hears)) ? 'overtaken' : 'not-in-this-state';
 }
 
 async function step(

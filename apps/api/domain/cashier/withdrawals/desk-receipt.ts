@@ -15,12 +15,12 @@ export type DisputeResolution = 'resume' | 'pay-again' | 'force-receipt';
 export const forceReceipt = (scope: Scope, staff: Staff, reason: string): Act => ({
   event: 'force-receipt',
   note: reason,
-  async check({ receiptForcedBy }) {
+  async check({ state, receiptForcedBy }) {
+    if (state !== 'paid' && state !== 'disputed') return 'not-in-this-state';
     return receiptForcedBy === staff.staffId ? 'same-person' : null;
   },
   async instead(withdrawal) {
-    const { state, needsTwo, receiptForcedBy } = withdrawal;
-    if (state !== 'paid' && state !== 'disputed') return null;
+    const { needsTwo, receiptForcedBy } = withdrawal;
     if (!needsTwo || receiptForcedBy !== null || !(await refunds(scope))) return null;
     await noteStep(scope, withdrawal, { event: 'force-receipt', staff, note: reason });
     return changeWithdrawal(scope, withdrawal.id, { two_for_receipt_by: staff.staffId });
