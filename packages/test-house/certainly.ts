@@ -1,4 +1,4 @@
-import { isOverload } from '@mela/api/platform/overload.ts';
+import { databaseFailureOf } from '@mela/database/failure.ts';
 
 /** Presses until there is an answer: whoever waits too long for the others is rolled back and told so, and presses again. */
 export async function certainly<T>(press: () => Promise<T>): Promise<T> {
@@ -6,7 +6,7 @@ export async function certainly<T>(press: () => Promise<T>): Promise<T> {
     try {
       return await press();
     } catch (error) {
-      if (!isOverload(error)) throw error;
+      if (databaseFailureOf(error) !== 'overload') throw error;
     }
   }
 }

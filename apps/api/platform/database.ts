@@ -1,8 +1,9 @@
 import { openPool, PATIENCE, timeOuts, type Patience } from '@mela/database/pool.ts';
 import type { Id } from '@mela/primitives';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Clock } from './clock.ts';
+import { PostgresDialect } from './postgres-dialect.ts';
 import type { Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,7 +55,7 @@ export function openDatabase(
   patience: Patience = PATIENCE,
 ): Database {
   const pool = openPool(url, { options: asApp, connections, patience });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect(pool) });
 
   async function once<T>(
     merchantId: Id,

@@ -1,6 +1,9 @@
 /** The code of a call that the portal did not answer. */
 export const NETWORK = 'network';
 
+/** The portal's word that it cannot reach its own records, or is just starting again. */
+const UNAVAILABLE = 'system.unavailable';
+
 /** Why a call brought nothing: the server's refusal, or `network` when no answer came at all. */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -19,9 +22,9 @@ export class CallError extends Error {
     this.fields = fields;
   }
 
-  /** Whether it is unknown if the call took effect: no answer of the portal came, or only that it broke over it. */
+  /** Whether it is unknown if the call took effect: no answer of the portal came, or only that it broke over it or lost its database. */
   get unknown(): boolean {
-    return this.code === NETWORK || this.status === 500;
+    return this.code === NETWORK || this.status === 500 || this.code === UNAVAILABLE;
   }
 
   /** Nothing has happened, because too much is going on: asking again a moment later may help. */

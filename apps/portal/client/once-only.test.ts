@@ -52,8 +52,11 @@ test('after an answer, yes or no, the same deed is a new one', async () => {
   expect(keys.length).toBe(3);
 });
 
-test('a portal that broke over it may have done it', async () => {
-  const { keys, run } = pretendServer([() => new CallError('system.failure', 500, '')]);
+test.each([
+  ['broke over it', 'system.failure', 500],
+  ['lost its database over it', 'system.unavailable', 503],
+])('a portal that %s may have done it', async (_, code, status) => {
+  const { keys, run } = pretendServer([() => new CallError(code, status, '')]);
   await run(1n);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

@@ -4,6 +4,7 @@ import type { Studio } from '../studio.ts';
 import { mountRoundPage } from '../free-rounds/round-page.ts';
 import { mountFrames } from './frames.ts';
 import { mountPlayer } from './player.ts';
+import { isUnavailable } from './unavailable.ts';
 import { mountVendor } from './vendor.ts';
 
 /** The studio's server: the protocol's vendor side, the games' own calls, and their pages. Not yet listening. */
@@ -15,6 +16,9 @@ export function openServer(studio: Studio): FastifyInstance {
     bodyLimit: 16 * 1024,
     genReqId: () => newId(),
   });
+  server.setErrorHandler((error, request, reply) =>
+    isUnavailable(error, request, reply) ? reply.type('text/plain').send('503') : reply.send(error),
+  );
   server.get('/healthz', async () => {
     await studio.database.query('select 1');
     return { ok: true };

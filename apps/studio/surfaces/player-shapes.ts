@@ -93,6 +93,7 @@ export type PlayerRefusal =
   | 'session-over'
   | 'portal-silent'
   | 'studio-failed'
+  | 'studio-unavailable'
   | 'launch-refused'
   | 'bet-not-offered'
   | 'request-reused'

@@ -18,6 +18,7 @@ import { flownByNumber } from '../flights/flight.ts';
 import * as flights from './flight-shapes.ts';
 import * as shapes from './player-shapes.ts';
 import { viewOf } from './round-view.ts';
+import { isUnavailable } from './unavailable.ts';
 import { welcome } from './welcome.ts';
 
 const STATUS = {
@@ -26,6 +27,7 @@ const STATUS = {
   'session-over': 401,
   'portal-silent': 503,
   'studio-failed': 500,
+  'studio-unavailable': 503,
   'launch-refused': 403,
   'bet-not-offered': 422,
   'request-reused': 409,
@@ -75,6 +77,8 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
       if (error instanceof Refusal) {
         return reply.code(STATUS[error.code]).send({ code: error.code, detail: error.detail });
       }
+      if (isUnavailable(error, request, reply))
+        return reply.send({ code: 'studio-unavailable' satisfies shapes.PlayerRefusal });
       const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
       if (status < 500) return reply.code(status).send({ code: 'request-invalid' });
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { invariant } from '@mela/primitives';
 import { ask, type Peer } from '@mela/wire/provider/ask.ts';
 import { encodeBody, games, launch } from '@mela/wire/provider/index.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import { signRequest } from '@mela/wire/provider/sign.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GAMES, OPEN_GAMES } from '../games/index.ts';
+import { openDatabase } from '../platform/database.ts';
 import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
 import { openServer } from './index.ts';
 
@@ -121,6 +123,41 @@ describe('the vendor side', () => {
     const elsewhere = await launched({ lobbyUrl: 'http://elsewhere.example/' });
     expect(elsewhere).toMatchObject({ ok: false, refusal: { code: 'malformed' } });
   });
+});
+
+test('says that it is away while its database is, and when to come again', async () => {
+  const token = await visitor();
+  const away = openDatabase('postgres://nobody@/none?host=/nowhere/at/all', PATIENT);
+  const lost = openServer({ ...house.studio, database: away });
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    const own = await lost.inject({ url: '/api/rounds', headers });
+    expect([own.statusCode, own.headers['retry-after'], own.json()]).toEqual([
+      503,
+      '2',
+      { code: 'studio-unavailable' },
+    ]);
+    const details = await lost.inject(`/round-details/${randomUUID()}`);
+    expect([details.statusCode, details.headers['retry-after']]).toEqual([503, '2']);
+    const body = encodeBody(games, { after: null });
+    const now = house.studio.clock.now().getTime();
+    const asked = { path: '/provider/v1/games', body };
+    const signed = signRequest(house.key, asked, now, randomBytes(16).toString('base64url'));
+    const vendor = await lost.inject({
+      method: 'POST',
+      url: asked.path,
+      payload: body,
+      headers: { ...signed, 'content-type': 'application/json' },
+    });
+    expect([vendor.statusCode, vendor.headers['retry-after'], vendor.json()]).toEqual([
+      503,
+      '2',
+      { fault: 'unavailable' },
+    ]);
+  } finally {
+    await lost.close();
+    await away.close();
+  }
 });
 
 describe('a visit', () => {

@@ -4,6 +4,7 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   silent: 'silent',
   'portal-silent': 'silent',
   'studio-failed': 'silent',
+  'studio-unavailable': 'silent',
   'launch-over': 'launchOver',
   'launch-refused': 'launchRefused',
   'session-over': 'sessionOver',

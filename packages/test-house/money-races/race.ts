@@ -20,12 +20,12 @@ export type Race = Readonly<{
   postingsOfMany?: 50;
 }>;
 
-/** Too much at once, which says nothing about what was asked. */
-const BUSY = 'system.busy';
+/** Too much at once, or no database: they say nothing about what was asked. */
+const BUSY: readonly string[] = ['system.busy', 'system.unavailable'];
 
 /** What a call of portal or console came to. */
 export async function pressed(call: Promise<Reply<unknown>>): Promise<Pressed> {
   const reply = await call;
   if (reply.ok) return { done: true, busy: false, answer: reply.value };
-  return { done: false, busy: reply.code === BUSY, answer: reply.code };
+  return { done: false, busy: BUSY.includes(reply.code), answer: reply.code };
 }

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { newId } from '@mela/primitives';
 import type { Logger } from '../../platform/log.ts';
-import { isOverload } from '../../platform/overload.ts';
+import { databaseRefusal } from './database-failure.ts';
 import { refused, type Translate, type WireRefusal } from './envelope.ts';
 
 /** What a page's form sends. */
@@ -20,9 +20,6 @@ const ARRIVAL_MS = 15_000;
 /** How often requests that take too long to arrive are looked for. */
 const LOOK_EVERY_MS = 1000;
 
-/** Too much is going on: nothing has happened, and it may be asked again. */
-const BUSY: WireRefusal = { code: 'system.busy', status: 503 };
-const RETRY_AFTER_SECONDS = 2;
 const NOWHERE: WireRefusal = { code: 'request.not_found', status: 404 };
 
 /**
@@ -72,11 +69,8 @@ export function openServer(
   server.setNotFoundHandler(answerNowhere);
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const translate = translatorFor(request);
-    if (isOverload(error)) {
-      request.log.warn({ err: error, method: request.method, route: request.routeOptions.url }, 'too busy');
-      void reply.header('retry-after', RETRY_AFTER_SECONDS);
-      return reply.code(BUSY.status).send(refused(BUSY, translate));
-    }
+    const unavailable = databaseRefusal(error, request, reply);
+    if (unavailable) return reply.code(unavailable.status).send(refused(unavailable, translate));
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send(refused({ code: 'request.unreadable', status }, translate));

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { businessDayOf, endOf, newId } from '@mela/primitives';
+import { certainly } from '@mela/test-house/certainly.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { transferTerms } from '@mela/wire/portal/transfers.ts';
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, requestWithdrawal, stopWithdrawals } from '../../domain/cashier/index.ts';
 import { takeMany } from '../../domain/ledger/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
-import { isOverload } from '../../platform/overload.ts';
 import { openTakersHouse, SECRET, type Taker, type TakersHouse } from './test-taker.ts';
 
 let house: TakersHouse;
@@ -165,16 +165,8 @@ describe('asking for a withdrawal', () => {
       amount: units('1000'),
     };
     // Whoever finds no connection free in time has done nothing, and presses again.
-    const certainly = async () => {
-      for (;;) {
-        try {
-          return await house.inMela((scope) => requestWithdrawal(scope, request, house.at.house.secretBox));
-        } catch (error) {
-          if (!isOverload(error)) throw error;
-        }
-      }
-    };
-    const answers = await Promise.all(Array.from({ length: 50 }, certainly));
+    const ask = () => house.inMela((scope) => requestWithdrawal(scope, request, house.at.house.secretBox));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => certainly(ask)));
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.kind]));
     expect(refusals).toEqual(Array.from({ length: 49 }, () => 'insufficient-funds'));
     expect([await person.cash(), await person.held()]).toEqual([0n, units('1000')]);

@@ -7,6 +7,7 @@ import {
 import { readSignedHeaders, signAnswer, verifyRequest } from '@mela/wire/provider/sign.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { House } from '../../house.ts';
+import { databaseRefusal } from '../kit/database-failure.ts';
 import { handlers } from './calls.ts';
 import { openKeyRing } from './key-ring.ts';
 import { openNonceMemory } from './nonce-memory.ts';
@@ -27,7 +28,8 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
     vendors.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     vendors.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       if (error.statusCode === TRANSPORT_FAULTS['body-too-large']) return fault(reply, 'body-too-large');
-      request.log.error({ err: error, route: request.routeOptions.url }, 'provider call failed');
+      if (!databaseRefusal(error, request, reply))
+        request.log.error({ err: error, route: request.routeOptions.url }, 'provider call failed');
       return fault(reply, 'unavailable');
     });
 

@@ -35,6 +35,7 @@ export const messages = {
   'payment.password_wrong': 'The payment password is not right',
   'payment.blocked': 'Too many wrong payment passwords. Payouts are blocked for 24 hours',
   'payment.same_as_login': 'The payment password must differ from the login password',
+  'system.unavailable': 'The site cannot be reached right now. Please try again in a moment',
   'system.busy': 'Very many people are here right now. Please try again in a moment',
   'field.confirmation': 'The two entries are not the same',
   'field.payment-password': '6 to 20 characters',

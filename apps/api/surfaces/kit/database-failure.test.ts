@@ -1,10 +1,11 @@
 import { PATIENCE } from '@mela/database/pool.ts';
+import { openBreakableLine } from '@mela/test-house/breakable-line.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { sql } from 'kysely';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -46,6 +47,14 @@ it('says that it is busy when a lock does not come in time, in the caller’s la
   expect(await client.call(memberInfo)).toMatchObject({ ok: true });
 });
 
+/** A server that does this with who connects. */
+async function listening(hear: (socket: Socket) => void) {
+  const server = createServer(hear).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
 /** A server of ours whose one call fails like that. */
 async function failing(work: () => Promise<unknown>) {
   const server = openServer(test.house.log, { trustedProxies: 0, translatorOf: () => (id) => id });
@@ -79,15 +88,13 @@ it('says the same when no connection comes free', async () => {
 });
 
 it('says the same when the server has no time to answer a new connection', async () => {
-  const silent = createServer().listen(0);
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const { port, close } = await listening((socket) => socket.resume());
   const away = openDatabase(`postgres://nobody@127.0.0.1:${port}/nothing`, test.clock, 1);
   try {
     expect(await failing(() => away.inMerchant(test.brand.mela.id, async () => ({})))).toMatchObject(busy);
   } finally {
     await away.close();
-    silent.close();
+    await close();
   }
 });
 
@@ -111,6 +118,64 @@ it('says the same when the server has ended a transaction that stood idle, and n
     expect(await failing(idle)).toEqual({ ...busy, retryAfter: '2' });
   } finally {
     await owner.end();
+  }
+});
+
+it('does not say that nothing has happened when the connection breaks in the middle of a commit', async () => {
+  const line = await openBreakableLine(test.databaseUrl);
+  const database = openDatabase(line.url, test.clock, 1);
+  const owner = new pg.Client(test.databaseUrl);
+  await owner.connect();
+  await owner.query(`create table public.slow (); grant insert on public.slow to mela_app;
+    create function public.dawdle() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock(5); return null; end';
+    create constraint trigger slowly after insert on public.slow deferrable initially deferred
+      for each row execute function public.dawdle();
+    select pg_advisory_lock(5)`);
+  const commits = () =>
+    database.inMerchant(test.brand.mela.id, async (scope) => {
+      await sql`set local statement_timeout = 0`.execute(scope.db);
+      await sql`set local lock_timeout = 0`.execute(scope.db);
+      await sql`insert into public.slow default values`.execute(scope.db);
+      return {};
+    });
+  try {
+    const answering = failing(commits);
+    const under = `select from pg_stat_activity
+      where datname = current_database() and query = 'commit' and wait_event = 'advisory'`;
+    await expect.poll(async () => (await owner.query(under)).rowCount).toBe(1);
+    line.cut();
+    expect(await answering).toEqual({ status: 503, code: 'system.unavailable', retryAfter: '2' });
+  } finally {
+    await owner.query('select pg_advisory_unlock(5); drop table public.slow; drop function public.dawdle');
+    await Promise.all([owner.end(), database.close(), line.close()]);
+  }
+});
+
+it('says that the site cannot be reached when the database is away, in the caller’s language', async () => {
+  const { port, close } = await listening(() => undefined);
+  await close();
+  const away = openDatabase(`postgres://nobody@127.0.0.1:${port}/nothing`, test.clock, 1);
+  const server = openServer(test.house.log, {
+    trustedProxies: 0,
+    translatorOf: (language) => (id) => `${language} ${id}`,
+  });
+  server.get('/call', () => away.inMerchant(test.brand.mela.id, async () => ({})));
+  try {
+    const { statusCode, headers, body } = await server.inject({
+      url: '/call',
+      headers: { 'accept-language': 'bn' },
+    });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      value: null,
+      code: 'system.unavailable',
+      message: 'bn system.unavailable',
+    });
+  } finally {
+    await away.close();
+    await server.close();
   }
 });
 
