@@ -10,6 +10,7 @@ export {
 export { addDays, businessDayOf, endOf, startOf, type BusinessDay } from './business-day.ts';
 export { FIRST_ID, firstIdAt, newId, type Id } from './id.ts';
 export { invariant } from './invariant.ts';
+export { networkOf } from './network-of.ts';
 export { money, type Currency, type Money } from './money.ts';
 export { ok, refuse, type Ok, type Outcome, type Refused } from './outcome.ts';
 export { wrongSettings } from './wrong-settings.ts';

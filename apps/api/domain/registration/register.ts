@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { ok, refuse, type Outcome } from '@mela/primitives';
+import { networkOf, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -17,7 +17,7 @@ import {
   type TooManyAttempts,
 } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { networkOf, spendCode, tryCode, type Verification } from '../verification/index.ts';
+import { spendCode, tryCode, type Verification } from '../verification/index.ts';
 import { keepAnswers } from './answers.ts';
 import { checkForm, type CheckedForm, type RegistrationForm } from './form.ts';
 import type { FieldsRefused, RegistrationRefusal } from './refusals.ts';

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { networkOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { isDown, queueLetter } from '../letters/index.ts';
 import { nameOf, type Verification } from './open-verification.ts';
 import type { CodePurpose, Destination } from './purpose.ts';
-import { networkOf } from './network.ts';
 import type { SendRefusal } from './refusals.ts';
 
 const CODE_LENGTH = 6;
