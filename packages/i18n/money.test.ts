@@ -29,9 +29,13 @@ test('what is shown is never more than there is, and less by under a hundredth',
   );
 });
 
-test('the digits of both scripts are read alike', () => {
+test('the digits of every script are read alike', () => {
   expect(toLatinDigits('৳১,২৩৪.৫০')).toBe('৳1,234.50');
   expect(toBengaliDigits('1,234.50')).toBe('১,২৩৪.৫০');
+  for (const ten of ['0123456789', '০১২৩৪৫৬৭৮৯', '०१२३४५६७८९', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '๐๑๒๓๔๕๖๗๘๙'])
+    expect(toLatinDigits(ten)).toBe('0123456789');
+  // Five sets of them side by side.
+  expect(toLatinDigits('\u{1d7ce}\u{1d7d7}\u{1d7d8}\u{1d7ff}')).toBe('0909');
 });
 
 test('a number is written as the reader’s part of the world writes it', () => {

@@ -24,9 +24,19 @@ export function formatMoney(amount: bigint, digits: DigitStyle, currency?: strin
   return `${sign}${mark}${whole}.${digits === 'bengali-lakh' ? toBengaliDigits(cents) : cents}`;
 }
 
-/** The same text with Bengali digits written as ASCII ones, so that both may be typed. */
+const IS_DIGIT = /^\p{Nd}$/u;
+
+/** What a digit is worth: Unicode keeps those of a script side by side, from nought to nine. */
+function worthOf(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (IS_DIGIT.test(String.fromCodePoint(point - before - 1))) before += 1;
+  return before % 10;
+}
+
+/** The same text with the digits of every script written as ASCII ones, so that any keyboard will do. */
 export const toLatinDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+  text.replace(/\p{Nd}/gu, (digit) => String(worthOf(digit)));
 
 /** The same text with ASCII digits written as Bengali ones. */
 export const toBengaliDigits = (text: string): string =>

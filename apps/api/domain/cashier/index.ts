@@ -22,7 +22,7 @@ export {
   type PayoutAccount,
 } from './accounts/payout-account.ts';
 export { checkAmount } from './bounds.ts';
-export { newReference } from './reference.ts';
+export { newReference, readReference } from './reference.ts';
 export { payoutProviders, type PayoutKind } from './accounts/providers.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export {

@@ -4,6 +4,7 @@ import * as wire from '@mela/wire/console/unmatched.ts';
 import {
   depositById,
   openUnmatchedDesk,
+  readReference,
   stepsOf,
   unmatchedById,
   unmatchedPayments,
@@ -20,7 +21,6 @@ import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
 
 const PAGE = 50;
-const REFERENCE = /^D-[\dA-Z]{5}-[\dA-Z]{5}$/;
 
 type WirePayment = AnswerOf<typeof wire.claimPayment>;
 
@@ -122,9 +122,9 @@ export const unmatchedRoutes = [
   inScope(wire.proposeOwner, async (scope, context, { params, body }) => {
     const staff = await atDesk(scope, context);
     const desk = deskOf(context);
-    const said = body.owner.toUpperCase();
-    if (REFERENCE.test(said)) {
-      const owner = { depositReference: said };
+    const depositReference = readReference(body.owner);
+    if (depositReference?.startsWith('D')) {
+      const owner = { depositReference };
       return told(scope, await desk.propose(scope, staff, params.id, owner, body.reason));
     }
     const member = await accountByUsername(scope, body.owner);

@@ -12,8 +12,9 @@ export function readReceiving(
 ): Outcome<Receiving, OutOfBounds> {
   const kept: Record<string, string> = {};
   const fields: OutOfBounds['fields'] = {};
-  for (const [name, { pattern, needed }] of receivingFieldsOf(kind)) {
-    const text = given[name]?.trim() ?? '';
+  for (const [name, { pattern, needed, tidy }] of receivingFieldsOf(kind)) {
+    const typed = given[name]?.trim() ?? '';
+    const text = tidy?.(typed) ?? typed;
     if (text === '' && !needed) continue;
     if (pattern.test(text)) kept[name] = text;
     else fields[`receiving.${name}`] = { id: text === '' ? 'field.required' : 'field.invalid' };

@@ -8,6 +8,8 @@ it.each([
   ['mobile', ' 8n7a-6b5 c4d ', '8N7A6B5C4D'],
   ['mobile', '৮N৭A৬B৫C৪D', '8N7A6B5C4D'],
   ['mobile', '８Ｎ７Ａ６Ｂ', '8N7A6B'],
+  ['mobile', '८N७A६B', '8N7A6B'],
+  ['mobile', '8N7A\u00ad6B\u200e', '8N7A6B'],
   ['bank', 'ft 2411-0099', 'FT24110099'],
   ['crypto', `0x${HASH}`, HASH.toLowerCase()],
   ['crypto', HASH, HASH.toLowerCase()],

@@ -1,6 +1,9 @@
+import { toLatinDigits } from '@mela/i18n';
 import { ok, refuse, type Outcome } from '@mela/primitives';
+import { plainText } from '../plain-text.ts';
 import type { OutOfBounds } from '../refusals.ts';
 import type { HandKind } from './channel-kind.ts';
+import { paymentKey } from './payment-key.ts';
 
 const SHAPES: Readonly<Record<HandKind, RegExp>> = {
   mobile: /^[A-Z\d]{6,20}$/,
@@ -8,18 +11,9 @@ const SHAPES: Readonly<Record<HandKind, RegExp>> = {
   crypto: /^(?:[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{43,88})$/,
 };
 
-const BENGALI_ZERO = '০'.codePointAt(0) ?? 0;
-
-const latinDigits = (text: string): string =>
-  text.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - BENGALI_ZERO));
-
-/**
- * A payment's number as it is kept, so that one number is one number however it is typed: without spaces and dashes, in capitals,
- * in Latin digits. A chain's hash in hexadecimal is small and without 0x; other hashes tell their letters' case apart.
- */
+/** A payment's number as it is kept, so that one number is one number however it is typed; refuses what cannot be one. */
 export function readTransactionId(kind: HandKind, typed: string): Outcome<string, OutOfBounds> {
-  const plain = latinDigits(typed.normalize('NFKC')).replace(/[\s\p{Pd}\u200b-\u200d\u2060\ufeff]/gu, '');
-  const text = kind === 'crypto' ? hashOf(plain) : plain.toUpperCase();
+  const text = paymentKey(kind, typed);
   return SHAPES[kind].test(text)
     ? ok(text)
     : refuse({
@@ -27,11 +21,6 @@ export function readTransactionId(kind: HandKind, typed: string): Outcome<string
         fields: { transactionId: { id: `field.deposit.transaction-${kind}` } },
       });
 }
-
-const hashOf = (text: string): string => {
-  const hex = /^(?:0x)?([\da-f]{64})$/i.exec(text)?.[1];
-  return hex ? hex.toLowerCase() : text;
-};
 
 const SENDERS: Readonly<Record<HandKind, RegExp>> = {
   mobile: /^\+?\d{8,15}$/,
@@ -41,8 +30,10 @@ const SENDERS: Readonly<Record<HandKind, RegExp>> = {
 
 /** Who sent the money: a wallet's number, an account's number or name, an address (which may be left out). */
 export function readSender(kind: HandKind, typed: string): Outcome<string, OutOfBounds> {
-  const trimmed = latinDigits(typed.normalize('NFKC')).trim();
-  const text = kind === 'bank' ? trimmed : trimmed.replace(/[\s\p{Pd}()]/gu, '');
+  const text =
+    kind === 'bank'
+      ? toLatinDigits(typed.normalize('NFKC')).trim()
+      : plainText(typed).replaceAll(/[()]/g, '');
   return SENDERS[kind].test(text)
     ? ok(text)
     : refuse({ kind: 'out-of-bounds', fields: { sender: { id: `field.deposit.sender-${kind}` } } });
