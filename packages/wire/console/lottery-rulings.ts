@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { gameCode, ISSUE_STATES, LOTTERY } from './lottery.ts';
 import { note, person } from './parts.ts';
 
-/** What can be said about an issue: its result, that its published result was wrong, or that it is void although it was paid. */
+/** What can be said about an issue: its result, that its published result was wrong, or that it is void although its sale is over. */
 export const RULING_KINDS = ['result', 'correction', 'void'] as const;
 
 const numero = z.string().check(z.minLength(1), z.maxLength(40));

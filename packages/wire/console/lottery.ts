@@ -69,7 +69,7 @@ export const lotteryIssues = endpoint({
   }),
 });
 
-/** Declares an issue void before its slips are being paid: every stake goes back in full. */
+/** Declares an issue void while it is on sale or before: every stake goes back in full. Afterwards it is a ruling, which takes two. */
 export const voidIssue = endpoint({
   name: 'consoleVoidIssue',
   methods: ['POST'],

@@ -35,5 +35,5 @@ export type { LotteryRefusal } from './refusals.ts';
 export { closeRuling, enterRuling, sayableOf, type EntryRefusal } from './draws/rule-by-two.ts';
 export { merchantsToSettle, settleIssues } from './settlement/settle-issues.ts';
 export { merchantsToTurn, turnDrawClock } from './schedule/turn-draw-clock.ts';
-export { voidIssue, type IssueSettled } from './draws/void-issue.ts';
+export { voidIssue, type IssueSettled, type VoidTakesTwo } from './draws/void-issue.ts';
 export { waitingOrders } from './orders/waiting-orders.ts';

@@ -83,7 +83,7 @@ test('two people type a result without seeing each other’s; a wrong shape is r
     state: 'CLOSED',
     result: null,
     fields: [{ name: 'numbers', count: 5, digits: 1 }],
-    sayable: ['result'],
+    sayable: ['result', 'void'],
     rulings: [],
   });
   expect(await say(lubna, numero, { result: { numbers: '1234' } })).toMatchObject({
@@ -213,6 +213,6 @@ test('a result is corrected, and the member pays back what the wrong one had pai
 test('who only watches over risk sees what is said, and says nothing', async () => {
   const rezaul = await atDesk('risk');
   const numero = await drawnIssue();
-  expect((await look(rezaul, numero)).sayable).toEqual(['result']);
+  expect((await look(rezaul, numero)).sayable).toEqual(['result', 'void']);
   expect(await say(rezaul, numero, { result: { numbers: '12345' } })).toMatchObject({ status: 403 });
 });

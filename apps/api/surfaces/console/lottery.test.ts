@@ -76,3 +76,23 @@ test('pages follow each other by draw time', async () => {
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => b - a));
   expect(times.length).toBeGreaterThan(first.issues.length);
 });
+
+test('after the close one alone declares nothing void, and is told that it takes two', async () => {
+  testHouse.clock.advance({ minutes: 1 });
+  const { house, brand } = testHouse;
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+  const lubna = await atDesk('lottery');
+  const { issues } = accepted(
+    await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', state: 'OPEN' } }),
+  );
+  const issue = issues.at(-1);
+  if (!issue) throw new Error('nothing is on sale');
+  testHouse.clock.advance({
+    seconds: (issue.closesAt.getTime() - testHouse.clock.now().getTime()) / 1000,
+  });
+  const body = { game: 'ssc1m', numero: issue.numero, reason: 'not to our liking' };
+  expect(await lubna.call(wire.voidIssue, { body }, { key: newId() })).toMatchObject({
+    status: 409,
+    code: 'lottery.void_takes_two',
+  });
+});

@@ -11,7 +11,7 @@ import type { ApplicationUnknown, ApplicationMovedOn, EditRefusal } from '../../
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type { CorrectionRefusal } from '../../domain/ledger/index.ts';
 import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
-import type { EntryRefusal, IssueSettled } from '../../domain/lottery/index.ts';
+import type { EntryRefusal, IssueSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
@@ -36,6 +36,7 @@ export type ConsoleRefusal =
   | NotAPicture
   | BonusDeskRefusal
   | IssueSettled
+  | VoidTakesTwo
   | EditRefusal
   | ApplicationUnknown
   | ApplicationMovedOn
@@ -122,6 +123,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'entry-standing': { code: 'lottery.entry_standing', status: 409 },
   'entry-unknown': { code: 'lottery.entry_closed', status: 409 },
   'issue-settled': { code: 'lottery.issue_settled', status: 409 },
+  'void-takes-two': { code: 'lottery.void_takes_two', status: 409 },
   'not-in-this-state': { code: 'withdrawal.moved_on', status: 409 },
   overtaken: { code: 'withdrawal.overtaken', status: 409 },
   'claimed-by-another': { code: 'withdrawal.claimed_by_another', status: 409 },

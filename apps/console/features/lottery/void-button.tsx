@@ -1,17 +1,18 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
+import { useIsPast } from '@mela/ui/clock.ts';
 import { voidIssue } from '@mela/wire/console/lottery.ts';
 import { useState } from 'react';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 
-/** From here on slips are being paid, or stakes have gone back. */
-const FINAL: readonly string[] = ['SETTLING', 'SETTLED', 'RESETTLING', 'VOID'];
+type VoidButtonProps = { game: string; issue: { numero: string; state: string; closesAt: Date } };
 
-/** Declares an issue void, with a reason; nothing for issues that no longer can be. */
-export function VoidButton({ game, issue }: { game: string; issue: { numero: string; state: string } }) {
+/** Declares an issue void that is on sale, with a reason. Afterwards it takes two, who say so where the issue is open. */
+export function VoidButton({ game, issue }: VoidButtonProps) {
   const text = useText();
+  const isOver = useIsPast(issue.closesAt.getTime());
   const [asking, setAsking] = useState(false);
-  if (FINAL.includes(issue.state)) return null;
+  if (issue.state !== 'OPEN' || isOver) return null;
   return (
     <>
       <Button look="outline" size="small" onClick={() => setAsking(true)}>

@@ -284,6 +284,7 @@ export const messages = {
   'lottery.entry_standing': 'আপনার আগের লেখাটি এখনো আছে। আগে সেটি তুলে নিন',
   'lottery.entry_closed': 'এ বিষয়ে এর মধ্যে সিদ্ধান্ত হয়ে গেছে',
   'lottery.issue_settled': 'এই ইস্যুর পরিশোধ চলছে, অথবা আগেই বাতিল হয়েছে',
+  'lottery.void_takes_two': 'এই ইস্যুর বিক্রি শেষ: এখন বাতিল ঘোষণা করতে দুজন লাগে। ইস্যুটি খুলে সেখানে জানান',
   'password.change_required': 'আগে আপনার পাসওয়ার্ড বদলান',
   'password.moved_on': 'আপনার পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। আবার লগ ইন করুন',
   'login.default_password_over':

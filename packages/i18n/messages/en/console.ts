@@ -457,13 +457,13 @@ export const messages = {
   enteredDraws: 'Results entered by two of the staff',
   'say.result': 'Enter the result',
   'say.correction': 'Correct the result',
-  'say.void': 'Void after payment',
+  'say.void': 'Declare void (takes two)',
   'sayNote.result':
     'It is published when a second person has typed the very same. They are not shown what you type.',
   'sayNote.correction':
     'When a second person has typed the very same, every slip is settled once more: prizes are paid and taken back, and what is no longer in a wallet is owed.',
   'sayNote.void':
-    'When a second person says so too, every stake goes back in full and every prize is taken back; what is no longer in a wallet is owed.',
+    'When a second person says so too, every stake goes back in full; prizes that were paid are taken back, and what is no longer in a wallet is owed. Of an own draw, everybody is shown its secret and the result it would have had.',
   'said.standing': 'Noted. It is done when a second person has entered the same.',
   'said.contradicted': 'Another person has entered something else. Nothing is done until two agree.',
   'said.done': 'Two people agree: it is done.',
@@ -507,7 +507,8 @@ export const messages = {
   'drawField.number': 'Drawn number',
   'drawField.consolation': 'Consolation',
   voidIssue: 'Declare void',
-  voidNote: 'Every stake on issue {numero} goes back in full. This cannot be undone.',
+  voidNote:
+    'Every stake on issue {numero} goes back in full. This cannot be undone. Once the sale is over it takes two.',
   'issueState.SCHEDULED': 'Scheduled',
   'issueState.OPEN': 'On sale',
   'issueState.CLOSED': 'Closed',

@@ -309,6 +309,8 @@ export const messages = {
   'lottery.entry_standing': 'What you entered before still stands. Take it back first',
   'lottery.entry_closed': 'This was decided on meanwhile',
   'lottery.issue_settled': 'This issue is being paid, or is void already',
+  'lottery.void_takes_two':
+    'The sale of this issue is over: declaring it void takes two. Open the issue and say so there',
   'password.change_required': 'Please change your password first',
   'password.moved_on': 'Your password has just been changed. Please log in again',
   'login.default_password_over':

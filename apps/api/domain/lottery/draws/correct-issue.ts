@@ -5,7 +5,7 @@ import { drawCorrected } from '../facts.ts';
 import type { IssueToRule } from './find-issue.ts';
 
 /** Who corrects an issue, and why. */
-type ByTwo = Readonly<{ first: Id; second: Id; reason: string }>;
+export type ByTwo = Readonly<{ first: Id; second: Id; reason: string }>;
 
 /**
  * Puts another result in the place of the published one, which the correction keeps, and sends the issue through one more settlement.

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 
-/** What staff can say about an issue: its result, that its published result was wrong, or that it is void although it was paid. */
+/** What staff can say about an issue: its result, that its published result was wrong, or that it is void although its sale is over. */
 export type EntryKind = 'result' | 'correction' | 'void';
 
 /** What one member of staff says about an issue. It stands until another says the same, refuses it, or it is taken back. */

@@ -11,6 +11,7 @@ export type IssueToRule = Readonly<{
   numero: string;
   state: IssueState;
   settlement: number;
+  closesAt: Date;
   drawsAt: Date;
   timeZone: string;
   family: Family;
@@ -39,6 +40,7 @@ export async function findIssue(
       'i.numero',
       'i.state',
       'i.settlement',
+      'i.closes_at as closesAt',
       'i.draws_at as drawsAt',
       'i.tickets_root as root',
       'g.code as game',

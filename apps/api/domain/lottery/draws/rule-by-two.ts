@@ -1,12 +1,13 @@
 import { drawText } from '@mela/lottery-rules';
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import { correctIssue, withdrawIssue } from './correct-issue.ts';
+import { correctIssue } from './correct-issue.ts';
 import { publishDraw } from './draw-issue.ts';
 import { addEntry, closeEntries, entriesOf, type Entry, type EntryKind } from './entries.ts';
 import { findIssue, type IssueToRule } from './find-issue.ts';
 import { ownIssue } from '../issue.ts';
 import type { IssueUnknown } from '../refusals.ts';
+import { mayVoidAfterClose, voidAfterClose, withinHours, type VoidNotNow } from './void-after-close.ts';
 
 /** Somebody at the lottery desk, with the players' accounts that are their own. */
 export type Ruler = Readonly<{ staffId: Id; ownAccountIds: readonly Id[] }>;
@@ -14,8 +15,7 @@ export type Ruler = Readonly<{ staffId: Id; ownAccountIds: readonly Id[] }>;
 /** Why something cannot be said about an issue, or about what another said. */
 export type EntryRefusal =
   | IssueUnknown
-  | { kind: 'entry-not-now' }
-  | { kind: 'entry-too-late'; values: { hours: number } }
+  | VoidNotNow
   | { kind: 'result-unchanged' }
   | { kind: 'own-slips' }
   | { kind: 'entry-standing' }
@@ -24,10 +24,8 @@ export type EntryRefusal =
 /** What came of it: it stands alone, it contradicts what another says, or two say the same and it was done. */
 export type Entered = Readonly<{ issueId: Id; outcome: 'standing' | 'contradicted' | 'done' }>;
 
-const HOUR_MS = 3_600_000;
-
 /**
- * Says what an issue's result is, that its published result was wrong, or that it is void although it was paid. Nothing happens until a
+ * Says what an issue's result is, that its published result was wrong, or that it is void although its sale is over. Nothing happens until a
  * second person has said the very same without having been shown it; of people who say different things, none is believed.
  */
 export async function enterRuling(
@@ -58,8 +56,8 @@ export async function enterRuling(
     const note = 'two others said the same';
     await closeEntries(scope, rest, { state: 'refused', by: ruler.staffId, note });
   }
-  await carryOut(scope, issue, twin, entry);
-  return ok({ issueId: issue.id, outcome: 'done' });
+  const done = await carryOut(scope, issue, twin, entry);
+  return done.ok ? ok({ issueId: issue.id, outcome: 'done' }) : done;
 }
 
 /** Takes back what one said oneself, or refuses what another said. */
@@ -104,23 +102,23 @@ export const sayableOf = (scope: Scope, issue: IssueToRule): EntryKind[] =>
 
 /** Why this cannot be said of the issue now, or null. */
 function cannotSay(
-  { now }: Scope,
+  scope: Scope,
   issue: IssueToRule,
   { kind, result }: { kind: EntryKind; result: unknown },
 ): EntryRefusal | null {
+  const { now } = scope;
+  if (kind === 'void') return refusalOf(mayVoidAfterClose(scope, issue));
   if (kind === 'result') {
     const isAwaited = issue.source === 'entry' || (issue.source === 'feed' && issue.state === 'DELAYED');
     const isDue = ['CLOSED', 'DELAYED'].includes(issue.state) && issue.hasRoot && issue.drawsAt <= now;
     return isAwaited && isDue ? null : { kind: 'entry-not-now' };
   }
-  if (issue.state !== 'SETTLED' || (kind === 'correction' && issue.source === 'own'))
-    return { kind: 'entry-not-now' };
-  if (now.getTime() > issue.drawsAt.getTime() + issue.correctionHours * HOUR_MS)
-    return { kind: 'entry-too-late', values: { hours: issue.correctionHours } };
-  return kind === 'correction' && drawText(result) === drawText(issue.result)
-    ? { kind: 'result-unchanged' }
-    : null;
+  if (issue.state !== 'SETTLED' || issue.source === 'own') return { kind: 'entry-not-now' };
+  const isUnchanged = drawText(result) === drawText(issue.result);
+  return refusalOf(withinHours(now, issue)) ?? (isUnchanged ? { kind: 'result-unchanged' } : null);
 }
+
+const refusalOf = <R>(outcome: Outcome<null, R>): R | null => (outcome.ok ? null : outcome.refusal);
 
 type Said = Pick<Entry, 'kind' | 'result' | 'reason' | 'staffId'>;
 
@@ -128,16 +126,21 @@ type Said = Pick<Entry, 'kind' | 'result' | 'reason' | 'staffId'>;
 const says = ({ kind, result }: Pick<Said, 'kind' | 'result'>): string =>
   kind === 'void' ? kind : `${kind} ${drawText(result)}`;
 
-async function carryOut(scope: Scope, issue: IssueToRule, first: Said, second: Said): Promise<void> {
+async function carryOut(
+  scope: Scope,
+  issue: IssueToRule,
+  first: Said,
+  second: Said,
+): Promise<Outcome<null, VoidNotNow>> {
   const by = { first: first.staffId, second: second.staffId, reason: first.reason };
   switch (second.kind) {
     case 'result':
       await publishDraw(scope, issue, second.result, 'entry');
-      return;
+      return ok(null);
     case 'correction':
       await correctIssue(scope, issue, second.result, by);
-      return;
+      return ok(null);
     case 'void':
-      await withdrawIssue(scope, issue, by);
+      return voidAfterClose(scope, issue, by);
   }
 }
