@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { networkOf, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -39,7 +39,7 @@ export async function newCaptcha(
 ): Promise<Outcome<Captcha, CaptchaTooSoon | TooManyAttempts>> {
   const admitted = await countAttempt(desk.database, merchantId, [
     {
-      key: `captchas:${address}`,
+      key: `captchas:${networkOf(address)}`,
       windowMs: 60_000,
       delayFrom: CAPTCHAS_PER_MINUTE,
       lockAt: CAPTCHAS_PER_MINUTE,

@@ -1,4 +1,4 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { networkOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -56,7 +56,7 @@ export const guessSubjects = (
     captchaFrom: rules.captchaFrom,
   },
   address: {
-    key: `address:${address}`,
+    key: `address:${networkOf(address)}`,
     windowMs: rules.lockMs,
     delayFrom: rules.addressLockAt,
     lockAt: rules.addressLockAt,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { invariant, networkOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { TRIAL } from './account.ts';
@@ -30,7 +30,7 @@ export async function openTrial(
   const { database, rules } = room;
   const limit = rules.trialsPerAddress;
   const admitted = await countAttempt(database, merchantId, [
-    { key: `trials:${device.address}`, windowMs: DAY_MS, delayFrom: limit, lockAt: limit },
+    { key: `trials:${networkOf(device.address)}`, windowMs: DAY_MS, delayFrom: limit, lockAt: limit },
   ]);
   if (!admitted.ok) return admitted;
   return database.inMerchant(merchantId, async (scope) => {

@@ -1,3 +1,4 @@
+import { networkOf } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -10,7 +11,7 @@ const ADDRESS: Limits = { slowFrom: 20, lockAt: 40 };
 
 /** What attempts are counted by. A name counts whether or not anybody has it. */
 export const byName = (username: string): string => `name:${username}`;
-export const byAddress = (address: string): string => `address:${address}`;
+export const byAddress = (address: string): string => `address:${networkOf(address)}`;
 
 const limitsOf = (subject: string): Limits => (subject.startsWith('name:') ? NAME : ADDRESS);
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ok, type Outcome } from '@mela/primitives';
+import { networkOf, ok, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { accountByContact } from '../contacts/index.ts';
 import { accountByUsername, countAttempt, foldUsername, type TooManyAttempts } from '../identity/index.ts';
@@ -41,7 +41,12 @@ export async function forgotByEmail(
   const { username, email, address, language, linkTo } = given;
   const admitted = await countAttempt(database, merchant.id, [
     { key: `forgot:${pairKey(username, email)}`, windowMs: DAY_MS, delayFrom: PER_PAIR, lockAt: PER_PAIR },
-    { key: `forgot-from:${address}`, windowMs: DAY_MS, delayFrom: PER_ADDRESS, lockAt: PER_ADDRESS },
+    {
+      key: `forgot-from:${networkOf(address)}`,
+      windowMs: DAY_MS,
+      delayFrom: PER_ADDRESS,
+      lockAt: PER_ADDRESS,
+    },
   ]);
   if (!admitted.ok) return admitted;
   const code = randomBytes(32).toString('base64url');
