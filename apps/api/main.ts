@@ -1,5 +1,6 @@
 import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 import { buildHouse } from './build-house.ts';
+import { adoptAccounts } from './domain/cashier/index.ts';
 import { checkSecretsKey } from './platform/canary.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
@@ -14,6 +15,11 @@ const log = openLog(programs.join('+'), settings.LOG_LEVEL);
 const house = buildHouse({ settings, clock: systemClock, log });
 
 await waitForDatabase(() => checkSecretsKey(house.database.kysely, house.secretBox), log);
+for (const channel of await adoptAccounts(house.database, house.secretBox))
+  log.error(
+    { alert: true, ...channel },
+    'another brand receives by the account of this channel: it is closed',
+  );
 const api = programs.includes('api') ? await openApi(house) : null;
 const workers = programs.includes('worker') ? await startWorkers(house) : null;
 if (!api && !workers) throw new Error('say what to start: api, worker, or both');

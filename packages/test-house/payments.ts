@@ -24,7 +24,9 @@ export type Said = {
   at?: Date;
 };
 
-/** A deposit channel whose gateway is the test: it knows the secret and calls back as it likes. */
+/**
+ * A deposit channel whose gateway is the test: it knows the secret and calls back as it likes. All of a brand are of one account there.
+ */
 export async function openTestChannel(
   test: TestHouse,
   given: { brand?: BrandCode; code?: string; feeRate?: number } = {},
@@ -77,18 +79,23 @@ export async function openTestChannel(
   };
 }
 
-const RECEIVING: Readonly<Record<HandKind, Receiving>> = {
-  mobile: { number: '01712345678', mode: 'send-money', holder: 'Mela Demo' },
-  bank: { number: '1234567890', holder: 'Mela Demo Ltd', bank: 'Demo Bank' },
-  crypto: {
-    address: 'TDemoDemoDemoDemoDemoDemoDemoDemo1',
-    network: 'TRC20',
-    asset: 'USDT',
-    rate: '120',
+const CRYPTO = { network: 'TRC20', asset: 'USDT', rate: '120' };
+
+/** Where each brand's money comes to: no account belongs to two. */
+const RECEIVING: Readonly<Record<BrandCode, Readonly<Record<HandKind, Receiving>>>> = {
+  mela: {
+    mobile: { number: '01712345678', mode: 'send-money', holder: 'Mela Demo' },
+    bank: { number: '1234567890', holder: 'Mela Demo Ltd', bank: 'Demo Bank' },
+    crypto: { address: 'TDemoDemoDemoDemoDemoDemoDemoDemo1', ...CRYPTO },
+  },
+  nodi: {
+    mobile: { number: '01812345678', mode: 'send-money', holder: 'Nodi Demo' },
+    bank: { number: '9876543210', holder: 'Nodi Demo Ltd', bank: 'Demo Bank' },
+    crypto: { address: 'TNodiNodiNodiNodiNodiNodiNodiNodi1', ...CRYPTO },
   },
 };
 
-/** A channel to which members send money by hand. */
+/** A channel to which members send money by hand; those of a brand and kind share an account, unless another is given. */
 export const openTestHandChannel = (
   { house, brand }: TestHouse,
   given: Partial<ChannelTerms> & {
@@ -96,16 +103,18 @@ export const openTestHandChannel = (
     code?: string;
     kind?: HandKind;
     provider?: string;
+    receiving?: Receiving;
   } = {},
 ): Promise<DepositChannel> => {
-  const { brand: brandCode = 'mela', kind = 'mobile', code = 'bkash', provider = code, ...terms } = given;
+  const { brand: brandCode = 'mela', kind = 'mobile', code = 'bkash', provider = code, ...more } = given;
+  const { receiving = RECEIVING[brandCode][kind], ...terms } = more;
   const merchant = brand[brandCode];
   return house.database.inMerchant(merchant.id, (scope) =>
     openHandChannel(scope, {
       code,
       kind,
       provider,
-      receiving: RECEIVING[kind],
+      receiving,
       name: { en: `Test ${code}`, bn: `টেস্ট ${code}` },
       currency: merchant.currency,
       amountMin: units('100.00'),

@@ -41,7 +41,33 @@ const SENDER = {
   kinds: ['mobile', 'bank'] as const,
   amountMax: taka(25_000),
 };
-/** Ways to send money oneself; every number and address is a demo's. */
+/** Where each brand is sent money, by the codes of its channels; every number and address is a demo's. */
+const RECEIVING = {
+  mela: {
+    bkash: { number: '01700000000', mode: 'send-money', holder: 'Mela Demo' },
+    demobank: {
+      number: '1234567890123',
+      holder: 'Mela Demo Ltd',
+      bank: 'Demo Bank',
+      branch: 'Gulshan',
+      routing: '123456789',
+    },
+    usdt: { address: 'TDemoDemoDemoDemoDemoDemoDemoDemo1', network: 'TRC20', asset: 'USDT', rate: '120' },
+  },
+  nodi: {
+    bkash: { number: '01800000000', mode: 'send-money', holder: 'Nodi Demo' },
+    demobank: {
+      number: '3210987654321',
+      holder: 'Nodi Demo Ltd',
+      bank: 'Demo Bank',
+      branch: 'Motijheel',
+      routing: '987654321',
+    },
+    usdt: { address: 'TNodiNodiNodiNodiNodiNodiNodiNodi1', network: 'TRC20', asset: 'USDT', rate: '120' },
+  },
+} as const;
+
+/** Ways to send money oneself. */
 const BY_HAND = [
   {
     code: 'bkash',
@@ -52,7 +78,6 @@ const BY_HAND = [
       bn: 'ডেমো: এই নম্বরে সত্যিকারের টাকা পাঠাবেন না। যেকোনো ট্রানজ্যাকশন আইডি লিখে দেখুন।',
       en: 'A demo: send no real money to this number. Any transaction ID will do.',
     },
-    receiving: { number: '01700000000', mode: 'send-money', holder: 'Mela Demo' },
     amountMin: taka(100),
     amountMax: taka(25_000),
     feeRate: 0,
@@ -68,13 +93,6 @@ const BY_HAND = [
     note: {
       bn: 'ডেমো: এই অ্যাকাউন্টে সত্যিকারের টাকা পাঠাবেন না।',
       en: 'A demo: send no real money to this account.',
-    },
-    receiving: {
-      number: '1234567890123',
-      holder: 'Mela Demo Ltd',
-      bank: 'Demo Bank',
-      branch: 'Gulshan',
-      routing: '123456789',
     },
     amountMin: taka(1_000),
     amountMax: taka(200_000),
@@ -93,12 +111,6 @@ const BY_HAND = [
       bn: 'ডেমো: এই ঠিকানায় কিছু পাঠাবেন না, পাঠালে তা আর ফেরত পাওয়া যাবে না।',
       en: 'A demo: send nothing to this address, it could not be brought back.',
     },
-    receiving: {
-      address: 'TDemoDemoDemoDemoDemoDemoDemoDemo1',
-      network: 'TRC20',
-      asset: 'USDT',
-      rate: '120',
-    },
     amountMin: taka(1_200),
     amountMax: taka(500_000),
     feeRate: 0,
@@ -112,20 +124,20 @@ const BY_HAND = [
  * What differs from the product's own rules. At one brand a new payout account can be used at once, so that the demo's
  * whole way of money can be walked in one go; the other one shows the wait.
  */
-const POLICIES: Readonly<Record<'mela' | 'nodi', Partial<Policy>>> = {
+const POLICIES = {
   mela: { payoutAccountWaitHours: 0, secondApprovalAbove: taka(5_000) },
   nodi: { secondApprovalAbove: taka(5_000) },
-};
+} as const satisfies Record<keyof typeof RECEIVING, Partial<Policy>>;
 
 /** Opens each brand's account at the sandbox gateway, its channels there, and those to which members send money themselves. */
 export async function openPayments({ database, secretsKey, ports }: Seeding): Promise<void> {
   const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
-  for (const [brand, policy] of Object.entries(POLICIES)) {
+  for (const brand of Object.keys(POLICIES) as (keyof typeof POLICIES)[]) {
     const merchant = await merchantByCode(database.kysely, brand);
     if (!merchant) throw new Error(`the brand ${brand} is not open`);
     const credentials = await openSandboxAccount(`http://127.0.0.1:${ports.gateway}`, brand);
     await database.inMerchant(merchant.id, async (scope) => {
-      await setPolicy(scope, policy);
+      await setPolicy(scope, POLICIES[brand]);
       for (const channel of CHANNELS) {
         if (await channelBy(scope, { code: channel.code })) continue;
         const given = { ...channel, connector: 'sandbox', credentials, currency: merchant.currency };
@@ -137,7 +149,8 @@ export async function openPayments({ database, secretsKey, ports }: Seeding): Pr
       }
       for (const channel of BY_HAND) {
         if (await channelBy(scope, { code: channel.code })) continue;
-        await openHandChannel(scope, { ...channel, currency: merchant.currency });
+        const receiving = RECEIVING[brand][channel.code];
+        await openHandChannel(scope, { ...channel, receiving, currency: merchant.currency });
       }
     });
   }

@@ -148,6 +148,7 @@ export interface CashierCreditedTransaction {
 }
 
 export interface CashierDeposit {
+  account_id: string | null;
   amount: bigint;
   approved_amount: bigint | null;
   asked: bigint | null;
@@ -179,6 +180,7 @@ export interface CashierDeposit {
 }
 
 export interface CashierDepositChannel {
+  account_id: string | null;
   amount_max: bigint;
   amount_min: bigint;
   closes_at: number | null;
@@ -276,6 +278,7 @@ export interface CashierPayoutAccount {
 }
 
 export interface CashierPayoutChannel {
+  account_id: string | null;
   amount_max: bigint;
   code: string;
   connector: string;
@@ -335,6 +338,14 @@ export interface CashierPolicyChange {
   state: string;
   was: Json;
   wish: Json;
+}
+
+export interface CashierReceivingAccount {
+  id: string;
+  key_hash: Buffer;
+  kind: string;
+  merchant_id: string;
+  registered_at: Timestamp;
 }
 
 export interface CashierReceivingChange {
@@ -1791,6 +1802,7 @@ export interface Tables {
   'cashier.payout_notice': CashierPayoutNotice;
   'cashier.policy': CashierPolicy;
   'cashier.policy_change': CashierPolicyChange;
+  'cashier.receiving_account': CashierReceivingAccount;
   'cashier.receiving_change': CashierReceivingChange;
   'cashier.reconciliation': CashierReconciliation;
   'cashier.reconciliation_difference': CashierReconciliationDifference;

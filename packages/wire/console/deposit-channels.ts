@@ -48,6 +48,10 @@ const channel = z.extend(terms, {
   provider: z.string(),
   currency: z.string(),
   receiving: z.nullable(receiving),
+  /** Channels with the same one receive by the same account. */
+  accountId: z.nullable(id()),
+  /** It is closed because another brand receives by its account. */
+  accountElsewhere: z.boolean(),
   open: z.boolean(),
   version: z.int(),
   /** What was proposed as its receiving account, newest first. */

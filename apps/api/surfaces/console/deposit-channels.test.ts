@@ -1,4 +1,4 @@
-import { units } from '@mela/test-house/payments.ts';
+import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
@@ -21,6 +21,8 @@ describe('channels', () => {
     provider: _provider,
     currency: _currency,
     receiving: _receiving,
+    accountId: _accountId,
+    accountElsewhere: _accountElsewhere,
     open: _open,
     version: _version,
     changes: _changes,
@@ -91,6 +93,20 @@ describe('channels', () => {
     expect((await desk.deeds('deposit-channel-receiving-agreed'))[0]).toMatchObject({
       after: { number: '01999999999' },
     });
+  });
+
+  it('receive by no account of another brand, and are not told which it is', async () => {
+    await openTestHandChannel(desk.house, { brand: 'nodi', code: 'nagad' });
+    const { id } = await channelOf('bkash');
+    const receiving = { number: '+৮৮০ ১৮১২-৩৪৫৬৭৮', mode: 'payment' };
+    const propose = { params: { id }, body: { receiving, reason: 'A second number' } };
+    expect(await desk.farida.call(channels.proposeReceiving, propose)).toMatchObject({
+      status: 409,
+      code: 'deposit.account_elsewhere',
+      message: 'This account is in use elsewhere. It can receive for one brand only: choose another one',
+      fields: { 'receiving.number': 'This account is in use elsewhere. Please choose another one' },
+    });
+    expect((await channelOf('bkash')).accountElsewhere).toBe(false);
   });
 
   it('are added closed, and open when their account is known', async () => {

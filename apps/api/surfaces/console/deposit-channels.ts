@@ -8,6 +8,7 @@ import {
   channelBy,
   dropReceiving,
   editChannel,
+  isGateway,
   proposeReceiving,
   receivingChangesOf,
   receivingFieldsOf,
@@ -55,6 +56,8 @@ async function toWireChannel(
     provider: channel.provider,
     currency: channel.currency,
     receiving: channel.receiving && { ...channel.receiving },
+    accountId: channel.accountId,
+    accountElsewhere: channel.accountId === null && (isGateway(channel) || channel.receiving !== null),
     open: channel.open,
     version: channel.version,
     changes: changes.map((change) => ({

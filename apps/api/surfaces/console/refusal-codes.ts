@@ -87,6 +87,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-channel': { code: 'request.not_found', status: 404 },
   'channel-changed': { code: 'deposit.channel_changed', status: 409 },
   'channel-code-taken': { code: 'deposit.code_taken', status: 409 },
+  'account-elsewhere': { code: 'deposit.account_elsewhere', status: 409 },
   'receiving-unknown': { code: 'deposit.receiving_unknown', status: 409 },
   'change-standing': { code: 'deposit.change_standing', status: 409 },
   'policy-as-asked': { code: 'cashier.policy_as_asked', status: 409 },

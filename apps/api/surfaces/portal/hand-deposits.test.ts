@@ -115,7 +115,8 @@ describe('a payment’s number', () => {
   });
 
   it('of another company is another number', async () => {
-    const nagad = await openTestHandChannel(senders.at, { code: 'nagad' });
+    const receiving = { number: '01987654321', mode: 'send-money' };
+    const nagad = await openTestHandChannel(senders.at, { code: 'nagad', receiving });
     const number = newTransaction();
     const one = await begin();
     accepted(await submit(one.id, number));

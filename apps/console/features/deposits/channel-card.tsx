@@ -17,9 +17,11 @@ import { ReceivingFacts } from './receiving-facts.tsx';
 type Field = { name: string; needed: boolean; choices: string[] };
 type Asked = 'edit' | 'receiving' | 'agree' | 'drop';
 type ChannelCardProps = { channel: Channel; fields: readonly Field[] };
+/** The names of the others that receive by the same account. */
+type Sharing = { sharers: readonly string[] };
 
 /** One way to pay in: its terms, its receiving account, and a change of it that waits for a second person. */
-export function ChannelCard({ channel, fields }: ChannelCardProps) {
+export function ChannelCard({ channel, fields, sharers }: ChannelCardProps & Sharing) {
   const { text, formats, digits } = useReader();
   const { language } = useSpeaking();
   const may = useMay();
@@ -52,6 +54,16 @@ export function ChannelCard({ channel, fields }: ChannelCardProps) {
         ]}
       />
       {channel.receiving && <ReceivingFacts receiving={channel.receiving} />}
+      {sharers.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {text('cashdesk.sameAccount', { channels: sharers.join(', ') })}
+        </p>
+      )}
+      {channel.accountElsewhere && (
+        <p className="rounded-control border-2 border-loss px-4 py-2 text-sm">
+          {text('cashdesk.accountElsewhere')}
+        </p>
+      )}
       {standing && (
         <div className="rounded-control border-2 border-notice p-3">
           <p className="mb-2 font-semibold">

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
+import { useSpeaking } from '../../page/speaker.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -20,6 +21,7 @@ const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const satisfies readonly Hand
 /** The ways to pay in as data: what each asks for, where its money goes, and who has proposed something else. */
 export function Component() {
   const { text } = useReader();
+  const { language } = useSpeaking();
   const may = useMay();
   const query = useQuery(liveQueryOf(depositChannelList));
   const [adding, add] = useState<HandKind | null>(null);
@@ -43,6 +45,10 @@ export function Component() {
                   <ChannelCard
                     channel={channel}
                     fields={channel.kind === 'gateway' ? [] : fields[channel.kind]}
+                    sharers={channels
+                      .filter(({ id, accountId }) => id !== channel.id && accountId === channel.accountId)
+                      .filter(({ accountId }) => accountId !== null)
+                      .map(({ name, code }) => name[language] ?? code)}
                   />
                 </li>
               ))}

@@ -13,6 +13,9 @@ export const messages = {
   changeReceiving: 'Change where money goes',
   receivingNote: 'Check every digit: members are told to send their money here.',
   receiving: 'Where the member was told to pay',
+  accountElsewhere:
+    'Closed, because its account is in use elsewhere. It can open when it receives by an account of this brand’s own.',
+  sameAccount: 'Receives by the same account as {channels}',
   changeStanding: '{who} proposes this account',
   openHead: 'Open to members',
   isOpen: 'Open',

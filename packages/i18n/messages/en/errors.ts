@@ -83,6 +83,9 @@ export const messages = {
   'deposit.nobodys': 'Nobody has said yet whose payment this is',
   'deposit.channel_changed': 'This channel has been changed since you opened it. Look at it again',
   'deposit.code_taken': 'There is a channel of this code already',
+  'deposit.account_elsewhere':
+    'This account is in use elsewhere. It can receive for one brand only: choose another one',
+  'field.deposit.account-elsewhere': 'This account is in use elsewhere. Please choose another one',
   'deposit.receiving_unknown': 'It can be opened when two people have said where its money goes',
   'cashier.policy_as_asked': 'Nothing would change',
   'cashier.policy_moved_on': 'One of these rules has changed meanwhile. Refuse this, and propose it again',

@@ -46,6 +46,8 @@ export type DepositChannel = ChannelTerms &
     money: 'demo' | 'real';
     /** Where the money goes; null for gateways, and until two people have said it. */
     receiving: Receiving | null;
+    /** The account that it comes to, which is no other brand's; null while it is unknown or another's. Channels may share one. */
+    accountId: Id | null;
     open: boolean;
     /** Counts its changes. */
     version: number;
@@ -83,6 +85,7 @@ export const toChannel = (row: Selectable<CashierDepositChannel>): DepositChanne
   lateMinutes: row.late_minutes,
   position: row.position,
   receiving: row.receiving as Receiving | null,
+  accountId: row.account_id,
   open: row.open,
   version: row.version,
 });
@@ -104,9 +107,12 @@ export async function depositChannels(scope: Scope, memberId: Id): Promise<Depos
   const level = await levelOf(scope, memberId);
   const { money } = await jurisdictionOf(scope);
   return (await allChannels(scope)).filter(
-    (channel) => channel.open && channel.money === money && isFor(channel, level),
+    (channel) => isUsable(channel) && channel.money === money && isFor(channel, level),
   );
 }
+
+/** Whether a channel is open and its money comes to an account of the brand's own. */
+export const isUsable = ({ open, accountId }: DepositChannel): boolean => open && accountId !== null;
 
 /** Whether members of a level may use a channel. */
 export const isFor = ({ levels }: DepositChannel, level: number): boolean =>

@@ -5,7 +5,14 @@ import { chooseBonus } from '../../bonuses/index.ts';
 import { checkAmount } from '../bounds.ts';
 import { recordDepositFact } from '../events.ts';
 import { newReference } from '../reference.ts';
-import { channelBy, isFor, isGateway, type DepositChannel, type GatewayChannel } from './channel.ts';
+import {
+  channelBy,
+  isFor,
+  isGateway,
+  isUsable,
+  type DepositChannel,
+  type GatewayChannel,
+} from './channel.ts';
 import { feeOf } from './credit.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
 import type { GatewayConnectors } from './gateway.ts';
@@ -42,7 +49,8 @@ export async function createDeposit(
   ports: { gateways: GatewayConnectors; notifyUrl(channel: GatewayChannel): string },
 ): Promise<Outcome<{ deposit: Deposit; redirectUrl: string | null }, DepositRefusal>> {
   const channel = await channelBy(scope, { id: request.channelId });
-  if (!channel?.open || channel.currency !== request.currency) return refuse({ kind: 'unknown-channel' });
+  if (!channel || !isUsable(channel) || channel.currency !== request.currency)
+    return refuse({ kind: 'unknown-channel' });
   if (!isFor(channel, await levelOf(scope, request.memberId))) return refuse({ kind: 'unknown-channel' });
   const money = await rightMoney(scope, channel);
   if (!money.ok) return money;
@@ -108,6 +116,7 @@ async function insert(scope: Scope, request: DepositRequest, channel: DepositCha
       fee: feeOf(channel, request.amount),
       state: 'created',
       receiving: receiving && JSON.stringify(receiving),
+      account_id: channel.accountId,
       within_limits: request.amount,
       created_at: scope.now,
       moved_at: scope.now,

@@ -34,6 +34,8 @@ export type Deposit = Readonly<{
   movedAt: Date;
   /** Where the member was told to send the money; null through gateways. */
   receiving: Receiving | null;
+  /** The account that its money goes to; null of what was asked for before accounts were kept. */
+  accountId: Id | null;
   /** The payment as the member named it; `network` is within what its number is unique. */
   network: string | null;
   transactionId: string | null;
@@ -66,6 +68,7 @@ export const toDeposit = (row: Selectable<CashierDeposit>): Deposit => ({
   expiresAt: row.expires_at,
   movedAt: row.moved_at,
   receiving: row.receiving as Receiving | null,
+  accountId: row.account_id,
   network: row.network,
   transactionId: row.transaction_id,
   senderSealed: row.sender_sealed,

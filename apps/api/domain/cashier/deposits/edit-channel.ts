@@ -32,6 +32,7 @@ export async function editChannel(
   if (wrong) return refuse(wrong);
   if (given.open && !isGateway(before) && before.receiving === null)
     return refuse({ kind: 'receiving-unknown' });
+  if (given.open && before.accountId === null) return refuse({ kind: 'account-elsewhere', fields: {} });
   const row = await scope.db
     .updateTable('cashier.deposit_channel')
     .set({

@@ -4,7 +4,9 @@ import type { SecretBox } from '../../../platform/secret-box.ts';
 import { jurisdictionOf } from '../../merchants/index.ts';
 import { channelBy, channelPlace, toChannel, type ChannelTerms, type DepositChannel } from './channel.ts';
 import type { HandKind, Receiving } from './channel-kind.ts';
+import { gatewayAccountKey } from './account-key.ts';
 import { readReceiving } from './receiving.ts';
+import { registerAccount, registerReceiving } from './receiving-account.ts';
 import type { ChannelRefusal } from './refusals.ts';
 import { toRow, wrongTerms } from './terms.ts';
 
@@ -16,24 +18,27 @@ type Given = Pick<ChannelTerms, 'name' | 'amountMin' | 'amountMax' | 'feeRate' |
     money?: DepositChannel['money'];
   };
 
+/** How a company knows us: by the account that we have there, and whatever else its connector needs. */
+export type CompanyCredentials = Readonly<{ account: string; [name: string]: string }>;
+
 /** A channel of a company: `connector` is the code that speaks to it, the credentials are ours there. */
-type GivenGateway = Given & {
-  connector: string;
-  credentials: Readonly<Record<string, string>>;
-};
+type GivenGateway = Given & { connector: string; credentials: CompanyCredentials };
 
 /** A channel of our own; without `receiving` it stays closed until two people have said where its money goes. */
 type GivenByHand = Given & { kind: HandKind; provider: string; receiving: Receiving | null };
 
-/** Opens a company's channel after the merchant's others. Throws when its code is taken. */
+/** Opens a company's channel after the merchant's others. Throws when its code is taken, or its account another brand's. */
 export async function openDepositChannel(
   scope: Scope,
   given: GivenGateway,
   box: SecretBox,
 ): Promise<DepositChannel> {
   const id = newId(scope.now.getTime());
+  const account = await registerAccount(scope, gatewayAccountKey(given.connector, given.credentials.account));
+  invariant(account.ok, `the account of channel ${given.code} belongs to no other brand`);
   return insert(scope, id, given, {
     kind: 'gateway',
+    accountId: account.value,
     connector: given.connector,
     credentials: box.seal(JSON.stringify(given.credentials), channelPlace(id)),
     receiving: null,
@@ -41,15 +46,21 @@ export async function openDepositChannel(
   });
 }
 
-/** Opens a channel to which members send money by hand; one without an account stays closed. Throws when its code is taken. */
+/**
+ * Opens a channel to which members send money by hand; one without an account stays closed. Throws when its code is taken, or its
+ * account another brand's.
+ */
 export async function openHandChannel(scope: Scope, given: GivenByHand): Promise<DepositChannel> {
   const { kind, receiving } = given;
   invariant(
     receiving === null || readReceiving(kind, receiving).ok,
     `channel ${given.code} receives where its kind can`,
   );
+  const account = receiving && (await registerReceiving(scope, kind, receiving));
+  invariant(account?.ok !== false, `the account of channel ${given.code} belongs to no other brand`);
   return insert(scope, newId(scope.now.getTime()), given, {
     kind,
+    accountId: account?.value ?? null,
     connector: null,
     credentials: null,
     receiving: receiving && JSON.stringify(receiving),
@@ -76,10 +87,16 @@ type Fixed = {
   connector: string | null;
   credentials: Buffer | null;
   receiving: string | null;
+  accountId: Id | null;
   open: boolean;
 };
 
-async function insert(scope: Scope, id: Id, given: Given, fixed: Fixed): Promise<DepositChannel> {
+async function insert(
+  scope: Scope,
+  id: Id,
+  given: Given,
+  { accountId, ...fixed }: Fixed,
+): Promise<DepositChannel> {
   const row = await scope.db
     .insertInto('cashier.deposit_channel')
     .values((query) => ({
@@ -89,6 +106,7 @@ async function insert(scope: Scope, id: Id, given: Given, fixed: Fixed): Promise
       provider: given.provider ?? '',
       currency: given.currency,
       money: given.money ?? 'demo',
+      account_id: accountId,
       ...fixed,
       ...toRow(given),
       position:

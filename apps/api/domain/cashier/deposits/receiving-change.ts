@@ -6,6 +6,7 @@ import { isGateway } from './channel.ts';
 import type { HandKind, Receiving } from './channel-kind.ts';
 import { lockChannel } from './edit-channel.ts';
 import { readReceiving } from './receiving.ts';
+import { mayReceive, registerReceiving } from './receiving-account.ts';
 import type { ChannelRefusal } from './refusals.ts';
 
 /** One person's word on where a channel's money is to go; it holds when another one says yes. */
@@ -33,6 +34,8 @@ export async function proposeReceiving(
   if (!channel || isGateway(channel)) return refuse({ kind: 'unknown-channel' });
   const read = readReceiving(channel.kind as HandKind, given.receiving);
   if (!read.ok) return read;
+  const free = await mayReceive(scope, channel.kind as HandKind, read.value);
+  if (!free.ok) return free;
   const inserted = await scope.db
     .insertInto('cashier.receiving_change')
     .values({
@@ -58,9 +61,15 @@ export async function agreeToReceiving(scope: Scope, given: { changeId: Id; staf
   if (change.proposedBy === given.staffId) return refuse({ kind: 'second-person-needed' });
   const channel = await lockChannel(scope, change.channelId);
   if (!channel) return refuse({ kind: 'unknown-channel' });
+  const account = await registerReceiving(scope, channel.kind as HandKind, change.receiving);
+  if (!account.ok) return account;
   await scope.db
     .updateTable('cashier.deposit_channel')
-    .set({ receiving: JSON.stringify(change.receiving), version: channel.version + 1 })
+    .set({
+      receiving: JSON.stringify(change.receiving),
+      account_id: account.value,
+      version: channel.version + 1,
+    })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', channel.id)
     .execute();

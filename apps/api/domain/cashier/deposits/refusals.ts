@@ -42,9 +42,13 @@ export type DepositDeskRefusal =
   | { kind: 'deposit-limit-reached' | 'deposit-not-allowed'; values: { left: string } }
   | { kind: 'nobodys-payment' };
 
+/** Another brand of the installation receives by this account; which one, nobody is told. */
+export type AccountElsewhere = { kind: 'account-elsewhere'; fields: OutOfBounds['fields'] };
+
 /** Why a channel cannot be changed so. */
 export type ChannelRefusal =
   | OutOfBounds
+  | AccountElsewhere
   | { kind: 'unknown-channel' }
   | { kind: 'channel-changed' }
   | { kind: 'channel-code-taken'; fields: OutOfBounds['fields'] }

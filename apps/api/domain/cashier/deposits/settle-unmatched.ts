@@ -119,6 +119,7 @@ async function openFor(
       kind: channel.kind,
       member_id: memberId,
       channel_id: channel.id,
+      account_id: channel.accountId,
       currency,
       amount,
       fee: feeOf(channel, amount),

@@ -82,7 +82,7 @@ export async function openStage() {
           ],
         });
         const kinds = ['mobile'] as const;
-        const credentials = { account: 'mela', secret: 'x' };
+        const credentials = { account: code, secret: 'x' };
         const channel = {
           code: CHANNEL,
           connector: 'pretend',

@@ -1,9 +1,12 @@
-import { newId, type Currency, type Id } from '@mela/primitives';
+import { invariant, newId, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { SecretBox } from '../../../../platform/secret-box.ts';
 import type { CashierPayoutChannel } from '../../../../platform/tables.ts';
 import type { PayoutKind } from '../../accounts/providers.ts';
+import { gatewayAccountKey } from '../../deposits/account-key.ts';
+import type { CompanyCredentials } from '../../deposits/open-channel.ts';
+import { registerAccount } from '../../deposits/receiving-account.ts';
 
 /** A company that sends money for us. */
 export type PayoutChannel = Readonly<{
@@ -23,6 +26,8 @@ export type PayoutChannel = Readonly<{
   open: boolean;
   /** Demo money is the sandbox's. */
   money: 'demo' | 'real';
+  /** Our account with the company, which is no other brand's; null while it is unknown or another's. Channels may share one. */
+  accountId: Id | null;
 }>;
 
 /** Where a channel's credentials are sealed. */
@@ -39,21 +44,24 @@ const toChannel = (row: Selectable<CashierPayoutChannel>): PayoutChannel => ({
   amountMax: row.amount_max,
   open: row.open,
   money: row.money === 'real' ? 'real' : 'demo',
+  accountId: row.account_id,
 });
 
-/** Opens a channel, behind those that are there. */
+/** Opens a channel, behind those that are there. Throws when its account is another brand's. */
 export async function openPayoutChannel(
   scope: Scope,
   {
     credentials,
     ...given
-  }: Omit<PayoutChannel, 'id' | 'open' | 'credentials' | 'money'> & {
-    credentials: Record<string, string>;
+  }: Omit<PayoutChannel, 'id' | 'open' | 'credentials' | 'money' | 'accountId'> & {
+    credentials: CompanyCredentials;
     money?: PayoutChannel['money'];
   },
   box: SecretBox,
 ): Promise<PayoutChannel> {
   const id = newId(scope.now.getTime());
+  const account = await registerAccount(scope, gatewayAccountKey(given.connector, credentials.account));
+  invariant(account.ok, `the account of channel ${given.code} belongs to no other brand`);
   const { length: position } = await payoutChannels(scope);
   const row = await scope.db
     .insertInto('cashier.payout_channel')
@@ -70,6 +78,7 @@ export async function openPayoutChannel(
       position,
       open: true,
       money: given.money ?? 'demo',
+      account_id: account.value,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -108,6 +117,7 @@ export const canCarry = (
   payout: { kind: PayoutKind; currency: Currency; amount: bigint },
 ): boolean =>
   channel.open &&
+  channel.accountId !== null &&
   channel.kinds.includes(payout.kind) &&
   channel.currency === payout.currency &&
   payout.amount <= channel.amountMax;
