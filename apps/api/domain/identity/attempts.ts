@@ -9,7 +9,7 @@ import type { TooManyAttempts } from './refusals.ts';
 /** What failures are counted against, and what they lead to. */
 export type Subject = Readonly<{
   key: string;
-  /** Failures are forgotten when none came for this long. */
+  /** Failures are counted together that come within this long of the first. */
   windowMs: number;
   /** From this many failures, the next attempt has to wait: 1 s, 2 s, 4 s … */
   delayFrom: number;

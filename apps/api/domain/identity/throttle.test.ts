@@ -157,6 +157,24 @@ describe('failed logins on a name', () => {
 });
 
 describe('failed logins from an address', () => {
+  it('are forgotten a quarter of an hour after the first, though others go on coming in from there', async () => {
+    await open('Regular');
+    const address = '10.78.0.1';
+    for (let i = 0; i < 8; i += 1) await failOnce(`typo${i}`, address);
+    for (let i = 0; i < 16; i += 1) {
+      test.clock.advance({ minutes: 1 });
+      expect(await attempt('Regular', PASSWORD, address)).toMatchObject({ ok: true });
+    }
+    const failures = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+      scope.db
+        .selectFrom('identity.attempt')
+        .select('failures')
+        .where('subject', '=', `address:${address}`)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(failures).toEqual({ failures: 0 });
+  });
+
   it('lock it at a hundred, whatever the names, and no other', async () => {
     await open('Neighbour');
     const address = '10.77.0.1';

@@ -1,6 +1,8 @@
 -- Counts an attempt on several subjects as if it had failed, unless one of them has to wait. Answers how many milliseconds
 -- that one waits, or 0 when the attempt was counted. One statement that sets its merchant itself: while many guess at once,
 -- the counters' rows are locked for no longer than this takes.
+-- Failures count together that come within a window of the first of them, however many come: at a busy address, or for an owner who comes in
+-- every day, some always do. A lock lasts for a whole window.
 -- Of two attempts in one moment the later may be counted first: who need not wait yet is not kept waiting by that.
 create or replace function identity.count_attempt(
   p_merchant uuid, p_now timestamptz, p_subjects text[], p_window_ms bigint[], p_delay_from int[], p_lock_at int[])
@@ -16,7 +18,8 @@ begin
     insert into identity.attempt as a (merchant_id, subject, failures, window_ends_at, next_at)
       values (p_merchant, p_subjects[i], 1, v_window_end, p_now)
       on conflict (merchant_id, subject) do update set (failures, window_ends_at, next_at) = (
-        select n.failures, v_window_end,
+        select n.failures,
+               case when n.failures = 1 or n.failures >= p_lock_at[i] then v_window_end else a.window_ends_at end,
                case when n.failures >= p_lock_at[i] then v_window_end
                     when n.failures >= p_delay_from[i]
                       then p_now + (2 ^ (n.failures - p_delay_from[i])) * interval '1 second'
