@@ -41,6 +41,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       // All stories come from one address: what many do wrong there is no sign of one who guesses.
       ADDRESS_CAPTCHA_FROM: '10000',
       ADDRESS_LOCK_AT: '10000',
+      TAKEN_NAMES_CAPTCHA_FROM: '10000',
       CODES_PER_ADDRESS: '10000',
       // Several stories come as one person of the demo, or of its staff.
       SESSIONS_PER_ACCOUNT: '100',

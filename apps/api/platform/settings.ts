@@ -140,6 +140,14 @@ export const settingsSchema = z.object({
   REGISTRATIONS_PER_ADDRESS: count
     .default(200)
     .describe('accounts that one address may register in a day; of IPv6, one /64'),
+  TAKEN_NAMES_CAPTCHA_FROM: count
+    .default(3)
+    .describe(
+      'registrations for a name, phone or code that cannot be had from which each next one of their address needs a captcha',
+    ),
+  TAKEN_NAMES_PER_ADDRESS: count
+    .default(60)
+    .describe('such registrations of one address in an hour; of IPv6, one /64'),
   CODES_PER_ADDRESS: count
     .default(20)
     .describe('one-time codes that one address may have sent in a day; of IPv6, one /64'),

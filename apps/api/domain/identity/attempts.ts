@@ -42,8 +42,10 @@ export async function countAttempt(
   return refuse({ kind: 'too-many-attempts', values: { seconds: Math.ceil(waitMs / 1000) } });
 }
 
-/** A subject whose failures make a captcha due, which a login has to bring along. */
-export type Guessed = Subject & Readonly<{ captchaFrom: number }>;
+/** A subject of which so many failures make a captcha due, which the next guess has to bring along; null: none do. */
+export type Guessed = Subject & Readonly<{ captchaFrom: number | null }>;
+
+const NEVER = 2 ** 31 - 1;
 
 /** What came of counting a guess: whether it needs a captcha, and whether the next one will if this one is wrong. */
 export type Counted = Readonly<{ captchaDue: boolean; captchaNext: boolean }>;
@@ -65,7 +67,7 @@ export async function countGuess(
       ${subjects.map((subject) => subject.windowMs)}::bigint[],
       ${subjects.map((subject) => subject.delayFrom)}::int[],
       ${subjects.map((subject) => subject.lockAt)}::int[],
-      ${subjects.map((subject) => subject.captchaFrom)}::int[],
+      ${subjects.map((subject) => subject.captchaFrom ?? NEVER)}::int[],
       ${captchaGiven})`.execute(database.kysely);
   const [counted] = rows;
   invariant(counted, 'the function answers one row');

@@ -29,7 +29,7 @@ export async function loginRemembered(
   });
   const key = owner ? nameKey(owner.username) : `remembered:${read.selector}`;
   const subjects = guessSubjects(desk.rules, key, device.address);
-  const admitted = await admitGuess(desk, merchant.id, subjects, captcha);
+  const admitted = await admitGuess(desk, merchant.id, [subjects.name, subjects.address], captcha);
   if (!admitted.ok) return admitted;
   const entering = desk.database.inMerchant(merchant.id, async (scope) => {
     const next = await exchangeRemembered(scope, read, device.id);

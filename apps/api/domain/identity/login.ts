@@ -48,7 +48,7 @@ export async function login(
   }
   const claim = 'username' in by ? byUsername(desk, by.username) : byMobile(desk, by.mobile);
   const subjects = guessSubjects(desk.rules, claim.key, device.address);
-  const admitted = await admitGuess(desk, merchant.id, subjects, captcha);
+  const admitted = await admitGuess(desk, merchant.id, [subjects.name, subjects.address], captcha);
   if (!admitted.ok) return admitted;
   const proven = await compare(desk, merchant.id, {
     claim,

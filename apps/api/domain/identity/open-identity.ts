@@ -5,12 +5,13 @@ import { openTurnstiles } from '../../platform/in-turn.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { proveAuthenticator } from './authenticator.ts';
-import { newCaptcha, openAnswerHash, spendCaptcha, type CaptchaAnswer } from './captcha.ts';
+import { newCaptcha, openAnswerHash } from './captcha.ts';
 import type { LoginDesk } from './come-in.ts';
 import { takeOver } from './hand-off.ts';
 import { login, loginByCode } from './login.ts';
 import { recordFailedLogin, type FailedEntry, type LoginWay } from './login-history.ts';
 import { proveOwner } from './prove-owner.ts';
+import { admitGuess } from './prove-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
 import { checkPaymentPassword, setPaymentPassword, type PaymentDesk } from './payment-password.ts';
@@ -31,8 +32,7 @@ export type Identity = Readonly<{
   login: Rest<typeof login>;
   loginByCode: Rest<typeof loginByCode>;
   newCaptcha: Rest<typeof newCaptcha>;
-  /** Whether a captcha was read right; it is used up by the answer, whatever becomes of the call. */
-  answerCaptcha(merchantId: Id, given: CaptchaAnswer): Promise<boolean>;
+  admitGuess: Rest<typeof admitGuess>;
   readChallenge: Rest<typeof readChallenge>;
   takeSecondStep<R>(merchantId: Id, given: SecondStepTaken<R>): ReturnType<typeof takeSecondStep<R>>;
   takeOver: Rest<typeof takeOver>;
@@ -93,8 +93,7 @@ export function openIdentity({
     login: (merchant, request) => login(desk, merchant, request),
     loginByCode: (merchant, request) => loginByCode(desk, merchant, request),
     newCaptcha: (merchantId, asked) => newCaptcha(desk, merchantId, asked),
-    answerCaptcha: (merchantId, given) =>
-      database.inMerchant(merchantId, (scope) => spendCaptcha(scope, desk.hashAnswer, given)),
+    admitGuess: (merchantId, subjects, captcha) => admitGuess(desk, merchantId, subjects, captcha),
     readChallenge: (scope, given) => readChallenge(desk, scope, given),
     takeSecondStep: (merchantId, given) => takeSecondStep(desk, merchantId, given),
     takeOver: (merchantId, given) => takeOver(desk, merchantId, given),

@@ -101,24 +101,23 @@ export async function provePassword(
 }
 
 /**
- * Admits a guess at somebody's door: counts it, and looks at its captcha when one is due. A guess without the right one is not
- * counted, because nothing is compared. Answers whether the next one will need a captcha.
+ * Admits a guess at what only its owner knows: counts it, and looks at its captcha when one is due. A guess without the right one
+ * is not counted, because nothing is compared. Answers whether the next one will need a captcha.
  */
 export async function admitGuess(
   { database, hashAnswer }: PasswordDesk,
   merchantId: Id,
-  subjects: { name: Guessed; address: Guessed },
+  subjects: readonly Guessed[],
   captcha: CaptchaGiven,
 ): Promise<Outcome<{ captchaNext: boolean }, TooManyAttempts | CaptchaNeeded>> {
-  const both = [subjects.name, subjects.address];
-  const counted = await countGuess(database, merchantId, both, captcha !== null);
+  const counted = await countGuess(database, merchantId, subjects, captcha !== null);
   if (!counted.ok) return counted;
   const { captchaDue, captchaNext } = counted.value;
   if (!captchaDue || captcha === 'worked') return ok({ captchaNext });
   if (!captcha) return refuse({ kind: 'captcha-needed', ...CAPTCHA_REQUIRED });
   const right = await database.inMerchant(merchantId, async (scope) => {
     const right = await spendCaptcha(scope, hashAnswer, captcha);
-    if (!right) for (const subject of both) await takeBack(scope, subject);
+    if (!right) for (const subject of subjects) await takeBack(scope, subject);
     return right;
   });
   if (right) return ok({ captchaNext });

@@ -1,10 +1,9 @@
 import { checkAnswer, rulesFor, type FieldRule, type RegistrationWay } from '@mela/form-rules';
 import { phonePlansOf } from '@mela/form-rules/phone-plans.ts';
 import { readPhone } from '@mela/form-rules/phone.ts';
-import { businessDayOf, refuse, ok, type Id, type Outcome } from '@mela/primitives';
+import { businessDayOf, refuse, ok, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { agentByCode } from '../agents/index.ts';
-import { accountByUsername, foldUsername, isWellKnownPassword } from '../identity/index.ts';
+import { foldUsername, isWellKnownPassword } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { FieldsRefused } from './refusals.ts';
 import { formSettings, registrationRules } from './rules.ts';
@@ -33,13 +32,9 @@ export type CheckedForm = Readonly<{
   proveMobile: boolean;
   /** Whether a picture's digits have to be right. */
   wantsCaptcha: boolean;
-  uplineId: Id | null;
 }>;
 
 type Fields = FieldsRefused['fields'];
-
-/** What brings a new member below an agent; the first that is filled in counts. */
-const INVITATIONS = ['affiliateCode', 'recommenderId'] as const;
 
 /** What the brand's form asks of somebody who registers in a way. */
 const askedOf = (merchant: Merchant, way: RegistrationWay, rules: readonly FieldRule[]): FieldRule[] =>
@@ -48,7 +43,10 @@ const askedOf = (merchant: Merchant, way: RegistrationWay, rules: readonly Field
     verifyMobile: merchant.flags.verifyMobileAtRegistration,
   }).filter(({ enabled }) => enabled);
 
-/** Looks at a whole form, so that its owner hears of everything that is wrong at once and not one by one. */
+/**
+ * Looks at a whole form, so that its owner hears of everything that is wrong at once and not one by one. What it says is between the
+ * form and the brand's rules: nobody else's name, code or number is looked up.
+ */
 export async function checkForm(
   scope: Scope,
   merchant: Merchant,
@@ -99,13 +97,6 @@ export async function checkForm(
   }
   if (!form.ageConfirmed) wrong['ageConfirmed'] = { id: 'field.age', values: { age: minimumAge } };
   if (!form.termsAccepted) wrong['termsAccepted'] = { id: 'field.terms' };
-  if (username && (await accountByUsername(scope, username))) {
-    wrong['username'] = { id: 'field.username-taken' };
-  }
-  const invitation = INVITATIONS.find((field) => values[field] !== undefined);
-  const invited = invitation ? await agentByCode(scope, values[invitation] ?? '') : ok(null);
-  if (invitation && !invited.ok) wrong[invitation] = { id: 'field.invitation-code' };
-
   if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
   const phone = mobileNum === undefined ? null : phoneOf(mobileNum);
   return ok({
@@ -113,7 +104,6 @@ export async function checkForm(
     mobile: phone?.ok ? phone.e164 : null,
     proveMobile,
     wantsCaptcha: has('captcha'),
-    uplineId: invited.ok ? invited.value : null,
   });
 }
 

@@ -1,25 +1,26 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { networkOf, ok, refuse, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Settings } from '../../platform/settings.ts';
 import { placeAccount } from '../agents/index.ts';
-import { accountByContact, saveContact, type Contacts } from '../contacts/index.ts';
+import { saveContact, type Contacts } from '../contacts/index.ts';
 import {
-  countAttempt,
   firstPaymentPassword,
   openAccount,
   type Account,
   type Busy,
+  type CaptchaNeeded,
   type Device,
   type Identity,
   type LoggedIn,
   type TooManyAttempts,
 } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { spendCode, tryCode, type Verification } from '../verification/index.ts';
+import { spendCode, tryCode, type CodeCheck, type Verification } from '../verification/index.ts';
+import { admitForm, type AdmittedForm, type FormLimits } from './admit-form.ts';
 import { keepAnswers } from './answers.ts';
 import { checkForm, type CheckedForm, type RegistrationForm } from './form.ts';
+import { lookUpForm, type FoundForm } from './look-up-form.ts';
 import type { FieldsRefused, RegistrationRefusal } from './refusals.ts';
 
 /** What registering works with. */
@@ -28,7 +29,7 @@ export type RegistrationDesk = Readonly<{
   identity: Identity;
   contacts: Contacts;
   codes: Verification;
-  settings: Pick<Settings, 'REGISTRATIONS_PER_ADDRESS'>;
+  settings: FormLimits;
 }>;
 
 /** A phone that somebody else has vouched for; `spend` uses their word up and answers false when it was used before. */
@@ -42,10 +43,10 @@ type Beside = Readonly<{
   workInstead?: (() => Promise<boolean>) | undefined;
 }>;
 
-const DAY_MS = 86_400_000;
-
 const refuseField = (field: string, id: string): { ok: false; refusal: FieldsRefused } =>
   refuse({ kind: 'fields-refused', fields: { [field]: { id } } });
+
+type Refused = RegistrationRefusal | Busy | TooManyAttempts | CaptchaNeeded;
 
 /**
  * Registers a member by the brand's rules, puts them below whoever invited them, and signs them in. Of many at once for
@@ -55,10 +56,11 @@ export async function register(
   desk: RegistrationDesk,
   merchant: Merchant,
   form: RegistrationForm,
-  { device, vouched, workInstead }: Beside,
-): Promise<Outcome<LoggedIn, RegistrationRefusal | Busy | TooManyAttempts>> {
-  const { database, identity, contacts, codes } = desk;
+  beside: Beside,
+): Promise<Outcome<LoggedIn, Refused>> {
+  const { database, codes } = desk;
   const { flags, id: merchantId } = merchant;
+  const { vouched, device, workInstead } = beside;
   const open = form.way === 'mobile' ? flags.registerByMobile : flags.registerByUsername;
   if (!open) return refuse({ kind: 'registration-closed' });
 
@@ -70,41 +72,33 @@ export async function register(
   );
   if (!checked.ok) return checked;
   const { mobile, proveMobile, values } = checked.value;
-  const proof = {
-    purpose: 'register',
-    destination: { channel: 'sms', to: mobile ?? '' },
-    code: values['verificationCode'] ?? '',
-  } as const;
   if (vouched && vouched.mobile !== mobile) return refuseField('mobileNum', 'field.phone-differs');
   if (proveMobile && !vouched) {
-    const right = await tryCode(codes, merchantId, proof);
+    const right = await tryCode(codes, merchantId, proofOf(checked.value));
     if (!right.ok) return refuseField('verificationCode', CODE_COMPLAINTS[right.refusal.kind]);
   }
-  if (mobile !== null && (proveMobile || vouched)) {
-    const owner = await database.inMerchant(merchantId, (scope) =>
-      accountByContact(contacts, scope, 'phone', mobile),
-    );
-    if (owner) return refuseField('mobileNum', 'field.phone-taken');
-  }
-
-  // Looked at last: an answer is used up by it, and a slip elsewhere should cost no second picture.
-  if (checked.value.wantsCaptcha) {
-    const given = { id: form.captchaId, answer: values['captcha'] ?? '' };
-    const right = workInstead ? await workInstead() : await identity.answerCaptcha(merchantId, given);
-    if (!right) return refuseField('captcha', 'field.captcha.wrong');
-  }
-
-  const perDay = desk.settings.REGISTRATIONS_PER_ADDRESS;
-  const admitted = await countAttempt(database, merchantId, [
-    {
-      key: `registrations:${networkOf(device.address)}`,
-      windowMs: DAY_MS,
-      delayFrom: perDay,
-      lockAt: perDay,
-    },
-  ]);
+  const captcha = { id: form.captchaId, digits: form.values['captcha']?.trim() ?? '', workInstead };
+  const admitted = await admitForm(desk, merchant, checked.value, { address: device.address, captcha });
   if (!admitted.ok) return admitted;
+  const found = await database.inMerchant(merchantId, (scope) =>
+    lookUpForm(scope, desk.contacts, { values, provenMobile: proveMobile || vouched ? mobile : null }),
+  );
+  const done = found.ok
+    ? await openMember(desk, merchantId, { ...checked.value, ...found.value }, beside, admitted.value)
+    : found;
+  if (!done.ok) await database.inMerchant(merchantId, admitted.value.notOpened);
+  return done;
+}
 
+/** Opens the account of a form in which everything is right, unless somebody takes its name or phone at this moment. */
+async function openMember(
+  { database, identity, contacts, codes }: RegistrationDesk,
+  merchantId: Id,
+  form: CheckedForm & FoundForm,
+  { device, vouched }: Beside,
+  admitted: AdmittedForm,
+): Promise<Outcome<LoggedIn, Refused>> {
+  const { mobile, proveMobile, values } = form;
   // Without a password one logs in by code; what nobody knows opens nothing.
   const password = values['password'] ?? randomBytes(32).toString('base64url');
   const hash = await identity.hashPassword(password);
@@ -114,10 +108,10 @@ export async function register(
   if (!paymentHash.ok) return paymentHash;
 
   return database.inMerchant(merchantId, async (scope) => {
-    const account = await openFor(scope, checked.value, hash.value);
+    const account = await openFor(scope, form, hash.value);
     if (!account) return refuseField('username', 'field.username-taken');
     if (vouched && !(await vouched.spend(scope))) return refuse({ kind: 'phone-sign-in-failed' });
-    if (proveMobile && !vouched && !(await spendCode(codes, scope, proof)).ok) {
+    if (proveMobile && !vouched && !(await spendCode(codes, scope, proofOf(form))).ok) {
       return refuseField('verificationCode', CODE_COMPLAINTS['code-expired']);
     }
     if (mobile !== null) {
@@ -129,12 +123,20 @@ export async function register(
       });
       if (!saved.ok) return refuseField('mobileNum', 'field.phone-taken');
     }
-    await keepTheRest(desk, scope, account, checked.value);
+    await keepTheRest(contacts, scope, account, form);
     if (paymentHash.value !== null) await firstPaymentPassword(scope, account.id, paymentHash.value);
+    await admitted.opened(scope);
     const token = await identity.startSession(scope, account.id, device, 'registration');
     return ok({ token, account, firstTimeLogin: true, passwordExpired: false });
   });
 }
+
+/** The code that proves a form's phone. */
+const proofOf = ({ mobile, values }: CheckedForm): CodeCheck => ({
+  purpose: 'register',
+  destination: { channel: 'sms', to: mobile ?? '' },
+  code: values['verificationCode'] ?? '',
+});
 
 const CODE_COMPLAINTS = { 'code-wrong': 'code.wrong', 'code-expired': 'code.expired' } as const;
 
@@ -163,10 +165,10 @@ const NAMING_ATTEMPTS = 5;
 const newUsername = (): string => `m${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
 async function keepTheRest(
-  { contacts }: RegistrationDesk,
+  contacts: Contacts,
   scope: Scope,
   { id }: Account,
-  { values, uplineId }: CheckedForm,
+  { values, uplineId }: CheckedForm & FoundForm,
 ): Promise<void> {
   await placeAccount(scope, { accountId: id, uplineId });
   const { email } = values;

@@ -1,4 +1,4 @@
-export { checkCode, forgetOldCodes, spendCode, tryCode } from './check-code.ts';
+export { checkCode, forgetOldCodes, spendCode, tryCode, type CodeCheck } from './check-code.ts';
 export { openVerification, type Verification } from './open-verification.ts';
 export type { CodePurpose, Destination } from './purpose.ts';
 export type { CodeRefusal } from './refusals.ts';

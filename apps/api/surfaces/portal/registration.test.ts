@@ -13,7 +13,8 @@ const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
   test.house.database.inMerchant(test.brand.mela.id, work);
 
 beforeAll(async () => {
-  test = await openHouse();
+  // Much is tried here from one address, on purpose.
+  test = await openHouse({ TAKEN_NAMES_CAPTCHA_FROM: '1000', TAKEN_NAMES_PER_ADDRESS: '1000' });
 });
 afterAll(() => test.close());
 

@@ -11,20 +11,19 @@ type RegisterCaptchaProps = {
   form: UseFormReturn<RegisterForm>;
 };
 
-/** The picture with the digits, where the brand wants them read by everybody; a new one after every answer. */
+/** The picture with the digits, where they are to be read; a form that was refused needs a new one. */
 export function RegisterCaptcha({ captcha, rules, form }: RegisterCaptchaProps) {
-  const complaint = form.formState.errors.captcha;
   useEffect(() => {
-    // At first, and when the server has used one up by looking at its answer.
-    if (!captcha.picture || complaint?.type === 'server') void captcha.ask();
+    if (!captcha.picture) void captcha.ask();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [complaint]);
+  }, []);
   return (
     <LoginCaptcha
       state={captcha}
-      error={complaint?.message}
+      error={form.formState.errors.captcha?.message}
       {...form.register('captcha', {
-        validate: (value) => !captcha.isAsking || rules.check('captcha', value.trim(), ''),
+        validate: (value) =>
+          !captcha.isAsking || value.trim() !== '' || rules.messageOf('field.captcha.required'),
       })}
     />
   );

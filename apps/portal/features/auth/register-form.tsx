@@ -7,9 +7,10 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { register as byUsername, registerByMobile } from '@mela/wire/portal/registration.ts';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../client/call.ts';
+import { CallError } from '../../client/call-error.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { fetched } from '../../page/fetched.ts';
 import { Coming } from '../../shell/coming.tsx';
@@ -23,7 +24,7 @@ import { useCaptcha } from './use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 import { useSignedInWay } from './use-sign-in.ts';
 
-// Few brands have phones verified outside, or want a picture read by everybody.
+// Few brands have phones verified outside, and few people are asked to read a picture.
 const RegisterCaptcha = fetched(async () => (await import('./register-captcha.tsx')).RegisterCaptcha);
 const RegisterPhoneSignIn = fetched(
   async () => (await import('./register-phone-sign-in.tsx')).RegisterPhoneSignIn,
@@ -38,9 +39,12 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
   const rules = useRegistrationRules(way);
   const captcha = useCaptcha();
   const { errors, isSubmitting } = form.formState;
+  // The brand wants it of everybody, or its server of whoever comes from where many names were tried.
+  const [captchaDue, setCaptchaDue] = useState(false);
   const asked = rules.asked.flatMap((rule) => (isFieldName(rule.field) ? [{ name: rule.field, rule }] : []));
   const { phoneSignIn } = rules;
   const names = asked.map(({ name }) => name);
+  const addsCaptcha = captchaDue && !names.includes('captcha');
 
   const submit = form.handleSubmit(async (filled) => {
     const { confirmPassword, countryDialingCode, ageConfirmed, termsAccepted, firebaseIdToken } = filled;
@@ -50,7 +54,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         ...Object.fromEntries(names.map((name) => [name, valueOf(name, filled[name])])),
         ...(names.includes('mobileNum') ? { countryDialingCode } : {}),
         ...(phoneSignIn && firebaseIdToken ? { firebaseChannel: phoneSignIn.channel, firebaseIdToken } : {}),
-        ...(names.includes('captcha') ? captcha.given(filled.captcha.trim()) : {}),
+        ...(addsCaptcha || names.includes('captcha') ? captcha.given(filled.captcha.trim()) : {}),
         confirmPassword,
         ageConfirmed,
         termsAccepted,
@@ -61,10 +65,20 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
       await signedIn(await call(way === 'mobile' ? registerByMobile : byUsername, { body }));
       toast(text('register.registered'), 'gain');
     } catch (error) {
-      const places = [...names, 'confirmPassword', 'ageConfirmed', 'termsAccepted'] as const;
+      if (error instanceof CallError && error.fields['captcha'] !== undefined) setCaptchaDue(true);
+      if (captcha.picture) {
+        form.setValue('captcha', '');
+        await captcha.ask();
+      }
+      const places = [...names, 'captcha', 'confirmPassword', 'ageConfirmed', 'termsAccepted'] as const;
       showRefusal<Form>(error, text, places, form.setError);
     }
   });
+  const captchaField = (
+    <Coming key="captcha" room={<Skeleton className="h-13 w-full" />}>
+      <RegisterCaptcha captcha={captcha} rules={rules} form={form} />
+    </Coming>
+  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {asked.map(({ name, rule }) => {
@@ -84,13 +98,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
             <RegisterCode key={name} {...given} />
           );
         }
-        if (name === 'captcha') {
-          return (
-            <Coming key={name} room={<Skeleton className="h-13 w-full" />}>
-              <RegisterCaptcha captcha={captcha} rules={rules} form={form} />
-            </Coming>
-          );
-        }
+        if (name === 'captcha') return captchaField;
         return (
           <Fragment key={name}>
             <RegisterField name={name} {...given} />
@@ -109,6 +117,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
           </Fragment>
         );
       })}
+      {addsCaptcha && captchaField}
       <div>
         <Checkbox
           label={text('register.ageConfirmed', { age: rules.minimumAge })}

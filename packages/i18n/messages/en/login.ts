@@ -32,7 +32,7 @@ export const messages = {
   captchaOther: 'Another picture',
   captchaWork: 'I cannot see the picture',
   captchaWorking: 'Your device is doing some work instead. This takes about a quarter of a minute.',
-  captchaWorked: 'Done. You need no picture now, just go on and log in.',
+  captchaWorked: 'Done. You need no picture now, just go on.',
   newDevice:
     'You have logged in from a new device or address. Was it not you? Look at your devices under “Account and security”.',
   secondTitle: 'One more step',
