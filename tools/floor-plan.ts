@@ -42,13 +42,14 @@ export const storeys = [
   {
     name: 'platform',
     folders: ['platform'],
-    purpose: 'database, outbox, jobs, clock, log; no business words',
+    purpose: 'database, outbox, jobs, clock; no business words',
   },
 ] as const;
 
 /** The packages in building order, with the packages that each may use. None knows of an app, but for the test house. */
 export const packages = {
   primitives: [],
+  program: [],
   database: [],
   'lottery-rules': ['primitives'],
   'game-maths': ['primitives'],
@@ -62,6 +63,6 @@ export const packages = {
 export const apps = {
   portal: ['primitives', 'form-rules', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
   console: ['primitives', 'i18n', 'wire', 'ui'],
-  studio: ['primitives', 'database', 'game-maths', 'i18n', 'wire', 'ui'],
-  'sandbox-gateway': ['primitives', 'i18n', 'wire'],
+  studio: ['primitives', 'program', 'database', 'game-maths', 'i18n', 'wire', 'ui'],
+  'sandbox-gateway': ['primitives', 'program', 'i18n', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;

@@ -23,7 +23,7 @@ import { openVerification } from './domain/verification/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { House } from './house.ts';
 import { openDatabase as open } from './platform/database.ts';
-import type { Logger } from './platform/log.ts';
+import type { Logger } from '@mela/program/log.ts';
 import type { Listener } from './platform/listener.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { publicOrigin, type Settings } from './platform/settings.ts';

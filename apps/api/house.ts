@@ -16,7 +16,7 @@ import type { Wallets } from './domain/wallets/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Listener } from './platform/listener.ts';
-import type { Logger } from './platform/log.ts';
+import type { Logger } from '@mela/program/log.ts';
 import type { SecretBox } from './platform/secret-box.ts';
 import type { Settings } from './platform/settings.ts';
 

@@ -12,7 +12,7 @@ import { openMerchant, type Merchant } from './domain/merchants/index.ts';
 import { buildHouse } from './build-house.ts';
 import type { House } from './house.ts';
 import { systemClock } from './platform/clock.ts';
-import { openLog } from './platform/log.ts';
+import { openLog } from '@mela/program/log.ts';
 import { readSettings } from './platform/settings.ts';
 
 export const HOST = brands.mela.hosts[0];

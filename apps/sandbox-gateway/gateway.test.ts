@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isGenuine, orderPath, redirectUrl, sign, type RedirectOrder } from '@mela/wire/gateway/index.ts';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { openLog } from '@mela/program/log.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openGatewayServer } from './server.ts';
 import { openStore, type Store } from './store.ts';
@@ -24,7 +24,7 @@ let refusals: number;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'gateway-'));
   store = openStore(path.join(folder, 'orders.sqlite'));
-  gateway = openGatewayServer({ store, log: pino({ level: 'silent' }) });
+  gateway = openGatewayServer({ store, log: openLog('test', 'silent') });
   account = (await gateway.inject({ method: 'POST', url: '/api/accounts', body: { name: 'mela' } })).json();
   heard = [];
   refusals = 0;
@@ -114,7 +114,7 @@ it('keeps what the payer did, and the message about it, over a restart', async (
   await gateway.close();
   store.close();
   store = openStore(path.join(folder, 'orders.sqlite'));
-  gateway = openGatewayServer({ store, log: pino({ level: 'silent' }) });
+  gateway = openGatewayServer({ store, log: openLog('test', 'silent') });
   await gateway.ready();
   await vi.waitFor(() => expect(said()).toEqual(['pending', 'paid']), WITHIN_MS);
   expect((await gateway.inject(page)).body).toContain('পেমেন্ট হয়ে গেছে');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseAmount } from '@mela/primitives';
 import { sign, type Notice } from '@mela/wire/gateway/index.ts';
 import { notice } from '@mela/wire/gateway/notice.ts';
-import type { Logger } from 'pino';
+import type { Logger } from '@mela/program/log.ts';
 import * as z from 'zod/mini';
 import type { Mischief } from './mischief.ts';
 import type { Order, Outgoing, Store } from './store.ts';

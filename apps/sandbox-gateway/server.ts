@@ -5,7 +5,7 @@ import { formatAmount } from '@mela/primitives';
 import { accountsPath, isGenuine, readRedirect, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
 import { notice, paidOrders } from '@mela/wire/gateway/notice.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import type { Logger } from 'pino';
+import type { Logger } from '@mela/program/log.ts';
 import * as z from 'zod';
 import { mischiefSchema, noMischief, type Mischief } from './mischief.ts';
 import { announce, deliver, noticeOf } from './notices.ts';

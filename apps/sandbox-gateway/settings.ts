@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { wrongSettings } from '@mela/primitives';
+import { logSettings } from '@mela/program/log-settings.ts';
 import * as z from 'zod';
 
 /** Every setting of the sandbox gateway. */
@@ -13,21 +14,17 @@ export const settingsSchema = z.object({
     .default(3003)
     .describe('port the sandbox gateway listens on'),
   DATA_DIR: z.string().min(1).default('.data').describe('the gateway keeps its orders in a file here'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
-    .default('info')
-    .describe('least severe level logged'),
+  ...logSettings,
 });
 
 /** Reads the settings from the environment, or throws one sentence per setting that is wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const parsed = settingsSchema.safeParse(environment, { reportInput: true });
   if (!parsed.success) throw new Error(wrongSettings(parsed.error.issues));
-  const { GATEWAY_HOST, GATEWAY_PORT, DATA_DIR, LOG_LEVEL } = parsed.data;
+  const { GATEWAY_HOST, GATEWAY_PORT, DATA_DIR } = parsed.data;
   return {
     host: GATEWAY_HOST,
     port: GATEWAY_PORT,
     file: path.resolve(DATA_DIR, 'sandbox-gateway.sqlite'),
-    logLevel: LOG_LEVEL,
   };
 }

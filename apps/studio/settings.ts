@@ -1,4 +1,5 @@
 import { parseAmount, wrongSettings } from '@mela/primitives';
+import { logSettings } from '@mela/program/log-settings.ts';
 import { parseKeyId } from '@mela/wire/provider/index.ts';
 import * as z from 'zod';
 
@@ -75,10 +76,7 @@ export const settingsSchema = z.object({
     .describe(
       'JSON: [{"baseUrl", "keys": [{"id", "secret"}], "origins", "wallet"?, "payoutMax"?}], one entry for each merchant served',
     ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
-    .default('info')
-    .describe('least severe level logged'),
+  ...logSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,5 +1,5 @@
 import type { Peer } from '@mela/wire/provider/ask.ts';
-import type { Logger } from 'pino';
+import type { Logger } from '@mela/program/log.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Operator } from './settings.ts';

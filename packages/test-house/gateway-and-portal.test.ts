@@ -15,7 +15,7 @@ import { openStore } from '@mela/sandbox-gateway/store.ts';
 import { createDeposit, depositById } from '@mela/wire/portal/cashier.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { openLog } from '@mela/program/log.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePorts } from '../../tools/stage/free-ports.ts';
 import { openHouse, type TestHouse } from './house.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await test.server.listen({ host: '127.0.0.1', port: portalPort });
   gateway = openGatewayServer({
     store,
-    log: pino({ level: 'silent' }),
+    log: openLog('test', 'silent'),
     now: () => test.clock.now().getTime(),
   });
   await gateway.listen({ host: '127.0.0.1', port: gatewayPort });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { allMerchants, openMerchant, type Merchant } from '@mela/api/domain/merchants/index.ts';
 import { buildHouse } from '@mela/api/build-house.ts';
 import type { House } from '@mela/api/house.ts';
-import { openLog, type Logger } from '@mela/api/platform/log.ts';
+import { openLog, type Logger } from '@mela/program/log.ts';
 import { deliverFacts } from '@mela/api/platform/outbox.ts';
 import { readSettings } from '@mela/api/platform/settings.ts';
 import { openPublicServer } from '@mela/api/surfaces/index.ts';

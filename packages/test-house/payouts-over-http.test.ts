@@ -16,7 +16,7 @@ import { newId, type Id } from '@mela/primitives';
 import { openGatewayServer } from '@mela/sandbox-gateway/server.ts';
 import { openStore } from '@mela/sandbox-gateway/store.ts';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { openLog } from '@mela/program/log.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePorts } from '../../tools/stage/free-ports.ts';
 import { openHouse, type TestHouse } from './house.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await test.server.listen({ host: '127.0.0.1', port: portalPort });
   gateway = openGatewayServer({
     store,
-    log: pino({ level: 'silent' }),
+    log: openLog('test', 'silent'),
     now: () => test.clock.now().getTime(),
   });
   await gateway.listen({ host: '127.0.0.1', port: gatewayPort });

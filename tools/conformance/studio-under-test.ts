@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openLog } from '../../apps/api/platform/log.ts';
+import { openLog } from '../../packages/program/log.ts';
 import { openDatabase } from '../../apps/studio/platform/database.ts';
 import { migrate } from '../../apps/studio/platform/migrate.ts';
 import { startDelivery } from '../../apps/studio/rounds/deliver.ts';

@@ -61,9 +61,10 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
   const kept: KeptRunning[] = [];
   const ended: string[] = [];
   const keep = (program: Program): KeptRunning => {
-    const running = keepRunning({ longestPauseMs: 50, ...program }, logs, (line) => {
+    const report = (line: string): void => {
       if (/ended \(code [^0]/.test(line)) ended.push(line);
-    });
+    };
+    const running = keepRunning({ longestPauseMs: 50, ...program }, logs, { report });
     kept.push(running);
     return running;
   };

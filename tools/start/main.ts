@@ -1,32 +1,44 @@
 import { once } from 'node:events';
+import { hearTheUnexpected } from '../../packages/program/hear-the-unexpected.ts';
 import { explain } from '../complaint.ts';
 import { readStartSettings } from './settings.ts';
 import { start, type Part } from './start.ts';
+import { openStartLog } from './start-log.ts';
 
 // `npm start`: the whole house on one machine. Everything it opens is closed again in the opposite order, whether it
 // is asked to end, or something goes wrong on the way up: visitors first, then programs, then the database.
+const LAST_LINES_MS = 1000;
+
 const parts: Part[] = [];
 const end = new AbortController();
+const { log, flush } = openStartLog(process.env);
+
+function fail(error: unknown, message: string): void {
+  log.fatal({ err: error }, message);
+  console.error(explain(error));
+  process.exitCode = 1;
+  end.abort();
+}
+hearTheUnexpected(fail);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
-// Whoever read our output may be gone; the house goes on.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
-  await start(readStartSettings(process.argv.slice(2), process.env), parts, end.signal);
+  const settings = readStartSettings(process.argv.slice(2), process.env);
+  await start(settings, { parts, end: end.signal, log });
   if (!end.signal.aborted) await once(end.signal, 'abort');
 } catch (error) {
-  if (!end.signal.aborted) {
-    console.error(explain(error));
-    process.exitCode = 1;
-  }
+  if (!end.signal.aborted) fail(error, 'does not start');
 }
 if (parts.length > 0) console.log('\nStopping …');
 for (const part of parts.toReversed()) {
   await part.close().catch((error: unknown) => {
+    log.error({ err: error, part: part.name }, 'did not close');
     console.error(`${part.name} did not close: ${explain(error)}`);
     process.exitCode = 1;
   });
 }
 if (parts.length > 0) console.log('Stopped. The data is kept for the next start.');
+log.info('stopped');
+await flush(LAST_LINES_MS);
 // Front ends that are still being built are not waited for: what went wrong stays the last word.
 if (process.exitCode) process.exit();

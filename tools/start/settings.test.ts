@@ -6,6 +6,9 @@ test('without anything said, the house opens on port 3000 with the embedded data
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
+    LOG_LEVEL: 'info',
+    LOG_FILE_MB: 20,
+    LOG_FILES: 5,
     fresh: false,
   });
 });

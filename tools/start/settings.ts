@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { wrongSettings } from '../../packages/primitives/index.ts';
+import { logSettings } from '../../packages/program/log-settings.ts';
 import { z } from 'zod';
 import { Complaint } from '../complaint.ts';
 
@@ -32,7 +34,11 @@ export const startSettingsSchema = z.object({
     .regex(/^[\w-]{43}$/, 'expected 32 random bytes in base64url')
     .optional()
     .describe('seals secrets in the database; by default made once and kept in the data folder'),
-  DATA_DIR: z.string().min(1).default('.data').describe('where the embedded database and the logs lie'),
+  DATA_DIR: z.string().min(1).default('.data').describe('where the embedded database lies'),
+  ...logSettings,
+  LOG_DIR: logSettings.LOG_DIR.describe(
+    'folder of the logs of all programs and of the database; by default `logs` in the data folder',
+  ),
 });
 
 export type StartSettings = z.infer<typeof startSettingsSchema> & Readonly<{ fresh: boolean }>;
@@ -60,6 +66,10 @@ export function readStartSettings(
   }
   return { ...parsed.data, fresh: given.fresh };
 }
+
+/** The folder of all logs. */
+export const logFolder = ({ LOG_DIR, DATA_DIR }: Pick<StartSettings, 'LOG_DIR' | 'DATA_DIR'>): string =>
+  path.resolve(LOG_DIR ?? path.join(DATA_DIR, 'logs'));
 
 function readArguments(argv: readonly string[]): { port: string | undefined; fresh: boolean } {
   try {

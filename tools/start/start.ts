@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../../apps/api/platform/migrate.ts';
+import type { Logger } from '../../packages/program/log.ts';
 import { buildFrontEnds } from '../build.ts';
 import { claimFolder, clusterPlace, startPostgres } from '../postgres/index.ts';
 import { seed } from '../seed/seed.ts';
@@ -12,30 +13,30 @@ import { keepRunning } from './program.ts';
 import { requireSoundSettings } from './program-settings.ts';
 import { programs } from './programs.ts';
 import { keptSecretsKey } from './secrets-key.ts';
-import type { StartSettings } from './settings.ts';
+import { logFolder, type StartSettings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 /** Something that was opened and must be closed again. */
 export type Part = Readonly<{ name: string; close(): Promise<unknown> }>;
 
+/** What a house that is brought up is given: where to add what has to be closed, as soon as it is open, and when to stop on the way. */
+type Coming = Readonly<{ parts: Part[]; end: AbortSignal; log: Logger }>;
+
 /** Stand for the databases that are not open yet. */
 const NO_DATABASES = { portal: 'postgres://localhost/mela', studio: 'postgres://localhost/mela_studio' };
 
-const say = (line: string): void => console.log(line);
-
 /**
- * Brings the house up and shows its addresses. Adds to `parts` whatever has to be closed, as soon as it is open.
- * When `end` is given in the middle, it stops there; what is open by then is in `parts`.
+ * Brings the house up and shows its addresses. When `end` is given in the middle, it stops there; what is open by then is in `parts`.
  */
-export async function start(settings: StartSettings, parts: Part[], end: AbortSignal): Promise<void> {
+export async function start(settings: StartSettings, coming: Coming): Promise<void> {
   try {
-    await bringUp(settings, parts, end);
+    await bringUp(settings, coming);
   } catch (error) {
     throw aboutDataFolder(error, { dataDir: settings.DATA_DIR, embedded: !settings.DATABASE_URL });
   }
 }
 
-async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal): Promise<void> {
+async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Promise<void> {
   const startedAt = performance.now();
   const ports = portsFrom(settings.PORT);
   await requireFreePorts(ports, settings.HOST);
@@ -45,8 +46,12 @@ async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal)
   // Before the database: a first start that is cut off must not leave data without its key.
   const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(dataDir, { begun });
   requireSoundSettings(programs(ports, NO_DATABASES, secretsKey, dataDir), process.env);
-  const logs = path.join(dataDir, 'logs');
+  const logs = logFolder(settings);
   makeFolder(logs);
+  const say = (line: string): void => {
+    console.log(line);
+    log.info(line);
+  };
 
   // The front ends are built while the database starts: neither needs the other.
   const building = buildFrontEnds(say);
@@ -58,7 +63,10 @@ async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal)
   end.throwIfAborted();
 
   const running = programs(ports, databases, secretsKey, dataDir).map((program) =>
-    keepRunning(program, logs, say),
+    keepRunning(program, logs, {
+      report: say,
+      overhear: (name, line) => log.warn({ name, line }, 'a program said'),
+    }),
   );
   parts.push({ name: 'A program', close: () => Promise.all(running.map((program) => program.stop())) });
   await Promise.all(running.map((program) => program.ready(end)));
@@ -67,7 +75,9 @@ async function bringUp(settings: StartSettings, parts: Part[], end: AbortSignal)
   end.throwIfAborted();
 
   await seed({ databaseUrl: databases.portal, secretsKey, ports, say });
-  say(welcome({ ports, data: databases.where, logs, seconds: (performance.now() - startedAt) / 1000 }));
+  const seconds = (performance.now() - startedAt) / 1000;
+  log.info({ seconds }, 'everything is up');
+  console.log(welcome({ ports, data: databases.where, logs, seconds }));
 }
 
 /** What `npm start` made below the data folder is deleted, by name: the folder may hold what is not ours. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './database.ts';
-import { openLog } from './log.ts';
+import { openLog } from '@mela/program/log.ts';
 import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 
 it('outlives a connection that dies in the middle of a transaction', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startJobs } from './jobs.ts';
-import { openLog } from './log.ts';
+import { openLog } from '@mela/program/log.ts';
 
 // A worker of jobs.test.ts: notes down that it has begun, and never ends by itself.
 const url = process.argv[2] ?? '';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { appOptions } from './database.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from '@mela/program/log.ts';
 
 /** Work at set times that outlives the process doing it; running it twice or half-way must change nothing. */
 export type Job = Readonly<{

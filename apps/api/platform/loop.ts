@@ -1,4 +1,4 @@
-import type { Logger } from './log.ts';
+import type { Logger } from '@mela/program/log.ts';
 
 /**
  * A repeated step whose work is rows with a state: it claims what is due, does it, and answers how much it did. A turn that did

@@ -1,4 +1,5 @@
 import { wrongSettings } from '@mela/primitives';
+import { logSettings } from '@mela/program/log-settings.ts';
 import * as z from 'zod';
 import { feedsSetting } from './feed-settings.ts';
 import { rsWalletSetting } from './rs-wallet-setting.ts';
@@ -154,10 +155,7 @@ export const settingsSchema = z.object({
   PROOF_OF_WORK_TRIES: count
     .default(800)
     .describe('most tries that a login, registration or free play costs its browser'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'])
-    .default('info')
-    .describe('least severe level logged'),
+  ...logSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

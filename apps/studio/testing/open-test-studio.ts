@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ok } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
-import { pino } from 'pino';
+import { openLog } from '@mela/program/log.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { advanceFar } from '../rounds/advance.ts';
@@ -32,7 +32,7 @@ export async function openTestStudio({ payoutMax = null as bigint | null } = {})
   const opened = openStudio({
     database,
     clock: { now: () => new Date(time.now) },
-    log: pino({ level: 'silent' }),
+    log: openLog('test', 'silent'),
     operators: [
       { code: 'mela', baseUrl: portal.url, keys: [KEY], origins: [ORIGIN], wallet: 'seamless', payoutMax },
       {

@@ -20,7 +20,7 @@ import { payoutNameOf } from '../../domain/cashier/index.ts';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { queueLetter } from '../../domain/letters/index.ts';
 import { keepAnswers } from '../../domain/registration/index.ts';
-import { openLog } from '../../platform/log.ts';
+import { openLog } from '@mela/program/log.ts';
 
 const SECRET = '246810';
 const BECAUSE = { reason: 'They asked us to' };

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { providerOpenApi } from '@mela/wire/provider/index.ts';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { linesLost } from '@mela/program/log-stream.ts';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import type { House } from '../../house.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -9,6 +10,15 @@ export function openInternalServer(house: House, readiness: { draining: boolean 
   const server = Fastify();
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  const lost = new Counter({
+    name: 'log_lines_lost_total',
+    help: 'Lines of the log that could not be written: its disk was full, or nobody read them',
+    registers: [metrics],
+    collect() {
+      lost.reset();
+      lost.inc(linesLost());
+    },
+  });
   server.get('/healthz', () => 'ok');
   server.get('/readyz', async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send('draining');

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { openLog } from '../../platform/log.ts';
+import { openLog } from '@mela/program/log.ts';
 import { openServer } from './serve.ts';
 
 const server = openServer(openLog('test', 'fatal'), {

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { newId } from '@mela/primitives';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '@mela/program/log.ts';
 import { databaseRefusal } from './database-failure.ts';
 import { refused, type Translate, type WireRefusal } from './envelope.ts';
 
