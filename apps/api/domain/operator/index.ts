@@ -10,6 +10,7 @@ export { colleagues, linkAccount, ownAccountsOf, unlinkAccount } from './own-acc
 export type { NewStaff } from './open-staff.ts';
 export { openOperator, type Operator } from './operator.ts';
 export type { Passwords } from './parts.ts';
+export { differentPerson, loginsOf } from './person.ts';
 export type { OwnAccountRefusal, StaffLoginRefusal, StaffNameTaken } from './refusals.ts';
 export { STAFF_ROLES, type StaffRole } from './roles.ts';
 export { authenticateStaff, endSession, forgetOldLogins } from './session.ts';

@@ -2,6 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { accountById, accountByUsername, type Account } from '../identity/index.ts';
 import { recordAudit } from './audit.ts';
+import { differentPerson, loginsOf } from './person.ts';
 import type { OwnAccountRefusal } from './refusals.ts';
 import type { StaffRole } from './roles.ts';
 
@@ -17,13 +18,18 @@ export type Colleague = Readonly<{
 /** Who changes a link, under which request. */
 type By = Readonly<{ staffId: Id; requestId: Id }>;
 
-/** The players' accounts of somebody who works here. Asked where something is decided, so that a link holds at once. */
+/** The players' accounts of the person behind a login, by whichever of their logins. Asked where something is decided, so that a link holds at once. */
 export async function ownAccountsOf(scope: Scope, staffId: Id): Promise<readonly Id[]> {
+  return accountsOf(scope, await loginsOf(scope, staffId));
+}
+
+async function accountsOf(scope: Scope, staffIds: readonly Id[]): Promise<readonly Id[]> {
   const rows = await scope.db
     .selectFrom('operator.own_account')
     .select('account_id')
+    .distinct()
     .where('merchant_id', '=', scope.merchantId)
-    .where('staff_id', '=', staffId)
+    .where('staff_id', 'in', staffIds)
     .execute();
   return rows.map((row) => row.account_id);
 }
@@ -40,7 +46,7 @@ export async function colleagues(scope: Scope): Promise<Colleague[]> {
   const found: Colleague[] = [];
   for (const { id, username, display_name, role } of people) {
     const accounts = await Promise.all(
-      (await ownAccountsOf(scope, id)).map((accountId) => accountById(scope, accountId)),
+      (await accountsOf(scope, [id])).map((accountId) => accountById(scope, accountId)),
     );
     const ownAccounts = accounts
       .filter((account): account is Account => account !== null)
@@ -75,14 +81,14 @@ export async function linkAccount(
   return ok(null);
 }
 
-/** Takes the note back. Nobody does that for themselves: it would open the way to their own money. */
+/** Takes the note back. Nobody does that for themselves, by whichever login: it would open the way to their own money. */
 export async function unlinkAccount(
   scope: Scope,
   by: By,
   given: { staffId: Id; accountId: Id; reason: string },
 ): Promise<Outcome<null, OwnAccountRefusal>> {
   if (!(await worksHere(scope, given.staffId))) return refuse({ kind: 'unknown-staff' });
-  if (given.staffId === by.staffId) return refuse({ kind: 'own-links' });
+  if (!(await differentPerson(scope, by.staffId, given.staffId))) return refuse({ kind: 'own-links' });
   const unlinked = await scope.db
     .deleteFrom('operator.own_account')
     .where('merchant_id', '=', scope.merchantId)
