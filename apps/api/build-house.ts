@@ -8,6 +8,7 @@ import { openCountries } from './connectors/countries/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork } from './connectors/verification/index.ts';
 import { identityRules, openIdentity, openPasswordHasher } from './domain/identity/index.ts';
+import { openApprovals } from './domain/approvals/index.ts';
 import { accountByContact, openContacts } from './domain/contacts/index.ts';
 import { giveActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
@@ -133,6 +134,7 @@ export function buildHouse({
     gateways: openGateways(secretBox, companies),
     payoutGateways: openPayoutConnectors(secretBox, companies),
     operator,
+    approvals: openApprovals({ secretBox }),
     listeners,
     drawFeeds: openDrawFeeds(settings),
     beacon: openBeacon(settings),

@@ -1,6 +1,7 @@
 import type { Carriers, WriteLetter } from './connectors/letters/index.ts';
 import type { PhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import type { HumanVerification } from './connectors/verification/index.ts';
+import type { Approvals } from './domain/approvals/index.ts';
 import type { ActivityBonusRefusal } from './domain/bonuses/index.ts';
 import type { GatewayConnectors, PayoutConnectors } from './domain/cashier/index.ts';
 import type { Contacts } from './domain/contacts/index.ts';
@@ -51,6 +52,8 @@ export type House = Readonly<{
   gateways: GatewayConnectors;
   payoutGateways: PayoutConnectors;
   operator: Operator;
+  /** What takes two of the staff. */
+  approvals: Approvals;
   /** Who hears facts, in the order in which each fact is told. */
   listeners: readonly Listener[];
   /** Outside sources of lottery results. */

@@ -1,4 +1,5 @@
 import type { messages as agents } from './messages/en/agents.ts';
+import type { messages as approvals } from './messages/en/approvals.ts';
 import type { messages as bonusdesk } from './messages/en/bonusdesk.ts';
 import type { messages as bonuses } from './messages/en/bonuses.ts';
 import type { messages as cashdesk } from './messages/en/cashdesk.ts';
@@ -42,6 +43,7 @@ import type { messages as withdraw } from './messages/en/withdraw.ts';
  */
 type Messages = {
   agents: typeof agents;
+  approvals: typeof approvals;
   bonusdesk: typeof bonusdesk;
   bonuses: typeof bonuses;
   cashdesk: typeof cashdesk;
@@ -82,6 +84,7 @@ type Messages = {
 
 export const areas = [
   'agents',
+  'approvals',
   'bonusdesk',
   'bonuses',
   'cashdesk',

@@ -38,6 +38,23 @@ export interface AgentsNode {
   placed_at: Timestamp;
 }
 
+export interface ApprovalsRequest {
+  concerns: Generated<string[]>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  note: string | null;
+  payload: Json;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface BonusesFeed {
   at: Timestamp;
   bet_id: string;
@@ -346,20 +363,6 @@ export interface CashierReceivingAccount {
   kind: string;
   merchant_id: string;
   registered_at: Timestamp;
-}
-
-export interface CashierReceivingChange {
-  channel_id: string;
-  closed_at: Timestamp | null;
-  closed_by: string | null;
-  closing_note: string | null;
-  id: string;
-  merchant_id: string;
-  proposed_at: Timestamp;
-  proposed_by: string;
-  reason: string;
-  receiving: Json;
-  state: string;
 }
 
 export interface CashierReconciliation {
@@ -1783,6 +1786,7 @@ export interface WalletsVendor {
 
 export interface Tables {
   'agents.node': AgentsNode;
+  'approvals.request': ApprovalsRequest;
   'bonuses.feed': BonusesFeed;
   'bonuses.grant': BonusesGrant;
   'bonuses.lot': BonusesLot;
@@ -1803,7 +1807,6 @@ export interface Tables {
   'cashier.policy': CashierPolicy;
   'cashier.policy_change': CashierPolicyChange;
   'cashier.receiving_account': CashierReceivingAccount;
-  'cashier.receiving_change': CashierReceivingChange;
   'cashier.reconciliation': CashierReconciliation;
   'cashier.reconciliation_difference': CashierReconciliationDifference;
   'cashier.step': CashierStep;

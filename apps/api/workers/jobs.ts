@@ -74,6 +74,14 @@ export const jobs = (house: House): readonly Job[] => [
       }),
   },
   {
+    name: 'expire-approvals',
+    cron: EVERY_MINUTE,
+    run: () =>
+      forEachMerchant(house, async ({ id }) => {
+        while ((await house.database.inMerchant(id, house.approvals.expire)) > 0);
+      }),
+  },
+  {
     name: 'expire-deposits',
     cron: EVERY_MINUTE,
     run: () =>

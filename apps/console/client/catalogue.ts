@@ -4,6 +4,7 @@ const AREAS: readonly Area[] = [
   'shell',
   'home',
   'console',
+  'approvals',
   'cashdesk',
   'bonusdesk',
   'jurisdiction',

@@ -16,7 +16,9 @@ type DeedDialogProps<E extends Endpoint> = {
   endpoint: E;
   params?: Record<string, string>;
   /** What has to be said with it. */
-  field?: 'reason' | 'reference' | 'username' | null;
+  field?: 'reason' | 'reference' | 'username' | 'note' | null;
+  /** It may also be left out, and is then said to be nothing. */
+  optional?: boolean;
   /** The rest of the body. */
   fixed?: Record<string, unknown>;
   danger?: boolean;
@@ -34,6 +36,7 @@ function Asking<E extends Endpoint>({
   endpoint,
   params = {},
   field = null,
+  optional = false,
   fixed = {},
   danger = false,
   onDone,
@@ -46,7 +49,8 @@ function Asking<E extends Endpoint>({
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const given = { params, body: { ...fixed, ...(field && { [field]: said }) } } as Given<E>;
+    const word = optional && said.trim() === '' ? null : said;
+    const given = { params, body: { ...fixed, ...(field && { [field]: word }) } } as Given<E>;
     deed.mutate(given, {
       onSuccess: (answer) => {
         toast(text('console.doneToast', { deed: title }), 'gain');
@@ -70,7 +74,7 @@ function Asking<E extends Endpoint>({
             value={said}
             onChange={(event) => setSaid(event.target.value)}
             error={fields[field]}
-            required
+            required={!optional}
             autoComplete="off"
           />
         )}

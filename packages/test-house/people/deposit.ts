@@ -1,7 +1,7 @@
+import { kinds } from '@mela/api/domain/approvals/index.ts';
 import {
   addProof,
   hearGateway,
-  proposeReceiving,
   submitPayment,
   createDeposit,
   unmatchedPayments,
@@ -14,7 +14,7 @@ import { openTestChannel, openTestHandChannel, units } from '../payments.ts';
 export async function waitingDeposit(
   test: TestHouse,
   memberId: Id,
-): Promise<{ deposit: Id; picture: Id; payment: Id; channel: Id; change: Id }> {
+): Promise<{ deposit: Id; picture: Id; payment: Id; channel: Id; approval: Id }> {
   const { house, brand } = test;
   const byHand = await openTestHandChannel(test);
   const gateway = await openTestChannel(test);
@@ -44,19 +44,21 @@ export async function waitingDeposit(
       currency: brand.mela.currency,
     });
     const [unmatched] = await unmatchedPayments(scope, { open: true, limit: 1 });
-    const change = await proposeReceiving(scope, {
+    const payload = {
       channelId: byHand.id,
-      staffId: newId(),
+      was: byHand.receiving,
       receiving: { number: '01700000001', mode: 'payment' },
-      reason: 'because of the test',
-    });
+    };
+    const by = { staffId: newId(), role: 'finance', callId: newId() } as const;
+    const wish = { payload, by, reason: 'because of the test' };
+    const change = await house.approvals.request(scope, kinds.receivingAccount, wish);
     invariant(unmatched && change.ok, 'a payment and a change wait');
     return {
       deposit: depositId,
       picture: proof.value.id,
       payment: unmatched.id,
       channel: byHand.id,
-      change: change.value.id,
+      approval: change.value.id,
     };
   });
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { amount, id, instant, positiveAmount } from '../codecs.ts';
+import { amount, id, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
 import { DESK } from './audience.ts';
-import { note, person } from './parts.ts';
+import { note } from './parts.ts';
 
 export const CHANNEL_KINDS = ['gateway', 'mobile', 'bank', 'crypto'] as const;
 export const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const;
@@ -29,18 +30,6 @@ const terms = z.object({
   position: z.int().check(z.minimum(0), z.maximum(999)),
 });
 
-const change = z.object({
-  id: id(),
-  receiving,
-  reason: z.string(),
-  proposedBy: person,
-  isMine: z.boolean(),
-  proposedAt: instant(),
-  state: z.literal(['standing', 'done', 'refused', 'taken-back']),
-  closedBy: z.nullable(person),
-  closedAt: z.nullable(instant()),
-});
-
 const channel = z.extend(terms, {
   id: id(),
   code: z.string(),
@@ -54,11 +43,9 @@ const channel = z.extend(terms, {
   accountElsewhere: z.boolean(),
   open: z.boolean(),
   version: z.int(),
-  /** What was proposed as its receiving account, newest first. */
-  changes: z.array(change),
 });
 
-/** Every way to pay in, with where its money goes and who has proposed something else. */
+/** Every way to pay in, with where its money goes. */
 export const depositChannelList = endpoint({
   name: 'consoleDepositChannels',
   methods: ['GET'],
@@ -102,34 +89,14 @@ export const addDepositChannel = endpoint({
   answer: channel,
 });
 
-/** Proposes where a channel's money is to go. */
-export const proposeReceiving = endpoint({
-  name: 'consoleProposeReceiving',
+/** Asks for another place for a channel's money; it goes there when a second person has said yes. */
+export const askForReceiving = endpoint({
+  name: 'consoleAskForReceiving',
   methods: ['POST'],
   path: '/console/deposit-channels/:id/receiving',
   audience: DESK,
+  idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ receiving, reason: note }),
-  answer: channel,
-});
-
-/** Agrees to what another has proposed. */
-export const agreeToReceiving = endpoint({
-  name: 'consoleAgreeToReceiving',
-  methods: ['POST'],
-  path: '/console/receiving-changes/:id/agree',
-  audience: DESK,
-  params: z.object({ id: id() }),
-  answer: channel,
-});
-
-/** Refuses what another has proposed, or takes back one's own. */
-export const dropReceiving = endpoint({
-  name: 'consoleDropReceiving',
-  methods: ['POST'],
-  path: '/console/receiving-changes/:id/drop',
-  audience: DESK,
-  params: z.object({ id: id() }),
-  body: z.object({ reason: note }),
-  answer: channel,
+  answer: approval,
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
 import * as applications from './applications.ts';
+import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as depositChannels from './deposit-channels.ts';
 import * as cashierPolicy from './cashier-policy.ts';
@@ -31,6 +32,7 @@ type ConsoleEndpoint = Endpoint<ConsoleAudience>;
 const areas = {
   session,
   system,
+  approvals,
   bonuses,
   deposits,
   unmatched,

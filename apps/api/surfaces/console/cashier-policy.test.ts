@@ -97,7 +97,7 @@ test.each(LOOSER)('what becomes looser waits for a second person: %o', async (wi
   const before = await rules();
   expect(accepted(await propose(wish)).policy).toEqual(before);
   const { id } = await latest();
-  expect(await agree(id, farida)).toMatchObject({ code: 'deposit.second_person_needed' });
+  expect(await agree(id, farida)).toMatchObject({ code: 'approval.second_person_needed' });
   expect(await propose({ receiptMinutes: 5 }, tanvir)).toMatchObject({ code: 'deposit.change_standing' });
   expect(await rules()).toEqual(before);
   expect(accepted(await agree(id)).policy).toEqual({ ...before, ...wish });

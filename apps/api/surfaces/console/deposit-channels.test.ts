@@ -1,9 +1,10 @@
 import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import * as approvals from '@mela/wire/console/approvals.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
 import { describe, expect, it } from 'vitest';
-import { because, openDepositDesk } from './test-deposit-desk.ts';
+import { key, openDepositDesk } from './test-deposit-desk.ts';
 
 const desk = openDepositDesk();
 
@@ -25,7 +26,6 @@ describe('channels', () => {
     accountElsewhere: _accountElsewhere,
     open: _open,
     version: _version,
-    changes: _changes,
     ...terms
   }: Awaited<ReturnType<typeof channelOf>>) => terms;
 
@@ -65,19 +65,22 @@ describe('channels', () => {
   it('send their money elsewhere only when two people have said so', async () => {
     const { id, receiving } = await channelOf('bkash');
     const astray = { number: '01999999999', mode: 'payment' };
-    const propose = { params: { id }, body: { receiving: astray, reason: 'New number' } };
-    const { changes } = accepted(await desk.farida.call(channels.proposeReceiving, propose));
-    const change = changes[0]?.id ?? '';
-    expect((await channelOf('bkash')).receiving).toEqual(receiving);
-    expect(await desk.tanvir.call(channels.proposeReceiving, propose)).toMatchObject({
-      code: 'deposit.change_standing',
+    const ask = { params: { id }, body: { receiving: astray, reason: 'New number' } };
+    const asked = accepted(await desk.farida.call(channels.askForReceiving, ask, key()));
+    expect(asked.about).toContainEqual({
+      label: 'cashdesk.field.number',
+      was: { text: '01712345678' },
+      is: { text: '01999999999' },
     });
-    const agree = { params: { id: change } };
-    expect(await desk.farida.call(channels.agreeToReceiving, agree)).toMatchObject({
-      code: 'deposit.second_person_needed',
+    expect((await channelOf('bkash')).receiving).toEqual(receiving);
+    expect(await desk.tanvir.call(channels.askForReceiving, ask, key())).toMatchObject({
+      code: 'approval.pending',
+    });
+    expect(await desk.decide(desk.farida, asked.id)).toMatchObject({
+      code: 'approval.second_person_needed',
     });
     const before = await desk.begin(desk.bkash);
-    accepted(await desk.tanvir.call(channels.agreeToReceiving, agree));
+    accepted(await desk.decide(desk.tanvir, asked.id));
     expect((await channelOf('bkash')).receiving).toEqual(astray);
     const numberOf = async (depositId: string) =>
       accepted(await desk.person.client.call(portal.depositById, { params: { depositId } })).payment
@@ -87,11 +90,13 @@ describe('channels', () => {
       '01999999999',
     ]);
     desk.house.clock.advance({ seconds: 1 });
-    const refused = accepted(await desk.tanvir.call(channels.proposeReceiving, propose)).changes[0]?.id ?? '';
-    accepted(await desk.farida.call(channels.dropReceiving, because(refused, 'Not ours')));
-    expect((await channelOf('bkash')).changes[0]).toMatchObject({ state: 'refused' });
-    expect((await desk.deeds('deposit-channel-receiving-agreed'))[0]).toMatchObject({
-      after: { number: '01999999999' },
+    const other = accepted(await desk.tanvir.call(channels.askForReceiving, ask, key()));
+    const rejected = { approve: false, note: 'Not ours' };
+    expect(accepted(await desk.decide(desk.farida, other.id, rejected))).toMatchObject({ state: 'rejected' });
+    expect((await channelOf('bkash')).receiving).toEqual(astray);
+    expect((await desk.deeds('receiving-account-approved'))[0]).toMatchObject({
+      subject: { id },
+      after: { receiving: astray, was: receiving },
     });
   });
 
@@ -100,7 +105,7 @@ describe('channels', () => {
     const { id } = await channelOf('bkash');
     const receiving = { number: '+৮৮০ ১৮১২-৩৪৫৬৭৮', mode: 'payment' };
     const propose = { params: { id }, body: { receiving, reason: 'A second number' } };
-    expect(await desk.farida.call(channels.proposeReceiving, propose)).toMatchObject({
+    expect(await desk.farida.call(channels.askForReceiving, propose)).toMatchObject({
       status: 409,
       code: 'deposit.account_elsewhere',
       message: 'This account is in use elsewhere. It can receive for one brand only: choose another one',
@@ -126,11 +131,7 @@ describe('channels', () => {
     });
     const good = { body: { ...add.body, receiving: { number: '01555555555', mode: 'payment' } } };
     const added = accepted(await desk.farida.call(channels.addDepositChannel, good));
-    expect(added).toMatchObject({
-      open: false,
-      receiving: null,
-      changes: [{ state: 'standing', isMine: true }],
-    });
+    expect(added).toMatchObject({ open: false, receiving: null });
     expect(await desk.tanvir.call(channels.addDepositChannel, good)).toMatchObject({
       code: 'deposit.code_taken',
     });
@@ -141,10 +142,10 @@ describe('channels', () => {
     expect(await desk.farida.call(channels.editDepositChannel, open)).toMatchObject({
       code: 'deposit.receiving_unknown',
     });
-    const agreed = accepted(
-      await desk.tanvir.call(channels.agreeToReceiving, { params: { id: added.changes[0]?.id ?? '' } }),
-    );
-    const again = { ...open, body: { ...open.body, version: agreed.version } };
+    const [waits] = accepted(await desk.tanvir.call(approvals.approvalList)).approvals;
+    expect(waits).toMatchObject({ kind: 'receiving-account', subject: added.id, reason: 'A third wallet' });
+    accepted(await desk.decide(desk.tanvir, waits?.id ?? ''));
+    const again = { ...open, body: { ...open.body, version: added.version + 1 } };
     expect(accepted(await desk.farida.call(channels.editDepositChannel, again))).toMatchObject({
       open: true,
     });

@@ -1,26 +1,22 @@
-import { ok, refuse, type Outcome } from '@mela/primitives';
+import { ok, type Id } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/deposit-channels.ts';
+import { kinds } from '../../domain/approvals/index.ts';
 import {
   addHandChannel,
-  agreeToReceiving,
   allChannels,
-  channelBy,
-  dropReceiving,
+  askReceiving,
   editChannel,
   isGateway,
-  proposeReceiving,
-  receivingChangesOf,
   receivingFieldsOf,
-  type ChannelRefusal,
   type DepositChannel,
   type HandKind,
-  type ReceivingChange,
+  type Receiving,
 } from '../../domain/cashier/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { toldApproval, voiceOf } from './approvals.ts';
 import type { StaffContext } from './context.ts';
-import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 
 type WireChannel = AnswerOf<typeof wire.editDepositChannel>;
@@ -41,38 +37,19 @@ const termsOf = (channel: DepositChannel) => ({
   position: channel.position,
 });
 
-async function toWireChannel(
-  scope: Scope,
-  { staff }: StaffContext,
-  channel: DepositChannel,
-): Promise<WireChannel> {
-  const names = await namesFor(scope, []);
-  const changes = await receivingChangesOf(scope, channel.id);
-  return {
-    ...termsOf(channel),
-    id: channel.id,
-    code: channel.code,
-    kind: channel.kind,
-    provider: channel.provider,
-    currency: channel.currency,
-    receiving: channel.receiving && { ...channel.receiving },
-    accountId: channel.accountId,
-    accountElsewhere: channel.accountId === null && (isGateway(channel) || channel.receiving !== null),
-    open: channel.open,
-    version: channel.version,
-    changes: changes.map((change) => ({
-      id: change.id,
-      receiving: { ...change.receiving },
-      reason: change.reason,
-      proposedBy: names.staff(change.proposedBy),
-      isMine: change.proposedBy === staff.staffId,
-      proposedAt: change.proposedAt,
-      state: change.state,
-      closedBy: names.staff(change.closedBy),
-      closedAt: change.closedAt,
-    })),
-  };
-}
+const toWireChannel = (channel: DepositChannel): WireChannel => ({
+  ...termsOf(channel),
+  id: channel.id,
+  code: channel.code,
+  kind: channel.kind,
+  provider: channel.provider,
+  currency: channel.currency,
+  receiving: channel.receiving && { ...channel.receiving },
+  accountId: channel.accountId,
+  accountElsewhere: channel.accountId === null && (isGateway(channel) || channel.receiving !== null),
+  open: channel.open,
+  version: channel.version,
+});
 
 /** What of the terms an edit has changed, as texts: amounts are no JSON. */
 function changed(before: DepositChannel, after: DepositChannel) {
@@ -106,31 +83,21 @@ const audit = (
     requestId,
   });
 
-/** The channel that a change was made to, with a line in the audit trail. */
-async function told(
+/** Asks for another place for a channel's money, which a second person has to say yes to. */
+async function askFor(
   scope: Scope,
   context: StaffContext,
-  action: string,
-  outcome: Outcome<ReceivingChange, ChannelRefusal>,
-): Promise<Outcome<WireChannel, ChannelRefusal>> {
-  if (!outcome.ok) return outcome;
-  const { channelId, receiving, reason, closingNote, state } = outcome.value;
-  const channel = await channelBy(scope, { id: channelId });
-  if (!channel) return refuse({ kind: 'unknown-channel' });
-  await audit(scope, context, {
-    action,
-    id: channelId,
-    after: { code: channel.code, state, ...receiving },
-    reason: closingNote ?? reason,
-  });
-  return ok(await toWireChannel(scope, context, channel));
+  given: { channelId: Id; receiving: Receiving; reason: string },
+) {
+  const asked = await askReceiving(scope, given);
+  if (!asked.ok) return asked;
+  const { reason } = given;
+  const request = { payload: asked.value, by: voiceOf(context), reason };
+  return context.house.approvals.request(scope, kinds.receivingAccount, request);
 }
 
 export const depositChannelRoutes = [
-  inScope(wire.depositChannelList, async (scope, context) => {
-    const channels = await allChannels(scope);
-    const shown: WireChannel[] = [];
-    for (const channel of channels) shown.push(await toWireChannel(scope, context, channel));
+  inScope(wire.depositChannelList, async (scope) => {
     const fieldsOf = (kind: HandKind) =>
       receivingFieldsOf(kind).map(([name, { needed, choices = [] }]) => ({
         name,
@@ -138,7 +105,7 @@ export const depositChannelRoutes = [
         choices: [...choices],
       }));
     return ok({
-      channels: shown,
+      channels: (await allChannels(scope)).map(toWireChannel),
       fields: { mobile: fieldsOf('mobile'), bank: fieldsOf('bank'), crypto: fieldsOf('crypto') },
     });
   }),
@@ -153,7 +120,7 @@ export const depositChannelRoutes = [
       ...changed(before, after),
       reason: body.reason,
     });
-    return ok(await toWireChannel(scope, context, after));
+    return ok(toWireChannel(after));
   }),
 
   inScope(wire.addDepositChannel, async (scope, context, { body }) => {
@@ -163,26 +130,11 @@ export const depositChannelRoutes = [
     if (!added.ok) return added;
     const { id, code, kind, provider } = added.value;
     await audit(scope, context, { action: 'added', id, after: { code, kind, provider }, reason });
-    const { staffId } = context.staff;
-    const proposed = await proposeReceiving(scope, { channelId: id, staffId, receiving, reason });
-    return told(scope, context, 'receiving-proposed', proposed);
+    const asked = await askFor(scope, context, { channelId: id, receiving, reason });
+    return asked.ok ? ok(toWireChannel(added.value)) : asked;
   }),
 
-  inScope(wire.proposeReceiving, async (scope, context, { params, body }) => {
-    const { staffId } = context.staff;
-    const proposed = await proposeReceiving(scope, { channelId: params.id, staffId, ...body });
-    return told(scope, context, 'receiving-proposed', proposed);
-  }),
-
-  inScope(wire.agreeToReceiving, async (scope, context, { params }) => {
-    const { staffId } = context.staff;
-    const agreed = await agreeToReceiving(scope, { changeId: params.id, staffId });
-    return told(scope, context, 'receiving-agreed', agreed);
-  }),
-
-  inScope(wire.dropReceiving, async (scope, context, { params, body }) => {
-    const { staffId } = context.staff;
-    const dropped = await dropReceiving(scope, { changeId: params.id, staffId, note: body.reason });
-    return told(scope, context, 'receiving-dropped', dropped);
-  }),
+  inScope(wire.askForReceiving, async (scope, context, { params, body }) =>
+    toldApproval(scope, context, await askFor(scope, context, { channelId: params.id, ...body })),
+  ),
 ];

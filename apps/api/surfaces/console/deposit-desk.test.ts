@@ -64,7 +64,7 @@ describe('deposits by hand', () => {
       needsTwo: true,
     });
     expect(await desk.farida.call(wire.approveDeposit, approve, key())).toMatchObject({
-      code: 'deposit.second_person_needed',
+      code: 'approval.second_person_needed',
     });
     expect(await desk.tanvir.call(wire.approveDeposit, approve, key())).toMatchObject({
       status: 403,

@@ -4,6 +4,7 @@ import type { Translate } from '../kit/envelope.ts';
 import { mount } from '../kit/mount.ts';
 import { serveConsoleApp } from './app.ts';
 import { applicationRoutes } from './applications.ts';
+import { approvalRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { contentRoutes } from './content.ts';
 import { bonusRoutes } from './bonuses.ts';
@@ -41,6 +42,7 @@ import { withdrawalRoutes } from './withdrawals.ts';
 export const consoleRoutes: readonly ConsoleRoute[] = [
   ...sessionRoutes,
   ...systemRoutes,
+  ...approvalRoutes,
   ...bonusRoutes,
   ...protectionRoutes,
   ...depositRoutes,

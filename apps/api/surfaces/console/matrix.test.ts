@@ -24,7 +24,7 @@ let ids: {
   picture: Id;
   payment: Id;
   channel: Id;
-  change: Id;
+  approval: Id;
   content: Id;
   contentPicture: Id;
   application: Id;
@@ -127,7 +127,9 @@ const BODIES: Readonly<Record<string, object>> = {
     receiving: { number: '01700000000', mode: 'payment' },
     reason: 'because of the test',
   },
-  consoleProposeReceiving: {
+  consoleDecideApproval: { approve: true },
+  consoleWithdrawApproval: {},
+  consoleAskForReceiving: {
     receiving: { number: '01700000000', mode: 'payment' },
     reason: 'because of the test',
   },
@@ -215,7 +217,7 @@ const idFor = (path: string): Id => {
   if (path.includes('/deposits/')) return ids.deposit;
   if (path.includes('/unmatched/')) return ids.payment;
   if (path.includes('/deposit-channels/')) return ids.channel;
-  if (path.includes('/receiving-changes/')) return ids.change;
+  if (path.includes('/approvals/')) return ids.approval;
   return path.includes('/payout-accounts/') ? ids.payoutAccount : ids.withdrawal;
 };
 

@@ -1,6 +1,6 @@
+import type { DecisionRefusal, KindRefusal, RequestRefusal } from '../../domain/approvals/index.ts';
 import type {
   AccountDeskRefusal,
-  ChannelRefusal,
   DepositDeskRefusal,
   DeskRefusal,
   PolicyRefusal,
@@ -24,11 +24,12 @@ type RewardNotGiven = { kind: 'reward-not-given' };
 export type ConsoleRefusal =
   | StaffLoginRefusal
   | OwnAccountRefusal
-  | { kind: 'own-account' }
+  | RequestRefusal
+  | DecisionRefusal
+  | KindRefusal
   | RewardNotGiven
   | DeskRefusal
   | DepositDeskRefusal
-  | ChannelRefusal
   | AccountDeskRefusal
   | ProofRefusal
   | PolicyRefusal
@@ -79,7 +80,12 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'deposit-moved-on': { code: 'deposit.moved_on', status: 409 },
   'deposit-overtaken': { code: 'deposit.overtaken', status: 409 },
   'deposit-claimed-by-another': { code: 'deposit.claim_first', status: 409 },
-  'second-person-needed': { code: 'deposit.second_person_needed', status: 409 },
+  'second-person-needed': { code: 'approval.second_person_needed', status: 409 },
+  'approval-unknown': { code: 'request.not_found', status: 404 },
+  'approval-closed': { code: 'approval.closed', status: 409 },
+  'approval-expired': { code: 'approval.expired', status: 409 },
+  'approval-pending': { code: 'approval.pending', status: 409 },
+  'approval-not-allowed': { code: 'staff.not_allowed', status: 403 },
   'amounts-differ': { code: 'deposit.amounts_differ', status: 409 },
   'own-deposit': { code: 'deposit.own', status: 403 },
   'transaction-used': { code: 'cashier.transaction_used', status: 409 },

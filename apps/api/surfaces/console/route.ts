@@ -12,14 +12,19 @@ export type ConsoleRoute = Route<ConsoleContext, ConsoleRefusal>;
 
 type Answer<E extends Endpoint> = Promise<Outcome<AnswerOf<E>, ConsoleRefusal>>;
 
-/** A call for staff that is one transaction in their brand; a refusal rolls back. */
+/** A call for staff that is one transaction in their brand; a refusal rolls back, but for what is done `before` it. */
 export const inScope = <E extends Endpoint>(
   endpoint: E,
   work: (scope: Scope, context: StaffContext, input: InputOf<E>) => Answer<E>,
+  before?: (context: StaffContext, input: InputOf<E>) => Promise<Outcome<unknown, ConsoleRefusal>>,
 ): ConsoleRoute => ({
   endpoint,
   work: {
     inScope: async (scope, context, input) => work(scope, await staffContext(context, scope.db), input),
+    ...(before && {
+      before: async (context, input) =>
+        before(await staffContext(context, context.house.database.kysely), input),
+    }),
   },
 });
 

@@ -1,7 +1,8 @@
-import { newId } from '@mela/primitives';
+import { newId, type Id } from '@mela/primitives';
 import type { ConsoleClient } from '@mela/test-house/console-client.ts';
 import { units } from '@mela/test-house/payments.ts';
 import type { Endpoint } from '@mela/wire';
+import * as approvals from '@mela/wire/console/approvals.ts';
 import * as policy from '@mela/wire/console/cashier-policy.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as deposits from '@mela/wire/console/deposits.ts';
@@ -36,6 +37,7 @@ const race = (endpoint: Endpoint, ready: () => Promise<object>, by?: () => Conso
 /** Everybody but the first, who has said so already. */
 const others = () => [desk.tanvir, desk.anika];
 const W = withdrawals;
+const yes = (id: Id) => ({ params: { id }, body: { approve: true, note: null } });
 
 const RACES: Readonly<Record<string, Race>> = {
   'claim of a withdrawal': race(W.claimWithdrawal, async () => on((await asked.requested()).id)),
@@ -139,18 +141,25 @@ const RACES: Readonly<Record<string, Race>> = {
   'wish to undo a posting': race(ledger.askReversal, async () => ({
     body: { postingId: await asked.transferred(), reason: WHY },
   })),
-  'proposal of a receiving account': race(channels.proposeReceiving, async () => {
-    await desk.step(desk.anika, channels.dropReceiving, because(await paidIn.receivingChange()));
+  'wish for a receiving account': race(channels.askForReceiving, async () => {
+    await paidIn.nothingWaits('receiving-account');
     const receiving = { number: '01700000008', mode: 'payment' };
     return { params: { id: desk.bkash.id }, body: { receiving, reason: WHY } };
   }),
-  'second word on a receiving account': race(
-    channels.agreeToReceiving,
-    async () => ({ params: { id: await paidIn.receivingChange() } }),
+  'yes to a receiving account': race(
+    approvals.decideApproval,
+    async () => yes(await paidIn.receivingAsked()),
     others,
   ),
-  'refusal of a receiving account': race(channels.dropReceiving, async () =>
-    because(await paidIn.receivingChange()),
+  'no to a receiving account': race(
+    approvals.decideApproval,
+    async () => ({ params: { id: await paidIn.receivingAsked() }, body: { approve: false, note: WHY } }),
+    others,
+  ),
+  'taking back of a wish': race(
+    approvals.withdrawApproval,
+    async () => ({ params: { id: await paidIn.receivingAsked() }, body: { note: WHY } }),
+    () => [desk.farida],
   ),
   'proposal of looser rules': race(policy.proposeCashierPolicy, async () => {
     await paidIn.noPolicyChange();
@@ -186,7 +195,7 @@ const AGAIN: Readonly<Record<string, string>> = {
 };
 
 test('every deed of the money desks is raced, or may be done again', () => {
-  const areas = [W, deposits, unmatched, accounts, ledger, channels, policy, contradictions];
+  const areas = [W, approvals, deposits, unmatched, accounts, ledger, channels, policy, contradictions];
   const deeds = consoleEndpoints.filter(
     (endpoint) =>
       !endpoint.methods.includes('GET') &&

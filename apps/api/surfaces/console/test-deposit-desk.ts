@@ -5,6 +5,8 @@ import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/pa
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import type { InputOf } from '@mela/wire';
+import { decideApproval } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
@@ -12,6 +14,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { DepositChannel } from '../../domain/cashier/index.ts';
 import { verifyBooks } from '../../domain/ledger/index.ts';
 import { invariants } from '../../invariants.ts';
+
+type Verdict = InputOf<typeof decideApproval>['body'];
 
 export const key = () => ({ key: newId() });
 export const on = (id: string) => ({ params: { id }, body: {} });
@@ -73,6 +77,9 @@ export function openDepositDesk() {
   return Object.assign(desk, {
     atDesk,
     begin,
+    /** Somebody's word on what another has asked for. */
+    decide: (by: ConsoleClient, id: string, body: Verdict = { approve: true, note: null }) =>
+      by.call(decideApproval, { params: { id }, body }, key()),
     /** What staff have done of a kind, the latest first. */
     deeds,
     balance: async () => accepted(await desk.person.client.call(walletBalance)).balance,

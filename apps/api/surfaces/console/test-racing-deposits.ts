@@ -2,6 +2,7 @@ import { newId, type Id } from '@mela/primitives';
 import { units } from '@mela/test-house/payments.ts';
 import { openPerson, signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import * as approvals from '@mela/wire/console/approvals.ts';
 import * as policy from '@mela/wire/console/cashier-policy.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as deposits from '@mela/wire/console/deposits.ts';
@@ -58,19 +59,20 @@ export function depositsToRace(desk: RacingDesks) {
     const body = { username: desk.named('adjusted'), amount: units('10'), reason: WHY };
     return (await desk.step(desk.farida, ledger.askAdjustment, { body })).id;
   }
-  async function receivingChange(): Promise<Id> {
-    const { changes } = accepted(await desk.farida.call(channels.depositChannelList)).channels.find(
-      ({ id }) => id === desk.bkash.id,
-    ) ?? { changes: [] };
-    const standing = changes.find(({ state }) => state === 'standing');
-    if (standing) await desk.step(desk.anika, channels.dropReceiving, because(standing.id));
-    desk.house.clock.advance({ seconds: 1 });
+  /** What waits of a kind is rejected, so that the next one can be asked for. */
+  async function nothingWaits(kind: string): Promise<void> {
+    const query = { view: 'all', state: 'pending', kind } as const;
+    for (const { id } of accepted(await desk.anika.call(approvals.approvalList, { query })).approvals) {
+      const body = { approve: false, note: WHY };
+      await desk.step(desk.anika, approvals.decideApproval, { params: { id }, body });
+    }
+  }
+  async function receivingAsked(): Promise<Id> {
+    await nothingWaits('receiving-account');
     const receiving = { number: '01700000009', mode: 'payment' };
-    const proposed = await desk.step(desk.farida, channels.proposeReceiving, {
-      params: { id: desk.bkash.id },
-      body: { receiving, reason: WHY },
-    });
-    return proposed.changes.find(({ state }) => state === 'standing')?.id ?? '';
+    const body = { receiving, reason: WHY };
+    return (await desk.step(desk.farida, channels.askForReceiving, { params: { id: desk.bkash.id }, body }))
+      .id;
   }
   async function noPolicyChange(): Promise<void> {
     const { changes } = accepted(await desk.farida.call(policy.cashierPolicy));
@@ -93,7 +95,8 @@ export function depositsToRace(desk: RacingDesks) {
     claimedPayment,
     owned,
     adjustment,
-    receivingChange,
+    nothingWaits,
+    receivingAsked,
     noPolicyChange,
     policyChange,
   };

@@ -35,7 +35,7 @@ describe('payments that nobody accounts for', () => {
     });
     accepted(await desk.farida.call(unmatched.proposeOwner, propose, key()));
     expect(await desk.farida.call(unmatched.confirmOwner, on(id), key())).toMatchObject({
-      code: 'deposit.second_person_needed',
+      code: 'approval.second_person_needed',
     });
     expect(await desk.balance()).toBe(0n);
     expect(accepted(await desk.tanvir.call(unmatched.confirmOwner, on(id), key())).state).toBe('credited');

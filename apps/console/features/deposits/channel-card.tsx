@@ -7,27 +7,31 @@ import * as wire from '@mela/wire/console/deposit-channels.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { PendingApproval } from '../../parts/approval.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import type { Approval } from '../../parts/said.ts';
 import { readTerms, termFields, termsTyped, type Channel } from './channel-terms.ts';
 import { receivingAsked, receivingSaid } from './receiving-asked.ts';
 import { ReceivingFacts } from './receiving-facts.tsx';
 
 type Field = { name: string; needed: boolean; choices: string[] };
-type Asked = 'edit' | 'receiving' | 'agree' | 'drop';
-type ChannelCardProps = { channel: Channel; fields: readonly Field[] };
-/** The names of the others that receive by the same account. */
-type Sharing = { sharers: readonly string[] };
+type Asked = 'edit' | 'receiving';
+type ChannelCardProps = {
+  channel: Channel;
+  fields: readonly Field[];
+  pending?: Approval | undefined;
+  /** The names of the others that receive by the same account. */
+  sharers: readonly string[];
+};
 
 /** One way to pay in: its terms, its receiving account, and a change of it that waits for a second person. */
-export function ChannelCard({ channel, fields, sharers }: ChannelCardProps & Sharing) {
+export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardProps) {
   const { text, formats, digits } = useReader();
   const { language } = useSpeaking();
   const may = useMay();
   const [asked, ask] = useState<Asked | null>(null);
   const money = (value: bigint): string => formats.money(value, channel.currency);
-  const standing = channel.changes.find(({ state }) => state === 'standing');
   const terms = termsTyped(channel);
   const hours = terms['hours'] ?? '';
   const edits = may(wire.editDepositChannel);
@@ -64,33 +68,13 @@ export function ChannelCard({ channel, fields, sharers }: ChannelCardProps & Sha
           {text('cashdesk.accountElsewhere')}
         </p>
       )}
-      {standing && (
-        <div className="rounded-control border-2 border-notice p-3">
-          <p className="mb-2 font-semibold">
-            {text('cashdesk.changeStanding', { who: standing.proposedBy.name })}
-          </p>
-          <ReceivingFacts receiving={standing.receiving} />
-          <p className="mt-2 text-sm text-ink-soft">{standing.reason}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {edits && !standing.isMine && (
-              <Button size="small" onClick={() => ask('agree')}>
-                {text('cashdesk.act.agree')}
-              </Button>
-            )}
-            {edits && (
-              <Button size="small" look="outline" onClick={() => ask('drop')}>
-                {text('cashdesk.act.drop')}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+      {pending && <PendingApproval approval={pending} />}
       {edits && (
         <div className="mt-auto flex flex-wrap gap-2">
           <Button size="small" look="outline" onClick={() => ask('edit')}>
             {text('cashdesk.edit')}
           </Button>
-          {channel.kind !== 'gateway' && !standing && (
+          {channel.kind !== 'gateway' && !pending && (
             <Button size="small" look="outline" onClick={() => ask('receiving')}>
               {text('cashdesk.changeReceiving')}
             </Button>
@@ -99,19 +83,6 @@ export function ChannelCard({ channel, fields, sharers }: ChannelCardProps & Sha
       )}
       {asked === 'edit' && <Edit channel={channel} onClose={close} />}
       {asked === 'receiving' && <ChangeReceiving channel={channel} fields={fields} onClose={close} />}
-      {standing && (asked === 'agree' || asked === 'drop') && (
-        <DeedDialog
-          open
-          onClose={close}
-          title={text(`cashdesk.act.${asked}`)}
-          endpoint={asked === 'agree' ? wire.agreeToReceiving : wire.dropReceiving}
-          params={{ id: standing.id }}
-          field={asked === 'agree' ? null : 'reason'}
-        >
-          <p>{text('cashdesk.receivingNote')}</p>
-          <ReceivingFacts receiving={standing.receiving} />
-        </DeedDialog>
-      )}
     </Card>
   );
 }
@@ -148,12 +119,16 @@ function Edit({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   );
 }
 
-function ChangeReceiving({ channel, fields, onClose }: ChannelCardProps & { onClose: () => void }) {
+function ChangeReceiving({
+  channel,
+  fields,
+  onClose,
+}: Pick<ChannelCardProps, 'channel' | 'fields'> & { onClose: () => void }) {
   const { text } = useReader();
   return (
     <FieldsDialog
       title={text('cashdesk.changeReceiving')}
-      endpoint={wire.proposeReceiving}
+      endpoint={wire.askForReceiving}
       params={{ id: channel.id }}
       initial={Object.fromEntries(
         fields.map(({ name, choices }) => [

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
+import { usePendingApprovals } from '../../parts/approval.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -24,6 +25,7 @@ export function Component() {
   const { language } = useSpeaking();
   const may = useMay();
   const query = useQuery(liveQueryOf(depositChannelList));
+  const pending = usePendingApprovals('receiving-account');
   const [adding, add] = useState<HandKind | null>(null);
   return (
     <>
@@ -49,6 +51,7 @@ export function Component() {
                       .filter(({ id, accountId }) => id !== channel.id && accountId === channel.accountId)
                       .filter(({ accountId }) => accountId !== null)
                       .map(({ name, code }) => name[language] ?? code)}
+                    pending={pending.find(({ subject }) => subject === channel.id)}
                   />
                 </li>
               ))}

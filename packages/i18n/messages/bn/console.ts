@@ -64,6 +64,8 @@ export const messages = {
   receivedAt: 'পাওয়া গেছে',
   at: 'কখন',
   why: 'কারণ',
+  note: 'মন্তব্য',
+  noteHint: 'সহকর্মীদের জন্য; খতিয়ানে থাকবে',
   reason: 'কারণ',
   reasonHint: 'খতিয়ানে থাকবে',
   reasonWanted: 'কারণটা অন্তত কয়েকটি শব্দে লিখুন',

@@ -16,7 +16,6 @@ export const messages = {
   accountElsewhere:
     'Closed, because its account is in use elsewhere. It can open when it receives by an account of this brand’s own.',
   sameAccount: 'Receives by the same account as {channels}',
-  changeStanding: '{who} proposes this account',
   openHead: 'Open to members',
   isOpen: 'Open',
   isClosed: 'Closed',

@@ -62,6 +62,8 @@ export const messages = {
   receivedAt: 'Received',
   at: 'When',
   why: 'Why',
+  note: 'Note',
+  noteHint: 'For colleagues; kept in the audit trail',
   reason: 'Reason',
   reasonHint: 'Kept in the audit trail',
   reasonWanted: 'Say why, in a few words at least',

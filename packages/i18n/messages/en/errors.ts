@@ -75,7 +75,6 @@ export const messages = {
   'deposit.moved_on': 'This cannot be done as it stands now. Please look at it again',
   'deposit.overtaken': 'Somebody else has been faster: this has moved on',
   'deposit.claim_first': 'Claim it first; a colleague may have claimed it',
-  'deposit.second_person_needed': 'Somebody else has to say so too',
   'deposit.amounts_differ':
     'Your colleague has found another amount. Look together, or release it and begin again',
   'deposit.own': 'This concerns an account of your own',
@@ -172,6 +171,11 @@ export const messages = {
   'field.payout.waits': 'This account cannot be used yet',
   'request.not_found': 'There is nothing here',
   'request.foreign_origin': 'This request came from another site and was refused',
+  'approval.second_person_needed':
+    'Somebody else has to decide on this: who asked cannot, with whichever login',
+  'approval.closed': 'This was decided on or taken back meanwhile',
+  'approval.expired': 'This has waited too long and is closed. It can be asked for again',
+  'approval.pending': 'The same has been asked for already and waits for a second person',
   'staff.session_ended': 'Your session has ended. Please log in again',
   'staff.not_allowed': 'Your role does not include this',
   'staff.login_failed': 'Brand, name or password is not right',

@@ -23,18 +23,12 @@ export { levelOf, setLevel } from './level.ts';
 export { addHandChannel, openDepositChannel, openHandChannel } from './open-channel.ts';
 export { addProof, PROOF_SIDE, proofBy, proofsOf, removeProof } from './proofs.ts';
 export { depositById, depositsToReview, listDeposits } from './queues.ts';
-export {
-  agreeToReceiving,
-  dropReceiving,
-  proposeReceiving,
-  receivingChangesOf,
-  type ReceivingChange,
-} from './receiving-change.ts';
 export { payTarget, toSend } from './receiving.ts';
 export { reconcile, type Reconciliation } from './reconcile.ts';
 export { reconcileYesterday } from './reconcile-yesterday.ts';
 export { reconciliations } from './reconciliations.ts';
 export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
 export { othersNaming, senderPlace, submitPayment } from './submit-payment.ts';
+export { askReceiving, setReceiving, type ReceivingAsked } from './set-receiving.ts';
 export { openUnmatchedDesk } from './unmatched-desk.ts';
 export { seenPayment, unmatchedById, unmatchedPayments, type UnmatchedPayment } from './unmatched.ts';

@@ -13,7 +13,7 @@ import { allChannels, channelBy, depositChannels } from './channel.ts';
 import { createDeposit } from './create-deposit.ts';
 import { editChannel } from './edit-channel.ts';
 import { addHandChannel, openDepositChannel } from './open-channel.ts';
-import { agreeToReceiving, proposeReceiving } from './receiving-change.ts';
+import { askReceiving, setReceiving, type ReceivingAsked } from './set-receiving.ts';
 import { mayReceive, registerAccount, registerReceiving } from './receiving-account.ts';
 
 let test: TestHouse;
@@ -27,7 +27,6 @@ afterAll(() => test.close());
 const within = <T>(brand: BrandCode, work: (scope: Scope) => Promise<T>): Promise<T> =>
   test.house.database.inMerchant(test.brand[brand].id, work);
 
-const [anna, borna] = [newId(), newId()];
 const TERMS = {
   name: { en: 'Wallet' },
   amountMin: units('1'),
@@ -59,22 +58,22 @@ async function added(brand: BrandCode, kind: HandKind = 'mobile') {
   return opened.value;
 }
 
-const propose = (brand: BrandCode, channelId: string, receiving: Record<string, string>) =>
-  within(brand, (scope) => proposeReceiving(scope, { channelId, staffId: anna, receiving, reason: 'Ours' }));
-const agree = (brand: BrandCode, changeId: string) =>
-  within(brand, (scope) => agreeToReceiving(scope, { changeId, staffId: borna }));
+type Receiving = Record<string, string>;
+const ask = (brand: BrandCode, channelId: string, receiving: Receiving) =>
+  within(brand, (scope) => askReceiving(scope, { channelId, receiving }));
+const set = (brand: BrandCode, asked: ReceivingAsked) => within(brand, (scope) => setReceiving(scope, asked));
 
-async function standing(brand: BrandCode, number: string): Promise<{ channelId: string; changeId: string }> {
+/** What is asked for of a channel that receives nowhere yet. */
+async function asking(brand: BrandCode, number: string): Promise<ReceivingAsked> {
   const { id } = await added(brand);
-  const proposed = await propose(brand, id, { number, mode: 'send-money' });
-  if (!proposed.ok) throw new Error(proposed.refusal.kind);
-  return { channelId: id, changeId: proposed.value.id };
+  const asked = await ask(brand, id, { number, mode: 'send-money' });
+  if (!asked.ok) throw new Error(asked.refusal.kind);
+  return asked.value;
 }
 
 it('belongs to one brand: another is refused it in every spelling, and is not told whose it is', async () => {
   const number = newNumber();
-  const { changeId } = await standing('mela', number);
-  expect(await agree('mela', changeId)).toMatchObject({ ok: true });
+  expect(await set('mela', await asking('mela', number))).toMatchObject({ ok: true });
   const other = await added('nodi');
   for (const typed of [
     number,
@@ -82,14 +81,14 @@ it('belongs to one brand: another is refused it in every spelling, and is not to
     `0088 ${number.slice(0, 5)}-${number.slice(5)}`,
     `০${number.slice(1)}`,
   ])
-    expect([typed, await propose('nodi', other.id, { number: typed, mode: 'payment' })]).toEqual([
+    expect([typed, await ask('nodi', other.id, { number: typed, mode: 'payment' })]).toEqual([
       typed,
       ELSEWHERE,
     ]);
   // A bank account of that number is the same account under another name.
   const bank = await added('nodi', 'bank');
   const said = { number, holder: 'Nodi', bank: 'bKash' };
-  expect(await propose('nodi', bank.id, said)).toEqual(ELSEWHERE);
+  expect(await ask('nodi', bank.id, said)).toEqual(ELSEWHERE);
   // What the other brand can see of it is nothing.
   const rows = await within('nodi', ({ db }) =>
     db.selectFrom('cashier.receiving_account').selectAll().execute(),
@@ -114,8 +113,8 @@ it('tells a Base58 address by its case, and one in hexadecimal not', async () =>
 it('may be shared by several channels of its brand', async () => {
   const number = newNumber();
   for (let count = 0; count < 3; count += 1) {
-    const { changeId } = await standing('mela', count === 1 ? `+88${number}` : number);
-    expect(await agree('mela', changeId)).toMatchObject({ ok: true });
+    const asked = await asking('mela', count === 1 ? `+88${number}` : number);
+    expect(await set('mela', asked)).toMatchObject({ ok: true });
   }
   const shared = (await within('mela', allChannels)).filter(({ receiving }) =>
     receiving?.['number']?.endsWith(number),
@@ -126,15 +125,15 @@ it('may be shared by several channels of its brand', async () => {
 
 it('is taken by nobody who only asks: what was proposed in both brands goes to whoever agrees first', async () => {
   const number = newNumber();
-  const [mela, nodi] = [await standing('mela', number), await standing('nodi', number)];
-  expect(await agree('nodi', nodi.changeId)).toMatchObject({ ok: true });
-  expect(await agree('mela', mela.changeId)).toEqual(ELSEWHERE);
+  const [mela, nodi] = [await asking('mela', number), await asking('nodi', number)];
+  expect(await set('nodi', nodi)).toMatchObject({ ok: true });
+  expect(await set('mela', mela)).toEqual(ELSEWHERE);
   const refused = await within('mela', (scope) => channelBy(scope, { id: mela.channelId }));
   expect(refused).toMatchObject({ receiving: null, accountId: null, open: false });
   // It stays the brand's when its channel receives elsewhere: what its payers send late is theirs.
-  const moved = await propose('nodi', nodi.channelId, { number: newNumber(), mode: 'payment' });
-  if (moved.ok) await agree('nodi', moved.value.id);
-  expect(await agree('mela', mela.changeId)).toEqual(ELSEWHERE);
+  const moved = await ask('nodi', nodi.channelId, { number: newNumber(), mode: 'payment' });
+  if (moved.ok) await set('nodi', moved.value);
+  expect(await set('mela', mela)).toEqual(ELSEWHERE);
 });
 
 it('goes to one of two brands that agree at once, fifty times', async () => {

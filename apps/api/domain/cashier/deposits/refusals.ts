@@ -52,7 +52,4 @@ export type ChannelRefusal =
   | { kind: 'unknown-channel' }
   | { kind: 'channel-changed' }
   | { kind: 'channel-code-taken'; fields: OutOfBounds['fields'] }
-  | { kind: 'receiving-unknown' }
-  | { kind: 'change-standing' }
-  | { kind: 'unknown-change' }
-  | { kind: 'second-person-needed' };
+  | { kind: 'receiving-unknown' };

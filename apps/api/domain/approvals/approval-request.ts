@@ -1,0 +1,96 @@
+import type { Id } from '@mela/primitives';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Scope } from '../../platform/scope.ts';
+import type { ApprovalsRequest } from '../../platform/tables.ts';
+import { recordAudit } from '../operator/index.ts';
+import type { AnyKind } from './kind.ts';
+
+export type ApprovalState = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired';
+
+/** What somebody has asked for, and what became of it. */
+export type ApprovalRequest = Readonly<{
+  id: Id;
+  kind: string;
+  subject: string;
+  /** As its kind keeps it. */
+  kept: unknown;
+  concerns: readonly Id[];
+  reason: string;
+  /** Null: the house itself. */
+  requestedBy: Id | null;
+  requestedAt: Date;
+  expiresAt: Date;
+  state: ApprovalState;
+  decidedBy: Id | null;
+  decidedAt: Date | null;
+  note: string | null;
+}>;
+
+export const toRequest = (row: Selectable<ApprovalsRequest>): ApprovalRequest => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  kept: row.payload,
+  concerns: row.concerns,
+  reason: row.reason,
+  requestedBy: row.requested_by,
+  requestedAt: row.requested_at,
+  expiresAt: row.expires_at,
+  state: row.state as ApprovalState,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at,
+  note: row.note,
+});
+
+/** What is asked for, as its kind knows it. Throws where that is no payload of the kind's (any more). */
+export const payloadOf = (kind: AnyKind, { kept }: ApprovalRequest): unknown => z.decode(kind.payload, kept);
+
+/** Takes a request's row lock: whatever is decided about it is decided one after the other. */
+export async function lockRequest(scope: Scope, id: Id): Promise<ApprovalRequest | null> {
+  const row = await scope.db
+    .selectFrom('approvals.request')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toRequest(row) : null;
+}
+
+/** How a request ends, by whom (null: the house itself), and what is said about it. */
+type End = Readonly<{ state: Exclude<ApprovalState, 'pending'>; by: Id | null; note: string | null }>;
+
+/** Ends a locked request, with its line in the trail under the call's id. */
+export async function endRequest(
+  scope: Scope,
+  { id }: ApprovalRequest,
+  { state, by, note, callId = null }: End & { callId?: Id | null },
+): Promise<ApprovalRequest> {
+  const row = await scope.db
+    .updateTable('approvals.request')
+    .set({ state, decided_by: by, decided_at: scope.now, note })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const ended = toRequest(row);
+  await tellTrail(scope, ended, { verb: state, staffId: by, reason: note, callId });
+  return ended;
+}
+
+/** The line in the audit trail of something that was done with a request: who, and what it is about. */
+export async function tellTrail(
+  scope: Scope,
+  request: ApprovalRequest,
+  told: { verb: string; staffId: Id | null; reason: string | null; callId: Id | null },
+): Promise<void> {
+  await recordAudit(scope, {
+    staffId: told.staffId,
+    action: `${request.kind}-${told.verb}`,
+    subject: { kind: request.kind, id: request.subject },
+    after: { request: request.id, ...(request.kept as Record<string, unknown>) },
+    reason: told.reason,
+    requestId: told.callId,
+  });
+}

@@ -1,0 +1,92 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { differentPerson } from '../operator/index.ts';
+import { endRequest, lockRequest, payloadOf, type ApprovalRequest } from './approval-request.ts';
+import { endWithoutYes, type Open } from './end-without-yes.ts';
+import type { AnyRefusal, ApprovalPorts } from './kind.ts';
+import { kindNamed, type KindRefusal } from './kinds/index.ts';
+import type { DecisionRefusal } from './refusals.ts';
+import { owns, type Voice } from './request.ts';
+
+/** What is said of which request. */
+export type Verdict = Readonly<{ id: Id; approve: boolean; note: string | null; by: Voice }>;
+
+/**
+ * What comes before a yes, in a transaction of its own: a request that is too old, or cannot be done any more as things are, is closed
+ * (`expired`, with the reason as its note), and whoever was about to decide is told why.
+ */
+export async function closeWhatLapsed(
+  ports: ApprovalPorts,
+  database: Database,
+  merchantId: Id,
+  { id, approve, by }: Verdict,
+): Promise<Outcome<null, KindRefusal | DecisionRefusal>> {
+  if (!approve) return ok(null);
+  // A refusal would roll the closing back, so it travels inside an answer until that is written.
+  const looked = await database.inMerchant(merchantId, async (scope) => {
+    const open = await lockOpen(scope, id, by);
+    if (!open.ok) return { refusal: open.refusal };
+    const why = await lapsed(ports, scope, open.value);
+    if (why === null) return { refusal: null };
+    await endWithoutYes(ports, scope, open.value, {
+      state: 'expired',
+      by: null,
+      note: why.kind,
+      callId: by.callId,
+    });
+    return { refusal: why };
+  });
+  return looked.refusal ? refuse(looked.refusal) : ok(null);
+}
+
+/** Says yes to what another person has asked for, which does it, or no. A yes that cannot be carried out leaves the request waiting. */
+export async function decideApproval(
+  ports: ApprovalPorts,
+  scope: Scope,
+  { id, approve, note, by }: Verdict,
+): Promise<Outcome<ApprovalRequest, KindRefusal | DecisionRefusal>> {
+  const open = await lockOpen(scope, id, by);
+  if (!open.ok) return open;
+  const { kind, request } = open.value;
+  const end = { by: by.staffId, note, callId: by.callId };
+  if (!approve) return ok(await endWithoutYes(ports, scope, open.value, { ...end, state: 'rejected' }));
+  const why = await lapsed(ports, scope, open.value);
+  if (why) return refuse(why);
+  const deciding = { requestId: id, requestedBy: request.requestedBy, decidedBy: by.staffId };
+  const done = await kind.apply(scope, payloadOf(kind, request), deciding, ports);
+  if (!done.ok) return refuse(asKnown(done.refusal));
+  return ok(await endRequest(scope, request, { ...end, state: 'approved' }));
+}
+
+/** Locks a request that this person may decide on. */
+async function lockOpen(
+  scope: Scope,
+  id: Id,
+  { staffId, role }: Voice,
+): Promise<Outcome<Open, DecisionRefusal>> {
+  const request = await lockRequest(scope, id);
+  const kind = request && kindNamed(request.kind);
+  if (!request || !kind?.decidedBy.includes(role)) return refuse({ kind: 'approval-unknown' });
+  if (request.state !== 'pending') return refuse({ kind: 'approval-closed' });
+  const { requestedBy, concerns } = request;
+  if (requestedBy !== null && !(await differentPerson(scope, requestedBy, staffId)))
+    return refuse({ kind: 'second-person-needed' });
+  if (await owns(scope, staffId, concerns)) return refuse({ kind: 'own-account' });
+  return ok({ kind, request });
+}
+
+/** Why a waiting request can no longer be done, or null. */
+async function lapsed(
+  ports: ApprovalPorts,
+  scope: Scope,
+  { kind, request }: Open,
+): Promise<KindRefusal | DecisionRefusal | null> {
+  if (request.expiresAt <= scope.now) return { kind: 'approval-expired' };
+  const { requestedBy } = request;
+  const valid = await kind.stillValid(scope, payloadOf(kind, request), { requestedBy }, ports);
+  return valid.ok ? null : asKnown(valid.refusal);
+}
+
+/** Whatever a kind on the list says no with is known by the list. */
+const asKnown = (refusal: AnyRefusal): KindRefusal => refusal as KindRefusal;

@@ -1,0 +1,129 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { loginsOf, ownAccountsOf } from '../operator/index.ts';
+import { payloadOf, toRequest, type ApprovalRequest, type ApprovalState } from './approval-request.ts';
+import type { AnyKind } from './kind.ts';
+import { kindNamed, kinds } from './kinds/index.ts';
+import type { Voice } from './request.ts';
+import type { ShownFact } from './shown.ts';
+
+/** Somebody of the staff who looks. */
+export type Viewer = Pick<Voice, 'staffId' | 'role'>;
+
+/** A request as somebody sees it. */
+export type ApprovalShown = Omit<ApprovalRequest, 'kept' | 'concerns'> &
+  Readonly<{
+    /** What is asked for. */
+    about: readonly ShownFact[];
+    /** Asked for by the viewer, by whichever of their logins: theirs to take back. */
+    isMine: boolean;
+    /** Waits, and the viewer may say yes or no to it. */
+    mayDecide: boolean;
+  }>;
+
+/** Which requests are looked at. */
+export type ApprovalsAsked = Readonly<{
+  /** `waiting`: what the viewer may decide on, oldest first; `mine`: what they have asked for; `all`: what they may see. */
+  view: 'waiting' | 'mine' | 'all';
+  states?: readonly ApprovalState[] | undefined;
+  kind?: string | undefined;
+  subject?: string | undefined;
+  /** The last one of the page before. */
+  after?: Id | undefined;
+  limit: number;
+}>;
+
+/** Requests as somebody of the staff may see them: what waits for them oldest first, everything else newest first. */
+export async function approvalsFor(
+  scope: Scope,
+  viewer: Viewer,
+  asked: ApprovalsAsked,
+): Promise<ApprovalShown[]> {
+  const person = await personOf(scope, viewer);
+  const { view, states, kind, subject, after, limit } = asked;
+  const isWaiting = view === 'waiting';
+  const rows = await (isWaiting ? waitingFor(scope, person) : seenBy(scope, person))
+    .selectAll()
+    .$if(view === 'mine', (query) => query.where('requested_by', 'in', person.logins))
+    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(after !== undefined, (query) => query.where('id', isWaiting ? '>' : '<', after ?? ''))
+    // Ids grow with time.
+    .orderBy('id', isWaiting ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  const shown: ApprovalShown[] = [];
+  for (const row of rows) shown.push(await show(scope, person, toRequest(row)));
+  return shown;
+}
+
+/** One request as somebody of the staff sees it. */
+export const showApproval = async (
+  scope: Scope,
+  viewer: Viewer,
+  request: ApprovalRequest,
+): Promise<ApprovalShown> => show(scope, await personOf(scope, viewer), request);
+
+/** How many requests the viewer may decide on now. */
+export async function countApprovals(scope: Scope, viewer: Viewer): Promise<number> {
+  const { count } = await waitingFor(scope, await personOf(scope, viewer))
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The viewer with all of their logins, accounts and kinds. */
+type Person = Readonly<{
+  logins: readonly Id[];
+  ownAccountIds: readonly Id[];
+  decides: readonly string[];
+  sees: readonly string[];
+}>;
+
+async function personOf(scope: Scope, { staffId, role }: Viewer): Promise<Person> {
+  const namesOf = (may: (kind: AnyKind) => boolean) =>
+    Object.values<AnyKind>(kinds)
+      .filter(may)
+      .map(({ name }) => name);
+  return {
+    logins: await loginsOf(scope, staffId),
+    ownAccountIds: await ownAccountsOf(scope, staffId),
+    decides: namesOf(({ decidedBy }) => decidedBy.includes(role)),
+    sees: namesOf(({ decidedBy, requestedBy, seenBy = [] }) =>
+      [...decidedBy, ...requestedBy, ...seenBy].includes(role),
+    ),
+  };
+}
+
+const seenBy = (scope: Scope, { sees }: Person) =>
+  scope.db
+    .selectFrom('approvals.request')
+    .where('merchant_id', '=', scope.merchantId)
+    .where(sql<boolean>`kind = any(${sees})`);
+
+const waitingFor = (scope: Scope, { logins, ownAccountIds, decides }: Person) =>
+  scope.db
+    .selectFrom('approvals.request')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', scope.now)
+    .where(sql<boolean>`kind = any(${decides})`)
+    .where(sql<boolean>`(requested_by is null or requested_by <> all(${logins}))`)
+    .where(sql<boolean>`not concerns && ${ownAccountIds}::uuid[]`);
+
+async function show(scope: Scope, person: Person, request: ApprovalRequest): Promise<ApprovalShown> {
+  const { kept: _kept, concerns, ...told } = request;
+  const kind = kindNamed(request.kind);
+  const { requestedBy, state, expiresAt } = request;
+  const isMine = requestedBy !== null && person.logins.includes(requestedBy);
+  const isOwn = concerns.some((id) => person.ownAccountIds.includes(id));
+  const waits = state === 'pending' && expiresAt > scope.now;
+  return {
+    ...told,
+    about: kind ? await kind.summary(scope, payloadOf(kind, request)) : [],
+    isMine,
+    mayDecide: waits && !isMine && !isOwn && person.decides.includes(request.kind),
+  };
+}

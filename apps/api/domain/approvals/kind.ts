@@ -1,0 +1,56 @@
+import type { Id, Outcome } from '@mela/primitives';
+import type { ZodMiniType } from 'zod/mini';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StaffRole } from '../operator/index.ts';
+import type { ShownFact } from './shown.ts';
+
+/** What kinds need of the house beside the database. */
+export type ApprovalPorts = Readonly<{ secretBox: SecretBox }>;
+
+/** Under which request something is done, who asked for it (null: the house itself), and who said yes. */
+export type DecidedBy = Readonly<{ requestId: Id; requestedBy: Id | null; decidedBy: Id }>;
+
+/** A refusal as rooms tell it. */
+export type AnyRefusal = Readonly<{ kind: string }>;
+
+/**
+ * One thing that takes two people: who may ask for it and say yes to it, until when it stands, and what happens then. A payload says
+ * all that is needed to do it and holds nothing secret: it is kept in plain, shown, and told to the audit trail.
+ */
+export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Readonly<{
+  /** Names it in the table, in the trail (`<name>-requested`, `<name>-approved`, …) and in messages (`approvals.kind.<name>`). */
+  name: string;
+  /** How a payload is kept: as JSON, so amounts travel as text. */
+  payload: ZodMiniType<Payload>;
+  requestedBy: readonly StaffRole[];
+  decidedBy: readonly StaffRole[];
+  /** Who may look on besides. */
+  seenBy?: readonly StaffRole[];
+  expiresAfterHours: number;
+  /** What it is about: at most one request of a kind waits for it. */
+  subjectOf(payload: Payload): string;
+  /** The players' accounts whose money it moves: staff to whom one of them belongs neither ask nor decide. */
+  concerns?(scope: Scope, payload: Payload): Promise<readonly Id[]>;
+  /** Whether it can be done as things are: asked when it is requested and when it is decided on. A request that can not any more is closed. */
+  stillValid(
+    scope: Scope,
+    payload: Payload,
+    by: Readonly<{ requestedBy: Id | null }>,
+    ports: ApprovalPorts,
+  ): Promise<Outcome<unknown, Refusal>>;
+  /** Does it, in the transaction of the decision. A refusal rolls that back: the request goes on waiting, and who decides is told why. */
+  apply(
+    scope: Scope,
+    payload: Payload,
+    by: DecidedBy,
+    ports: ApprovalPorts,
+  ): Promise<Outcome<unknown, Refusal>>;
+  /** Tidies up after a request that ended without a yes. */
+  abandon?(scope: Scope, payload: Payload, by: Id | null, ports: ApprovalPorts): Promise<void>;
+  /** What the inbox shows of it: no personal data unmasked. */
+  summary(scope: Scope, payload: Payload): Promise<readonly ShownFact[]>;
+}>;
+
+/** A kind whatever its payload is. */
+export type AnyKind = ApprovalKind<unknown>;

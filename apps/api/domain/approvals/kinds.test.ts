@@ -1,0 +1,162 @@
+import { ok, type Id } from '@mela/primitives';
+import { loadArea, languages, type Language } from '@mela/i18n';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Scope } from '../../platform/scope.ts';
+import { openHandChannel } from '../cashier/index.ts';
+import { STAFF_ROLES } from '../operator/index.ts';
+import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
+import type { AnyKind } from './kind.ts';
+import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
+
+// What every kind must stand, whatever it does.
+
+type World = TestApprovals;
+/** Makes what a request of the kind is about, anew each time, and answers what is asked for. */
+type Examples = { readonly [K in keyof typeof kinds]: (scope: Scope, world: World) => Promise<unknown> };
+
+const EXAMPLES: Examples = {
+  async receivingAccount(scope) {
+    const channel = await openHandChannel(scope, {
+      code: `wallet-${number()}`,
+      kind: 'mobile',
+      provider: 'bkash',
+      currency: 'BDT',
+      name: { en: 'Wallet' },
+      amountMin: 100_0000n,
+      amountMax: 1000_0000n,
+      feeRate: 0,
+      presets: [],
+      receiving: { number: '01712345678', mode: 'payment' },
+    });
+    const receiving = { number: '01999999999', mode: 'payment' };
+    return { channelId: channel.id, was: channel.receiving, receiving };
+  },
+};
+
+let world: World;
+let numbers = 0;
+const number = () => (numbers += 1);
+
+beforeAll(async () => {
+  world = await openTestApprovals();
+});
+afterAll(() => world.close());
+
+const voice = (roles: readonly (typeof STAFF_ROLES)[number][]) => world.staff(roles[0] ?? 'admin');
+const outsiders = (roles: readonly string[]) => STAFF_ROLES.filter((role) => !roles.includes(role));
+
+async function asked(name: keyof typeof kinds) {
+  const kind: AnyKind = kinds[name];
+  const by = await voice(kind.requestedBy);
+  const request = await world.inMela(async (scope) => {
+    const payload = await EXAMPLES[name](scope, world);
+    return world.approvals.request(scope, kind, { payload, by, reason: 'as agreed' });
+  });
+  if (!request.ok) throw new Error(`${kind.name} cannot be asked for: ${JSON.stringify(request.refusal)}`);
+  return { by, request: request.value };
+}
+
+const decide = (id: Id, by: Voice, approve = true) =>
+  world.inMela((scope) => world.approvals.decide(scope, { id, approve, note: approve ? null : 'no', by }));
+
+const waitsFor = (viewer: Voice, subject: string) =>
+  world.inMela((scope) => approvalsFor(scope, viewer, { view: 'waiting', subject, limit: 9 }));
+
+const labelsOf = ({ about }: ApprovalShown): string[] =>
+  about.flatMap(({ label, was, is }) =>
+    [label, ...[was, is].map((one) => (one && 'message' in one ? one.message : ''))].filter(Boolean),
+  );
+
+test('every kind has a name of its own', () => {
+  const names = Object.values<AnyKind>(kinds).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
+  const kind: AnyKind = kinds[name];
+
+  test('is asked for by its roles, once for a subject, and for others there is nothing', async () => {
+    const by = await voice(kind.requestedBy);
+    const payload = await world.inMela(async (scope) => ok(await EXAMPLES[name](scope, world)));
+    const ask = (who = by) =>
+      world.inMela((scope) =>
+        world.approvals.request(scope, kind, { payload: payload.value, by: who, reason: 'as agreed' }),
+      );
+    for (const role of outsiders(kind.requestedBy))
+      expect(await ask(await world.staff(role))).toMatchObject({ refusal: { kind: 'approval-not-allowed' } });
+    const first = await ask();
+    expect(first).toMatchObject({ value: { state: 'pending', kind: kind.name } });
+    expect(await ask()).toMatchObject({ refusal: { kind: 'approval-pending' } });
+    const id = first.ok ? first.value.id : '';
+    for (const role of outsiders(kind.decidedBy))
+      expect(await decide(id, await world.staff(role))).toMatchObject({
+        refusal: { kind: 'approval-unknown' },
+      });
+    for (const role of outsiders([...kind.decidedBy, ...kind.requestedBy, ...(kind.seenBy ?? [])])) {
+      const viewer = await world.staff(role);
+      const seen = await world.inMela((scope) =>
+        approvalsFor(scope, viewer, { view: 'all', kind: kind.name, limit: 9 }),
+      );
+      expect(seen).toEqual([]);
+    }
+  });
+
+  test('keeps its payload as JSON, and is shown in every language', async () => {
+    const { request } = await asked(name);
+    const again = z.decode(kind.payload, JSON.parse(JSON.stringify(request.kept)));
+    expect(z.encode(kind.payload, again)).toEqual(request.kept);
+    const viewer = await voice(kind.decidedBy);
+    const [shown] = await waitsFor(viewer, request.subject);
+    if (!shown) throw new Error('whoever may decide sees it');
+    expect(shown).toMatchObject({ mayDecide: true, isMine: false });
+    expect(await decide(request.id, viewer, false)).toMatchObject({ ok: true });
+    expect(await waitsFor(viewer, request.subject)).toEqual([]);
+    for (const id of [`approvals.kind.${kind.name}`, ...labelsOf(shown)]) {
+      const [area = '', key = ''] = id.split(/\.(.*)/s);
+      for (const language of Object.keys(languages) as Language[])
+        expect([id, Object.keys(await loadArea(language, area as 'approvals'))]).toEqual([
+          id,
+          expect.arrayContaining([key]),
+        ]);
+    }
+  });
+
+  test('is done once, however many say yes at once, and not by who asked', async () => {
+    const { by, request } = await asked(name);
+    const second = await world.staff(by.role);
+    const account = request.id;
+    await world.owns(by, account);
+    await world.owns(second, account);
+    for (const own of [by, second])
+      expect(await decide(request.id, own)).toMatchObject({ refusal: { kind: 'second-person-needed' } });
+    const deciders = await Promise.all([1, 2, 3, 4, 5].map(() => voice(kind.decidedBy)));
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => decide(request.id, deciders[at % 5] ?? by)),
+    );
+    expect(all.filter((one) => one.ok)).toHaveLength(1);
+    const others = all.flatMap((one) => (one.ok ? [] : [one.refusal.kind]));
+    expect(new Set(others)).toEqual(new Set(['approval-closed']));
+  });
+
+  test('ends at a no, at its time, or when it is taken back, and then for good', async () => {
+    const no = await asked(name);
+    const other = await voice(kind.decidedBy);
+    expect(await decide(no.request.id, other, false)).toMatchObject({ value: { state: 'rejected' } });
+    expect(await decide(no.request.id, other)).toMatchObject({ refusal: { kind: 'approval-closed' } });
+
+    const back = await asked(name);
+    const withdraw = (by = back.by) =>
+      world.inMela((scope) => world.approvals.withdraw(scope, { id: back.request.id, note: null, by }));
+    expect(await withdraw(other)).toMatchObject({ refusal: { kind: 'approval-unknown' } });
+    expect(await withdraw()).toMatchObject({ value: { state: 'withdrawn' } });
+    expect(await decide(back.request.id, other)).toMatchObject({ refusal: { kind: 'approval-closed' } });
+
+    const late = await asked(name);
+    world.clock.advance({ hours: kind.expiresAfterHours });
+    expect(await decide(late.request.id, other)).toMatchObject({ refusal: { kind: 'approval-expired' } });
+    while ((await world.inMela(world.approvals.expire)) > 0);
+    expect(await decide(late.request.id, other)).toMatchObject({ refusal: { kind: 'approval-closed' } });
+  });
+});

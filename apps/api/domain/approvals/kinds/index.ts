@@ -1,0 +1,18 @@
+import type { AnyKind } from '../kind.ts';
+import { receivingAccount } from './receiving-account.ts';
+
+/** Everything that takes two people. A new kind is a file beside this one and a word here. */
+export const kinds = { receivingAccount } as const satisfies Readonly<Record<string, AnyKind>>;
+
+type Kind = (typeof kinds)[keyof typeof kinds];
+
+/** Why a kind says no. */
+export type KindRefusal = Extract<
+  Awaited<ReturnType<Kind['stillValid'] | Kind['apply']>>,
+  { ok: false }
+>['refusal'];
+
+const byName = new Map<string, AnyKind>(Object.values(kinds).map((kind) => [kind.name, kind]));
+
+/** A kind by its name; undefined for one that the house no longer knows. */
+export const kindNamed = (name: string): AnyKind | undefined => byName.get(name);

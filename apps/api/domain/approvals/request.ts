@@ -1,0 +1,61 @@
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import * as z from 'zod/mini';
+import type { Scope } from '../../platform/scope.ts';
+import { ownAccountsOf, type StaffRole } from '../operator/index.ts';
+import { tellTrail, toRequest, type ApprovalRequest } from './approval-request.ts';
+import type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
+import type { RequestRefusal } from './refusals.ts';
+
+/** Somebody of the staff, and the call that they make. */
+export type Voice = Readonly<{ staffId: Id; role: StaffRole; callId: Id }>;
+
+const HOUR_MS = 3_600_000;
+
+/** Asks for something that takes two, by somebody of the staff or by the house itself (null); nothing happens until another says yes. */
+export async function requestApproval<P, R extends AnyRefusal>(
+  ports: ApprovalPorts,
+  scope: Scope,
+  kind: ApprovalKind<P, R>,
+  asked: Readonly<{ payload: P; by: Voice | null; reason: string }>,
+): Promise<Outcome<ApprovalRequest, R | RequestRefusal>> {
+  const { payload, by, reason } = asked;
+  if (by !== null && !kind.requestedBy.includes(by.role)) return refuse({ kind: 'approval-not-allowed' });
+  const concerns = (await kind.concerns?.(scope, payload)) ?? [];
+  if (by !== null && (await owns(scope, by.staffId, concerns))) return refuse({ kind: 'own-account' });
+  const requestedBy = by?.staffId ?? null;
+  const valid = await kind.stillValid(scope, payload, { requestedBy }, ports);
+  if (!valid.ok) return valid;
+  const row = await scope.db
+    .insertInto('approvals.request')
+    .values({
+      merchant_id: scope.merchantId,
+      id: newId(scope.now.getTime()),
+      kind: kind.name,
+      subject: kind.subjectOf(payload),
+      payload: JSON.stringify(z.encode(kind.payload, payload)),
+      concerns: [...concerns],
+      reason,
+      requested_by: requestedBy,
+      requested_at: scope.now,
+      expires_at: new Date(scope.now.getTime() + kind.expiresAfterHours * HOUR_MS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return refuse({ kind: 'approval-pending' });
+  const request = toRequest(row);
+  await tellTrail(scope, request, {
+    verb: 'requested',
+    staffId: requestedBy,
+    reason,
+    callId: by?.callId ?? null,
+  });
+  return ok(request);
+}
+
+/** Whether one of these accounts belongs to the person behind a login. */
+export async function owns(scope: Scope, staffId: Id, accountIds: readonly Id[]): Promise<boolean> {
+  if (accountIds.length === 0) return false;
+  const own = await ownAccountsOf(scope, staffId);
+  return accountIds.some((id) => own.includes(id));
+}

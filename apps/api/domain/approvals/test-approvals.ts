@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { invariant, newId, ok, type Id } from '@mela/primitives';
+import { makeDatabase } from '@mela/test-house/database.ts';
+import { movableClock } from '@mela/test-house/movable-clock.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
+import { brands } from '@mela/test-house/people/brands.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { openSecretBox } from '../../platform/secret-box.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { openMerchant } from '../merchants/index.ts';
+import { openOperator, type StaffRole } from '../operator/index.ts';
+import type { Voice } from './index.ts';
+import { openApprovals } from './index.ts';
+
+/** A brand with staff, for what takes two of them. */
+export type TestApprovals = Awaited<ReturnType<typeof openTestApprovals>>;
+
+/** Opens a brand on a database of its own. */
+export async function openTestApprovals() {
+  const { url, drop } = await makeDatabase();
+  const clock = movableClock(new Date('2026-03-02T06:00:00Z'));
+  const database = openDatabase(url, clock, 24, PATIENT);
+  const merchant = await openMerchant(database.kysely, brands.mela);
+  const secretBox = openSecretBox(randomBytes(32));
+  const passwords = { verify: async () => ok(false) };
+  const operator = openOperator({ database, box: secretBox, passwords });
+  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+    database.inMerchant(merchant.id, work);
+
+  /** Somebody who begins to work here. */
+  async function staff(role: StaffRole): Promise<Voice> {
+    const username = `staff-${newId().slice(-12)}`;
+    const opened = await inMela((scope) =>
+      operator.openStaff(scope, { username, displayName: username, role, passwordHash: '-' }),
+    );
+    invariant(opened.ok, 'the name is new');
+    return { staffId: opened.value.staff.staffId, role, callId: newId() };
+  }
+
+  /** Notes that a player's account is theirs. */
+  const owns = ({ staffId }: Voice, accountId: Id) =>
+    inMela((scope) =>
+      scope.db
+        .insertInto('operator.own_account')
+        .values({
+          merchant_id: merchant.id,
+          staff_id: staffId,
+          account_id: accountId,
+          linked_at: scope.now,
+        })
+        .execute(),
+    );
+
+  return {
+    url,
+    clock,
+    database,
+    merchant,
+    secretBox,
+    inMela,
+    staff,
+    owns,
+    approvals: openApprovals({ secretBox }),
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { isMessageId } from '@mela/i18n';
+import { useReader } from '@mela/i18n/react.ts';
+import type { AnswerOf } from '@mela/wire';
+import type { approvalList } from '@mela/wire/console/approvals.ts';
+import { useSpeaking } from '../page/speaker.tsx';
+
+export type Approval = AnswerOf<typeof approvalList>['approvals'][number];
+type Shown = Approval['about'][number]['is'];
+
+/** What the server tells by message ids, amounts and numbers, in the reader's words; a message that is new here is shown as its id. */
+export function useSaid(): { label: (id: string) => string; said: (shown: Shown | undefined) => string } {
+  const { text, formats } = useReader();
+  const { catalogue } = useSpeaking();
+  const label = (id: string, values?: Record<string, string | number>): string =>
+    isMessageId(catalogue, id) ? text(id, values) : id;
+  return {
+    label,
+    said(shown) {
+      if (!shown) return '–';
+      if ('text' in shown) return shown.text;
+      if ('amount' in shown) return formats.money(shown.amount, shown.currency);
+      return 'count' in shown ? formats.number(shown.count) : label(shown.message, shown.values);
+    },
+  };
+}

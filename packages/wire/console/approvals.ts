@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { ALL_STAFF } from './audience.ts';
+import { note, person } from './parts.ts';
+
+export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+
+/** Something to be read: a text as it is, an amount, a number, or a message with its values. */
+const shown = z.union([
+  z.object({ text: z.string() }),
+  z.object({ amount: amount(), currency: z.string() }),
+  z.object({ count: z.number() }),
+  z.object({
+    message: z.string(),
+    values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  }),
+]);
+
+/** What somebody has asked for that takes two, and what became of it. */
+export const approval = z.object({
+  id: id(),
+  /** Which thing that takes two; said as `approvals.kind.<kind>`. */
+  kind: z.string(),
+  subject: z.string(),
+  /** What is asked for, line by line under a message: what is, or, with `was`, what becomes of what. */
+  about: z.array(z.object({ label: z.string(), was: z.optional(z.nullable(shown)), is: z.nullable(shown) })),
+  reason: z.string(),
+  /** Null: the house itself. */
+  requestedBy: z.nullable(person),
+  requestedAt: instant(),
+  expiresAt: instant(),
+  state: z.literal(APPROVAL_STATES),
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(instant()),
+  note: z.nullable(z.string()),
+  /** The reader asked for it, by whichever of their logins. */
+  isMine: z.boolean(),
+  /** The reader may say yes or no to it now. */
+  mayDecide: z.boolean(),
+});
+
+/** What takes two: what waits for the reader's word (oldest first), what they have asked for, or all that they may see (newest first). */
+export const approvalList = endpoint({
+  name: 'consoleApprovals',
+  methods: ['GET'],
+  path: '/console/approvals',
+  audience: ALL_STAFF,
+  query: z.object({
+    view: z.optional(z.literal(['waiting', 'mine', 'all'])),
+    state: z.optional(z.literal(APPROVAL_STATES)),
+    kind: z.optional(z.string().check(z.maxLength(60))),
+    subject: z.optional(z.string().check(z.maxLength(120))),
+    after: z.optional(id()),
+  }),
+  answer: z.object({ approvals: z.array(approval), more: z.boolean() }),
+});
+
+/** How much waits for the reader's word; asked for by every open page, so it must be cheap. */
+export const approvalCount = endpoint({
+  name: 'consoleApprovalCount',
+  methods: ['GET'],
+  path: '/console/approvals/count',
+  audience: ALL_STAFF,
+  answer: z.object({ waiting: z.int() }),
+});
+
+/** Says yes to what another person has asked for, which does it, or no, and why not. */
+export const decideApproval = endpoint({
+  name: 'consoleDecideApproval',
+  methods: ['POST'],
+  path: '/console/approvals/:id/decision',
+  audience: ALL_STAFF,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z
+    .object({ approve: z.boolean(), note: z._default(z.nullable(note), null) })
+    .check(z.refine((said) => said.approve || said.note !== null, { path: ['note'], error: 'field.reason' })),
+  answer: approval,
+});
+
+/** Takes back what the reader has asked for. */
+export const withdrawApproval = endpoint({
+  name: 'consoleWithdrawApproval',
+  methods: ['POST'],
+  path: '/console/approvals/:id/withdrawal',
+  audience: ALL_STAFF,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ note: z._default(z.nullable(note), null) }),
+  answer: approval,
+});
