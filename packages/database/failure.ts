@@ -21,7 +21,7 @@ const TOO_MUCH_AT_ONCE: ReadonlySet<string> = new Set([
 /** Whole classes of what it says when it cannot serve anybody: connections, resources (a full disk), operators (a shutdown), its system. */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
 /** A statement that writes, at a server that only reads: it was the one to write to until another took over. */
-const READ_ONLY = '25006';
+export const READ_ONLY = '25006';
 
 /** Without a code: nothing was asked over a connection yet, or over this one any more. */
 const NOTHING_ASKED: ReadonlySet<string> = new Set([

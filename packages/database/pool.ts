@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { evictDead } from './evict-dead.ts';
 
 /** PostgreSQL's bigint as BigInt and dates as text; everything else as `pg` does it. */
 const columnTypes: pg.CustomTypesConfig = {
@@ -9,16 +10,29 @@ const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** How long is waited: for a connection, a statement, a lock, and for the next statement of a transaction. */
+/**
+ * How long is waited: for a connection, for anything to come over one before the server is suspected to be gone, for a statement, a lock,
+ * and for the next statement of a transaction.
+ */
 export type Patience = Readonly<{
   connectionMs: number;
+  silentMs: number;
   statementMs: number;
   lockMs: number;
   idleMs: number;
 }>;
 
-/** A program's: a frozen process cannot hold others for more than five seconds. */
-export const PATIENCE: Patience = { connectionMs: 2000, statementMs: 4000, lockMs: 2000, idleMs: 3000 };
+/** A program's: neither a frozen process nor a host that is gone can hold others for more than five seconds. */
+export const PATIENCE: Patience = {
+  connectionMs: 2000,
+  silentMs: 2500,
+  statementMs: 4000,
+  lockMs: 2000,
+  idleMs: 3000,
+};
+
+/** How soon the system asks a host after which nothing was heard of. */
+const KEEP_ALIVE_MS = 1000;
 
 /** The server's part of it, as start-up options of a connection. */
 export const timeOuts = ({ statementMs, lockMs, idleMs }: Patience): string =>
@@ -28,15 +42,35 @@ export const timeOuts = ({ statementMs, lockMs, idleMs }: Patience): string =>
     `-c idle_in_transaction_session_timeout=${idleMs}`,
   ].join(' ');
 
-/** Opens a program's pool of connections, with more start-up options of the server (`-c name=value`). */
-export function openPool(url: string, { options = '', connections = 16, patience = PATIENCE } = {}): pg.Pool {
-  const pool = new pg.Pool({
+type PoolOptions = {
+  /** More start-up options of the server (`-c name=value`). */
+  options?: string;
+  connections?: number;
+  patience?: Patience;
+  types?: pg.CustomTypesConfig;
+  /** Under which the server knows who asks. */
+  name?: string;
+};
+
+/** Opens a program's pool of connections. */
+export function openPool(
+  url: string,
+  { options = '', connections = 16, patience = PATIENCE, types = columnTypes, name = '' }: PoolOptions = {},
+): pg.Pool {
+  const config: pg.ClientConfig = {
     connectionString: url,
+    options: `${options} ${timeOuts(patience)}`,
+    application_name: name,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  };
+  const pool = new pg.Pool({
+    ...config,
     max: connections,
     connectionTimeoutMillis: patience.connectionMs,
-    types: columnTypes,
-    options: `${options} ${timeOuts(patience)}`,
+    types,
   });
+  evictDead(pool, config, patience);
   // A dropped connection is replaced at the next use, and whoever had it hears of it by their query. Without a listener of
   // the pool for idle ones, and of each for those in use, it would end the process.
   pool.on('error', () => undefined);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPool } from '@mela/database/pool.ts';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { appOptions } from './database.ts';
+import { asApp } from './database.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 import type { Logger } from '@mela/program/log.ts';
 
@@ -33,22 +35,24 @@ export async function startJobs(
   ask(name: string): Promise<void>;
   stop(): Promise<void>;
 }> {
-  const boss = await insist(() => openQueue(url, jobs, log), log);
+  // The queue reads numbers as pg writes them.
+  const pool = openPool(url, { options: asApp, connections: 4, types: pg.types, name: 'jobs' });
+  const boss = await insist(() => openQueue(pool, jobs, log), log);
   return {
     async ask(name) {
       await insist(() => boss.send(name), log);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 });
+      await pool.end();
+    },
   };
 }
 
-async function openQueue(url: string, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
+async function openQueue(pool: pg.Pool, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: url,
-    options: appOptions,
-    application_name: 'jobs',
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
-    max: 4,
     migrate: false,
     createSchema: false,
     reindex: false,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { PATIENCE } from '@mela/database/pool.ts';
 import pg from 'pg';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -10,7 +11,8 @@ const LOCK = 4_715_033;
  * transaction. Throws when an applied file was changed afterwards. Safe to run from many processes.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const { connectionMs: connectionTimeoutMillis } = PATIENCE;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis, keepAlive: true });
   // A connection that breaks is heard of by the query that was under way.
   client.on('error', () => undefined);
   await client.connect();
