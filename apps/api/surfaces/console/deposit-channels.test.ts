@@ -105,7 +105,7 @@ describe('channels', () => {
     const { id } = await channelOf('bkash');
     const receiving = { number: '+৮৮০ ১৮১২-৩৪৫৬৭৮', mode: 'payment' };
     const propose = { params: { id }, body: { receiving, reason: 'A second number' } };
-    expect(await desk.farida.call(channels.askForReceiving, propose)).toMatchObject({
+    expect(await desk.farida.call(channels.askForReceiving, propose, key())).toMatchObject({
       status: 409,
       code: 'deposit.account_elsewhere',
       message: 'This account is in use elsewhere. It can receive for one brand only: choose another one',
