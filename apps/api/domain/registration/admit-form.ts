@@ -4,8 +4,8 @@ import type { Settings } from '../../platform/settings.ts';
 import {
   takeBack,
   type CaptchaNeeded,
-  type Guessed,
   type Identity,
+  type Subject,
   type TooManyAttempts,
 } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -13,6 +13,17 @@ import type { CheckedForm } from './form.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** What whoever asks from an address after things that others have is counted by. */
+export const takenNames = (
+  { TAKEN_NAMES_PER_ADDRESS: most }: Pick<Settings, 'TAKEN_NAMES_PER_ADDRESS'>,
+  address: string,
+): Subject => ({
+  key: `taken-names:${networkOf(address)}`,
+  windowMs: HOUR_MS,
+  delayFrom: most,
+  lockAt: most,
+});
 
 /** What forms are counted by. */
 export type FormLimits = Pick<
@@ -52,17 +63,13 @@ export async function admitForm(
   if (workInstead && !(await workInstead())) {
     return refuse({ kind: 'captcha-needed', fields: { captcha: { id: 'field.captcha.wrong' } } });
   }
-  const network = networkOf(address);
   const taken = {
-    key: `taken-names:${network}`,
-    windowMs: HOUR_MS,
-    delayFrom: settings.TAKEN_NAMES_PER_ADDRESS,
-    lockAt: settings.TAKEN_NAMES_PER_ADDRESS,
+    ...takenNames(settings, address),
     captchaFrom: wantsCaptcha ? 0 : settings.TAKEN_NAMES_CAPTCHA_FROM,
-  } satisfies Guessed;
+  };
   const perDay = settings.REGISTRATIONS_PER_ADDRESS;
   const registered = {
-    key: `registrations:${network}`,
+    key: `registrations:${networkOf(address)}`,
     windowMs: DAY_MS,
     delayFrom: perDay,
     lockAt: perDay,

@@ -2,6 +2,7 @@ export { answersOf, keepAnswers } from './answers.ts';
 export type { RegistrationField } from './fields.ts';
 export type { FieldsRefused, FormChanged, RegistrationRefusal } from './refusals.ts';
 export { changeSetup } from './change-setup.ts';
+export { checkInvitation } from './check-invitation.ts';
 export { heldOf } from './held.ts';
 export { register, type VouchedMobile } from './register.ts';
 export { openByStaff } from './open-by-staff.ts';

@@ -133,8 +133,9 @@ async function relativeOf(
 ): Promise<Outcome<Account, TransferRefusal>> {
   const found =
     to.direction === 'up' ? await upline(scope, senderId) : await accountByUsername(scope, to.username);
-  const related =
-    found && (to.direction === 'up' || (await uplineOf(scope, found.id)) === senderId) ? found : null;
+  // Asked of nobody too, so that it takes as long.
+  const isBelow = async () => (await uplineOf(scope, found?.id ?? scope.merchantId)) === senderId;
+  const related = to.direction === 'up' || (await isBelow()) ? found : null;
   if (!related || related.type === 4) {
     const field = to.direction === 'up' ? 'amount' : 'username';
     return refuse({

@@ -1,22 +1,29 @@
+import { newId } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
-import { openPerson, signIn } from '@mela/test-house/people/member.ts';
+import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import type { PortalClient, Reply } from '@mela/test-house/portal-client.ts';
 import { statementsOf } from '@mela/test-house/statements.ts';
+import { paymentPassword } from '@mela/wire/portal/member.ts';
 import { forgotByEmail, forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { bindCode } from '@mela/wire/portal/security.ts';
 import { login } from '@mela/wire/portal/session.ts';
+import { transferToDownline } from '@mela/wire/portal/transfers.ts';
 import { loginCode } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact, type Contact } from '../../domain/contacts/index.ts';
 
 let test: TestHouse;
 let stranger: PortalClient;
+let agent: PortalClient;
 beforeAll(async () => {
   test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
   const { account } = await openPerson(test, { username: 'Known' });
   await prove(account.id, 'phone', '+8801713000001');
   await prove(account.id, 'email', 'known@example.com');
   stranger = (await signIn(test, { username: 'Stranger' })).client;
+  agent = (await signIn(test, { username: 'Agent', type: 1 })).client;
+  const body = { loginPassword: PASSWORD, newPassword: '246810', confirmation: '246810' };
+  await agent.call(paymentPassword, { body });
 });
 afterAll(() => test.close());
 
@@ -71,6 +78,10 @@ const entries: Record<string, (who: Who) => Promise<() => Promise<Reply<unknown>
   'asking with a name for a link to somebody else’s mailbox': async (who) => {
     const body = { username: names[who], email: 'other@example.com' };
     return () => stranger.call(forgotByEmail, { body });
+  },
+  'sending money down to somebody of another line': async (who) => {
+    const body = { username: names[who], amount: 2_000_000n, note: null, paymentPassword: '246810' };
+    return () => agent.call(transferToDownline, { body }, { key: newId() });
   },
   'asking for a code to bind a number': async (who) => {
     test.clock.advance({ minutes: 1 });

@@ -9,10 +9,10 @@ import {
   registrationRules,
   registrationValidation,
 } from '@mela/wire/portal/registration.ts';
-import { agentByCode } from '../../domain/agents/index.ts';
 import { spend, type LoggedIn } from '../../domain/identity/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import {
+  checkInvitation,
   formSettings,
   registrationRules as rulesOf,
   register as registerBy,
@@ -116,8 +116,8 @@ export const registrationRoutes = [
     return sendRegisterCode(house, merchant, { dialingCode, mobile, address, language });
   }),
 
-  inScope(affiliate, async (scope, _context, { query }) => {
-    const agent = await agentByCode(scope, query.code);
-    return agent.ok ? ok({ code: query.code }) : agent;
+  route(affiliate, async ({ house, merchantId, address }, { query: { code } }) => {
+    const agent = await checkInvitation(house, merchantId, { code, address });
+    return agent.ok ? ok({ code }) : agent;
   }),
 ];

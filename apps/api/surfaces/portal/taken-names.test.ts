@@ -1,7 +1,7 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { statementsOf } from '@mela/test-house/statements.ts';
-import { register } from '@mela/wire/portal/registration.ts';
+import { affiliate, register } from '@mela/wire/portal/registration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // Registering tells whether a name is taken. It costs more than anybody will pay who wants to know many.
@@ -94,6 +94,16 @@ describe('whoever tries out names', () => {
       expect(await guess).toMatchObject({ fields: { affiliateCode: 'Invitation code error' } });
     }
     expect(await probe('rahim', `${network}:1:2:3:4`)).toMatchObject(DUE);
+  });
+
+  it('is counted, too, who asks after invitation codes beforehand', async () => {
+    const address = newAddress();
+    const ask = (code: string) => test.visit('mela', { address }).call(affiliate, { query: { code } });
+    for (let i = 0; i < 8; i += 1) {
+      expect(await ask(`NOBODYS${i}`)).toMatchObject({ status: 404, code: 'register.invitation_code' });
+    }
+    expect(await ask('NOBODYS8')).toMatchObject({ status: 429, code: 'login.wait' });
+    expect(await probe('stillfree', address, await picture(address))).toMatchObject({ status: 429 });
   });
 
   it('learns nothing from how many accounts an address may open: who may open none is not told which names are free', async () => {
