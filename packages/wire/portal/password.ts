@@ -38,6 +38,7 @@ export const forgotByEmail = endpoint({
     email: z
       .string()
       .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'field.email' })),
+    proof: humanProof,
   }),
   answer: z.object({}),
 });

@@ -27,10 +27,11 @@ export type Contacts = Readonly<{
 /** Opens the room. Look-ups go by a keyed hash, because all phone numbers there are can be tried out in a minute. */
 export function openContacts(box: SecretBox, secretsKey: Buffer): Contacts {
   const lookup = openKeyedHash(secretsKey, 'contact lookup');
-  return { box, lookupOf: (merchantId, kind, value) => lookup(merchantId, kind, fold(value)) };
+  return { box, lookupOf: (merchantId, kind, value) => lookup(merchantId, kind, foldContact(value)) };
 }
 
-const fold = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
+/** The form in which contacts are compared. It is for comparing alone: what is written otherwise may reach somebody else. */
+export const foldContact = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
 
 const placeOf = (merchantId: Id, accountId: Id, kind: ContactKind): string =>
   `contact ${merchantId} ${accountId} ${kind}`;

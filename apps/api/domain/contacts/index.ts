@@ -1,6 +1,7 @@
 export {
   accountByContact,
   contactsOf,
+  foldContact,
   keptContacts,
   openContacts,
   saveContact,

@@ -1,23 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { networkOf, ok, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
-import { accountByContact } from '../contacts/index.ts';
+import { accountByContact, contactsOf, foldContact } from '../contacts/index.ts';
 import { accountByUsername, countAttempt, foldUsername, type TooManyAttempts } from '../identity/index.ts';
 import { queueLetter } from '../letters/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { networkOf } from '../verification/index.ts';
 import type { Crier } from './announce.ts';
 
 const LIFE_MINUTES = 30;
 const DAY_MS = 86_400_000;
-/** Per name and address together, so that who knows a name alone cannot use its owner's links up. */
+/** Per name and mailbox together, which is per account: who knows a name alone cannot use its owner's links up. */
 const PER_PAIR = 5;
 const PER_ADDRESS = 50;
 
-const fold = (email: string): string => email.trim().toLowerCase();
-
 const pairKey = (username: string, email: string): string =>
   createHash('sha256')
-    .update(`${foldUsername(username)}\n${fold(email)}`)
+    .update(`${foldUsername(username)}\n${foldContact(email)}`)
     .digest('base64url');
 
 /** What the database knows of a link. */
@@ -25,7 +24,8 @@ export const hashOfLink = (code: string): Buffer => createHash('sha256').update(
 
 /**
  * Sends a link to set a new password with, good once within half an hour, if the address is the one that the account has proven
- * to be its own. Whether it is, nobody is told: answer and work are the same for everybody. It takes the place of the last one.
+ * to be its own. Whether it is, nobody is told: answer and work are the same for everybody. It takes the place of the last one. The
+ * caller has been shown to be a person.
  */
 export async function forgotByEmail(
   { database, letters, contacts }: Crier & Readonly<{ database: Database }>,
@@ -54,6 +54,9 @@ export async function forgotByEmail(
     const account = await accountByUsername(scope, username);
     const ownerId = await accountByContact(contacts, scope, 'email', email);
     const accountId = account !== null && !account.frozenAt && account.id === ownerId ? account.id : null;
+    // Where it goes is what was proven, and not what was typed: two mailboxes may look alike to us that belong to two people.
+    const own = await contactsOf(contacts, scope, accountId ?? scope.merchantId);
+    const proven = own.find(({ kind, verifiedAt }) => kind === 'email' && verifiedAt !== null);
     const expiresAt = new Date(scope.now.getTime() + LIFE_MINUTES * 60_000);
     await scope.db
       .deleteFrom('security.reset_link')
@@ -71,12 +74,12 @@ export async function forgotByEmail(
       .execute();
     await queueLetter(letters, scope, {
       channel: 'email',
-      to: fold(email),
+      to: proven?.value ?? email,
       kind: 'reset-link',
       language,
       values: { link: linkTo(code), minutes: LIFE_MINUTES },
       expiresAt,
-      pretend: accountId === null,
+      pretend: proven === undefined,
     });
   });
   return ok(null);

@@ -72,11 +72,11 @@ const entries: Record<string, (who: Who) => Promise<() => Promise<Reply<unknown>
     return () => stranger.call(resetByPhone, { body });
   },
   'asking for a link to set a new password with': async (who) => {
-    const body = { username: names[who], email: emails[who] };
+    const body = { username: names[who], email: emails[who], proof: await proof() };
     return () => stranger.call(forgotByEmail, { body });
   },
   'asking with a name for a link to somebody else’s mailbox': async (who) => {
-    const body = { username: names[who], email: 'other@example.com' };
+    const body = { username: names[who], email: 'other@example.com', proof: await proof() };
     return () => stranger.call(forgotByEmail, { body });
   },
   'sending money down to somebody of another line': async (who) => {

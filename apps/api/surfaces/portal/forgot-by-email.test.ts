@@ -29,8 +29,11 @@ async function withMail(username: string, email: string, proven = true) {
   return person;
 }
 
-const ask = (username: string, email: string, address = '10.1.1.1') =>
-  test.visit('mela', { address }).call(forgotByEmail, { body: { username, email } });
+async function ask(username: string, email: string, address = '10.1.1.1') {
+  const visitor = test.visit('mela', { address });
+  const proof = await visitor.proofFor('login');
+  return visitor.call(forgotByEmail, { body: { username, email, proof } });
+}
 const letters = () =>
   test.house.database.inMerchant(test.brand.mela.id, (scope) => keptLetters(test.house.letters, scope));
 const set = (code: string, newPassword = NEW) =>
@@ -57,11 +60,12 @@ it('sends a link that sets a new password once, opens no session, and is told ab
 
 it('takes a form as pages send it', async () => {
   await withMail('Former', 'former@example.com');
+  const proof = await test.visit('mela').proofFor('login');
   const { statusCode, payload } = await test.server.inject({
     method: 'POST',
     url: forgotByEmail.path,
     headers: { host: 'mela.localhost', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'username=Former&email=former%40example.com',
+    payload: new URLSearchParams({ username: 'Former', email: 'former@example.com', proof }).toString(),
   });
   expect([statusCode, JSON.parse(payload)]).toMatchObject([200, { success: true }]);
   expect(await codeFor('former@example.com')).toMatch(/^[\w-]{43}$/);
@@ -87,6 +91,28 @@ it('answers alike for who is unknown, has another address, or never proved the o
     expect(await rows()).toEqual({ links: links + 1, letters: letters + 1 });
   }
   expect((await letters()).length).toBe(before);
+});
+
+it('takes each proof of a person’s work once, and nothing without one', async () => {
+  await withMail('Worked', 'worked@example.com');
+  const visitor = test.visit('mela');
+  const proof = await visitor.proofFor('login');
+  const body = { username: 'Worked', email: 'worked@example.com', proof };
+  accepted(await visitor.call(forgotByEmail, { body }));
+  const before = (await letters()).length;
+  expect(await visitor.call(forgotByEmail, { body })).toMatchObject({ code: 'verification.failed' });
+  const { username, email } = body;
+  expect(await visitor.callWire(forgotByEmail, { body: { username, email } })).toMatchObject({ status: 400 });
+  expect((await letters()).length).toBe(before);
+});
+
+it('goes to the mailbox that was proven, and not to one that is written alike', async () => {
+  await withMail('Alike', 'known@example.com');
+  // A full-width k: another mailbox wherever mailboxes may be written so, and the same one when we compare.
+  accepted(await ask('Alike', '\uff4bnown@example.com'));
+  const links = (await letters()).filter(({ kind }) => kind === 'reset-link');
+  expect(links.filter(({ to }) => to.startsWith('\uff4b'))).toEqual([]);
+  expect(await codeFor('known@example.com')).toMatch(/^[\w-]{43}$/);
 });
 
 it('replaces an older link, and lets half an hour pass', async () => {
@@ -119,5 +145,18 @@ it('sends five a day to one address, and says the same of names that nobody has'
   ] as const) {
     for (let i = 0; i < 5; i += 1) accepted(await ask(username, email, '10.2.2.2'));
     expect(await ask(username, email, '10.2.2.2')).toMatchObject({ status: 429, code: 'login.wait' });
+    // Written otherwise, and from elsewhere, it is the same one.
+    const wide = String.fromCodePoint((email.codePointAt(0) ?? 0) + 0xfee0) + email.slice(1);
+    expect(await ask(` ${username.toUpperCase()}`, wide, '10.3.3.3')).toMatchObject({ status: 429 });
   }
+});
+
+it('takes fifty a day from one address, whoever they are for; of IPv6, from one network', async () => {
+  const network = '2001:db8:0:9';
+  const each = Array.from({ length: 50 }, (_, i) => i);
+  const replies = await Promise.all(
+    each.map((i) => ask(`nobody${i}`, `nobody${i}@example.com`, `${network}::${i + 1}`)),
+  );
+  expect(replies.every(({ ok }) => ok)).toBe(true);
+  expect(await ask('nobody50', 'nobody50@example.com', `${network}:1::1`)).toMatchObject({ status: 429 });
 });

@@ -23,10 +23,14 @@ export const passwordRoutes = [
     return changePassword(house, merchantId, { ...body, accountId, sessionId, device, language });
   }),
 
-  route(wire.forgotByEmail, async ({ house, merchant, host, address, language }, { body }) => {
+  route(wire.forgotByEmail, async (context, { body }) => {
+    const { house, merchant, merchantId, host, address, language } = context;
+    const human = await house.verification.check(merchantId, 'login', body.proof);
+    if (!human.ok) return human;
     const origin = publicOrigin(house.settings, host);
     const linkTo = (code: string): string => origin + newPasswordPage(code);
-    const asked = await forgotByEmail(house, merchant, { ...body, address, language, linkTo });
+    const { username, email } = body;
+    const asked = await forgotByEmail(house, merchant, { username, email, address, language, linkTo });
     return asked.ok ? ok({}) : asked;
   }),
 

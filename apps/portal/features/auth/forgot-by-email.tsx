@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
+import { proveHumanity } from './prove-humanity.ts';
 
 type Form = { username: string; email: string };
 
@@ -17,10 +18,11 @@ export function ForgotByEmail() {
   const form = useForm<Form>({ defaultValues: { username: '', email: '' } });
   const { errors, isSubmitting } = form.formState;
   const required = (value: string) => value.trim() !== '' || text('security.required');
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (filled) => {
     setSent(false);
     try {
-      await call(forgotByEmail, { body });
+      const proof = await proveHumanity('login');
+      await call(forgotByEmail, { body: { ...filled, proof } });
       setSent(true);
     } catch (error) {
       showRefusal<Form>(error, text, ['username', 'email'], form.setError);
@@ -51,7 +53,7 @@ export function ForgotByEmail() {
         {sent ? text('security.forgotSent') : ''}
       </output>
       <Button type="submit" size="large" wide busy={isSubmitting}>
-        {text('security.forgotSend')}
+        {text(isSubmitting ? 'login.proving' : 'security.forgotSend')}
       </Button>
     </form>
   );
