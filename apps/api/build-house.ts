@@ -136,8 +136,7 @@ export function buildHouse({
     operator,
     approvals: openApprovals({ secretBox }),
     listeners,
-    drawFeeds: openDrawFeeds(settings),
-    beacon: openBeacon(settings),
+    drawSources: { feeds: openDrawFeeds(settings), beacon: openBeacon(settings), box: secretBox },
     async close() {
       await lanes.close();
       await database.close();

@@ -8,7 +8,7 @@ import type { Contacts } from './domain/contacts/index.ts';
 import type { Rewards } from './domain/content/index.ts';
 import type { Identity, PasswordHasher } from './domain/identity/index.ts';
 import type { Letters } from './domain/letters/index.ts';
-import type { BeaconSource, DrawFeeds } from './domain/lottery/index.ts';
+import type { DrawSources } from './domain/lottery/index.ts';
 import type { Merchant } from './domain/merchants/index.ts';
 import type { Operator } from './domain/operator/index.ts';
 import type { Play } from './domain/play/index.ts';
@@ -56,9 +56,7 @@ export type House = Readonly<{
   approvals: Approvals;
   /** Who hears facts, in the order in which each fact is told. */
   listeners: readonly Listener[];
-  /** Outside sources of lottery results. */
-  drawFeeds: DrawFeeds;
-  /** The public randomness that games may mix into their draws. */
-  beacon: BeaconSource;
+  /** Where lottery results come from. */
+  drawSources: DrawSources;
   close(): Promise<void>;
 }>;

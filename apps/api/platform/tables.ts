@@ -1050,6 +1050,8 @@ export interface LotteryIssue {
   tickets_count: number | null;
   tickets_root: string | null;
   void_reason: string | null;
+  voided_at: Timestamp | null;
+  yet_to_show: string | null;
 }
 
 export interface LotteryOrder {
@@ -1082,7 +1084,8 @@ export interface LotteryResettled {
 export interface LotterySeed {
   issue_id: string;
   merchant_id: string;
-  seed: Buffer;
+  sealed: Buffer | null;
+  seed: Buffer | null;
 }
 
 export interface LotterySlip {

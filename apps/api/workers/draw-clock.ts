@@ -4,19 +4,19 @@ import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Creates the lottery issues of every merchant, days before they are sold. */
-export const issuePlanStep = ({ database }: House): Step =>
+export const issuePlanStep = ({ database, drawSources }: House): Step =>
   brandStep({
     name: 'issue-plan',
     everyMs: 5000,
     brands: () => merchantsToPlan(database),
-    work: (id) => planIssues(database, id),
+    work: (id) => planIssues(database, id, drawSources),
   });
 
 /** Opens, closes and draws the lottery issues of every merchant. */
-export const drawClockStep = ({ database, drawFeeds, beacon }: House): Step =>
+export const drawClockStep = ({ database, drawSources }: House): Step =>
   brandStep({
     name: 'draw-clock',
     everyMs: 250,
     brands: () => merchantsToTurn(database),
-    work: (id) => turnDrawClock(database, id, drawFeeds, beacon),
+    work: (id) => turnDrawClock(database, id, drawSources),
   });

@@ -36,7 +36,7 @@ export const jobs = (house: House): readonly Job[] => [
     cron: EVERY_MINUTE,
     run: () =>
       forEachMerchant(house, async ({ id }) => {
-        await recheckFeeds(house.database, id, house.drawFeeds);
+        await recheckFeeds(house.database, id, house.drawSources.feeds);
       }),
   },
   {

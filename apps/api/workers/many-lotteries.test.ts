@@ -40,7 +40,7 @@ test('the demo sells every family, and replays every file of real draws', () => 
   expect(products.every(({ family }) => familyOf(family) !== undefined)).toBe(true);
   const feeds = products.flatMap(({ source }) => (source.kind === 'feed' ? [source.feed] : []));
   expect(feeds.toSorted((a, b) => a.localeCompare(b))).toEqual(
-    Object.keys(house.house.drawFeeds).toSorted((a, b) => a.localeCompare(b)),
+    Object.keys(house.house.drawSources.feeds).toSorted((a, b) => a.localeCompare(b)),
   );
   expect(new Set(products.map(({ position }) => position)).size).toBe(products.length);
 });

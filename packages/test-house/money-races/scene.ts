@@ -83,8 +83,8 @@ export async function openScene() {
       prize: await saveOffer(scope, bonus('activity')),
     };
   });
-  while ((await planIssues(house.database, brand.mela.id)) > 0);
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+  while ((await planIssues(house.database, brand.mela.id, house.drawSources)) > 0);
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
   const staff: Staff = { staffId: newId(), ownAccountIds: [] };
   let people = 0;
 

@@ -1,5 +1,6 @@
 export { cancelChase, cancelOrder } from './orders/cancel-orders.ts';
 export type { BeaconSource } from './draws/beacon.ts';
+export type { DrawSources } from './draws/draw-sources.ts';
 export { cancelSlip } from './orders/cancel-slip.ts';
 export { categoryOf, type LotteryCategory } from './category.ts';
 export { chaseOf, chasesOf, type ShownChase } from './orders/chases.ts';

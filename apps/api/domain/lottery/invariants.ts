@@ -123,6 +123,16 @@ export const lotteryInvariants: readonly Invariant[] = [
       ),
   },
   {
+    law: 'a void own draw has shown its seed',
+    check: (scope) =>
+      subjects(
+        scope,
+        sql`select i.game_code || ' ' || i.numero as subject from lottery.issue i
+             where i.merchant_id = ${scope.merchantId} and i.yet_to_show = 'seed'
+               and i.voided_at <= ${new Date(scope.now.getTime() - WAITING_MS)}`,
+      ),
+  },
+  {
     law: 'an own draw follows from its seed, and the seed from its commitment',
     async check(scope, since) {
       if (since) return altered(await drawsOf(scope, issuesSince(scope, since)));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { invariant, newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
@@ -5,6 +6,7 @@ import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { brands } from '@mela/test-house/people/brands.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { openSecretBox } from '../../platform/secret-box.ts';
 import { balanceOf, post, verifyBooks } from '../ledger/index.ts';
 import { openMerchant } from '../merchants/index.ts';
 import {
@@ -17,9 +19,11 @@ import {
   turnDrawClock,
   type BeaconSource,
   type DrawFeeds,
+  type DrawSources,
   type LotteryProduct,
   type ShownIssue,
 } from './index.ts';
+import { noBeacon } from './draws/beacon.ts';
 import type { OrderLine } from './orders/price-order.ts';
 
 const START = Date.parse('2026-11-21T06:00:00Z');
@@ -31,7 +35,7 @@ export type TestLottery = Awaited<ReturnType<typeof openTestLottery>>;
 export async function openTestLottery(
   given: Partial<LotteryProduct> = {},
   feeds: DrawFeeds = {},
-  beacon?: BeaconSource,
+  beacon: BeaconSource = noBeacon,
 ) {
   const { url, drop } = await makeDatabase();
   // `stepMs` makes the clock run on at every look.
@@ -43,9 +47,10 @@ export async function openTestLottery(
     database.inMerchant(merchant.id, work);
   await inMerchant((scope) => saveProduct(scope, product));
 
+  const sources: DrawSources = { feeds, beacon, box: openSecretBox(randomBytes(32)) };
   const turn = async (on: Database = database): Promise<void> => {
-    while ((await planIssues(on, merchant.id)) > 0);
-    while ((await turnDrawClock(on, merchant.id, feeds, beacon)) > 0);
+    while ((await planIssues(on, merchant.id, sources)) > 0);
+    while ((await turnDrawClock(on, merchant.id, sources)) > 0);
   };
   const settle = (on: Database = database, chunkSize?: number) => settleIssues(on, merchant.id, chunkSize);
 
@@ -58,6 +63,7 @@ export async function openTestLottery(
     merchantId: merchant.id,
     product,
     time,
+    sources,
     inMerchant,
     turn,
     settle,

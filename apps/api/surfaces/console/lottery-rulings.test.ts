@@ -30,8 +30,8 @@ const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
 
 async function turn(): Promise<void> {
   const { house, brand } = testHouse;
-  while ((await planIssues(house.database, brand.mela.id)) > 0);
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+  while ((await planIssues(house.database, brand.mela.id, house.drawSources)) > 0);
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
   await settleIssues(house.database, brand.mela.id);
 }
 

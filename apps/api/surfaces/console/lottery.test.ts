@@ -16,8 +16,8 @@ beforeAll(async () => {
   const { house, brand } = testHouse;
   await openStaffPeople(house, brand.mela, staffPeople.mela);
   await house.database.inMerchant(brand.mela.id, (scope) => saveProduct(scope, lotteryProducts.ssc1m));
-  while ((await planIssues(house.database, brand.mela.id)) > 0);
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+  while ((await planIssues(house.database, brand.mela.id, house.drawSources)) > 0);
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
 });
 afterAll(() => testHouse.close());
 
@@ -64,8 +64,8 @@ test('an issue is declared void once, with its reason in the trail, and the list
 test('pages follow each other by draw time', async () => {
   testHouse.clock.advance({ hours: 1 });
   const { house, brand } = testHouse;
-  while ((await planIssues(house.database, brand.mela.id)) > 0);
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+  while ((await planIssues(house.database, brand.mela.id, house.drawSources)) > 0);
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
   const lubna = await atDesk('lottery');
   const page = async (before?: Date) =>
     accepted(await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', before } }));
@@ -80,7 +80,7 @@ test('pages follow each other by draw time', async () => {
 test('after the close one alone declares nothing void, and is told that it takes two', async () => {
   testHouse.clock.advance({ minutes: 1 });
   const { house, brand } = testHouse;
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawFeeds)) > 0);
+  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
   const lubna = await atDesk('lottery');
   const { issues } = accepted(
     await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', state: 'OPEN' } }),

@@ -45,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 async function numeros(): Promise<string[]> {
-  const { database, drawFeeds } = at.house;
-  while ((await planIssues(database, at.brand.mela.id)) > 0);
-  while ((await turnDrawClock(database, at.brand.mela.id, drawFeeds)) > 0);
+  const { database, drawSources } = at.house;
+  while ((await planIssues(database, at.brand.mela.id, drawSources)) > 0);
+  while ((await turnDrawClock(database, at.brand.mela.id, drawSources)) > 0);
   const ahead = await at.visit('mela').call(numerosAhead, { query: { game: GAME, size: 2 } });
   return accepted(ahead).issues.map(({ numero }) => numero);
 }

@@ -19,9 +19,9 @@ afterAll(() => test.close());
 
 /** All that the worker would do now. */
 async function work(): Promise<void> {
-  const { database, drawFeeds } = test.house;
-  while ((await planIssues(database, test.brand.mela.id)) > 0);
-  while ((await turnDrawClock(database, test.brand.mela.id, drawFeeds)) > 0);
+  const { database, drawSources } = test.house;
+  while ((await planIssues(database, test.brand.mela.id, drawSources)) > 0);
+  while ((await turnDrawClock(database, test.brand.mela.id, drawSources)) > 0);
 }
 
 it('tells of every game what is on sale and what was drawn last, in menu order, as each game’s own calls do', async () => {

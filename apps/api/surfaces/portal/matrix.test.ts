@@ -151,8 +151,8 @@ async function fillTheOwnersDrawers(ownerId: Id): Promise<void> {
     });
     await saveProduct(scope, lotteryProducts.ssc1m);
   });
-  while ((await planIssues(test.house.database, test.brand.mela.id)) > 0);
-  while ((await turnDrawClock(test.house.database, test.brand.mela.id, test.house.drawFeeds)) > 0);
+  while ((await planIssues(test.house.database, test.brand.mela.id, test.house.drawSources)) > 0);
+  while ((await turnDrawClock(test.house.database, test.brand.mela.id, test.house.drawSources)) > 0);
   const game = lotteryProducts.ssc1m.code;
   const { current } = accepted(await clients.owner.call(numerosNow, { query: { game } }));
   const line = { play: 'SSC_FIXED', selection: '1|-|-|-|-', unitMode: '1', multiple: 1 } as const;

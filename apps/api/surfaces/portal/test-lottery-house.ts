@@ -33,9 +33,9 @@ export function openLotteryHouse(products: readonly Parameters<typeof saveProduc
 
   /** All that the worker would do now. */
   async function work(): Promise<void> {
-    const { database, drawFeeds } = sale.test.house;
-    while ((await planIssues(database, sale.test.brand.mela.id)) > 0);
-    while ((await turnDrawClock(database, sale.test.brand.mela.id, drawFeeds)) > 0);
+    const { database, drawSources } = sale.test.house;
+    while ((await planIssues(database, sale.test.brand.mela.id, drawSources)) > 0);
+    while ((await turnDrawClock(database, sale.test.brand.mela.id, drawSources)) > 0);
     await settleIssues(database, sale.test.brand.mela.id);
   }
 

@@ -31,7 +31,8 @@ export async function correctIssue(
 /** Declares an issue void that was paid: one more settlement gives every stake back and takes every prize. */
 export async function withdrawIssue(scope: Scope, issue: IssueToRule, by: ByTwo): Promise<void> {
   const settlement = await keepEarlier(scope, issue, null, by);
-  await settleAgain(scope, issue, { state: 'VOID', void_reason: by.reason, settlement });
+  const voided = { void_reason: by.reason, voided_at: scope.now, yet_to_show: 'seed' };
+  await settleAgain(scope, issue, { state: 'VOID', settlement, ...voided });
   await recordFact(scope, drawCorrected({ game: issue.game, numero: issue.numero, result: null }));
 }
 
@@ -64,7 +65,13 @@ async function keepEarlier(
 async function settleAgain(
   scope: Scope,
   issue: IssueToRule,
-  to: { state: 'RESETTLING' | 'VOID'; settlement: number; void_reason?: string },
+  to: Readonly<{
+    state: 'RESETTLING' | 'VOID';
+    settlement: number;
+    void_reason?: string;
+    voided_at?: Date;
+    yet_to_show?: string;
+  }>,
 ): Promise<void> {
   const moved = await scope.db
     .updateTable('lottery.issue')

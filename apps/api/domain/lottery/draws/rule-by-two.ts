@@ -135,7 +135,11 @@ async function carryOut(
   const by = { first: first.staffId, second: second.staffId, reason: first.reason };
   switch (second.kind) {
     case 'result':
-      await publishDraw(scope, issue, second.result, 'entry');
+      await publishDraw(scope, issue, {
+        result: second.result,
+        source: 'entry',
+        beaconSignature: null,
+      });
       return ok(null);
     case 'correction':
       await correctIssue(scope, issue, second.result, by);

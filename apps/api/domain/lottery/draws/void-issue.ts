@@ -41,7 +41,7 @@ export async function voidIssue(
 export async function declareVoid(scope: Scope, issueId: Id, reason: string): Promise<boolean> {
   const voided = await scope.db
     .updateTable('lottery.issue')
-    .set({ state: 'VOID', void_reason: reason })
+    .set({ state: 'VOID', void_reason: reason, voided_at: scope.now, yet_to_show: 'seed' })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', issueId)
     .where('state', 'in', UNPAID)

@@ -41,7 +41,7 @@ async function publishRoot(
     .set({ tickets_root: tree.root, tickets_count: count, beacon_round: round })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', issueId)
-    .where('state', 'in', ['CLOSED', 'DELAYED'])
+    .where((is) => is.or([is('state', 'in', ['CLOSED', 'DELAYED']), is('yet_to_show', '=', 'result')]))
     .where('tickets_root', 'is', null)
     .returning('id')
     .executeTakeFirst();

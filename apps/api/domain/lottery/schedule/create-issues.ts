@@ -4,6 +4,9 @@ import { newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { DrawSources } from '../draws/draw-sources.ts';
+import { keepSeeds } from '../draws/seeds.ts';
 import { CHASE_PERIODS } from '../orders/chase-periods.ts';
 import { planAgainAt, productsToPlan, type LotteryProduct } from '../game.ts';
 import { issuesBetween, type PlannedIssue } from './schedule.ts';
@@ -21,10 +24,10 @@ const HISTORY_MS = 90 * DAY_MS;
 
 /**
  * Creates the next issues of a product, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
- * secret seed and the public commitment to it here, before anybody can bet. After a pause in which nobody created issues, numbering
+ * secret seed, sealed, and the public commitment to it here, before anybody can bet. After a pause in which nobody created issues, numbering
  * goes on from now, and what was never on sale never exists; a game that draws what it missed goes on from where it was.
  */
-async function createIssues(scope: Scope, product: LotteryProduct): Promise<number> {
+async function createIssues(scope: Scope, product: LotteryProduct, box: SecretBox): Promise<number> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`issues ${scope.merchantId} ${product.code}`}, 0)) as free`.execute(
     scope.db,
@@ -51,7 +54,7 @@ async function createIssues(scope: Scope, product: LotteryProduct): Promise<numb
     BATCH,
   );
   if (planned.length < BATCH) await planAgainAt(scope, product.code, new Date(now + AGAIN_MS));
-  if (planned.length > 0) await insertIssues(scope, product, planned);
+  if (planned.length > 0) await insertIssues(scope, product, planned, box);
   return planned.length;
 }
 
@@ -75,10 +78,14 @@ export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]
  * Creates the next issues of every product that is due for it, each in a transaction of its own; answers how many, so that the caller can
  * go on until there are none to create.
  */
-export async function planIssues(database: Database, merchantId: Id): Promise<number> {
+export async function planIssues(
+  database: Database,
+  merchantId: Id,
+  { box }: Pick<DrawSources, 'box'>,
+): Promise<number> {
   let created = 0;
   for (const product of await database.inMerchant(merchantId, productsToPlan))
-    created += await database.inMerchant(merchantId, (scope) => createIssues(scope, product));
+    created += await database.inMerchant(merchantId, (scope) => createIssues(scope, product, box));
   return created;
 }
 
@@ -86,6 +93,7 @@ async function insertIssues(
   scope: Scope,
   product: LotteryProduct,
   planned: readonly PlannedIssue[],
+  box: SecretBox,
 ): Promise<void> {
   const { merchantId } = scope;
   const isOwn = product.source.kind === 'own';
@@ -108,8 +116,9 @@ async function insertIssues(
       })),
     )
     .execute();
-  const seeds = issues.flatMap(({ id, seed }) =>
-    seed ? [{ merchant_id: merchantId, issue_id: id, seed }] : [],
+  await keepSeeds(
+    scope,
+    box,
+    issues.flatMap(({ id: issueId, seed }) => (seed ? [{ issueId, seed }] : [])),
   );
-  if (seeds.length > 0) await scope.db.insertInto('lottery.seed').values(seeds).execute();
 }

@@ -11,7 +11,9 @@ export async function openIssues(scope: Scope): Promise<number> {
   const { rows: missed } = await sql<{ id: Id; isVoid: boolean }>`
     update lottery.issue i
        set state = case g.missed when 'draw' then 'CLOSED' else 'VOID' end,
-           void_reason = case g.missed when 'draw' then null else 'not-on-sale' end
+           void_reason = case g.missed when 'draw' then null else 'not-on-sale' end,
+           voided_at = case g.missed when 'draw' then null else ${scope.now}::timestamptz end,
+           yet_to_show = case g.missed when 'draw' then null else 'seed' end
       from lottery.game g
      where i.merchant_id = ${scope.merchantId} and i.state = 'SCHEDULED' and i.closes_at <= ${scope.now}
        and i.opens_at <= ${scope.now} and g.merchant_id = i.merchant_id and g.code = i.game_code

@@ -1,4 +1,5 @@
--- Brands with lottery issues that must open, close, or be drawn. What was asked for in vain rests until it is looked at again.
+-- Brands with lottery issues that must open, close, be drawn, or show what a void draw would have been. What was asked for in vain
+-- rests until it is looked at again.
 create or replace function lottery.merchants_to_turn(at timestamptz) returns setof uuid
 language plpgsql as $$
 declare
@@ -11,7 +12,10 @@ begin
          select from lottery.issue
           where merchant_id = v_merchant and state <> 'SCHEDULED' and settled_at is null and closes_at <= at
             and state in ('OPEN', 'CLOSED', 'DELAYED') and (tickets_root is null or draws_at <= at)
-            and (look_at is null or look_at <= at)) then
+            and (look_at is null or look_at <= at))
+       or exists (
+         select from lottery.issue
+          where merchant_id = v_merchant and yet_to_show is not null and (look_at is null or look_at <= at)) then
       return next v_merchant;
     end if;
   end loop;

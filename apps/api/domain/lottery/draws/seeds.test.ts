@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { commitmentOf } from '@mela/lottery-rules';
+import { dump, found } from '@mela/test-house/canaries.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSecretBox } from '../../../platform/secret-box.ts';
+import { openTestLottery, type TestLottery } from '../test-lottery.ts';
+import { openSeed } from './seeds.ts';
+
+let lottery: TestLottery;
+let owner: pg.Client;
+beforeAll(async () => {
+  lottery = await openTestLottery();
+  owner = new pg.Client({ connectionString: lottery.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await lottery.close();
+});
+
+const seedOf = async (numero: string) => {
+  const { rows } = await owner.query<{ id: string; seed: Buffer | null; sealed: Buffer | null }>(
+    `select i.id, s.seed, s.sealed from lottery.seed s join lottery.issue i on i.id = s.issue_id where i.numero = $1`,
+    [numero],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`${numero} has a seed`);
+  return row;
+};
+
+test('the whole database does not hold the seed of a draw to come, and shows it with the draw', async () => {
+  const issue = await lottery.current();
+  await lottery.goTo(issue.closesAt);
+  const before = await dump(lottery.url);
+  const { id, sealed } = await seedOf(issue.numero);
+  await lottery.goTo(issue.drawsAt);
+  const { seed } = await seedOf(issue.numero);
+  if (!seed || !sealed) throw new Error('it was sealed, and is shown');
+  expect(commitmentOf(seed)).toBe(issue.commitment);
+  // As text, bytes of the database are hexadecimal; sealed was its hexadecimal text.
+  const canaries = [{ name: 'seed', value: seed.toString('hex') }];
+  expect(found(canaries, before)).toEqual([]);
+  expect(sealed.includes(seed)).toBe(false);
+  expect(found(canaries, await dump(lottery.url))).not.toEqual([]);
+  const stranger = openSecretBox(randomBytes(32));
+  expect(stranger.tryOpen(sealed, `lottery-seed/${lottery.merchantId}/${id}`)).toBeNull();
+});
+
+test('the database itself shows no seed before its draw, and lets nobody change one that was shown', async () => {
+  const issue = await lottery.current();
+  const coming = await seedOf(issue.numero);
+  const show = (id: string, seed: Buffer) =>
+    lottery.inMerchant((scope) =>
+      sql`update lottery.seed set seed = ${seed}, sealed = null where issue_id = ${id}`.execute(scope.db),
+    );
+  await expect(show(coming.id, randomBytes(32))).rejects.toThrow('after its draw only');
+  await lottery.goTo(issue.drawsAt);
+  const shown = await seedOf(issue.numero);
+  await expect(show(shown.id, randomBytes(32))).rejects.toThrow('never changes');
+  await expect(
+    lottery.inMerchant((scope) =>
+      scope.db.deleteFrom('lottery.seed').where('issue_id', '=', shown.id).execute(),
+    ),
+  ).rejects.toThrow('permission denied');
+  expect(await seedOf(issue.numero)).toEqual(shown);
+});
+
+test('a seed moved to another issue opens nothing there', async () => {
+  const issue = await lottery.current();
+  const next = await owner.query<{ id: string }>(
+    `select id from lottery.issue where state = 'SCHEDULED' order by draws_at limit 1`,
+  );
+  const { sealed } = await seedOf(issue.numero);
+  const other = next.rows[0]?.id ?? '';
+  await owner.query('update lottery.seed set sealed = $1 where issue_id = $2', [sealed, other]);
+  await expect(lottery.inMerchant((scope) => openSeed(scope, lottery.sources.box, other))).rejects.toThrow();
+});

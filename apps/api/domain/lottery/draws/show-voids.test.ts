@@ -1,0 +1,156 @@
+import { commitmentOf, ownDraw, QUICKNET } from '@mela/lottery-rules';
+import { families } from '@mela/lottery-rules/families.ts';
+import { invariant, newId, ok, refuse, type Id } from '@mela/primitives';
+import { afterEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
+import { enterRuling, placeChase, voidIssue, type BeaconSource, type LotteryProduct } from '../index.ts';
+import { ALL_OF_FIRST, openTestLottery, type TestLottery } from '../test-lottery.ts';
+
+let lottery: TestLottery;
+afterEach(() => lottery.close());
+
+const open = async (given: Partial<LotteryProduct> = {}, beacon?: BeaconSource): Promise<void> => {
+  lottery = await openTestLottery(given, {}, beacon);
+};
+
+const voidedByTwo = async (numero: string): Promise<void> => {
+  for (const staffId of [newId(), newId()]) {
+    const said = await lottery.inMerchant((scope) =>
+      enterRuling(
+        scope,
+        { staffId, ownAccountIds: [] },
+        { game: 'ssc1m', numero, kind: 'void', result: null, reason: 'the machine broke' },
+      ),
+    );
+    invariant(said.ok, 'both may say so');
+  }
+};
+
+type Shown = { state: string; seed: Buffer | null; commitment: string | null; result: unknown; yet: unknown };
+async function shownOf(numero: string): Promise<Shown> {
+  return lottery.inMerchant((scope) =>
+    scope.db
+      .selectFrom('lottery.issue as i')
+      .innerJoin('lottery.seed as s', 's.issue_id', 'i.id')
+      .leftJoin('lottery.draw as d', 'd.issue_id', 'i.id')
+      .select(['i.state', 's.seed', 'i.commitment', 'd.result', 'i.yet_to_show as yet'])
+      .where('i.numero', '=', numero)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** What its shown seed says that the issue would have drawn, without a beacon. */
+const wouldBe = ({ seed }: Shown, numero: string) =>
+  ownDraw(families.SSC, seed ?? Buffer.alloc(32), { game: 'ssc1m', numero });
+
+async function withBet(): Promise<{ member: Id; numero: string; closesAt: Date; drawsAt: Date }> {
+  const member = await lottery.member(1_000_000n);
+  const issue = await lottery.current();
+  invariant((await lottery.bet(member, issue.numero, ALL_OF_FIRST)).ok, 'the order is taken');
+  return { member, ...issue };
+}
+
+test('a draw that is void before its close shows its seed, which is the one it was committed to', async () => {
+  await open();
+  const { numero, member } = await withBet();
+  const name = { game: 'ssc1m', numero };
+  invariant((await lottery.inMerchant((scope) => voidIssue(scope, name, 'fault'))).ok, 'it is void');
+  await lottery.turn();
+  await lottery.settle();
+  const shown = await shownOf(numero);
+  expect(shown).toMatchObject({ state: 'VOID', result: null, yet: null });
+  expect(commitmentOf(shown.seed ?? Buffer.alloc(0))).toBe(shown.commitment);
+  expect(await lottery.cash(member)).toBe(1_000_000n);
+  expect(await lottery.faults()).toEqual([]);
+});
+
+test('a draw that is void after its close shows its seed and the result it would have had, and pays none of it', async () => {
+  await open();
+  const issue = await withBet();
+  await lottery.goTo(issue.closesAt);
+  await voidedByTwo(issue.numero);
+  expect(await shownOf(issue.numero)).toMatchObject({ seed: null, yet: 'seed' });
+  await Promise.all([lottery.turn(), lottery.turn(), lottery.turn()]);
+  await lottery.settle();
+  const shown = await shownOf(issue.numero);
+  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.numero) });
+  expect(commitmentOf(shown.seed ?? Buffer.alloc(0))).toBe(shown.commitment);
+  expect(await lottery.cash(issue.member)).toBe(1_000_000n);
+  expect(await lottery.faults()).toEqual([]);
+});
+
+test('a worker killed after any number of steps leaves a void draw shown, once', async () => {
+  await open();
+  const issue = await withBet();
+  lottery.time.ms = issue.closesAt.getTime();
+  await voidedByTwo(issue.numero);
+  for (let steps = 0; steps < 10; steps += 1) {
+    let left = steps;
+    const dying: Database = {
+      ...lottery.database,
+      inMerchant: async (merchantId, work) => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return lottery.database.inMerchant(merchantId, work);
+      },
+    };
+    await lottery.turn(dying).catch(() => undefined);
+  }
+  await lottery.turn();
+  const shown = await shownOf(issue.numero);
+  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.numero) });
+  await lottery.settle();
+  expect(await lottery.faults()).toEqual([]);
+});
+
+test('a draw that is void because its beacon was silent shows what it would have been when the beacon speaks again', async () => {
+  let isSilent = true;
+  const signature = 'ab'.repeat(48);
+  await open(
+    { beacon: 'quicknet' },
+    {
+      beaconOf: async (round) =>
+        isSilent ? refuse({ kind: 'beacon-silent' }) : ok({ chain: QUICKNET.chain, round, signature }),
+    },
+  );
+  const issue = await withBet();
+  await lottery.goTo(issue.closesAt);
+  await lottery.goTo(new Date('2026-11-21T18:00:00Z'));
+  expect(await shownOf(issue.numero)).toMatchObject({ state: 'VOID', result: null, yet: 'result' });
+  expect(await lottery.cash(issue.member)).toBe(1_000_000n);
+  isSilent = false;
+  await lottery.goTo(new Date('2026-11-22T06:00:00Z'));
+  const shown = await shownOf(issue.numero);
+  expect(shown.result).not.toBeNull();
+  expect(await lottery.faults()).toEqual([]);
+});
+
+test('draws that were missed show their seeds, and their results where somebody had bet on them', async () => {
+  await open();
+  const member = await lottery.member(10_000_000n);
+  const issue = await lottery.current();
+  const ahead = await lottery.inMerchant((scope) =>
+    scope.db
+      .selectFrom('lottery.issue')
+      .select('numero')
+      .where('draws_at', '>=', issue.drawsAt)
+      .orderBy('draws_at')
+      .limit(6)
+      .execute(),
+  );
+  const periods = ahead.slice(0, 4).map(({ numero }) => ({ numero, multiple: 1 }));
+  const chased = await lottery.inMerchant((scope) =>
+    placeChase(
+      scope,
+      { memberId: member, currency: 'BDT' },
+      { game: 'ssc1m', lines: [ALL_OF_FIRST], periods, stopOnWin: false },
+    ),
+  );
+  invariant(chased.ok, 'the chase is taken');
+  await lottery.goTo(issue.drawsAt, 20 * 60_000);
+  const shown = await Promise.all(ahead.map(({ numero }) => shownOf(numero)));
+  expect(shown.map(({ state }) => state)).toEqual(['SETTLED', 'SETTLED', 'VOID', 'VOID', 'VOID', 'VOID']);
+  expect(shown.every(({ seed, commitment }) => seed && commitmentOf(seed) === commitment)).toBe(true);
+  expect(shown.map(({ result }) => result !== null)).toEqual([true, true, true, true, false, false]);
+  expect(await lottery.faults()).toEqual([]);
+});

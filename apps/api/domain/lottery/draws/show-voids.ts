@@ -1,0 +1,92 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { rootIssue } from '../schedule/close-issue.ts';
+import { askBeacon, resultOfOwn } from './draw-own.ts';
+import type { DrawSources } from './draw-sources.ts';
+import { issuesAtWork, type IssueAtWork } from './issue-at-work.ts';
+import { openSeeds, showSeeds } from './seeds.ts';
+import { keepDraw } from './keep-draw.ts';
+
+const SEEDS = 500;
+/** Of those that need a result a few at a time, so that no draw of the day waits for them. */
+const RESULTS = 5;
+const LOOK_AGAIN_MS = 2000;
+const LOOK_SELDOM_MS = 600_000;
+
+/**
+ * Shows what void draws owe their players: the seed of each, and of those that were closed by then the result that they would have had, as
+ * soon as it is known. Nobody can void a draw for what it would be and keep that to themselves. Answers how
+ * many issues changed; a worker that is cut off leaves the rest to the next one.
+ */
+export async function showVoids(database: Database, merchantId: Id, sources: DrawSources): Promise<number> {
+  const shown = await database.inMerchant(merchantId, (scope) => showVoidSeeds(scope, sources));
+  const waiting = await database.inMerchant(merchantId, (scope) =>
+    issuesAtWork(scope, sql`i.yet_to_show = 'result'`, RESULTS),
+  );
+  let done = shown;
+  for (const issue of waiting) done += Number(await showVoidResult(database, merchantId, issue, sources));
+  return done;
+}
+
+/** Shows the seeds of some void issues; which of them owe a result besides is decided here. */
+async function showVoidSeeds(scope: Scope, { box }: DrawSources): Promise<number> {
+  const { rows } = await sql<{ id: Id; owesResult: boolean }>`
+    select i.id, i.commitment is not null and i.voided_at >= i.closes_at
+             and (i.void_reason <> 'not-on-sale'
+                  or exists (select from lottery.slip s where s.merchant_id = i.merchant_id and s.issue_id = i.id))
+             and not exists (select from lottery.draw d where d.merchant_id = i.merchant_id and d.issue_id = i.id) as "owesResult"
+      from lottery.issue i
+     where i.merchant_id = ${scope.merchantId} and i.yet_to_show = 'seed'
+     order by i.closes_at limit ${SEEDS} for update of i skip locked`.execute(scope.db);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await showSeeds(scope, await openSeeds(scope, box, ids));
+  await sql`
+    update lottery.issue i set yet_to_show = case when t.owes then 'result' end, look_at = null
+      from unnest(${ids}::uuid[], ${rows.map(({ owesResult }) => owesResult)}::boolean[]) as t (id, owes)
+     where i.merchant_id = ${scope.merchantId} and i.id = t.id`.execute(scope.db);
+  return rows.length;
+}
+
+/** Shows the result that a void issue would have had, once its tickets' root is published and its beacon known. */
+async function showVoidResult(
+  database: Database,
+  merchantId: Id,
+  issue: IssueAtWork,
+  sources: DrawSources,
+): Promise<boolean> {
+  if (!issue.hasRoot) await rootIssue(database, merchantId, issue);
+  // The round of a beacon that was only just published is looked at in the next turn.
+  if (!issue.hasRoot && issue.beacon !== null) return true;
+  const told = await askBeacon(issue, sources);
+  return database.inMerchant(merchantId, async (scope) => {
+    if (!told.ok) return lookLater(scope, issue);
+    const { result, beaconSignature } = await resultOfOwn(scope, issue, sources, told.value);
+    const shown = await scope.db
+      .updateTable('lottery.issue')
+      .set({ yet_to_show: null, look_at: null })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', issue.id)
+      .where('yet_to_show', '=', 'result')
+      .returning('id')
+      .executeTakeFirst();
+    if (!shown) return false;
+    await keepDraw(scope, issue.id, { result, source: 'own', beaconSignature });
+    return true;
+  });
+}
+
+async function lookLater(scope: Scope, { id, drawsAt }: IssueAtWork): Promise<false> {
+  const soon = (scope.now.getTime() - drawsAt.getTime()) / 10;
+  const pauseMs = Math.min(Math.max(soon, LOOK_AGAIN_MS), LOOK_SELDOM_MS);
+  await scope.db
+    .updateTable('lottery.issue')
+    .set({ look_at: new Date(scope.now.getTime() + pauseMs) })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .where('yet_to_show', '=', 'result')
+    .execute();
+  return false;
+}
