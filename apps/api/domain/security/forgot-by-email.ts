@@ -5,7 +5,6 @@ import { accountByContact, contactsOf, foldContact } from '../contacts/index.ts'
 import { accountByUsername, countAttempt, foldUsername, type TooManyAttempts } from '../identity/index.ts';
 import { queueLetter } from '../letters/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { networkOf } from '../verification/index.ts';
 import type { Crier } from './announce.ts';
 
 const LIFE_MINUTES = 30;
