@@ -24,7 +24,8 @@ export async function openBreakableLine(databaseUrl: string): Promise<BreakableL
   const callers = new Map<Socket, Socket | null>();
   let swallows = false;
 
-  const server = createServer((caller) => {
+  // A host that is gone closes nothing either.
+  const server = createServer({ allowHalfOpen: true }, (caller) => {
     const called = swallows ? null : connect(target);
     callers.set(caller, called);
     caller.on('error', () => undefined);

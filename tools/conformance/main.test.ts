@@ -151,7 +151,7 @@ describe('a house and a studio of their own, killed on the way', () => {
         STUDIO_OPERATORS: JSON.stringify([asked, kept]),
         STUDIO_PUBLIC_ORIGIN: `http://studio.localhost:${port}`,
       },
-      readyUrl: `http://127.0.0.1:${port}/healthz`,
+      readyUrl: `http://127.0.0.1:${port}/readyz`,
     });
     await studio.ready(new AbortController().signal);
     // Its second life has another number than its first.

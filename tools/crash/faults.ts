@@ -54,7 +54,7 @@ export async function doFaults(
   }));
   const workers = stage.workers.map((worker) => ({ pid: worker.pid, isUp: runsFor(worker.pid) }));
   const payments = [{ pid: gateway.process.pid, isUp: () => answers(`${gateway.url}/healthz`) }];
-  const studios = [{ pid: studio.process.pid, isUp: () => answers(`${studio.url}/healthz`) }];
+  const studios = [{ pid: studio.process.pid, isUp: () => answers(`${studio.url}/readyz`) }];
   const database = [{ pid: () => undefined, isUp: async () => true }];
   const faults: readonly Fault[] = [
     { name: 'database killed', weight: 26, victims: database, strike: () => restartKilled(stage) },

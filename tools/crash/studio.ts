@@ -83,7 +83,7 @@ export async function openStudioProgram(
       STUDIO_OPERATORS: JSON.stringify(operators),
       STUDIO_PUBLIC_ORIGIN: `http://${HOST}:${port}`,
     },
-    readyUrl: `${url}/healthz`,
+    readyUrl: `${url}/readyz`,
   });
   await process.ready(new AbortController().signal);
   for (const vendor of VENDORS) await takeOver(stage, url, vendor);

@@ -46,7 +46,7 @@ export function programs(
       name: 'studio',
       command: ['apps/studio/main.ts'],
       settings: studioSettings,
-      readyUrl: `http://127.0.0.1:${ports.studio}/healthz`,
+      readyUrl: `http://127.0.0.1:${ports.studio}/readyz`,
     },
     {
       name: 'sandbox-gateway',

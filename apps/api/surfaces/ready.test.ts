@@ -1,8 +1,11 @@
 import { connect, createServer } from 'node:net';
+import { openBreakableLine } from '@mela/test-house/breakable-line.ts';
+import { makeDatabase } from '@mela/test-house/database.ts';
 import { openHouse } from '@mela/test-house/house.ts';
 import { freePorts } from '../../../tools/stage/free-ports.ts';
 import { expect, it } from 'vitest';
 import { openApi } from './index.ts';
+import { openInternalServer } from './internal/index.ts';
 
 /** Whether somebody listens on a port of this machine. */
 const isHeardAt = (port: number): Promise<boolean> =>
@@ -11,6 +14,31 @@ const isHeardAt = (port: number): Promise<boolean> =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
+
+it('says that it is not ready while its database is away, in time, and that it is alive', async () => {
+  const database = await makeDatabase();
+  const line = await openBreakableLine(database.url);
+  const house = await openHouse();
+  const settings = { ...house.house.settings, DATABASE_URL: line.url };
+  const readiness = { draining: false };
+  const internal = openInternalServer({ ...house.house, settings }, readiness);
+  const ask = async (path: string) => (await internal.inject(path)).statusCode;
+  await expect.poll(() => ask('/readyz')).toBe(200);
+
+  line.swallow();
+  expect(await ask('/readyz')).toBe(503);
+  expect(await ask('/healthz')).toBe(200);
+  line.mend();
+  await expect.poll(() => ask('/readyz')).toBe(200);
+  line.cut();
+  await line.close();
+  expect(await ask('/readyz')).toBe(503);
+  expect(await ask('/healthz')).toBe(200);
+
+  await internal.close();
+  await house.close();
+  await database.drop();
+});
 
 it('says nowhere that it is ready before it can be called', async () => {
   const [port = 0, internalPort = 0] = await freePorts(2);

@@ -1,18 +1,21 @@
 import { openPool, PATIENCE } from '@mela/database/pool.ts';
+import { openReadiness, type Readiness } from '@mela/database/readiness.ts';
 import type pg from 'pg';
 
 /** Whatever runs statements: the pool, or the one connection of a transaction. */
 export type Queries = Pick<pg.Pool, 'query'>;
 
-export type Database = Queries & {
-  /** Runs work in one transaction; a throw rolls it back. */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-};
+export type Database = Queries &
+  Pick<Readiness, 'isReady'> & {
+    /** Runs work in one transaction; a throw rolls it back. */
+    transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+    close(): Promise<void>;
+  };
 
 /** Opens the pool. */
 export function openDatabase(url: string, patience = PATIENCE): Database {
   const pool = openPool(url, { patience });
+  const readiness = openReadiness(url);
 
   return {
     query: pool.query.bind(pool),
@@ -32,6 +35,9 @@ export function openDatabase(url: string, patience = PATIENCE): Database {
         throw error;
       }
     },
-    close: () => pool.end(),
+    isReady: readiness.isReady,
+    async close() {
+      await Promise.all([readiness.close(), pool.end()]);
+    },
   };
 }

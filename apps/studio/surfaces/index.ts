@@ -19,9 +19,10 @@ export function openServer(studio: Studio): FastifyInstance {
   server.setErrorHandler((error, request, reply) =>
     isUnavailable(error, request, reply) ? reply.type('text/plain').send('503') : reply.send(error),
   );
-  server.get('/healthz', async () => {
-    await studio.database.query('select 1');
-    return { ok: true };
+  server.get('/healthz', () => ({ ok: true }));
+  server.get('/readyz', async (_request, reply) => {
+    const ok = await studio.database.isReady();
+    return reply.code(ok ? 200 : 503).send({ ok });
   });
   mountVendor(server, studio);
   mountPlayer(server, studio);

@@ -137,6 +137,8 @@ test('says that it is away while its database is, and when to come again', async
       '2',
       { code: 'studio-unavailable' },
     ]);
+    expect((await lost.inject('/healthz')).statusCode).toBe(200);
+    expect((await lost.inject('/readyz')).statusCode).toBe(503);
     const details = await lost.inject(`/round-details/${randomUUID()}`);
     expect([details.statusCode, details.headers['retry-after']]).toEqual([503, '2']);
     const body = encodeBody(games, { after: null });

@@ -59,7 +59,7 @@ export async function openSpawnedStudio(
       });
       studio = child;
       const giveUpAt = Date.now() + PATIENCE_MS;
-      while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+      while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
         invariant(child.exitCode === null && Date.now() < giveUpAt, 'the studio starts');
         await sleep(50);
       }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { openReadiness } from '@mela/database/readiness.ts';
 import { providerOpenApi } from '@mela/wire/provider/index.ts';
 import { linesLost } from '@mela/program/log-stream.ts';
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
@@ -8,6 +9,8 @@ import { openApiDocument } from './openapi.ts';
 /** Health, readiness, metrics and the calls' description, on a port that is never exposed. */
 export function openInternalServer(house: House, readiness: { draining: boolean }): FastifyInstance {
   const server = Fastify();
+  const database = openReadiness(house.settings.DATABASE_URL);
+  server.addHook('onClose', () => database.close());
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const lost = new Counter({
@@ -22,8 +25,7 @@ export function openInternalServer(house: House, readiness: { draining: boolean 
   server.get('/healthz', () => 'ok');
   server.get('/readyz', async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send('draining');
-    await house.database.pool.query('select 1');
-    return 'ready';
+    return (await database.isReady()) ? 'ready' : reply.code(503).send('no database');
   });
   server.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
