@@ -52,6 +52,7 @@ export const packages = {
   primitives: [],
   program: [],
   database: [],
+  traffic: ['primitives'],
   'lottery-rules': ['primitives'],
   'game-maths': ['primitives'],
   'form-rules': [],
@@ -64,6 +65,6 @@ export const packages = {
 export const apps = {
   portal: ['primitives', 'form-rules', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
   console: ['primitives', 'i18n', 'wire', 'ui'],
-  studio: ['primitives', 'program', 'database', 'game-maths', 'i18n', 'wire', 'ui'],
-  'sandbox-gateway': ['primitives', 'program', 'i18n', 'wire'],
+  studio: ['primitives', 'program', 'database', 'traffic', 'game-maths', 'i18n', 'wire', 'ui'],
+  'sandbox-gateway': ['primitives', 'program', 'traffic', 'i18n', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;

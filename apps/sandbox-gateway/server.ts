@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { formatAmount } from '@mela/primitives';
 import { accountsPath, isGenuine, readRedirect, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
 import { notice, paidOrders } from '@mela/wire/gateway/notice.ts';
+import { fastifyOptions, guardConnections } from '@mela/traffic';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from '@mela/program/log.ts';
 import * as z from 'zod';
@@ -19,6 +20,7 @@ const FONT = fileURLToPath(
     .resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
 );
 const TICK_MS = 100;
+const CONNECTIONS_MAX = 1000;
 const BODY_LIMIT = 16 * 1024;
 const newAccount = z.object({ name: z.string().regex(/^[a-z0-9]{1,30}$/) });
 const choice = z.object({ action: z.enum(['pay', 'fail', 'later']) });
@@ -38,7 +40,8 @@ const STATE_AFTER = { pay: 'paid', fail: 'failed', later: 'pending' } as const s
 export function openGatewayServer(given: { store: Store; log: Logger; now?: () => number }): FastifyInstance {
   const { store, log, now = Date.now } = given;
   let mischief: Mischief = noMischief;
-  const server = Fastify({ bodyLimit: BODY_LIMIT });
+  const server = Fastify({ ...fastifyOptions, bodyLimit: BODY_LIMIT });
+  guardConnections(server.server, { inTotal: CONNECTIONS_MAX });
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -23,6 +23,7 @@ await runProgram({
       log,
       operators: settings.STUDIO_OPERATORS,
       publicOrigin: settings.STUDIO_PUBLIC_ORIGIN,
+      traffic: settings,
     });
     const server = openServer(studio);
     const delivery = startDelivery(studio);

@@ -1,5 +1,6 @@
 import { parseAmount, wrongSettings } from '@mela/primitives';
 import { logSettings } from '@mela/program/log-settings.ts';
+import { trafficSettings } from '@mela/traffic';
 import { parseKeyId } from '@mela/wire/provider/index.ts';
 import * as z from 'zod';
 
@@ -66,6 +67,7 @@ export const settingsSchema = z.object({
     .describe("PostgreSQL 15 or newer; the studio's own database, never the portal's"),
   STUDIO_PORT: port.default(3002).describe('where the studio answers'),
   STUDIO_HOST: z.string().default('127.0.0.1').describe('address the studio listens on'),
+  ...trafficSettings,
   STUDIO_PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .default('http://studio.localhost:3000')

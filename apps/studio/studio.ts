@@ -1,3 +1,4 @@
+import type { TrafficSettings } from '@mela/traffic';
 import type { Peer } from '@mela/wire/provider/ask.ts';
 import type { Logger } from '@mela/program/log.ts';
 import type { Clock } from './platform/clock.ts';
@@ -12,6 +13,8 @@ export type Studio = {
   readonly operators: readonly Operator[];
   /** Scheme, host and port of the game frames, as players reach them. */
   readonly publicOrigin: string;
+  /** How much is let in at once. */
+  readonly traffic: TrafficSettings;
   /** Where an operator's portal is, and the key that signs what is sent there. */
   peerOf(operatorCode: string): Peer | undefined;
   /** Whether an operator brings its players' money here, instead of being asked for it bet by bet. */

@@ -11,6 +11,8 @@ export type SpawnedApi = Readonly<{
   port: number;
   internalPort: number;
   said(): string;
+  /** Whether it runs no more. */
+  hasEnded(): boolean;
   stop(): Promise<void>;
 }>;
 
@@ -50,6 +52,7 @@ export async function spawnApi(
     port,
     internalPort,
     said: () => said,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
       child.kill('SIGTERM');
       await ended;

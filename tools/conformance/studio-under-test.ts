@@ -6,6 +6,7 @@ import { startDelivery } from '../../apps/studio/rounds/deliver.ts';
 import { openStudio } from '../../apps/studio/studio.ts';
 import { openServer } from '../../apps/studio/surfaces/index.ts';
 import { makeDatabase } from '../../packages/test-house/database.ts';
+import { usualTraffic } from '../../packages/traffic/index.ts';
 import type { Target } from './speaker.ts';
 
 const ORIGIN = 'http://mela.localhost:3000';
@@ -39,7 +40,7 @@ export async function openStudioUnderTest(
       },
     ],
   };
-  const studio = openStudio({ ...parts, publicOrigin: '' });
+  const studio = openStudio({ ...parts, publicOrigin: '', traffic: usualTraffic });
   const server = openServer(studio);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   // The frames' origin is known once the server listens.

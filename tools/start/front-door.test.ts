@@ -2,6 +2,7 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { resetConnections } from '../../packages/test-house/reset-connections.ts';
 import { openFrontDoor } from './front-door.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -44,7 +45,7 @@ async function openDoor(): Promise<number> {
     gateway: await freePort(),
     internal: 0,
   };
-  const door = await openFrontDoor(ports, '127.0.0.1');
+  const door = await openFrontDoor(ports, '127.0.0.1', { inTotal: 1000, perAddress: 500 });
   closing.push(() => door.close());
   return ports.public;
 }
@@ -88,4 +89,13 @@ test('a program that is just starting again is answered for', async () => {
   const [status, text] = await ask(port, { host: 'pay.localhost' });
   expect(status).toBe(503);
   expect(text).toContain('try again');
+});
+
+test('whoever resets their connection, in whatever state it is, ends nothing', async () => {
+  const port = await openDoor();
+  const to = { port, host: 'mela.localhost', upgrade: '/', get: '/', post: '/' };
+  await resetConnections(to, 100);
+  // Where nobody listens behind the door, too.
+  await resetConnections({ ...to, host: 'pay.localhost' }, 20);
+  expect(await ask(port, { host: 'mela.localhost' })).toEqual([200, 'api mela.localhost 127.0.0.1']);
 });

@@ -1,8 +1,11 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
+import { guardConnections, httpOptions, type ConnectionLimits } from '../../packages/traffic/index.ts';
 import type { Ports } from './ports.ts';
 
+/** A program answers an upgrade sooner than that, or not at all. */
+const UPGRADE_MS = 10_000;
 const RESTARTING = 'This part is starting again. Please try again in a moment.\n';
 
 /** A running front door; `close` stops taking connections and cuts those that are still open. */
@@ -12,8 +15,12 @@ export type FrontDoor = Readonly<{ close(): Promise<void> }>;
  * Opens the one public port: hands each request and WebSocket to the program that its host name belongs to and
  * appends the caller's address to X-Forwarded-For, the one hop that the programs trust.
  */
-export async function openFrontDoor(ports: Ports, host: string): Promise<FrontDoor> {
-  const proxy = createProxyServer();
+export async function openFrontDoor(
+  ports: Ports,
+  host: string,
+  connections: ConnectionLimits,
+): Promise<FrontDoor> {
+  const proxy = createProxyServer({ upgradeTimeout: UPGRADE_MS });
   proxy.on('error', (_error, _request, answer) => {
     if (answer instanceof ServerResponse && !answer.headersSent) {
       answer
@@ -28,12 +35,12 @@ export async function openFrontDoor(ports: Ports, host: string): Promise<FrontDo
     appendCaller(request);
     return `http://127.0.0.1:${portOf(request.headers.host, ports)}`;
   };
-  const server = createServer((request, answer) => {
+  const server = createServer(httpOptions, (request, answer) => {
     void proxy.web(request, answer, { target: target(request) });
   });
+  guardConnections(server, connections);
   server.on('upgrade', (request, socket, head) => {
     if (!(socket instanceof Socket)) return;
-    socket.on('error', () => socket.destroy());
     void proxy.ws(request, socket, { target: target(request) }, head);
   });
   await listen(server, ports.public, host);

@@ -5,6 +5,8 @@ test('without anything said, the house opens on port 3000 with the embedded data
   expect(readStartSettings([], {})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
+    CONNECTIONS_MAX: 10_000,
+    CONNECTIONS_PER_ADDRESS: 5_000,
     DATA_DIR: '.data',
     LOG_LEVEL: 'info',
     LOG_FILE_MB: 20,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { wrongSettings } from '../../packages/primitives/index.ts';
 import { logSettings } from '../../packages/program/log-settings.ts';
+import { connectionSettings } from '../../packages/traffic/index.ts';
 import { z } from 'zod';
 import { Complaint } from '../complaint.ts';
 
@@ -23,6 +24,7 @@ export const startSettingsSchema = z.object({
     .default(3000)
     .describe('the public port; the four above it are used inside, the fifth by the conformance runner'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the public port is opened on'),
+  ...connectionSettings,
   DATABASE_URL: databaseUrl
     .optional()
     .describe('an outside PostgreSQL 15 or newer, instead of the embedded one'),

@@ -70,7 +70,10 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   );
   parts.push({ name: 'A program', close: () => Promise.all(running.map((program) => program.stop())) });
   await Promise.all(running.map((program) => program.ready(end)));
-  const door = await openFrontDoor(ports, settings.HOST);
+  const door = await openFrontDoor(ports, settings.HOST, {
+    inTotal: settings.CONNECTIONS_MAX,
+    perAddress: settings.CONNECTIONS_PER_ADDRESS,
+  });
   parts.push({ name: 'The front door', close: () => door.close() });
   end.throwIfAborted();
 

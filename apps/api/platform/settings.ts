@@ -1,5 +1,6 @@
 import { wrongSettings } from '@mela/primitives';
 import { logSettings } from '@mela/program/log-settings.ts';
+import { trafficSettings } from '@mela/traffic';
 import * as z from 'zod';
 import { feedsSetting } from './feed-settings.ts';
 import { rsWalletSetting } from './rs-wallet-setting.ts';
@@ -39,13 +40,7 @@ export const settingsSchema = z.object({
     .default('http://localhost:3000')
     .describe("scheme and port under which the brands' hosts are reached from outside"),
   CONSOLE_HOST: z.string().default('console.localhost').describe("host name of the operator's console"),
-  TRUSTED_PROXIES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(5)
-    .default(1)
-    .describe('how many proxies stand in front'),
+  ...trafficSettings,
   STUDIO_URL: url(/^https?$/)
     .default('http://127.0.0.1:3002')
     .describe('vendor side of the in-house studio'),

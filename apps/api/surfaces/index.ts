@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { connectionLimits } from '@mela/traffic';
 import { serveRsWallet } from '../connectors/vendors/index.ts';
 import type { House } from '../house.ts';
 import { serveConsole } from './console/index.ts';
@@ -18,7 +19,11 @@ type PublicServer = { server: FastifyInstance; close(): Promise<void> };
 export async function openPublicServer(house: House): Promise<PublicServer> {
   const { settings, log, identity } = house;
   const translatorOf = await openTranslators();
-  const server = openServer(log, { trustedProxies: settings.TRUSTED_PROXIES, translatorOf });
+  const server = openServer(log, {
+    trustedProxies: settings.TRUSTED_PROXIES,
+    connections: connectionLimits(settings),
+    translatorOf,
+  });
   servePortal(server, house, {
     translatorOf,
     authenticate: identity.authenticate,

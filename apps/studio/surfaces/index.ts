@@ -1,4 +1,5 @@
 import { newId } from '@mela/primitives';
+import { connectionLimits, fastifyOptions, guardConnections } from '@mela/traffic';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Studio } from '../studio.ts';
 import { mountRoundPage } from '../free-rounds/round-page.ts';
@@ -11,11 +12,14 @@ import { mountVendor } from './vendor.ts';
 export function openServer(studio: Studio): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = studio.log;
   const server = Fastify({
+    ...fastifyOptions,
+    trustProxy: (_address: string, hop: number) => hop < studio.traffic.TRUSTED_PROXIES,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
     genReqId: () => newId(),
   });
+  guardConnections(server.server, connectionLimits(studio.traffic));
   server.setErrorHandler((error, request, reply) =>
     isUnavailable(error, request, reply) ? reply.type('text/plain').send('503') : reply.send(error),
   );

@@ -3,6 +3,7 @@ import { ok } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
 import { openLog } from '@mela/program/log.ts';
+import { usualTraffic } from '@mela/traffic';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { advanceFar } from '../rounds/advance.ts';
@@ -45,6 +46,7 @@ export async function openTestStudio({ payoutMax = null as bigint | null } = {})
       },
     ],
     publicOrigin: 'http://studio.localhost:3000',
+    traffic: usualTraffic,
   });
   const studio: Studio = {
     ...opened,

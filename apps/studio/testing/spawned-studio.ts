@@ -28,6 +28,9 @@ export type SpawnedVisit = {
 
 /** The studio's own program, as `npm start` runs it, that a test may kill and start again. */
 export type SpawnedStudio = {
+  readonly port: number;
+  /** Whether it runs no more, or not yet. */
+  hasEnded(): boolean;
   start(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -46,7 +49,11 @@ export async function openSpawnedStudio(
   const operators = [{ baseUrl: portalUrl, keys: [{ id: key.id, secret }], origins: [ORIGIN] }];
   let studio: ChildProcess | undefined;
 
+  const hasEnded = (): boolean => !studio || studio.exitCode !== null || studio.signalCode !== null;
+
   return {
+    port,
+    hasEnded,
     async start() {
       const child = spawn(process.execPath, [MAIN], {
         stdio: 'ignore',
@@ -67,7 +74,7 @@ export async function openSpawnedStudio(
 
     async kill() {
       const child = studio;
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      if (!child || hasEnded()) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await gone;

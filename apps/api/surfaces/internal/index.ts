@@ -1,3 +1,4 @@
+import { fastifyOptions, guardConnections } from '@mela/traffic';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openReadiness } from '@mela/database/readiness.ts';
 import { providerOpenApi } from '@mela/wire/provider/index.ts';
@@ -6,9 +7,13 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import type { House } from '../../house.ts';
 import { openApiDocument } from './openapi.ts';
 
+/** Whoever asks here is the operator's own. */
+const CONNECTIONS_MAX = 100;
+
 /** Health, readiness, metrics and the calls' description, on a port that is never exposed. */
 export function openInternalServer(house: House, readiness: { draining: boolean }): FastifyInstance {
-  const server = Fastify();
+  const server = Fastify(fastifyOptions);
+  guardConnections(server.server, { inTotal: CONNECTIONS_MAX });
   const database = openReadiness(house.settings.DATABASE_URL);
   server.addHook('onClose', () => database.close());
   const metrics = new Registry();

@@ -57,7 +57,11 @@ async function listening(hear: (socket: Socket) => void) {
 
 /** A server of ours whose one call fails like that. */
 async function failing(work: () => Promise<unknown>) {
-  const server = openServer(test.house.log, { trustedProxies: 0, translatorOf: () => (id) => id });
+  const server = openServer(test.house.log, {
+    trustedProxies: 0,
+    connections: { inTotal: 100 },
+    translatorOf: () => (id) => id,
+  });
   server.get('/call', work);
   const { statusCode: status, headers, body } = await server.inject('/call');
   await server.close();
@@ -158,6 +162,7 @@ it('says that the site cannot be reached when the database is away, in the calle
   const away = openDatabase(`postgres://nobody@127.0.0.1:${port}/nothing`, test.clock, 1);
   const server = openServer(test.house.log, {
     trustedProxies: 0,
+    connections: { inTotal: 10 },
     translatorOf: (language) => (id) => `${language} ${id}`,
   });
   server.get('/call', () => away.inMerchant(test.brand.mela.id, async () => ({})));

@@ -4,6 +4,7 @@ import { openServer } from './serve.ts';
 
 const server = openServer(openLog('test', 'fatal'), {
   trustedProxies: 0,
+  connections: { inTotal: 100 },
   translatorOf: (language) => (id) => `${language} ${id}`,
 });
 server.post('/orders/:id', async () => ({}));

@@ -9,16 +9,13 @@ import Fastify, {
 import { newId } from '@mela/primitives';
 import type { Logger } from '@mela/program/log.ts';
 import { databaseRefusal } from './database-failure.ts';
+import { fastifyOptions, guardConnections, type ConnectionLimits } from '@mela/traffic';
 import { refused, type Translate, type WireRefusal } from './envelope.ts';
 
 /** What a page's form sends. */
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const BODY_LIMIT = 64 * 1024;
-/** A request that has not arrived whole by then is given up: a small body over the slowest network takes less. */
-const ARRIVAL_MS = 15_000;
-/** How often requests that take too long to arrive are looked for. */
-const LOOK_EVERY_MS = 1000;
 
 const NOWHERE: WireRefusal = { code: 'request.not_found', status: 404 };
 
@@ -29,7 +26,11 @@ const NOWHERE: WireRefusal = { code: 'request.not_found', status: 404 };
  */
 export function openServer(
   log: Logger,
-  options: { trustedProxies: number; translatorOf: (language: string) => Translate },
+  options: {
+    trustedProxies: number;
+    connections: ConnectionLimits;
+    translatorOf: (language: string) => Translate;
+  },
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const translatorFor = ({ headers }: FastifyRequest): Translate =>
@@ -41,13 +42,7 @@ export function openServer(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: ARRIVAL_MS,
-    // Node takes the longer of the two for the body, so both are the same.
-    http: {
-      headersTimeout: ARRIVAL_MS,
-      requestTimeout: ARRIVAL_MS,
-      connectionsCheckingInterval: LOOK_EVERY_MS,
-    },
+    ...fastifyOptions,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     genReqId: () => newId(),
     // Whoever still has a connection when the process drains is answered, and told that it ends.
@@ -56,6 +51,7 @@ export function openServer(
     // An address that cannot be read, or with an id that is longer than any.
     frameworkErrors: (_error, request, reply) => answerNowhere(request, reply),
   });
+  guardConnections(server.server, options.connections);
   server.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );

@@ -1,0 +1,14 @@
+export {
+  fastifyOptions,
+  guardConnections,
+  httpOptions,
+  type ConnectionLimits,
+  type GuardedConnections,
+} from './guard-connections.ts';
+export {
+  connectionLimits,
+  connectionSettings,
+  trafficSettings,
+  usualTraffic,
+  type TrafficSettings,
+} from './settings.ts';
