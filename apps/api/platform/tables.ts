@@ -46,6 +46,7 @@ export interface ApprovalsRequest {
   id: string;
   kind: string;
   merchant_id: string;
+  needs_two: Generated<boolean>;
   note: string | null;
   payload: Json;
   reason: string;
@@ -340,21 +341,6 @@ export interface CashierPolicy {
   withdrawal_daily_max: Generated<bigint>;
   withdrawal_max: bigint;
   withdrawal_min: bigint;
-}
-
-export interface CashierPolicyChange {
-  closed_at: Timestamp | null;
-  closed_by: string | null;
-  closing_note: string | null;
-  id: string;
-  merchant_id: string;
-  needs_two: boolean;
-  proposed_at: Timestamp;
-  proposed_by: string;
-  reason: string;
-  state: string;
-  was: Json;
-  wish: Json;
 }
 
 export interface CashierReceivingAccount {
@@ -1808,7 +1794,6 @@ export interface Tables {
   'cashier.payout_channel': CashierPayoutChannel;
   'cashier.payout_notice': CashierPayoutNotice;
   'cashier.policy': CashierPolicy;
-  'cashier.policy_change': CashierPolicyChange;
   'cashier.receiving_account': CashierReceivingAccount;
   'cashier.reconciliation': CashierReconciliation;
   'cashier.reconciliation_difference': CashierReconciliationDifference;

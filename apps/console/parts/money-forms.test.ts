@@ -49,7 +49,7 @@ const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[];
   consoleEditDepositChannel: { file: 'features/deposits/channel-terms.ts', amounts: TERMS },
   consoleApproveDeposit: { file: 'features/deposits/deposit-acts.tsx', amounts: ['received'] },
   consoleSeePayment: { file: 'features/deposits/unmatched-page.tsx', amounts: ['amount'] },
-  consoleProposeCashierPolicy: {
+  consoleChangeCashierPolicy: {
     file: 'features/cashier-policy/rules.ts',
     amounts: ['withdrawalMin', 'withdrawalMax', 'withdrawalDailyMax', 'secondApprovalAbove'].map(
       (name) => `rules.${name}`,

@@ -30,6 +30,8 @@ export const approval = z.object({
   requestedBy: z.nullable(person),
   requestedAt: instant(),
   expiresAt: instant(),
+  /** What did not take two was done at once, by who asked. */
+  needsTwo: z.boolean(),
   state: z.literal(APPROVAL_STATES),
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instant()),
@@ -39,6 +41,22 @@ export const approval = z.object({
   /** The reader may say yes or no to it now. */
   mayDecide: z.boolean(),
 });
+
+/** Where in a list of them one stands: `<instant>_<id>`. */
+export const approvalPlace = z.codec(
+  z.string().check(z.maxLength(80)),
+  z.object({ since: z.date(), id: id() }),
+  {
+    decode(text, context) {
+      const [at = '', last = ''] = text.split('_');
+      const place = { since: new Date(at), id: last };
+      if (!Number.isNaN(place.since.getTime()) && z.safeParse(id(), last).success) return place;
+      context.issues.push({ code: 'custom', message: 'field.invalid', input: text });
+      return z.NEVER;
+    },
+    encode: ({ since, id: last }) => `${since.toISOString()}_${last}`,
+  },
+);
 
 /** What takes two: what waits for the reader's word (oldest first), what they have asked for, or all that they may see (newest first). */
 export const approvalList = endpoint({
@@ -51,7 +69,7 @@ export const approvalList = endpoint({
     state: z.optional(z.literal(APPROVAL_STATES)),
     kind: z.optional(z.string().check(z.maxLength(60))),
     subject: z.optional(z.string().check(z.maxLength(120))),
-    after: z.optional(id()),
+    after: z.optional(approvalPlace),
   }),
   answer: z.object({ approvals: z.array(approval), more: z.boolean() }),
 });

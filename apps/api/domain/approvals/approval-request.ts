@@ -21,6 +21,8 @@ export type ApprovalRequest = Readonly<{
   requestedBy: Id | null;
   requestedAt: Date;
   expiresAt: Date;
+  /** What did not was done at once, by who asked. */
+  needsTwo: boolean;
   state: ApprovalState;
   decidedBy: Id | null;
   decidedAt: Date | null;
@@ -37,6 +39,7 @@ export const toRequest = (row: Selectable<ApprovalsRequest>): ApprovalRequest =>
   requestedBy: row.requested_by,
   requestedAt: row.requested_at,
   expiresAt: row.expires_at,
+  needsTwo: row.needs_two,
   state: row.state as ApprovalState,
   decidedBy: row.decided_by,
   decidedAt: row.decided_at,

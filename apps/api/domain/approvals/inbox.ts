@@ -22,6 +22,9 @@ export type ApprovalShown = Omit<ApprovalRequest, 'kept' | 'concerns'> &
     mayDecide: boolean;
   }>;
 
+/** Where in a list something stands. */
+export type Place = Readonly<{ since: Date; id: Id }>;
+
 /** Which requests are looked at. */
 export type ApprovalsAsked = Readonly<{
   /** `waiting`: what the viewer may decide on, oldest first; `mine`: what they have asked for; `all`: what they may see. */
@@ -30,7 +33,7 @@ export type ApprovalsAsked = Readonly<{
   kind?: string | undefined;
   subject?: string | undefined;
   /** The last one of the page before. */
-  after?: Id | undefined;
+  after?: Place | undefined;
   limit: number;
 }>;
 
@@ -49,8 +52,8 @@ export async function approvalsFor(
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
-    .$if(after !== undefined, (query) => query.where('id', isWaiting ? '>' : '<', after ?? ''))
-    // Ids grow with time.
+    .$if(after !== undefined, (query) => query.where(beyond(after, isWaiting)))
+    .orderBy('requested_at', isWaiting ? 'asc' : 'desc')
     .orderBy('id', isWaiting ? 'asc' : 'desc')
     .limit(limit)
     .execute();
@@ -96,6 +99,9 @@ async function personOf(scope: Scope, { staffId, role }: Viewer): Promise<Person
     ),
   };
 }
+
+const beyond = (after: Place | undefined, isForward: boolean) =>
+  sql<boolean>`(requested_at, id) ${sql.raw(isForward ? '>' : '<')} (${after?.since ?? null}, ${after?.id ?? null}::uuid)`;
 
 const seenBy = (scope: Scope, { sees }: Person) =>
   scope.db

@@ -8,8 +8,8 @@ import type { ShownFact } from './shown.ts';
 /** What kinds need of the house beside the database. */
 export type ApprovalPorts = Readonly<{ secretBox: SecretBox }>;
 
-/** Under which request something is done, who asked for it (null: the house itself), and who said yes. */
-export type DecidedBy = Readonly<{ requestId: Id; requestedBy: Id | null; decidedBy: Id }>;
+/** Under which request something is done, who asked for it (null: the house itself), and who said yes (null: it took one only). */
+export type DecidedBy = Readonly<{ requestId: Id; requestedBy: Id | null; decidedBy: Id | null }>;
 
 /** A refusal as rooms tell it. */
 export type AnyRefusal = Readonly<{ kind: string }>;
@@ -21,7 +21,7 @@ export type AnyRefusal = Readonly<{ kind: string }>;
 export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Readonly<{
   /** Names it in the table, in the trail (`<name>-requested`, `<name>-approved`, …) and in messages (`approvals.kind.<name>`). */
   name: string;
-  /** How a payload is kept: as JSON, so amounts travel as text. */
+  /** How a payload is kept: as JSON, so amounts are `units()`. */
   payload: ZodMiniType<Payload>;
   requestedBy: readonly StaffRole[];
   decidedBy: readonly StaffRole[];
@@ -32,6 +32,8 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
   subjectOf(payload: Payload): string;
   /** The players' accounts whose money it moves: staff to whom one of them belongs neither ask nor decide. */
   concerns?(scope: Scope, payload: Payload): Promise<readonly Id[]>;
+  /** Whether this one takes two; what does not is done at once. Left out: each does. */
+  needsTwo?(scope: Scope, payload: Payload): Promise<boolean>;
   /** Whether it can be done as things are: asked when it is requested and when it is decided on. A request that can not any more is closed. */
   stillValid(
     scope: Scope,

@@ -1,9 +1,9 @@
 import { ok, type Id } from '@mela/primitives';
 import { loadArea, languages, type Language } from '@mela/i18n';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
-import { openHandChannel } from '../cashier/index.ts';
+import { openHandChannel, policyOf } from '../cashier/index.ts';
 import { STAFF_ROLES } from '../operator/index.ts';
 import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
 import type { AnyKind } from './kind.ts';
@@ -16,6 +16,11 @@ type World = TestApprovals;
 type Examples = { readonly [K in keyof typeof kinds]: (scope: Scope, world: World) => Promise<unknown> };
 
 const EXAMPLES: Examples = {
+  async cashierPolicy(scope) {
+    const { withdrawalMax, receiptMinutes, feeRate } = await policyOf(scope);
+    const was = { withdrawalMax, receiptMinutes, feeRate };
+    return { was, wish: { withdrawalMax: withdrawalMax + 100n, receiptMinutes: 1, feeRate: feeRate + 1 } };
+  },
   async receivingAccount(scope) {
     const channel = await openHandChannel(scope, {
       code: `wallet-${number()}`,
@@ -42,6 +47,11 @@ beforeAll(async () => {
   world = await openTestApprovals();
 });
 afterAll(() => world.close());
+// Some kinds are about one thing only: whatever waits for it has had its time.
+beforeEach(async () => {
+  world.clock.advance({ days: 400 });
+  while ((await world.inMela(world.approvals.expire)) > 0);
+});
 
 const voice = (roles: readonly (typeof STAFF_ROLES)[number][]) => world.staff(roles[0] ?? 'admin');
 const outsiders = (roles: readonly string[]) => STAFF_ROLES.filter((role) => !roles.includes(role));
@@ -156,7 +166,8 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
     const late = await asked(name);
     world.clock.advance({ hours: kind.expiresAfterHours });
     expect(await decide(late.request.id, other)).toMatchObject({ refusal: { kind: 'approval-expired' } });
-    while ((await world.inMela(world.approvals.expire)) > 0);
+    expect(await world.inMela(world.approvals.expire)).toBe(1);
+    expect(await world.inMela(world.approvals.expire)).toBe(0);
     expect(await decide(late.request.id, other)).toMatchObject({ refusal: { kind: 'approval-closed' } });
   });
 });

@@ -11,46 +11,72 @@ export type Voice = Readonly<{ staffId: Id; role: StaffRole; callId: Id }>;
 
 const HOUR_MS = 3_600_000;
 
-/** Asks for something that takes two, by somebody of the staff or by the house itself (null); nothing happens until another says yes. */
+/**
+ * Asks for something that takes two, by somebody of the staff or by the house itself (null): nothing happens until another says yes. What
+ * takes one only, by its kind's own rule, is done at once.
+ */
 export async function requestApproval<P, R extends AnyRefusal>(
   ports: ApprovalPorts,
   scope: Scope,
   kind: ApprovalKind<P, R>,
   asked: Readonly<{ payload: P; by: Voice | null; reason: string }>,
 ): Promise<Outcome<ApprovalRequest, R | RequestRefusal>> {
-  const { payload, by, reason } = asked;
+  const { payload, by } = asked;
+  const requestedBy = by?.staffId ?? null;
   if (by !== null && !kind.requestedBy.includes(by.role)) return refuse({ kind: 'approval-not-allowed' });
   const concerns = (await kind.concerns?.(scope, payload)) ?? [];
   if (by !== null && (await owns(scope, by.staffId, concerns))) return refuse({ kind: 'own-account' });
-  const requestedBy = by?.staffId ?? null;
   const valid = await kind.stillValid(scope, payload, { requestedBy }, ports);
   if (!valid.ok) return valid;
+  const needsTwo = (await kind.needsTwo?.(scope, payload)) ?? true;
+  const request = await insert(scope, kind, { ...asked, concerns, needsTwo });
+  if (!request) return refuse({ kind: 'approval-pending' });
+  if (!needsTwo) {
+    const alone = { requestId: request.id, requestedBy, decidedBy: null };
+    const done = await kind.apply(scope, payload, alone, ports);
+    if (!done.ok) return done;
+  }
+  await tellTrail(scope, request, {
+    verb: needsTwo ? 'requested' : 'done',
+    staffId: requestedBy,
+    reason: asked.reason,
+    callId: by?.callId ?? null,
+  });
+  return ok(request);
+}
+
+/** Writes a request down, waiting or done; null where another one waits for its subject. */
+async function insert<P, R extends AnyRefusal>(
+  scope: Scope,
+  kind: ApprovalKind<P, R>,
+  given: Readonly<{
+    payload: P;
+    by: Voice | null;
+    reason: string;
+    concerns: readonly Id[];
+    needsTwo: boolean;
+  }>,
+): Promise<ApprovalRequest | null> {
   const row = await scope.db
     .insertInto('approvals.request')
     .values({
       merchant_id: scope.merchantId,
       id: newId(scope.now.getTime()),
       kind: kind.name,
-      subject: kind.subjectOf(payload),
-      payload: JSON.stringify(z.encode(kind.payload, payload)),
-      concerns: [...concerns],
-      reason,
-      requested_by: requestedBy,
+      subject: kind.subjectOf(given.payload),
+      payload: JSON.stringify(z.encode(kind.payload, given.payload)),
+      concerns: [...given.concerns],
+      reason: given.reason,
+      requested_by: given.by?.staffId ?? null,
       requested_at: scope.now,
       expires_at: new Date(scope.now.getTime() + kind.expiresAfterHours * HOUR_MS),
+      needs_two: given.needsTwo,
+      ...(given.needsTwo ? {} : { state: 'approved', decided_at: scope.now }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) return refuse({ kind: 'approval-pending' });
-  const request = toRequest(row);
-  await tellTrail(scope, request, {
-    verb: 'requested',
-    staffId: requestedBy,
-    reason,
-    callId: by?.callId ?? null,
-  });
-  return ok(request);
+  return row ? toRequest(row) : null;
 }
 
 /** Whether one of these accounts belongs to the person behind a login. */

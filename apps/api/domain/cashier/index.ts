@@ -27,11 +27,10 @@ export { newReference, readReference } from './reference.ts';
 export { payoutProviders, type PayoutKind } from './accounts/providers.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export {
-  agreeToPolicy,
-  dropPolicy,
-  policyChanges,
-  standingChange,
-  proposePolicy,
+  askPolicy,
+  changePolicy,
+  checkPolicyChange,
+  loosensPolicy,
   type PolicyChange,
   type PolicyPart,
 } from './policy-change.ts';

@@ -50,13 +50,7 @@ export type DeskRefusal =
   | { kind: 'other-money' };
 
 /** What staff are told who change the rules for money in and out. */
-export type PolicyRefusal =
-  | OutOfBounds
-  | { kind: 'policy-as-asked' }
-  | { kind: 'policy-moved-on' }
-  | { kind: 'change-standing' }
-  | { kind: 'unknown-change' }
-  | { kind: 'second-person-needed' };
+export type PolicyRefusal = OutOfBounds | { kind: 'policy-as-asked' } | { kind: 'policy-moved-on' };
 
 /** Pictures that prove something about a withdrawal. */
 export type ProofRefusal = MoveRefusal | { kind: 'enough-proofs' } | { kind: 'unknown-proof' };

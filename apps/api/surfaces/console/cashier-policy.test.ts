@@ -4,6 +4,7 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import { approvalList, decideApproval } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/cashier-policy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyOf, setPolicy } from '../../domain/cashier/index.ts';
@@ -34,27 +35,26 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-type Wish = Parameters<typeof propose>[0];
+type Wish = Parameters<typeof change>[0];
 const key = () => ({ key: newId() });
-const propose = (
+const change = (
   wish: Partial<Awaited<ReturnType<typeof rules>>>,
   by = farida,
   reason = 'The board has decided so',
 ) => {
   house.clock.advance({ seconds: 1 });
-  return by.call(wire.proposeCashierPolicy, { body: { rules: { ...wish }, reason } }, key());
+  return by.call(wire.changeCashierPolicy, { body: { rules: { ...wish }, reason } }, key());
 };
-const agree = (id: Id, by = tanvir) =>
-  by.call(wire.agreeToCashierPolicy, { params: { id }, body: {} }, key());
-const drop = (id: Id, by: ConsoleClient) =>
-  by.call(wire.dropCashierPolicy, { params: { id }, body: { reason: 'Not like this' } }, key());
-const latest = async () => {
-  const [change] = accepted(await farida.call(wire.cashierPolicy)).changes;
-  if (!change) throw new Error('nothing was ever changed');
-  return change;
+const asked = async (wish: Wish, by = farida) => accepted(await change(wish, by));
+const decide = (id: Id, by = tanvir, approve = true) => {
+  const body = { approve, note: approve ? null : 'Not like this' };
+  return by.call(decideApproval, { params: { id }, body }, key());
 };
+const drop = async (wish: Wish) => accepted(await decide((await asked(wish)).id, tanvir, false));
 const deeds = async (id: Id) =>
-  (await inMela((scope) => auditTrail(scope, { subject: { id }, limit: 10 }))).map(({ action }) => action);
+  (await inMela((scope) => auditTrail(scope, { subject: { kind: 'cashier-policy' }, limit: 10 })))
+    .filter(({ after }) => after?.['request'] === id)
+    .map(({ action }) => action);
 
 const TIGHTER = [
   { withdrawalMax: units('40000') },
@@ -86,60 +86,59 @@ const LOOSER = [
 
 test.each(TIGHTER)('what becomes no looser holds at once, by one person: %o', async (wish) => {
   const before = await rules();
-  const answer = accepted(await propose(wish));
-  expect(answer.policy).toMatchObject(wish);
-  expect(await latest()).toMatchObject({ state: 'done', needsTwo: false, wish, isMine: true });
-  expect(await deeds((await latest()).id)).toEqual(['cashier-policy-changed']);
+  const done = await asked(wish);
+  expect(done).toMatchObject({ state: 'approved', needsTwo: false, decidedBy: null, isMine: true });
+  expect(await rules()).toMatchObject(wish);
+  expect(await deeds(done.id)).toEqual(['cashier-policy-done']);
   await inMela((scope) => setPolicy(scope, before));
 });
 
 test.each(LOOSER)('what becomes looser waits for a second person: %o', async (wish) => {
   const before = await rules();
-  expect(accepted(await propose(wish)).policy).toEqual(before);
-  const { id } = await latest();
-  expect(await agree(id, farida)).toMatchObject({ code: 'approval.second_person_needed' });
-  expect(await propose({ receiptMinutes: 5 }, tanvir)).toMatchObject({ code: 'deposit.change_standing' });
+  const { id, state } = await asked(wish);
+  expect(state).toBe('pending');
+  expect(await decide(id, farida)).toMatchObject({ code: 'approval.second_person_needed' });
+  expect(await change({ receiptMinutes: 5 }, tanvir)).toMatchObject({ code: 'approval.pending' });
   expect(await rules()).toEqual(before);
-  expect(accepted(await agree(id)).policy).toEqual({ ...before, ...wish });
-  expect(await agree(id)).toMatchObject({ status: 404 });
-  expect(await deeds(id)).toEqual(['cashier-policy-agreed', 'cashier-policy-proposed']);
+  accepted(await decide(id));
+  expect(await rules()).toEqual({ ...before, ...wish });
+  expect(await decide(id)).toMatchObject({ code: 'approval.closed' });
+  expect(await deeds(id)).toEqual(['cashier-policy-approved', 'cashier-policy-requested']);
   await inMela((scope) => setPolicy(scope, before));
 });
 
 test('one looser rule among tighter ones holds the whole change', async () => {
   const before = await rules();
-  accepted(await propose({ feeRate: 300, withdrawalMax: units('90000') }));
-  expect(await rules()).toEqual(before);
-  const { id } = await latest();
-  accepted(await drop(id, tanvir));
-  expect(await latest()).toMatchObject({ id, state: 'refused', closingNote: 'Not like this' });
-  accepted(await propose({ feeRate: 0 }));
-  accepted(await drop((await latest()).id, farida));
-  expect((await latest()).state).toBe('taken-back');
+  expect(await drop({ feeRate: 300, withdrawalMax: units('90000') })).toMatchObject({
+    state: 'rejected',
+    note: 'Not like this',
+  });
   expect(await rules()).toEqual(before);
 });
 
-test('what has moved meanwhile is not agreed to unseen', async () => {
-  accepted(await propose({ withdrawalMax: units('80000') }));
-  const { id } = await latest();
+test('what has moved meanwhile is not agreed to unseen: the request is closed', async () => {
+  const { id } = await asked({ withdrawalMax: units('80000') });
   await inMela((scope) => setPolicy(scope, { withdrawalMax: units('30000') }));
-  expect(await agree(id)).toMatchObject({ code: 'cashier.policy_moved_on' });
+  expect(await decide(id)).toMatchObject({ code: 'cashier.policy_moved_on' });
   expect((await rules()).withdrawalMax).toBe(units('30000'));
-  accepted(await drop(id, tanvir));
+  expect(await decide(id)).toMatchObject({ code: 'approval.closed' });
+  const query = { view: 'all', kind: 'cashier-policy' } as const;
+  const [closed] = accepted(await farida.call(approvalList, { query })).approvals;
+  expect(closed).toMatchObject({ id, state: 'expired', note: 'policy-moved-on', decidedBy: null });
   await inMela((scope) => setPolicy(scope, { withdrawalMax: units('50000') }));
 });
 
 test('rules that contradict each other, or change nothing, are refused beside their fields', async () => {
   const { withdrawalMin, withdrawalDailyCount } = await rules();
-  expect(await propose({ withdrawalMin })).toMatchObject({ code: 'cashier.policy_as_asked' });
-  expect(await propose({ withdrawalMax: withdrawalMin - 1n })).toMatchObject({
+  expect(await change({ withdrawalMin })).toMatchObject({ code: 'cashier.policy_as_asked' });
+  expect(await change({ withdrawalMax: withdrawalMin - 1n })).toMatchObject({
     status: 400,
     fields: { withdrawalMax: expect.stringContaining('200') },
   });
-  expect(await propose({ freeDailyCount: withdrawalDailyCount + 1 })).toMatchObject({
+  expect(await change({ freeDailyCount: withdrawalDailyCount + 1 })).toMatchObject({
     fields: { freeDailyCount: expect.any(String) },
   });
   const shirin = await atDesk('shirin');
   accepted(await shirin.call(wire.cashierPolicy));
-  expect(await propose({ feeRate: 1 }, shirin)).toMatchObject({ status: 403 });
+  expect(await change({ feeRate: 1 }, shirin)).toMatchObject({ status: 403 });
 });

@@ -169,7 +169,7 @@ const BODIES: Readonly<Record<string, object>> = {
   consoleSetVendorNetworks: { vendor: 'SHAPLA', networks: [], reason: 'because of the test' },
   consoleWriteOffer: OFFER,
   consoleChangeOffer: OFFER,
-  consoleProposeCashierPolicy: { rules: { receiptMinutes: 31 }, reason: 'because of the test' },
+  consoleChangeCashierPolicy: { rules: { receiptMinutes: 31 }, reason: 'because of the test' },
   consoleResolveDispute: { resolution: 'resume', reason: 'as agreed' },
 };
 

@@ -3,7 +3,6 @@ import type {
   AccountDeskRefusal,
   DepositDeskRefusal,
   DeskRefusal,
-  PolicyRefusal,
   ProofRefusal,
 } from '../../domain/cashier/index.ts';
 import type { NotAPicture } from '../../platform/picture.ts';
@@ -32,7 +31,6 @@ export type ConsoleRefusal =
   | DepositDeskRefusal
   | AccountDeskRefusal
   | ProofRefusal
-  | PolicyRefusal
   | { kind: 'unknown-contradiction' }
   | NotAPicture
   | BonusDeskRefusal
@@ -95,11 +93,9 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'channel-code-taken': { code: 'deposit.code_taken', status: 409 },
   'account-elsewhere': { code: 'deposit.account_elsewhere', status: 409 },
   'receiving-unknown': { code: 'deposit.receiving_unknown', status: 409 },
-  'change-standing': { code: 'deposit.change_standing', status: 409 },
   'policy-as-asked': { code: 'cashier.policy_as_asked', status: 409 },
   'policy-moved-on': { code: 'cashier.policy_moved_on', status: 409 },
   'unknown-contradiction': { code: 'request.not_found', status: 404 },
-  'unknown-change': { code: 'request.not_found', status: 404 },
   'bonus-unknown': { code: 'request.not_found', status: 404 },
   'bonus-not-so': { code: 'bonus.not_so', status: 409 },
   'unknown-deposit': { code: 'request.not_found', status: 404 },

@@ -161,16 +161,10 @@ const RACES: Readonly<Record<string, Race>> = {
     async () => ({ params: { id: await paidIn.receivingAsked() }, body: { note: WHY } }),
     () => [desk.farida],
   ),
-  'proposal of looser rules': race(policy.proposeCashierPolicy, async () => {
-    await paidIn.noPolicyChange();
+  'wish for looser rules': race(policy.changeCashierPolicy, async () => {
+    await paidIn.nothingWaits('cashier-policy');
     return { body: { rules: { receiptMinutes: 1 }, reason: WHY } };
   }),
-  'second word on rules': race(
-    policy.agreeToCashierPolicy,
-    async () => on(await paidIn.policyChange()),
-    others,
-  ),
-  'refusal of rules': race(policy.dropCashierPolicy, async () => because(await paidIn.policyChange())),
   'finding on a contradiction': race(contradictions.lookIntoContradiction, async () =>
     because(await asked.contradiction()),
   ),

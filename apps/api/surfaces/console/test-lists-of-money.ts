@@ -20,6 +20,25 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
     moved_at: moment(at),
     expires_at: moment(at),
   });
+  const approvals = (state: string): Listed => ({
+    table: 'approvals.request',
+    row: (at) => ({
+      id: newId(),
+      kind: 'cashier-policy',
+      subject: `rules ${at}`,
+      payload: { was: {}, wish: {} },
+      concerns: [],
+      reason: `why ${at}`,
+      requested_by: newId(),
+      requested_at: moment(at),
+      expires_at: '2027-03-02T06:00:00Z',
+      needs_two: state === 'pending',
+      state,
+      decided_at: state === 'pending' ? null : moment(at),
+    }),
+    cursor: 'after',
+    next: ({ requestedAt: since, id }) => ({ since, id }),
+  });
   return {
     'consoleDeposits review': {
       table: 'cashier.deposit',
@@ -110,21 +129,8 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
       }),
       query: { view: 'waiting' },
     },
-    consoleCashierPolicy: {
-      table: 'cashier.policy_change',
-      row: (at) => ({
-        id: newId(),
-        was: {},
-        wish: {},
-        needs_two: false,
-        reason: `why ${at}`,
-        proposed_by: newId(),
-        proposed_at: moment(at),
-        state: 'done',
-        closed_by: newId(),
-        closed_at: moment(at),
-      }),
-    },
+    consoleApprovals: { ...approvals('approved'), query: { view: 'all' } },
+    'consoleApprovals waiting': approvals('pending'),
     consoleAccountStatement: {
       fill: () =>
         scene.inMela(async (scope) => {

@@ -3,13 +3,12 @@ import { units } from '@mela/test-house/payments.ts';
 import { openPerson, signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import * as approvals from '@mela/wire/console/approvals.ts';
-import * as policy from '@mela/wire/console/cashier-policy.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as deposits from '@mela/wire/console/deposits.ts';
 import * as ledger from '@mela/wire/console/ledger.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
-import { because, key, on, WHY, type RacingDesks } from './test-racing-desks.ts';
+import { key, on, WHY, type RacingDesks } from './test-racing-desks.ts';
 
 /** Deposits, payments and what two people say of them, at the steps that are raced for. */
 export function depositsToRace(desk: RacingDesks) {
@@ -74,20 +73,6 @@ export function depositsToRace(desk: RacingDesks) {
     return (await desk.step(desk.farida, channels.askForReceiving, { params: { id: desk.bkash.id }, body }))
       .id;
   }
-  async function noPolicyChange(): Promise<void> {
-    const { changes } = accepted(await desk.farida.call(policy.cashierPolicy));
-    const standing = changes.find(({ state }) => state === 'standing');
-    if (standing) await desk.step(desk.anika, policy.dropCashierPolicy, because(standing.id));
-  }
-  async function policyChange(): Promise<Id> {
-    await noPolicyChange();
-    const { policy: now } = accepted(await desk.farida.call(policy.cashierPolicy));
-    const rules = { withdrawalMax: now.withdrawalMax + units('1') };
-    const { changes } = await desk.step(desk.farida, policy.proposeCashierPolicy, {
-      body: { rules, reason: WHY },
-    });
-    return changes.find(({ state }) => state === 'standing')?.id ?? '';
-  }
   return {
     submitted,
     claimedDeposit,
@@ -97,7 +82,5 @@ export function depositsToRace(desk: RacingDesks) {
     adjustment,
     nothingWaits,
     receivingAsked,
-    noPolicyChange,
-    policyChange,
   };
 }

@@ -1,28 +1,24 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { cashierPolicy, proposeCashierPolicy } from '@mela/wire/console/cashier-policy.ts';
+import { cashierPolicy, changeCashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { OlderPages } from '../../parts/older-pages.tsx';
+import { ApprovalsOf, usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Section } from '../../parts/section.tsx';
-import { RuleChange, StandingChange } from './rule-change.tsx';
 import { readRules, RULE_NAMES, ruleFields, ruleSaid, rulesTyped, type Rules } from './rules.ts';
 
 type Answer = AnswerOf<typeof cashierPolicy>;
 
-/** The rules for money in and out: as they are, what is proposed, and who has changed them. */
+/** The rules for money in and out: as they are, what is asked for, and who has changed them. */
 export function Component() {
   const { text } = useReader();
-  const before = useAddress().get('before') ?? undefined;
-  const query = useQuery(liveQueryOf(cashierPolicy, { query: { before } }));
+  const query = useQuery(liveQueryOf(cashierPolicy));
   return (
     <>
       <PageHead title={text('cashdesk.rules')} />
@@ -32,11 +28,11 @@ export function Component() {
   );
 }
 
-function Policy({ policy, currency, standing, changes, more }: Answer) {
+function Policy({ policy, currency }: Answer) {
   const { text, formats } = useReader();
   const may = useMay();
   const [changing, change] = useState(false);
-  const closed = changes.filter(({ state }) => state !== 'standing');
+  const pending = usePendingApprovals('cashier-policy');
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <div>
@@ -46,24 +42,13 @@ function Policy({ policy, currency, standing, changes, more }: Answer) {
             ruleSaid(name, policy, { text, formats, currency }),
           ])}
         />
-        {may(proposeCashierPolicy) && (
-          <Button className="mt-4" onClick={() => change(true)} disabled={standing !== null}>
+        {may(changeCashierPolicy) && (
+          <Button className="mt-4" onClick={() => change(true)} disabled={pending.length > 0}>
             {text('cashdesk.changeRules')}
           </Button>
         )}
       </div>
-      <div>
-        {standing && <StandingChange change={standing} currency={currency} />}
-        <Section title={text('cashdesk.rulesHistory')}>
-          {closed.length === 0 && <p className="text-ink-soft">{text('shell.nothing')}</p>}
-          <ol className="flex flex-col gap-3">
-            {closed.map((one) => (
-              <RuleChange key={one.id} change={one} currency={currency} />
-            ))}
-          </ol>
-          <OlderPages last={changes.at(-1)?.id} more={more} />
-        </Section>
-      </div>
+      <ApprovalsOf kind="cashier-policy" />
       {changing && <Change policy={policy} onClose={() => change(false)} />}
     </div>
   );
@@ -76,7 +61,7 @@ function Change({ policy, onClose }: { policy: Rules; onClose: () => void }) {
   return (
     <FieldsDialog
       title={text('cashdesk.changeRules')}
-      endpoint={proposeCashierPolicy}
+      endpoint={changeCashierPolicy}
       initial={{ ...rulesTyped(asOpened), reason: '' }}
       fields={[
         ...ruleFields(text),

@@ -7,7 +7,7 @@ import * as wire from '@mela/wire/console/deposit-channels.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
-import { PendingApproval } from '../../parts/approval.tsx';
+import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import type { Approval } from '../../parts/said.ts';
@@ -68,7 +68,7 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
           {text('cashdesk.accountElsewhere')}
         </p>
       )}
-      {pending && <PendingApproval approval={pending} />}
+      {pending && <ApprovalCard approval={pending} />}
       {edits && (
         <div className="mt-auto flex flex-wrap gap-2">
           <Button size="small" look="outline" onClick={() => ask('edit')}>

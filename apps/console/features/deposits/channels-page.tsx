@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
-import { usePendingApprovals } from '../../parts/approval.tsx';
+import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';

@@ -88,7 +88,6 @@ export const messages = {
   'deposit.receiving_unknown': 'টাকা কোথায় যাবে তা দুজন বললে তবেই এটি খোলা যাবে',
   'cashier.policy_as_asked': 'এতে কিছুই বদলাবে না',
   'cashier.policy_moved_on': 'এর মধ্যে এই নিয়মগুলোর একটি বদলেছে। এটি বাতিল করে আবার প্রস্তাব করুন',
-  'deposit.change_standing': 'একটি পরিবর্তন আগে থেকেই দ্বিতীয়জনের অপেক্ষায় আছে',
   'field.deposit.code-taken': 'এই কোডটি নেওয়া হয়ে গেছে',
   'field.deposit.max-below-min': 'সর্বোচ্চ পরিমাণ সর্বনিম্নের চেয়ে কম',
   'field.deposit.presets': 'সর্বোচ্চ ১২টি পরিমাণ, প্রতিটি সীমার মধ্যে',

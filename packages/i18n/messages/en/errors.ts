@@ -88,7 +88,6 @@ export const messages = {
   'deposit.receiving_unknown': 'It can be opened when two people have said where its money goes',
   'cashier.policy_as_asked': 'Nothing would change',
   'cashier.policy_moved_on': 'One of these rules has changed meanwhile. Refuse this, and propose it again',
-  'deposit.change_standing': 'A change is waiting for its second person already',
   'field.deposit.code-taken': 'This code is taken',
   'field.deposit.max-below-min': 'The largest amount is below the smallest one',
   'field.deposit.presets': 'At most 12 amounts, each within the limits',

@@ -1,8 +1,9 @@
 import type { AnyKind } from '../kind.ts';
+import { cashierPolicy } from './cashier-policy.ts';
 import { receivingAccount } from './receiving-account.ts';
 
 /** Everything that takes two people. A new kind is a file beside this one and a word here. */
-export const kinds = { receivingAccount } as const satisfies Readonly<Record<string, AnyKind>>;
+export const kinds = { cashierPolicy, receivingAccount } as const satisfies Readonly<Record<string, AnyKind>>;
 
 type Kind = (typeof kinds)[keyof typeof kinds];
 

@@ -1,0 +1,66 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge, type Tone } from '@mela/ui/badge.tsx';
+import { classes } from '@mela/ui/classes.ts';
+import { Age } from './age.tsx';
+import { ApprovalAbout } from './approval-about.tsx';
+import { ApprovalDeeds } from './approval-deeds.tsx';
+import { useSaid, type Approval } from './said.ts';
+
+const TONES: Record<Approval['state'], Tone> = {
+  pending: 'notice',
+  approved: 'gain',
+  rejected: 'loss',
+  withdrawn: 'plain',
+  expired: 'plain',
+};
+
+/** What takes two: who asks for what and why, what became of it, and what the reader can do about it. */
+export function ApprovalCard({ approval, named = false }: { approval: Approval; named?: boolean }) {
+  const { text, formats } = useReader();
+  const { label } = useSaid();
+  const { state, kind, requestedBy, requestedAt, reason, isMine } = approval;
+  const waits = state === 'pending';
+  return (
+    <article
+      className={classes(
+        'rounded-card border bg-surface p-4 text-sm',
+        waits ? 'border-notice' : 'border-line',
+      )}
+    >
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <strong className="text-base">
+          {named
+            ? label(`approvals.kind.${kind}`)
+            : text('approvals.asked', { who: requestedBy?.name ?? text('approvals.theHouse') })}
+        </strong>
+        <Badge tone={TONES[state]}>{text(`approvals.state.${state}`)}</Badge>
+      </p>
+      <ApprovalAbout about={approval.about} />
+      <p className="mt-2 break-words text-ink-soft">
+        {named && `${requestedBy?.name ?? text('approvals.theHouse')} · `}
+        {waits && (
+          <>
+            <Age since={requestedAt} /> ·{' '}
+          </>
+        )}
+        {formats.moment(requestedAt)}: {reason}
+      </p>
+      <Ending approval={approval} />
+      {waits && isMine && <p className="mt-2 text-notice">{text('approvals.secondDecides')}</p>}
+      <ApprovalDeeds approval={approval} />
+    </article>
+  );
+}
+
+/** Who has ended it, when, and with what words. */
+function Ending({ approval: { state, needsTwo, decidedBy, decidedAt, note } }: { approval: Approval }) {
+  const { text, formats } = useReader();
+  if (decidedAt === null || !needsTwo) return null;
+  const words = state === 'expired' ? text(note === null ? 'approvals.ranOut' : 'approvals.lapsed') : note;
+  return (
+    <p className="break-words text-ink-soft">
+      {decidedBy?.name ?? text('approvals.theHouse')} · {formats.moment(decidedAt)}
+      {words !== null && `: ${words}`}
+    </p>
+  );
+}

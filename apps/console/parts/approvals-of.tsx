@@ -1,0 +1,63 @@
+import { useText } from '@mela/i18n/react.ts';
+import { approvalList, approvalPlace } from '@mela/wire/console/approvals.ts';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { liveQueryOf } from '../client/query.ts';
+import { useAddress } from './address.ts';
+import { ApprovalCard } from './approval-card.tsx';
+import { Loaded } from './loaded.tsx';
+import { OlderPages } from './older-pages.tsx';
+import { Section } from './section.tsx';
+import type { Approval } from './said.ts';
+
+type Asked = { view: 'waiting' | 'mine' | 'all'; state?: Approval['state'] | undefined; kind?: string };
+
+/** What of a kind waits for a second person, of one subject or of all. */
+export function usePendingApprovals(kind: string, subject?: string): readonly Approval[] {
+  const query = useQuery(
+    liveQueryOf(approvalList, { query: { view: 'all', state: 'pending', kind, subject } }),
+  );
+  return query.data?.approvals ?? [];
+}
+
+/** A page of what takes two, from where the address says; each page leads to the next. */
+export function ApprovalPages({ asked, named = false }: { asked: Asked; named?: boolean }) {
+  const text = useText();
+  const place = z.safeDecode(approvalPlace, useAddress().get('after') ?? '');
+  const query = useQuery(liveQueryOf(approvalList, { query: { ...asked, after: place.data } }));
+  return (
+    <Loaded query={query}>
+      {({ approvals, more }) => {
+        const last = approvals.at(-1);
+        const next = last && z.encode(approvalPlace, { since: last.requestedAt, id: last.id });
+        return (
+          <>
+            {approvals.length === 0 && (
+              <p className="text-ink-soft">
+                {text(asked.view === 'waiting' ? 'console.queueEmpty' : 'shell.nothing')}
+              </p>
+            )}
+            <ul className="flex flex-col gap-3">
+              {approvals.map((approval) => (
+                <li key={approval.id}>
+                  <ApprovalCard approval={approval} named={named} />
+                </li>
+              ))}
+            </ul>
+            <OlderPages name="after" last={next} more={more} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** All that was asked for of a kind, newest first. */
+export function ApprovalsOf({ kind }: { kind: string }) {
+  const text = useText();
+  return (
+    <Section title={text('approvals.history')}>
+      <ApprovalPages asked={{ view: 'all', kind }} />
+    </Section>
+  );
+}
