@@ -6,6 +6,7 @@ import { Shell } from './shell/shell.tsx';
 /** Every page; each feature is a chunk of its own. */
 const pages: RouteObject[] = [
   { index: true, lazy: arriving(() => import('./features/overview/overview-page.tsx')) },
+  { path: 'approvals', lazy: arriving(() => import('./features/approvals/approvals-page.tsx')) },
   { path: 'deposits', lazy: arriving(() => import('./features/deposits/deposits-page.tsx')) },
   { path: 'deposits/unmatched', lazy: arriving(() => import('./features/deposits/unmatched-page.tsx')) },
   {

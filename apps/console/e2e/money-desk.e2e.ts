@@ -105,7 +105,7 @@ async function correct(
   await picture('console corrections', second);
 }
 
-/** A looser rule is proposed by one and agreed to by another; the tighter one of before holds at once. */
+/** A looser rule is asked for by one and approved by another; the tighter one of before holds at once. */
 async function changeRules([first, second]: readonly [Page, Page], scene: ConsoleScene): Promise<void> {
   const { text, expectWellMade, picture } = scene;
   const field = text('cashdesk.rule.payoutAccountsMax');
@@ -123,17 +123,25 @@ async function changeRules([first, second]: readonly [Page, Page], scene: Consol
   };
   await open(first, scene, '/withdrawals/rules');
   const before = await change(first, (now) => now + 1);
-  await first.getByText(text('cashdesk.secondNeeded')).waitFor();
+  await first.getByText(text('approvals.secondDecides')).waitFor();
   await expectWellMade(first);
   await picture('console rules', first);
-  await open(second, scene, '/withdrawals/rules');
-  await act(second, scene, 'cashdesk.act.agree');
+  // Whoever can give the second voice is shown that it waits, wherever they are.
+  await open(second, scene, '/approvals');
+  const asked = second.getByRole('article').filter({ hasText: field });
+  await asked.getByText('Many have two phones').waitFor();
+  await expectWellMade(second);
+  await picture('console approvals', second);
+  await asked.getByRole('button', { name: text('approvals.approve') }).click();
+  const sure = second.getByRole('dialog', { name: text('approvals.approve') });
+  await sure.getByRole('button', { name: text('shell.confirm') }).click();
+  await asked.waitFor({ state: 'detached' });
   // The first one's page sees by itself that it holds.
-  await first.getByText(text('cashdesk.secondNeeded')).waitFor({ state: 'detached' });
+  await first.getByText(text('approvals.secondDecides')).waitFor({ state: 'detached' });
   expect(await change(first, () => before)).toBe(before + 1);
   await first
-    .getByRole('listitem')
-    .filter({ hasText: text('cashdesk.change.done') })
+    .getByRole('article')
+    .filter({ hasText: text('approvals.state.approved') })
     .nth(1)
     .waitFor();
 }

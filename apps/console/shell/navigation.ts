@@ -1,5 +1,6 @@
 import type { MessageId } from '@mela/i18n';
 import { applicationList } from '@mela/wire/console/applications.ts';
+import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { contentList } from '@mela/wire/console/content.ts';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
@@ -20,7 +21,19 @@ import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import type { IconName } from '@mela/ui/icon-names.ts';
 
-export type Counts = AnswerOf<typeof queueCounts>;
+export type Queues = AnswerOf<typeof queueCounts>;
+
+/** What waits, as far as whoever is at work may know. */
+export type Waiting = Readonly<{
+  queues: Queues | undefined;
+  /** What waits for their own word. */
+  approvals: number;
+}>;
+
+const inQueues =
+  (count: (queues: Queues) => number) =>
+  ({ queues }: Waiting): number =>
+    queues ? count(queues) : 0;
 
 /** A place of the console. Who may make its call sees it. */
 type Place = Readonly<{
@@ -30,32 +43,40 @@ type Place = Readonly<{
   /** Null: for everybody. */
   needs: Endpoint | null;
   /** How much waits there for somebody to act. */
-  waiting?: (counts: Counts) => number;
+  waiting?: (waiting: Waiting) => number;
 }>;
 
 export const places: readonly Place[] = [
   { path: '/', label: 'console.overview', icon: 'layout-dashboard', needs: null },
   {
+    path: '/approvals',
+    label: 'approvals.title',
+    icon: 'circle-check',
+    needs: approvalCount,
+    waiting: ({ approvals }) => approvals,
+  },
+  {
     path: '/withdrawals',
     label: 'console.withdrawals',
     icon: 'arrow-up-from-line',
     needs: withdrawalList,
-    waiting: ({ withdrawals, contradictions }) =>
+    waiting: inQueues(({ withdrawals, contradictions }) =>
       Object.values(withdrawals).reduce((sum, count) => sum + count, contradictions),
+    ),
   },
   {
     path: '/payout-accounts',
     label: 'console.payoutAccounts',
     icon: 'credit-card',
     needs: payoutAccountList,
-    waiting: ({ payoutAccounts }) => payoutAccounts,
+    waiting: inQueues(({ payoutAccounts }) => payoutAccounts),
   },
   {
     path: '/deposits',
     label: 'console.deposits',
     icon: 'arrow-down-to-line',
     needs: depositList,
-    waiting: ({ deposits }) => deposits.review + deposits.unmatched,
+    waiting: inQueues(({ deposits }) => deposits.review + deposits.unmatched),
   },
   { path: '/bonuses', label: 'bonusdesk.title', icon: 'hand-coins', needs: bonusList },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
@@ -65,7 +86,7 @@ export const places: readonly Place[] = [
     label: 'bonusdesk.limitsTitle',
     icon: 'clock-3',
     needs: limitChanges,
-    waiting: ({ limits }) => limits,
+    waiting: inQueues(({ limits }) => limits),
   },
   { path: '/letters', label: 'console.letters', icon: 'smartphone', needs: letterList },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
@@ -80,7 +101,7 @@ export const places: readonly Place[] = [
     label: 'vendordesk.title',
     icon: 'layout-grid',
     needs: vendorKeys,
-    waiting: (counts) => counts.vendorKeys,
+    waiting: inQueues(({ vendorKeys: keys }) => keys),
   },
   { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },
   { path: '/health', label: 'console.health', icon: 'heart-pulse', needs: systemHealth },

@@ -3,20 +3,20 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { NavLink } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
-import { places, type Counts } from './navigation.ts';
+import { places, type Waiting } from './navigation.ts';
 
-type PlacesListProps = { counts: Counts | undefined; onChoose?: () => void };
+type PlacesListProps = { waiting: Waiting; onChoose?: () => void };
 
 /** The places that are for whoever is at work, with what waits in each. */
-export function PlacesList({ counts, onChoose }: PlacesListProps) {
+export function PlacesList({ waiting, onChoose }: PlacesListProps) {
   const { text, formats } = useReader();
   const may = useMay();
   return (
     <ul className="flex flex-col gap-1">
       {places
         .filter(({ needs }) => needs === null || may(needs))
-        .map(({ path, label, icon, waiting }) => {
-          const count = counts && waiting ? waiting(counts) : 0;
+        .map(({ path, label, icon, ...place }) => {
+          const count = place.waiting?.(waiting) ?? 0;
           return (
             <li key={path}>
               <NavLink

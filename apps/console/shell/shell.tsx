@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { setServerTime } from '@mela/ui/clock.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Spinner } from '@mela/ui/spinner.tsx';
+import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { me } from '@mela/wire/console/session.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -62,7 +63,9 @@ export function Shell() {
 function Office() {
   const may = useMay();
   const text = useText();
-  const { data: counts } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
+  const { data: queues } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
+  const { data: approvals } = useQuery(liveQueryOf(approvalCount));
+  const waiting = { queues, approvals: approvals?.waiting ?? 0 };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr] md:grid-rows-[auto_1fr]">
       <a
@@ -71,11 +74,11 @@ function Office() {
       >
         {text('shell.skip')}
       </a>
-      <TopBar counts={counts} />
-      <SideBar counts={counts} />
+      <TopBar waiting={waiting} />
+      <SideBar waiting={waiting} />
       <main id="content" tabIndex={-1} className="min-w-0 p-3 pb-10 outline-none md:p-6">
         <StaleBanner />
-        {counts?.stop && <StopBanner stop={counts.stop} />}
+        {queues?.stop && <StopBanner stop={queues.stop} />}
         <Outlet />
       </main>
     </div>

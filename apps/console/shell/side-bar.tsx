@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
-import type { Counts } from './navigation.ts';
+import type { Waiting } from './navigation.ts';
 import { PlacesList } from './places-list.tsx';
 
 /** The places beside the page, where there is room for it. */
-export function SideBar({ counts }: { counts: Counts | undefined }) {
+export function SideBar({ waiting }: { waiting: Waiting }) {
   const text = useText();
   return (
     <nav
@@ -11,7 +11,7 @@ export function SideBar({ counts }: { counts: Counts | undefined }) {
       className="hidden border-r border-line bg-surface p-3 md:block"
     >
       <div className="sticky top-20">
-        <PlacesList counts={counts} />
+        <PlacesList waiting={waiting} />
       </div>
     </nav>
   );

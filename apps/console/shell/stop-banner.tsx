@@ -4,10 +4,10 @@ import { liftStop } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
 import { useMay } from '../page/at-work.tsx';
 import { DeedDialog } from '../parts/deed-dialog.tsx';
-import type { Counts } from './navigation.ts';
+import type { Queues } from './navigation.ts';
 
 /** The verifier has found something and stopped all withdrawals: seen on every page until somebody lifts it. */
-export function StopBanner({ stop }: { stop: NonNullable<Counts['stop']> }) {
+export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
   const { text, formats } = useReader();
   const may = useMay();
   const [asking, setAsking] = useState(false);

@@ -10,11 +10,11 @@ import { useAtWork } from '../page/at-work.tsx';
 import { useSpeaking } from '../page/speaker.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import type { Counts } from './navigation.ts';
+import type { Waiting } from './navigation.ts';
 import { PlacesList } from './places-list.tsx';
 
 /** Brand, who is at work, language and the way out; on a phone also the way to the places. */
-export function TopBar({ counts }: { counts: Counts | undefined }) {
+export function TopBar({ waiting }: { waiting: Waiting }) {
   const { displayName, role, merchant } = useAtWork();
   const { language } = useSpeaking();
   const text = useText();
@@ -49,7 +49,7 @@ export function TopBar({ counts }: { counts: Counts | undefined }) {
           {displayName} <Badge>{text(`console.role.${role}`)}</Badge>
         </p>
         <nav aria-label={text('shell.mainNavigation')}>
-          <PlacesList counts={counts} onChoose={() => setMenuOpen(false)} />
+          <PlacesList waiting={waiting} onChoose={() => setMenuOpen(false)} />
         </nav>
       </Drawer>
     </header>
