@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { listen } from './listen.ts';
 import type { Scope } from './scope.ts';
 
 const CHANNEL = 'push';
@@ -44,41 +44,19 @@ export async function push(scope: Scope, messages: readonly Message[]): Promise<
   await sql`select pg_notify(${CHANNEL}, note) from unnest(${notes}::text[]) as note`.execute(scope.db);
 }
 
-/** Calls back for every push of the database until closed; reconnects by itself, once a second. */
-export function listenForPushes(url: string, hear: (note: Push) => void): { close(): Promise<void> } {
-  let client: pg.Client | null = null;
-  let closed = false;
-
-  async function connect(): Promise<void> {
-    if (closed) return;
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
-    client = next;
-    let retried = false;
-    const retry = (): void => {
-      if (retried || closed) return;
-      retried = true;
-      setTimeout(() => void connect(), 1000).unref();
-    };
-    next.on('error', retry);
-    next.on('end', retry);
-    next.on('notification', ({ payload }) => {
-      if (!payload) return;
+/**
+ * Calls back for every push of the database until closed, and whenever it begins to hear them: what was pushed before that, or in a gap,
+ * was missed.
+ */
+export const listenForPushes = (
+  url: string,
+  hear: (note: Push) => void,
+  begin: () => void,
+): { close(): Promise<void> } =>
+  listen(url, CHANNEL, {
+    hear(payload) {
       const { merchantId, messages } = JSON.parse(payload) as Note;
       for (const message of messages) hear({ ...message, merchantId });
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-    } catch {
-      retry();
-    }
-  }
-
-  void connect();
-  return {
-    async close() {
-      closed = true;
-      await client?.end().catch(() => undefined);
     },
-  };
-}
+    begin,
+  });

@@ -7,6 +7,7 @@ import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import { listenForPushes, type Push } from '../../platform/push.ts';
 import type { GatePorts } from '../portal/gate.ts';
+import { askAgain } from './ask-again.ts';
 import { sessionsEndedNote } from './close-sockets.ts';
 
 const hello = z.object({ type: z.literal('hello'), token: z.string() });
@@ -43,7 +44,7 @@ export function serveRealtime(
       if (sessionId !== null && sessionIds.includes(sessionId)) socket.close(SESSION_ENDED, 'session ended');
     }
   };
-  const pushes = listenForPushes(house.settings.DATABASE_URL, forward);
+  const pushes = listenForPushes(house.settings.DATABASE_URL, forward, () => void askAgain(house, sockets));
 
   async function introduce(socket: WebSocket, member: Member, text: string): Promise<void> {
     const said = hello.safeParse(parseJson(text));
