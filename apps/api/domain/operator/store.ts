@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { OperatorStaff } from '../../platform/tables.ts';
 import type { StaffRole } from './roles.ts';
@@ -193,12 +193,7 @@ export async function findSession(
 
 /** Notes that a session is in use. */
 export async function touchSession(scope: Scope, sessionId: Id): Promise<void> {
-  await scope.db
-    .updateTable('operator.session')
-    .set({ seen_at: scope.now })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', sessionId)
-    .execute();
+  await sql`select operator.touch_session(${scope.merchantId}, ${sessionId}, ${scope.now})`.execute(scope.db);
 }
 
 /** Ends one session. */

@@ -22,7 +22,7 @@ export async function playedOf(
   player: { id: Id; currency: string },
 ): Promise<readonly Played[]> {
   await sql`
-    select protection.count_up(${scope.merchantId}, ${player.id}, ${player.currency}, ${scope.now})`.execute(
+    select protection.count_up_to_read(${scope.merchantId}, ${player.id}, ${player.currency}, ${scope.now})`.execute(
     scope.db,
   );
   const { rows } = await sql<{ period: LimitPeriod; staked: bigint; won: bigint }>`

@@ -9,6 +9,7 @@ import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { waitingDeposit } from '@mela/test-house/people/deposit.ts';
 import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
+import { whileReadOnly } from '@mela/test-house/while-read-only.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleRoutes } from './index.ts';
 
@@ -284,4 +285,25 @@ test('the console answers on its own host only, and portal sessions mean nothing
     cookie: `console_session=${member.client.state.token}`,
   };
   expect(await visitor.raw('GET', '/console/me', { headers })).toMatchObject({ status: 401 });
+});
+
+test('answers staff who read while the database takes nothing', async () => {
+  const reads = guarded.filter(({ methods }) => methods[0] === 'GET');
+  const readAll = () =>
+    Promise.all(
+      reads.map(async (read) => {
+        const client = staff.get(`mela ${read.audience[0]}`);
+        if (!client) throw new Error(`nobody reads ${read.name}`);
+        const { status, code } = await knock(client, read);
+        return [read.name, status, code];
+      }),
+    );
+  const before = await readAll();
+  // So long that whoever calls has to be noted as seen.
+  house.clock.advance({ minutes: 5 });
+  await whileReadOnly(house.databaseUrl, async () => {
+    const admin = staff.get('mela admin');
+    await expect.poll(() => admin?.raw('GET', '/console/me')).toMatchObject({ ok: true });
+    expect(await readAll()).toEqual(before);
+  });
 });

@@ -4,6 +4,7 @@ import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import { whileReadOnly } from '@mela/test-house/while-read-only.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import * as wire from '@mela/wire/portal/protection.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -103,6 +104,22 @@ it('counts what was played before the limit was set', async () => {
   await limit({ kind: 'stake', value: '100' });
   expect(await bet('31')).toBe('stake-limit-reached');
   expect(await bet('30')).toMatchObject({ currency: 'BDT' });
+});
+
+it('shows the same while nothing can be written, counted before or not', async () => {
+  await bet('40');
+  await win('10');
+  const shown = async () => {
+    await expect.poll(() => person.client.call(wire.limits)).toMatchObject({ ok: true });
+    return (await standing()).played;
+  };
+  const day = { period: 'day', staked: units('40'), won: units('10') };
+  expect((await whileReadOnly(test.databaseUrl, shown))[0]).toMatchObject(day);
+  expect((await shown())[0]).toMatchObject(day);
+  await bet('5');
+  const later = { ...day, staked: units('45') };
+  expect((await whileReadOnly(test.databaseUrl, shown))[0]).toMatchObject(later);
+  expect((await shown())[0]).toMatchObject(later);
 });
 
 it('bonus money is not the player’s own, so that it fills no limit', async () => {

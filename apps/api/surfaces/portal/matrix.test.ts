@@ -5,6 +5,7 @@ import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { whileReadOnly } from '@mela/test-house/while-read-only.ts';
 import type { Audience, Endpoint } from '@mela/wire';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
@@ -239,3 +240,21 @@ describe.each(guarded.map((endpoint) => [`${endpoint.methods[0]} ${endpoint.path
     });
   },
 );
+
+it('answers everybody who reads while the database takes nothing', async () => {
+  // A picture with digits is kept until it is answered.
+  const reads = guarded.filter(({ methods, name }) => methods[0] === 'GET' && name !== 'captcha');
+  const readAll = async () =>
+    Promise.all(
+      (['visitor', 'owner', 'agent'] as const).flatMap((who) =>
+        reads.map(async (read) => [who, read.name, await knock(clients[who], read)]),
+      ),
+    );
+  const before = await readAll();
+  // So long that whoever calls has to be noted as seen.
+  test.clock.advance({ minutes: 5 });
+  await whileReadOnly(test.databaseUrl, async () => {
+    await expect.poll(() => clients.owner.callWire(sessionList)).toMatchObject({ ok: true });
+    expect(await readAll()).toEqual(before);
+  });
+});
