@@ -3,7 +3,7 @@ import { verifyAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
 import { Complaint, explain } from './complaint.ts';
-import { portalDatabaseUrl } from './local-database.ts';
+import { databaseUrlOf } from './local-database.ts';
 
 // `npm run -s audit -- verify`: walks every merchant's audit trail; ends with 0 only when no chain is broken. Keep what it
 // prints somewhere else from time to time: a whole trail can be made anew, but not with an end that was written down before.
@@ -11,7 +11,7 @@ try {
   if (process.argv[2] !== 'verify' || process.argv.length > 3) {
     throw new Complaint('Usage: npm run -s audit -- verify');
   }
-  process.exitCode = (await verifyAll(await portalDatabaseUrl(process.env))) ? 0 : 1;
+  process.exitCode = (await verifyAll(await databaseUrlOf(process.env))) ? 0 : 1;
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 2;

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../apps/api/platform/database.ts';
 import { openSecretBox } from '../apps/api/platform/secret-box.ts';
 import { addDays, businessDayOf, formatAmount } from '../packages/primitives/index.ts';
 import { Complaint, explain } from './complaint.ts';
-import { portalDatabaseUrl } from './local-database.ts';
+import { databaseUrlOf } from './local-database.ts';
 import { keptSecretsKey } from './start/secrets-key.ts';
 
 const USAGE = 'Usage: npm run -s cashier -- reconcile [yyyy-MM-dd]';
@@ -34,7 +34,7 @@ async function reconcileAll(day: string | undefined): Promise<number> {
       pageUrl: '',
     },
   });
-  const database = openDatabase(await portalDatabaseUrl(process.env), systemClock, 2);
+  const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
   let found = 0;
   try {
     for (const merchant of await allMerchants(database.kysely)) {

@@ -9,7 +9,7 @@ test('apps/api/platform/tables.ts is what `npm run codegen` writes today', async
   const folder = mkdtempSync(path.join(platform, '.codegen-'));
   const database = await makeDatabase();
   try {
-    generateTables(database.url, path.join(folder, 'tables.ts'));
+    generateTables(database.ownerUrl, path.join(folder, 'tables.ts'));
     expect(readFileSync(path.join(folder, 'tables.ts'), 'utf8')).toBe(
       readFileSync(path.join(platform, 'tables.ts'), 'utf8'),
     );

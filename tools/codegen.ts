@@ -43,8 +43,8 @@ async function main(): Promise<void> {
   const dataDir = path.join(ROOT, '.cache/codegen', `run-${process.pid}`);
   const postgres = await startPostgres({ dataDir, throwaway: true });
   try {
-    const url = postgres.url('codegen');
-    await ensureDatabase(url);
+    const url = postgres.url('codegen', 'mela_owner');
+    await ensureDatabase(postgres.url('codegen'), 'portal');
     await migrate(url);
     generateTables(url, TABLES);
     console.log(`Wrote ${path.relative(ROOT, TABLES)}`);

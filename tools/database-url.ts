@@ -1,9 +1,17 @@
-import { explain } from './complaint.ts';
-import { portalDatabaseUrl } from './local-database.ts';
+import { LOGINS, type Login } from '../packages/database/logins.ts';
+import { Complaint, explain } from './complaint.ts';
+import { databaseUrlOf } from './local-database.ts';
 
-// `npm run -s database-url`: the address of this machine's database, running or not, for psql and other tools.
+const ROLES = LOGINS.map((login) => login.replace('mela_', ''));
+
+// `npm run -s database-url [-- ROLE]`: the address of the house's database, running or not, for psql and other tools; as its owner
+// logs in, or somebody else of those who do.
 try {
-  console.log(await portalDatabaseUrl(process.env));
+  const [role = 'owner', ...more] = process.argv.slice(2);
+  if (!ROLES.includes(role) || more.length > 0) {
+    throw new Complaint(`Usage: npm run -s database-url -- ${ROLES.join('|')}`);
+  }
+  console.log(await databaseUrlOf(process.env, `mela_${role}` as Login));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

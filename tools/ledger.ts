@@ -5,15 +5,15 @@ import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
 import { Complaint, explain } from './complaint.ts';
 import { STATEMENT_USAGE, statementLines } from './ledger-statement.ts';
-import { portalDatabaseUrl } from './local-database.ts';
+import { databaseUrlOf } from './local-database.ts';
 
 // `npm run -s ledger -- verify`: proves every merchant's books from their entries; ends with 0 only when all hold.
 // `npm run -s ledger -- statement …`: prints any account.
 try {
   const [, , word, ...rest] = process.argv;
-  if (word === 'statement') await printStatement(await portalDatabaseUrl(process.env), rest);
+  if (word === 'statement') await printStatement(await databaseUrlOf(process.env), rest);
   else if (word === 'verify' && rest.length === 0) {
-    process.exitCode = (await verifyAll(await portalDatabaseUrl(process.env))) === 0 ? 0 : 1;
+    process.exitCode = (await verifyAll(await databaseUrlOf(process.env))) === 0 ? 0 : 1;
   } else throw new Complaint(`Usage: npm run -s ledger -- verify\n       ${STATEMENT_USAGE}`);
 } catch (error) {
   console.error(explain(error));

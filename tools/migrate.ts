@@ -1,13 +1,22 @@
 import { migrate } from '../apps/api/platform/migrate.ts';
+import { migrate as migrateStudio } from '../apps/studio/platform/migrate.ts';
 import { Complaint, explain } from './complaint.ts';
 
-// `node tools/migrate.ts`: brings the portal's database up to date before a release's programs are started.
+// `node tools/migrate.ts`: brings the portal's database and the studio's up to date before a release's programs are started.
 try {
-  const url = process.env['DATABASE_URL'];
-  if (!url) throw new Complaint('Set DATABASE_URL to the portal’s database.');
-  const { applied } = await migrate(url);
-  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+  const { MIGRATE_DATABASE_URL: portal, STUDIO_MIGRATE_DATABASE_URL: studio } = process.env;
+  if (!portal && !studio) {
+    throw new Complaint(
+      'Set MIGRATE_DATABASE_URL to the portal’s database, STUDIO_MIGRATE_DATABASE_URL to the studio’s, or both, with the login of their owner.',
+    );
+  }
+  if (portal) tell('portal', await migrate(portal));
+  if (studio) tell('studio', await migrateStudio(studio));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;
+}
+
+function tell(name: string, { applied }: { applied: string[] }): void {
+  console.log(applied.length > 0 ? `${name}: applied ${applied.join(', ')}.` : `${name}: up to date.`);
 }

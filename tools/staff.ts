@@ -9,7 +9,7 @@ import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
 import { openSecretBox } from '../apps/api/platform/secret-box.ts';
 import { Complaint, explain } from './complaint.ts';
-import { portalDatabaseUrl } from './local-database.ts';
+import { databaseUrlOf } from './local-database.ts';
 import { keptSecretsKey } from './start/secrets-key.ts';
 
 const USAGE = `Usage: npm run -s staff -- open --brand CODE --username NAME --name "FULL NAME" --role ${STAFF_ROLES.join('|')}`;
@@ -39,7 +39,7 @@ function readOrder(argv: string[]) {
 async function open({ brand, username, name, role }: ReturnType<typeof readOrder>): Promise<void> {
   const key =
     process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data', { begun: true });
-  const database = openDatabase(await portalDatabaseUrl(process.env), systemClock, 2);
+  const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
   try {
     const merchant = await merchantByCode(database.kysely, brand);
     if (!merchant) throw new Complaint(`There is no brand with the code ${brand}.`);

@@ -9,7 +9,7 @@ import { afterEach, expect, it } from 'vitest';
 import { verifyBooks } from './domain/ledger/index.ts';
 import { openMerchant } from './domain/merchants/index.ts';
 import { invariants } from './invariants.ts';
-import { appOptions, asApp, openDatabase, type Database } from './platform/database.ts';
+import { openDatabase, type Database } from './platform/database.ts';
 import type { Tables } from './platform/tables.ts';
 
 // What is asked every minute must cost as much as what is new, whatever the planner knows: by its statistics a table may be
@@ -31,8 +31,8 @@ type Node = { [key: string]: unknown; Plans?: Node[] };
 
 /** A brand whose tables keep the statistics that the test gives them. */
 async function openBrand() {
-  const { url, drop } = await makeDatabase();
-  const owner = new pg.Client({ connectionString: url });
+  const { url, ownerUrl, drop } = await makeDatabase();
+  const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   ends.push(drop, () => owner.end());
   const database = openDatabase(url, { now: () => NOW });
@@ -53,7 +53,7 @@ async function openBrand() {
 /** Proves the books and answers the faults and every statement that was asked. */
 async function prove(url: string, merchantId: Id, since: Date | null) {
   const asked: Statement[] = [];
-  const pool = openPool(url, { options: asApp, connections: 1 });
+  const pool = openPool(url, { connections: 1 });
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
@@ -82,7 +82,7 @@ async function costliest(
   url: string,
   asked: readonly Statement[],
 ): Promise<{ work: number; statement: string }> {
-  const app = new pg.Client({ connectionString: url, options: appOptions });
+  const app = new pg.Client({ connectionString: url });
   await app.connect();
   ends.push(() => app.end());
   let worst = { work: 0, statement: '' };

@@ -1,3 +1,4 @@
+import { requireProgramsLogin } from '@mela/database/login-powers.ts';
 import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 import { runProgram } from '@mela/program/run-program.ts';
 import { buildHouse } from './build-house.ts';
@@ -9,6 +10,7 @@ import { openApi } from './surfaces/index.ts';
 import { startWorkers } from './workers/index.ts';
 
 // node apps/api/main.ts [api] [worker]: starts the api, a worker, or both in one process.
+const LOGIN = { setting: 'DATABASE_URL', login: 'mela_app', schema: 'platform' };
 const programs = process.argv.slice(2);
 
 await runProgram({
@@ -16,7 +18,10 @@ await runProgram({
   readSettings,
   async start(settings, log) {
     const house = buildHouse({ settings, clock: systemClock, log });
-    await waitForDatabase(() => checkSecretsKey(house.database.kysely, house.secretBox), log);
+    await waitForDatabase(async () => {
+      await requireProgramsLogin(house.database.pool, LOGIN);
+      await checkSecretsKey(house.database.kysely, house.secretBox);
+    }, log);
     for (const channel of await adoptAccounts(house.database, house.secretBox))
       log.error(
         { alert: true, ...channel },

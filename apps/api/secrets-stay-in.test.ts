@@ -126,7 +126,7 @@ it('keeps secrets out of logs, metrics, answers to mistakes, and the database', 
   await overSocket(at, changed.token);
   await throughTheVendorsDoor(at, accountId);
   await throughTheStaffsDoor(at, accountId);
-  const before = await dump(at.database.url);
+  const before = await dump(at.database.ownerUrl);
 
   at.programs.push(await spawnApi(['worker'], at.settings));
   const owed = async () => {
@@ -157,5 +157,5 @@ it('keeps secrets out of logs, metrics, answers to mistakes, and the database', 
   expect(found(at.canaries, metrics.join('\n'))).toEqual([]);
   expect(found(at.canaries, at.answers.join('\n'))).toEqual([]);
   expect(found(at.canaries, before)).toEqual([]);
-  expect(found(at.canaries, await dump(at.database.url))).toEqual([]);
+  expect(found(at.canaries, await dump(at.database.ownerUrl))).toEqual([]);
 });

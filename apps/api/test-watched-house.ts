@@ -69,7 +69,7 @@ export function openWatchedHouse() {
       SMTP_URL: `smtp://mailer:${secret.mailPassword}@127.0.0.1:9`,
     };
     at.canaries.push({ name: 'SECRETS_KEY', value: at.settings['SECRETS_KEY'] ?? '' });
-    at.owner = new pg.Client({ connectionString: at.database.url });
+    at.owner = new pg.Client({ connectionString: at.database.ownerUrl });
     await at.owner.connect();
     at.backstage = buildHouse({
       settings: readSettings(at.settings),

@@ -1,8 +1,8 @@
+import { requireProgramsLogin } from '@mela/database/login-powers.ts';
 import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 import { runProgram } from '@mela/program/run-program.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
 import { startFlights } from './flights/fly.ts';
 import { startDelivery } from './rounds/deliver.ts';
 import { readSettings } from './settings.ts';
@@ -11,12 +11,14 @@ import { pushFlights } from './surfaces/flights.ts';
 import { openServer } from './surfaces/index.ts';
 
 // node apps/studio/main.ts: the game studio, one vendor among vendors. Any number of them may share a database.
+const LOGIN = { setting: 'STUDIO_DATABASE_URL', login: 'mela_studio', schema: 'studio' };
+
 await runProgram({
   name: 'studio',
   readSettings,
   async start(settings, log) {
-    await waitForDatabase(() => migrate(settings.STUDIO_DATABASE_URL), log);
     const database = openDatabase(settings.STUDIO_DATABASE_URL);
+    await waitForDatabase(() => requireProgramsLogin(database, LOGIN), log);
     const studio = openStudio({
       database,
       clock: systemClock,

@@ -64,7 +64,9 @@ const operators = z.string().transform((text, context) => {
 export const settingsSchema = z.object({
   STUDIO_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
-    .describe("PostgreSQL 15 or newer; the studio's own database, never the portal's"),
+    .describe(
+      "PostgreSQL 15 or newer, with the login `mela_studio`; the studio's own database, never the portal's",
+    ),
   STUDIO_PORT: port.default(3002).describe('where the studio answers'),
   STUDIO_HOST: z.string().default('127.0.0.1').describe('address the studio listens on'),
   ...trafficSettings,

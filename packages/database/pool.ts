@@ -34,17 +34,19 @@ export const PATIENCE: Patience = {
 /** How soon the system asks a host after which nothing was heard of. */
 const KEEP_ALIVE_MS = 1000;
 
-/** The server's part of it, as start-up options of a connection. */
-export const timeOuts = ({ statementMs, lockMs, idleMs }: Patience): string =>
+/**
+ * What a connection says to the server at its start: how long is waited, and what whoever gets hold of a login could have changed for
+ * its next sessions.
+ */
+export const startUpOptions = ({ statementMs, lockMs, idleMs }: Patience): string =>
   [
+    '-c row_security=on',
     `-c statement_timeout=${statementMs}`,
     `-c lock_timeout=${lockMs}`,
     `-c idle_in_transaction_session_timeout=${idleMs}`,
   ].join(' ');
 
 type PoolOptions = {
-  /** More start-up options of the server (`-c name=value`). */
-  options?: string;
   connections?: number;
   patience?: Patience;
   types?: pg.CustomTypesConfig;
@@ -55,11 +57,11 @@ type PoolOptions = {
 /** Opens a program's pool of connections. */
 export function openPool(
   url: string,
-  { options = '', connections = 16, patience = PATIENCE, types = columnTypes, name = '' }: PoolOptions = {},
+  { connections = 16, patience = PATIENCE, types = columnTypes, name = '' }: PoolOptions = {},
 ): pg.Pool {
   const config: pg.ClientConfig = {
     connectionString: url,
-    options: `${options} ${timeOuts(patience)}`,
+    options: startUpOptions(patience),
     application_name: name,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -27,8 +27,8 @@ export function found(canaries: readonly Canary[], text: string): string[] {
 }
 
 /** Every row of every table, as text; bytes are hexadecimal in it. */
-export async function dump(databaseUrl: string): Promise<string> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
+export async function dump(ownerUrl: string): Promise<string> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     const { rows: tables } = await owner.query<{ name: string }>(

@@ -1,18 +1,19 @@
 import path from 'node:path';
 import { migrate } from '@mela/api/platform/migrate.ts';
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
+import { migrate as migrateStudio } from '@mela/studio/platform/migrate.ts';
+import { asAdministrator, ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
 import { claimRun } from './runs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the database that every test database is a copy of. */
-    templateUrl: string;
+    /** The administrator's address of the run's server. */
+    serverUrl: string;
   }
 }
 
 /**
- * Vitest's global set-up: one throwaway PostgreSQL for the whole run, with one migrated database as the template.
+ * Vitest's global set-up: one throwaway PostgreSQL for the whole run, with a migrated database of each kind as a template.
  * It gives up durability, so whatever tests kill -9 must start a server of its own with the product's settings.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -22,10 +23,15 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     throwaway: true,
     settings: { max_connections: '300', shared_buffers: '128MB' },
   });
-  const templateUrl = postgres.url('template_portal');
-  await ensureDatabase(templateUrl);
-  await migrate(templateUrl);
-  provide('templateUrl', templateUrl);
+  await ensureDatabase(postgres.url('template_portal'), 'portal');
+  await ensureDatabase(postgres.url('template_studio'), 'studio');
+  await migrate(postgres.url('template_portal', 'mela_owner'));
+  await migrateStudio(postgres.url('template_studio', 'mela_owner'));
+  // Tests write a past that no function would write; in the product nobody but the administrator may.
+  await asAdministrator(postgres.url('postgres'), (client) =>
+    client.query('grant set on parameter session_replication_role to mela_owner'),
+  );
+  provide('serverUrl', postgres.url('postgres'));
   return async () => {
     await postgres.stop();
     run.remove();

@@ -4,7 +4,7 @@ import { makeDatabase } from './database.ts';
 
 test('each database is migrated, and nothing done in one is seen in another', async () => {
   const [one, other] = await Promise.all([makeDatabase(), makeDatabase()]);
-  const clients = [one, other].map(({ url }) => new Client({ connectionString: url }));
+  const clients = [one, other].map(({ ownerUrl }) => new Client({ connectionString: ownerUrl }));
   try {
     for (const client of clients) await client.connect();
     const [here, there] = clients;

@@ -21,7 +21,9 @@ export type TestHouse = Readonly<{
   house: House;
   server: FastifyInstance;
   clock: MovableClock;
+  /** Its database as the programs log in to it, and as its owner does. */
   databaseUrl: string;
+  ownerUrl: string;
   brand: Readonly<Record<BrandCode, Merchant>>;
   /** A new browser at a brand's door. */
   visit(brand: BrandCode, options?: { language?: string; address?: string }): PortalClient;
@@ -66,6 +68,7 @@ export async function openHouse(
     server: open.server,
     clock,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     brand: { mela, nodi },
     visit: (brand, options = {}) =>
       openPortalClient({

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../tools/postgres/index.ts';
+import { ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
 import { claimRun } from './runs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The public port of the house that browser stories visit. */
     housePort: number;
-    /** The database of that house; empty where the house was there before. */
+    /** The database of that house, as its programs log in; empty where the house was there before. */
     houseDatabase: string;
   }
 }
@@ -32,6 +32,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const port = 20_000 + (process.pid % 1_200) * 10;
   const run = await claimRun(path.join(ROOT, '.cache/story-house/postgres'));
   const postgres = await startPostgres({ dataDir: run.dataDir });
+  await ensureDatabase(postgres.url('mela'), 'portal');
+  await ensureDatabase(postgres.url('mela_studio'), 'studio');
   const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(port)], {
     cwd: ROOT,
     env: {
@@ -46,7 +48,9 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       // Several stories come as one person of the demo, or of its staff.
       SESSIONS_PER_ACCOUNT: '100',
       SESSIONS_PER_STAFF: '100',
-      DATABASE_URL: postgres.url('mela'),
+      DATABASE_URL: postgres.url('mela', 'mela_app'),
+      MIGRATE_DATABASE_URL: postgres.url('mela', 'mela_owner'),
+      STUDIO_DATABASE_URL: postgres.url('mela_studio', 'mela_studio'),
       DATA_DIR: path.join(ROOT, '.cache/story-house'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +58,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const ended = new Promise<void>((resolve) => house.on('exit', () => resolve()));
   await untilReady(house.stdout, house.stderr, ended);
   provide('housePort', port);
-  provide('houseDatabase', postgres.url('mela'));
+  provide('houseDatabase', postgres.url('mela', 'mela_app'));
   return async () => {
     house.kill('SIGTERM');
     await ended;

@@ -1,11 +1,12 @@
 import { escapeIdentifier } from 'pg';
+import { inject } from 'vitest';
 import { asAdministrator } from '../../tools/postgres/index.ts';
 
 /** Lets a database take nothing while something is done, as when its disk is full. Whoever is connected has to connect anew. */
 export async function whileReadOnly<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
   const set = (value: 'on' | 'off') =>
-    asAdministrator(databaseUrl, async (client) => {
+    asAdministrator(inject('serverUrl'), async (client) => {
       await client.query(
         `alter database ${escapeIdentifier(name)} set default_transaction_read_only = ${value}`,
       );

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portalDatabaseUrl } from '../local-database.ts';
+import { databaseUrlOf } from '../local-database.ts';
 import { portsFrom, requireFreePorts } from '../start/ports.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -62,7 +62,7 @@ export async function endHouse({ process: house }: House, signal: NodeJS.Signals
 }
 
 /** The address of the database of a house that is up. */
-export const databaseOfHouse = (): Promise<string> => portalDatabaseUrl({ DATA_DIR: DATA });
+export const databaseOfHouse = (): Promise<string> => databaseUrlOf({ DATA_DIR: DATA });
 
 /** Deletes what earlier measurements have left. */
 export const forgetHouse = (): void => rmSync(DATA, { recursive: true, force: true });

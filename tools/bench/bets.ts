@@ -64,7 +64,7 @@ async function againstEachOther(
 
 /** Rows of the database that a load leaves behind, in the tables where money is. */
 async function rowsWrittenBy(stage: Stage, load: () => Promise<unknown>): Promise<number> {
-  const client = new Client({ connectionString: stage.databaseUrl });
+  const client = new Client({ connectionString: stage.ownerUrl });
   await client.connect();
   const count = async (): Promise<number> => {
     const { rows } = await client.query<{ count: string }>(

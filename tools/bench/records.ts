@@ -36,11 +36,11 @@ let measured: Promise<Records> | undefined;
 
 /** The same looks at a member with a million bets and a million movements, and at one with a thousandth of them. */
 async function measure(postgres: Postgres): Promise<Records> {
-  const url = postgres.url('records');
-  await ensureDatabase(url);
-  await migrate(url);
-  const database = openDatabase(url, systemClock, 2);
-  const client = new pg.Client({ connectionString: url });
+  await ensureDatabase(postgres.url('records'), 'portal');
+  await migrate(postgres.url('records', 'mela_owner'));
+  const database = openDatabase(postgres.url('records', 'mela_app'), systemClock, 2);
+  // The past is written past every trigger.
+  const client = new pg.Client({ connectionString: postgres.url('records') });
   await client.connect();
   try {
     const merchant = await openMerchant(database.kysely, brands.mela);

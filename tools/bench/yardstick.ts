@@ -12,8 +12,8 @@ const SCALE = 50;
 
 /** Fills the yardstick's tables and chooses pgbench where it is installed; the embedded server's package lacks it. */
 export async function openYardstick(postgres: Postgres): Promise<Yardstick> {
-  const url = postgres.url('yardstick');
-  await ensureDatabase(url);
+  const url = postgres.url('yardstick', 'mela_owner');
+  await ensureDatabase(postgres.url('yardstick'), 'portal');
   await fillTpcB(url, SCALE);
   if (spawnSync('pgbench', ['--version']).status === 0) {
     return { by: 'pgbench', run: (clients, seconds) => pgbench(url, clients, seconds) };

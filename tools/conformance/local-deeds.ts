@@ -4,7 +4,7 @@ import { allMerchants } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { Complaint, explain } from '../complaint.ts';
-import { portalDatabaseUrl } from '../local-database.ts';
+import { databaseUrlOf } from '../local-database.ts';
 import { PLAYER_DEEDS } from './deeds.ts';
 import { deedsIn } from './local-house.ts';
 
@@ -23,7 +23,7 @@ async function main([program, brand, vendor, word, player]: readonly string[]): 
   if (!program || !brand || !vendor) throw new Complaint(USAGE);
   if (word === 'crash') return crash(program);
   if (word !== 'ticket' && !(deed && player)) throw new Complaint(USAGE);
-  const database = openDatabase(await portalDatabaseUrl(process.env), systemClock, 1);
+  const database = openDatabase(await databaseUrlOf(process.env), systemClock, 1);
   try {
     const merchant = (await allMerchants(database.kysely)).find(({ code }) => code === brand);
     if (!merchant) throw new Complaint(`No brand is called ${brand}.`);

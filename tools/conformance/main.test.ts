@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../apps/studio/platform/migrate.ts';
 import { ensureDatabase } from '../postgres/index.ts';
 import { freePorts } from '../stage/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -129,8 +130,8 @@ describe('a house and a studio of their own, killed on the way', () => {
   });
 
   it('the studio', { timeout: 240_000 }, async () => {
-    const databaseUrl = stage.postgres.url('mela_studio');
-    await ensureDatabase(databaseUrl);
+    await ensureDatabase(stage.postgres.url('mela_studio'), 'studio');
+    await migrate(stage.postgres.url('mela_studio', 'mela_owner'));
     const [port = 0, listen = 0] = await freePorts(2);
     const operator = (vendor: string, wallet: string) => ({
       baseUrl: `http://127.0.0.1:${listen}`,
@@ -147,7 +148,7 @@ describe('a house and a studio of their own, killed on the way', () => {
       settings: {
         LOG_LEVEL: 'fatal',
         STUDIO_PORT: String(port),
-        STUDIO_DATABASE_URL: databaseUrl,
+        STUDIO_DATABASE_URL: stage.postgres.url('mela_studio', 'mela_studio'),
         STUDIO_OPERATORS: JSON.stringify([asked, kept]),
         STUDIO_PUBLIC_ORIGIN: `http://studio.localhost:${port}`,
       },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openLog } from '../../packages/program/log.ts';
 import { openDatabase } from '../../apps/studio/platform/database.ts';
-import { migrate } from '../../apps/studio/platform/migrate.ts';
 import { startDelivery } from '../../apps/studio/rounds/deliver.ts';
 import { openStudio } from '../../apps/studio/studio.ts';
 import { openServer } from '../../apps/studio/surfaces/index.ts';
@@ -17,8 +16,7 @@ const CALL_MS = 1000;
 export async function openStudioUnderTest(
   portalUrl: (key: { id: string; secret: Uint8Array }) => Promise<string>,
 ) {
-  const made = await makeDatabase();
-  await migrate(made.url);
+  const made = await makeDatabase('studio');
   const database = openDatabase(made.url);
   const key = { id: 'mela.SHAPLA.1', secret: randomBytes(32) };
   const walletKey = { id: 'mela.KADAM.1', secret: randomBytes(32) };

@@ -2,11 +2,11 @@ import { Client } from 'pg';
 
 /** Asks the house's database as its owner, past every lock of the product. */
 export async function askDatabase<T extends Record<string, unknown>>(
-  databaseUrl: string,
+  ownerUrl: string,
   sql: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: ownerUrl });
   // What is killed meanwhile fails the question as well, which is enough.
   client.on('error', () => undefined);
   await client.connect();

@@ -10,9 +10,9 @@ const BY_PLAY: ReadonlySet<string> = new Set(['active', 'converted', 'used-up'])
  * not after; play that fed more lots than there was of it.
  */
 export async function differingBonuses(house: CrashHouse, journal: Journal): Promise<string[]> {
-  const { databaseUrl } = house.stage;
+  const { ownerUrl } = house.stage;
   const rows = await askDatabase<{ id: string; state: string; required: string; done: string | null }>(
-    databaseUrl,
+    ownerUrl,
     `select g.id, g.state, g.required, l.done from bonuses.grant g
        left join bonuses.lot l on l.source = 'bonus' and l.source_id = g.id`,
   );
@@ -20,7 +20,7 @@ export async function differingBonuses(house: CrashHouse, journal: Journal): Pro
   const fits = ({ state }: HeldBonus, now: string): boolean =>
     state === 'under way' ? BY_PLAY.has(now) : state === now;
   const overfed = await askDatabase<{ round: string }>(
-    databaseUrl,
+    ownerUrl,
     `select r.id as round from bonuses.feed f join bonuses.lot l on l.id = f.lot_id join play.round r on r.id = f.bet_id
       where l.source = 'bonus' group by r.id, r.turnover having sum(f.played) > r.turnover`,
   );
@@ -39,9 +39,9 @@ export async function differingBonuses(house: CrashHouse, journal: Journal): Pro
 }
 
 /** Bonuses that have run out and are not ended yet. */
-export async function bonusesToEnd(databaseUrl: string): Promise<number> {
+export async function bonusesToEnd(ownerUrl: string): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
-    databaseUrl,
+    ownerUrl,
     `select count(*)::int as count from bonuses.grant where state = 'active' and expires_at < now()`,
   );
   return row?.count ?? 0;

@@ -5,16 +5,16 @@ import { PAYOUT_CHANNEL } from './people.ts';
 
 /** Withdrawals that stand otherwise than their people were told, or that nobody knows of; and what was sent in all, by hand and by the company. */
 export async function differingWithdrawals(
-  { stage: { databaseUrl }, gateway }: CrashHouse,
+  { stage: { ownerUrl }, gateway }: CrashHouse,
   { withdrawals }: Journal,
 ): Promise<string[]> {
   const rows = await askDatabase<{ id: string; state: string }>(
-    databaseUrl,
+    ownerUrl,
     'select id, state from cashier.withdrawal',
   );
   const known = new Map(withdrawals.map(({ id, state }) => [id, state]));
   const sums = await askDatabase<{ kind: string; amount: string }>(
-    databaseUrl,
+    ownerUrl,
     `select a.kind, sum(e.amount) as amount from ledger.entry e join ledger.account a on a.id = e.account_id
       where a.kind like 'payouts:%' group by a.kind`,
   );
@@ -22,7 +22,7 @@ export async function differingWithdrawals(
     BigInt(sums.find(({ kind }) => kind === `payouts:${channel}`)?.amount ?? 0);
   const differs = (what: string, amount: bigint, told: bigint): string[] =>
     amount === told ? [] : [`${what} comes to ${amount}, was told to be ${told}`];
-  const returned = await paidAgain(databaseUrl);
+  const returned = await paidAgain(ownerUrl);
   return [
     ...rows
       .filter(({ id, state }) => known.get(id) !== state)
@@ -41,9 +41,9 @@ export async function differingWithdrawals(
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 /** What the books say came back of what the company had sent. */
-async function paidAgain(databaseUrl: string): Promise<bigint> {
+async function paidAgain(ownerUrl: string): Promise<bigint> {
   const [row] = await askDatabase<{ amount: string }>(
-    databaseUrl,
+    ownerUrl,
     `select coalesce(-sum(e.amount), 0) as amount from ledger.entry e join ledger.account a on a.id = e.account_id
        join ledger.posting p on p.id = e.posting_id
       where a.kind = $1 and p.kind in ('withdrawal-return', 'withdrawal-refund')`,
@@ -53,9 +53,9 @@ async function paidAgain(databaseUrl: string): Promise<bigint> {
 }
 
 /** Payments by hand that are credited otherwise than clerks were told, or more than once. */
-export async function differingPayments(databaseUrl: string, { payments }: Journal): Promise<string[]> {
+export async function differingPayments(ownerUrl: string, { payments }: Journal): Promise<string[]> {
   const rows = await askDatabase<{ number: string; credited: number }>(
-    databaseUrl,
+    ownerUrl,
     `select transaction_id as number, count(*)::int as credited from cashier.deposit
       where transaction_id is not null and state = 'credited' group by transaction_id`,
   );

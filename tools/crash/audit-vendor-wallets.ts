@@ -12,14 +12,14 @@ type Balance = Readonly<{ player: string; balance: string }>;
  * here and not there; and wallets that hold another amount.
  */
 export async function differingVendorWallets(
-  { stage: { databaseUrl }, studio }: CrashHouse,
+  { stage: { ownerUrl }, studio }: CrashHouse,
   journal: Journal,
 ): Promise<string[]> {
-  const ours = await askDatabase<Ours>(databaseUrl, 'select id, state, moved from wallets.transfer');
+  const ours = await askDatabase<Ours>(ownerUrl, 'select id, state, moved from wallets.transfer');
   const theirs = new Map(
     (
       await askDatabase<Theirs>(
-        studio.databaseUrl,
+        studio.ownerUrl,
         'select reference as id, amount as moved from studio.wallet_transfer',
       )
     ).map(({ id, moved }) => [id, moved]),
@@ -31,11 +31,11 @@ export async function differingVendorWallets(
     return there === (state === 'done' ? moved : null) ? null : `moved ${moved} here and ${there} there`;
   };
   const here = await balances(
-    databaseUrl,
+    ownerUrl,
     `select owner_id as player, balance from ledger.account where kind = 'wallet:${WALLET_VENDOR}' and balance <> 0`,
   );
   const there = await balances(
-    studio.databaseUrl,
+    studio.ownerUrl,
     'select player, balance from studio.wallet where balance <> 0',
   );
   return [
@@ -60,14 +60,14 @@ async function balances(url: string, sql: string): Promise<Map<string, string>> 
 }
 
 /** Transfers that nobody has heard the end of, and rounds that were played there and are not in the books. */
-export async function walletsUnderWay({ stage: { databaseUrl }, studio }: CrashHouse): Promise<number> {
+export async function walletsUnderWay({ stage: { ownerUrl }, studio }: CrashHouse): Promise<number> {
   const [transfers] = await askDatabase<{ count: number }>(
-    databaseUrl,
+    ownerUrl,
     `select ((select count(*) from wallets.transfer where state = 'pending')
            + (select count(*) from ledger.account where kind like 'transit:%' and balance <> 0))::int as count`,
   );
-  const rounds = (await idsOf(studio.databaseUrl, playedThere)).difference(
-    await idsOf(databaseUrl, 'select round as id from wallets.round'),
+  const rounds = (await idsOf(studio.ownerUrl, playedThere)).difference(
+    await idsOf(ownerUrl, 'select round as id from wallets.round'),
   );
   return (transfers?.count ?? 0) + rounds.size;
 }

@@ -13,7 +13,7 @@ export async function differingWallets(house: CrashHouse, journal: Journal): Pro
   // Their money lies in several accounts, or is partly owed, and moves between these by itself: what counts is all of it.
   const counted = [...keepers.all, ...holders.all].map(({ seat }) => seat);
   const together = new Set([...counted, ...corrected].map(({ player }) => player));
-  const wallets = await walletsOf(stage.databaseUrl);
+  const wallets = await walletsOf(stage.ownerUrl);
   const expected = journal.expected();
   const differing: string[] = [];
   let surplus = 0;
@@ -28,9 +28,9 @@ export async function differingWallets(house: CrashHouse, journal: Journal): Pro
   return { differing, surplus };
 }
 
-async function walletsOf(databaseUrl: string): Promise<Map<string, Wallet>> {
+async function walletsOf(ownerUrl: string): Promise<Map<string, Wallet>> {
   const rows = await askDatabase<{ owner: string; cash: string; all: string; entries: number }>(
-    databaseUrl,
+    ownerUrl,
     `select a.owner_id as owner, coalesce(sum(a.balance) filter (where a.kind = 'cash'), 0) as cash,
             sum(a.balance) - coalesce((select sum(d.owed) from ledger.debt d where d.owner_id = a.owner_id), 0) as all,
             (sum((select count(*) from ledger.entry e where e.account_id = a.id)) filter (where a.kind = 'cash'))::int as entries

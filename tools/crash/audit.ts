@@ -20,6 +20,7 @@ import { differingBonuses } from './audit-bonuses.ts';
 import { differingPayments, differingWithdrawals } from './audit-cashier.ts';
 import { differingVendorWallets } from './audit-vendor-wallets.ts';
 import { differingWallets } from './audit-wallets.ts';
+import type { Stage } from '../stage/open-stage.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Journal, Operation } from './journal.ts';
 import { prizesOf } from './prizes.ts';
@@ -50,19 +51,19 @@ export type Verdict = Readonly<{
 
 /** Holds what everybody was told against what the database says. */
 export async function audit(house: CrashHouse, journal: Journal, underWay: number): Promise<Verdict> {
-  const { databaseUrl, company } = house.stage;
-  const booked = await bookedOperations(databaseUrl);
+  const { ownerUrl } = house.stage;
+  const booked = await bookedOperations(ownerUrl);
   const spins = await spinsOf(house, journal);
   const isBooked = ({ kind, key }: Operation): boolean =>
     kind === 'spin' ? spins.played.has(key) : booked.has(`${placeOf(kind)} ${key}`);
   const count = (is: (operation: Operation) => boolean): number => journal.operations.filter(is).length;
-  const prizes = await prizesOf(databaseUrl, journal);
+  const prizes = await prizesOf(ownerUrl, journal);
   const wallets = await differingWallets(house, journal);
   const withdrawals = await differingWithdrawals(house, journal);
-  const payments = await differingPayments(databaseUrl, journal);
+  const payments = await differingPayments(ownerUrl, journal);
   const bonuses = await differingBonuses(house, journal);
   const vendorWallets = await differingVendorWallets(house, journal);
-  const faults = await brokenLaws(databaseUrl, company.merchant.id);
+  const faults = await brokenLaws(house.stage);
   return {
     lost: count((operation) => operation.told === 'ok' && !isBooked(operation)),
     'applied twice': wallets.surplus,
@@ -110,9 +111,9 @@ const placeOf = (kind: string): string => {
   return ELSEWHERE.has(kind) ? kind : 'key';
 };
 
-async function bookedOperations(databaseUrl: string): Promise<Set<string>> {
+async function bookedOperations(ownerUrl: string): Promise<Set<string>> {
   const rows = await askDatabase<{ booked: string }>(
-    databaseUrl,
+    ownerUrl,
     `select kind || ' ' || transaction as booked from play.transaction where state <> 'blocked'
      union all select 'key ' || key from platform.idempotency
      union all select 'payment ' || reference from cashier.deposit where state = 'credited'
@@ -126,7 +127,7 @@ async function bookedOperations(databaseUrl: string): Promise<Set<string>> {
 /** Members whose turnover is not what their closed rounds and settled issues come to: a fact was lost, or heard twice. */
 async function unheardFacts({ stage, visits }: CrashHouse): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
-    stage.databaseUrl,
+    stage.ownerUrl,
     `select count(*)::int as count from bonuses.lot l
       where l.member_id = any ($1) and l.done <> (select coalesce(sum(turnover), 0) from play.round r
                         where r.account_id = l.member_id and r.state = 'closed')
@@ -137,12 +138,12 @@ async function unheardFacts({ stage, visits }: CrashHouse): Promise<number> {
 }
 
 /** What the product's own verifier finds, and why it stopped the withdrawals meanwhile. */
-async function brokenLaws(databaseUrl: string, merchantId: string): Promise<string[]> {
+async function brokenLaws({ databaseUrl, ownerUrl, company }: Stage): Promise<string[]> {
   const database = openDatabase(databaseUrl, systemClock, 1);
   try {
-    const faults = await verifyBooks(database, merchantId, invariants);
+    const faults = await verifyBooks(database, company.merchant.id, invariants);
     const stops = await askDatabase<{ law: string; subject: string }>(
-      databaseUrl,
+      ownerUrl,
       'select law, subject from cashier.stop',
     );
     return [

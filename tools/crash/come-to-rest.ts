@@ -29,12 +29,12 @@ export async function comeToRest(house: CrashHouse, journal: Journal): Promise<n
   const endedBy = giveUpAt + MINUTE_MS;
   for (;;) {
     const parts = await Promise.all([
-      underWay(house.stage.databaseUrl, paid, slips),
+      underWay(house.stage.ownerUrl, paid, slips),
       spinsUnderWay(house),
       walletsUnderWay(house),
     ]);
     const left = parts.reduce((sum, count) => sum + count, 0);
-    const toEnd = await bonusesToEnd(house.stage.databaseUrl);
+    const toEnd = await bonusesToEnd(house.stage.ownerUrl);
     const isOver = Date.now() > giveUpAt;
     if ((left === 0 || isOver) && (toEnd === 0 || Date.now() > endedBy)) return left + toEnd;
     await sleep(500);
@@ -43,12 +43,12 @@ export async function comeToRest(house: CrashHouse, journal: Journal): Promise<n
 
 /** Facts that somebody has not heard, payments that are not credited, payouts without an end, slips that are not settled. */
 async function underWay(
-  databaseUrl: string,
+  ownerUrl: string,
   paid: readonly string[],
   slips: readonly string[],
 ): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
-    databaseUrl,
+    ownerUrl,
     `select ((select count(*) from platform.outbox) + (select count(*) from platform.late_fact)
            + (select count(*) from cashier.payout where closed_at is null)
            + (select count(*) from cashier.deposit where reference = any ($1) and state <> 'credited')

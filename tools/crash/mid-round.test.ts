@@ -80,7 +80,7 @@ beforeAll(async () => {
   const { merchant, seats } = stage.company;
   const hash = await openPasswordHasher().hash(PASSWORD);
   invariant(hash.ok, 'nobody else is hashing here');
-  await askDatabase(stage.databaseUrl, 'update identity.account set password_hash = $1', [hash.value]);
+  await askDatabase(stage.ownerUrl, 'update identity.account set password_hash = $1', [hash.value]);
   client = openPortalClient({
     send: sendOverHttp(stage.apis[0]?.port ?? 0),
     host: 'mela.localhost',
@@ -115,7 +115,7 @@ async function decided(page: Page, round: Round): Promise<Round> {
 /** Cells without a mine under them, as only the studio's own book knows. */
 async function safeCells(id: string): Promise<number[]> {
   const [row] = await askDatabase<{ outcome: string }>(
-    studio.databaseUrl,
+    studio.ownerUrl,
     'select outcome from studio.round where id = $1',
     [id],
   );
@@ -130,7 +130,7 @@ const stepOf = (page: Page, { id }: Round, step: object, request: string = rando
 /** What the house booked for a round: each kind of call with its amount. */
 const booked = (id: string) =>
   askDatabase<{ kind: string; amount: string }>(
-    stage.databaseUrl,
+    stage.ownerUrl,
     `select t.kind, t.amount from play.transaction t join play.round r on r.merchant_id = t.merchant_id and r.id = t.round_id
      where r.round = $1 order by t.kind`,
     [id],

@@ -41,7 +41,7 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
     cash: CASH,
     apis: 2,
     workers: 2,
-    prepare: (databaseUrl) => (defect ? plantInDatabase(defect, databaseUrl) : Promise.resolve()),
+    prepare: (ownerUrl) => (defect ? plantInDatabase(defect, ownerUrl) : Promise.resolve()),
     preload: PRELOADED,
     settings: {
       ...planted,

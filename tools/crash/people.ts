@@ -90,7 +90,7 @@ type Opened = Readonly<{
  * a run can meet, so that every fact of their play is counted.
  */
 export async function openPeople(
-  { databaseUrl, secretsKey, company: { merchant } }: Stage,
+  { databaseUrl, ownerUrl, secretsKey, company: { merchant } }: Stage,
   { watched, withdrawers, family, others, gatewayUrl }: Wanted,
 ): Promise<Opened> {
   const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
@@ -102,7 +102,7 @@ export async function openPeople(
   const earlier = openDatabase(databaseUrl, yesterday, 1);
   const [agent] = family;
   if (!agent) throw new Error('a family has an agent');
-  await askDatabase(databaseUrl, 'update identity.account set type = 1 where id = $1', [agent.player]);
+  await askDatabase(ownerUrl, 'update identity.account set type = 1 where id = $1', [agent.player]);
   try {
     const operator = openOperator({ database, box, passwords });
     await openStaffPeople({ database, passwords, operator }, merchant, CLERKS);

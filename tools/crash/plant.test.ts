@@ -19,7 +19,7 @@ test.each(defects)('the defect $name can still be planted', async (defect) => {
   const database = await makeDatabase();
   await plantInDatabase(
     { ...defect, sql: defect.sql?.filter((text) => !text.includes('alter database')) ?? [] },
-    database.url,
+    database.ownerUrl,
   );
   await database.drop();
 });

@@ -13,8 +13,8 @@ export function changed(text: string, changes: readonly Change[], where: string)
 }
 
 /** Plants the part of a defect that lies in the database. */
-export async function plantInDatabase(defect: Defect, databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
+export async function plantInDatabase(defect: Defect, ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     for (const statement of defect.sql ?? []) await client.query(statement);

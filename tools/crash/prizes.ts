@@ -14,11 +14,11 @@ const MAX_SERIES = PRODUCTS[0]?.series.max ?? 0;
  * counts the slips that were not paid exactly that.
  */
 export async function prizesOf(
-  databaseUrl: string,
+  ownerUrl: string,
   journal: Journal,
 ): Promise<{ settled: number; wrong: number }> {
-  const draws = await drawsOf(databaseUrl);
-  const paid = await paidOf(databaseUrl);
+  const draws = await drawsOf(ownerUrl);
+  const paid = await paidOf(ownerUrl);
   let settled = 0;
   let wrong = 0;
   for (const slip of journal.slips) {
@@ -52,9 +52,9 @@ function prizeOf(slip: SoldSlip, result: unknown): Prize | undefined {
   };
 }
 
-async function drawsOf(databaseUrl: string): Promise<Map<string, unknown>> {
+async function drawsOf(ownerUrl: string): Promise<Map<string, unknown>> {
   const rows = await askDatabase<{ issue: string; result: unknown }>(
-    databaseUrl,
+    ownerUrl,
     `select i.game_code || ' ' || i.numero as issue, d.result from lottery.draw d
        join lottery.issue i on i.id = d.issue_id`,
   );
@@ -62,9 +62,9 @@ async function drawsOf(databaseUrl: string): Promise<Map<string, unknown>> {
 }
 
 /** What players were paid for each slip, in how many entries. */
-async function paidOf(databaseUrl: string): Promise<Map<string, { amount: bigint; entries: number }>> {
+async function paidOf(ownerUrl: string): Promise<Map<string, { amount: bigint; entries: number }>> {
   const rows = await askDatabase<{ slip: string; amount: string; entries: number }>(
-    databaseUrl,
+    ownerUrl,
     `select left(p.key, 36) as slip, sum(e.amount) as amount, count(*)::int as entries
        from ledger.posting p join ledger.entry e on e.posting_id = p.id and e.seq is not null
       where p.kind in ('lottery-win', 'lottery-refund', 'lottery-rebate') group by left(p.key, 36)`,

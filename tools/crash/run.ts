@@ -39,7 +39,7 @@ export async function crashRun(seconds: number, defect?: Defect): Promise<Outcom
     const ground = { house, journal, forgetsSilence: defect?.forgetsSilence ?? false };
     const load = drive(ground, defect?.shownBy ?? driverNames, loading.signal);
     const faulting = doFaults(house, journal, hurting.signal, defect?.faults);
-    const snapping = takeSnapshots(house.stage.databaseUrl, watching.signal);
+    const snapping = takeSnapshots(house.stage.ownerUrl, watching.signal);
     await sleep(seconds * 1000);
     hurting.abort();
     const faults = await faulting;

@@ -16,10 +16,10 @@ const BOOKS_ARE_WRONG = `
              order by e.seq desc limit 1)) as wrong`;
 
 /** Looks at the books as they stand at single moments, through all faults, until `end`. Each statement sees one moment. */
-export async function takeSnapshots(databaseUrl: string, end: AbortSignal): Promise<Snapshots> {
+export async function takeSnapshots(ownerUrl: string, end: AbortSignal): Promise<Snapshots> {
   const counts: Snapshots = { taken: 0, wrong: 0 };
   while (!end.aborted) {
-    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });
+    const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();

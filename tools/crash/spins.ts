@@ -11,12 +11,12 @@ type Round = Readonly<{ id: string; stake: string; win: string }>;
 
 /** Reads both books, and notes what every spin that the studio closed must have moved in the journal. */
 export async function spinsOf(
-  { stage: { databaseUrl, company }, studio }: CrashHouse,
+  { stage: { ownerUrl, company }, studio }: CrashHouse,
   journal: Journal,
 ): Promise<Spins> {
   const seats = new Map(company.seats.map((seat) => [seat.player, seat]));
   const played = await askDatabase<Round & { request: string; player: string }>(
-    studio.databaseUrl,
+    studio.ownerUrl,
     `select id, request, player, stake, win + pot_win as win from studio.round where state = 'done' order by id`,
   );
   for (const { player, stake, win } of played) {
@@ -25,12 +25,12 @@ export async function spinsOf(
     for (const amount of [-BigInt(stake), BigInt(win)]) journal.moves.push({ seat, amount });
   }
   const booked = await askDatabase<Round>(
-    databaseUrl,
+    ownerUrl,
     `select round as id, stake, win from play.round where vendor_code = $1 and state <> 'cancelled'
      union all select round, stake, win from wallets.round where vendor_code = $2`,
     [STUDIO_VENDOR, WALLET_VENDOR],
   );
-  await noteGivenBack(databaseUrl, seats, journal);
+  await noteGivenBack(ownerUrl, seats, journal);
   const told = ({ stake, win }: Round): string => `${stake} staked, ${win} won`;
   const here = new Map(booked.map((round) => [round.id, told(round)]));
   const there = new Map(played.map((round) => [round.id, told(round)]));
@@ -44,12 +44,12 @@ export async function spinsOf(
 
 /** A stake that the studio gave back moved there and back: nothing in sum, in two entries. */
 async function noteGivenBack(
-  databaseUrl: string,
+  ownerUrl: string,
   seats: ReadonlyMap<string, Seat>,
   journal: Journal,
 ): Promise<void> {
   const rows = await askDatabase<{ player: string; amount: string }>(
-    databaseUrl,
+    ownerUrl,
     `select account_id as player, amount from play.transaction where vendor_code = $1 and kind = 'cancel' and amount > 0`,
     [STUDIO_VENDOR],
   );
@@ -63,7 +63,7 @@ async function noteGivenBack(
 /** How many spins the studio still has to ask the house about, or has disputed. */
 export async function spinsUnderWay({ studio }: CrashHouse): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
-    studio.databaseUrl,
+    studio.ownerUrl,
     `select count(*)::int as count from studio.round where due_at is not null or state = 'disputed'`,
   );
   return row?.count ?? 0;

@@ -5,6 +5,7 @@ import { keepMoneyAt } from '../../apps/api/domain/wallets/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { migrate } from '../../apps/studio/platform/migrate.ts';
 import type { PortalClient } from '../../packages/test-house/portal-client.ts';
 import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
 import { launchGame } from '../../packages/wire/portal/play.ts';
@@ -37,7 +38,8 @@ export type Visit = Readonly<{
 export type StudioProgram = Readonly<{
   process: KeptRunning;
   url: string;
-  databaseUrl: string;
+  /** Its database, as the owner logs in to it. */
+  ownerUrl: string;
   /** Opens a game in a member's name and answers what calls its page can make. */
   enter(client: PortalClient, game: string, vendor?: Vendor): Promise<Page>;
   /** Sits down at the slot. */
@@ -62,8 +64,9 @@ export async function openStudioProgram(
   portalUrl = `http://127.0.0.1:${stage.apis[0]?.port}`,
 ): Promise<StudioProgram> {
   const { company, secretsKey } = stage;
-  const databaseUrl = stage.postgres.url('mela_studio');
-  await ensureDatabase(databaseUrl);
+  const ownerUrl = stage.postgres.url('mela_studio', 'mela_owner');
+  await ensureDatabase(stage.postgres.url('mela_studio'), 'studio');
+  await migrate(ownerUrl);
   const { code } = company.merchant;
   const url = `http://127.0.0.1:${port}`;
   const operators = VENDORS.map((vendor) => ({
@@ -79,7 +82,7 @@ export async function openStudioProgram(
       ...settings,
       LOG_LEVEL: 'fatal',
       STUDIO_PORT: String(port),
-      STUDIO_DATABASE_URL: databaseUrl,
+      STUDIO_DATABASE_URL: stage.postgres.url('mela_studio', 'mela_studio'),
       STUDIO_OPERATORS: JSON.stringify(operators),
       STUDIO_PUBLIC_ORIGIN: `http://${HOST}:${port}`,
     },
@@ -114,7 +117,7 @@ export async function openStudioProgram(
   return {
     process,
     url,
-    databaseUrl,
+    ownerUrl,
     enter,
     async sitDown({ client, seat }, vendor) {
       const page = await enter(client, SLOT, vendor);

@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
+import type { Login } from '../../packages/database/logins.ts';
 import { broken, SUPERUSER, type Cluster } from './cluster.ts';
 
 const WRONG_PASSWORD = '28P01';
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * The address of a database of this cluster. The host is a formality that URL parsers ask for: the `host` parameter
+ * The address of a database of this cluster for its administrator. The host is a formality that URL parsers ask for: the `host` parameter
  * names the folder of the Unix socket, and both node's pg and libpq let it win.
  */
 export function clusterUrl(cluster: Cluster, database: string): string {
@@ -13,6 +15,18 @@ export function clusterUrl(cluster: Cluster, database: string): string {
   url.username = SUPERUSER;
   url.password = cluster.password;
   url.searchParams.set('host', cluster.sockets);
+  return url.href;
+}
+
+/** The password of a login of a cluster follows from its administrator's, and leads to nobody else's. */
+export const passwordOf = (administrators: string, login: Login): string =>
+  createHmac('sha256', administrators).update(`password of ${login}`).digest('base64url');
+
+/** The same address of an embedded server for somebody else who logs in. */
+export function urlFor(login: Login, administrators: string): string {
+  const url = new URL(administrators);
+  url.username = login;
+  url.password = passwordOf(decodeURIComponent(url.password), login);
   return url.href;
 }
 

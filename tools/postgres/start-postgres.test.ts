@@ -39,8 +39,8 @@ afterAll(async () => {
 
 test('a server starts, is adopted by a second start, and keeps its data through a stop', async () => {
   const first = await start();
-  await ensureDatabase(first.url('shop'));
-  await ensureDatabase(first.url('shop'));
+  await ensureDatabase(first.url('shop'), 'portal');
+  await ensureDatabase(first.url('shop'), 'portal');
   await ask(first.url('shop'), "create table till as select 'kept' as word");
 
   const second = await start();

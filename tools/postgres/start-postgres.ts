@@ -1,18 +1,22 @@
 import path from 'node:path';
+import type { Login } from '../../packages/database/logins.ts';
 import { archiveSettings } from './archive.ts';
 import { openCluster, type Cluster } from './cluster.ts';
-import { clusterUrl, probe } from './connect.ts';
+import { clusterUrl, probe, urlFor } from './connect.ts';
 import { installedBinaries } from './installed-binaries.ts';
 import { linkBinaries } from './link-binaries.ts';
 import { ensureRunning, stopServer } from './postmaster.ts';
 import { makePlace, readablePlace } from './readable-place.ts';
 import { serverAccount } from './server-account.ts';
 
-/** A running embedded PostgreSQL. `folder` is where its data really lies; `stop` ends it, not only our part in it. */
+/**
+ * A running embedded PostgreSQL. `folder` is where its data really lies; `url` is the address of a database for a login, or for the
+ * server's administrator; `stop` ends it, not only our part in it.
+ */
 export type Postgres = Readonly<{
   folder: string;
   log: string;
-  url(database: string): string;
+  url(database: string, login?: Login): string;
   stop(): Promise<void>;
 }>;
 
@@ -58,7 +62,10 @@ export async function startPostgres({ dataDir, settings, throwaway = false }: St
   return {
     folder: cluster.folder,
     log: cluster.log,
-    url: (database) => clusterUrl(cluster, database),
+    url(database, login) {
+      const administrators = clusterUrl(cluster, database);
+      return login ? urlFor(login, administrators) : administrators;
+    },
     stop: () => stopServer(cluster, running),
   };
 }

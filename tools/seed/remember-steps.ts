@@ -8,8 +8,8 @@ export type Memory = Readonly<{
 }>;
 
 /** Opens the list of done steps, making it in a database that has none. */
-export async function rememberSteps(databaseUrl: string): Promise<Memory> {
-  const client = new Client({ connectionString: databaseUrl });
+export async function rememberSteps(ownerUrl: string): Promise<Memory> {
+  const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(
     'create table if not exists public.demo_step (name text primary key, done_at timestamptz not null default now())',

@@ -43,9 +43,15 @@ const steps: readonly SeedStep[] = [
 
 /** Tells the demo's story in the running house: each step once in a database's life. */
 export async function seed(
-  to: Readonly<{ databaseUrl: string; secretsKey: string; ports: Ports; say(line: string): void }>,
+  to: Readonly<{
+    databaseUrl: string;
+    ownerUrl: string;
+    secretsKey: string;
+    ports: Ports;
+    say(line: string): void;
+  }>,
 ): Promise<void> {
-  const memory = await rememberSteps(to.databaseUrl);
+  const memory = await rememberSteps(to.ownerUrl);
   const database = openDatabase(to.databaseUrl, systemClock, 4);
   try {
     const missing = steps.filter((step) => !memory.done.has(step.name));

@@ -11,7 +11,9 @@ import { seatPlayers, type Company } from './seat-players.ts';
 /** A house for measuring: its own durable PostgreSQL with the product's settings, one api, and a company of players. */
 export type Stage = Readonly<{
   postgres: Postgres;
+  /** The portal's database as the programs log in to it, and as its owner does. */
   databaseUrl: string;
+  ownerUrl: string;
   company: Company;
   apis: readonly Api[];
   workers: readonly KeptRunning[];
@@ -35,8 +37,8 @@ type Wanted = Readonly<{
   cash: bigint;
   apis?: number;
   workers?: number;
-  /** What is done to the migrated database before the programs start. */
-  prepare?: (databaseUrl: string) => Promise<void>;
+  /** What its owner does to the migrated database before the programs start. */
+  prepare?: (ownerUrl: string) => Promise<void>;
   /** What each program loads before its own first line. */
   preload?: readonly string[];
   /** Settings of the programs that differ from the defaults. */
@@ -51,10 +53,10 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
   const logs = path.join(HOME, 'logs');
   mkdirSync(logs, { recursive: true });
   const postgres = await startPostgres({ dataDir: run.dataDir });
-  const databaseUrl = postgres.url('mela');
-  await ensureDatabase(databaseUrl);
-  await migrate(databaseUrl);
-  await wanted.prepare?.(databaseUrl);
+  const [databaseUrl, ownerUrl] = [postgres.url('mela', 'mela_app'), postgres.url('mela', 'mela_owner')];
+  await ensureDatabase(postgres.url('mela'), 'portal');
+  await migrate(ownerUrl);
+  await wanted.prepare?.(ownerUrl);
 
   const secretsKey = randomBytes(32).toString('base64url');
   const company = await seatPlayers(databaseUrl, secretsKey, wanted);
@@ -112,6 +114,7 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
   return {
     postgres,
     databaseUrl,
+    ownerUrl,
     company,
     apis,
     workers,

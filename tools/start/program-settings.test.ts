@@ -4,7 +4,10 @@ import { portsFrom } from './ports.ts';
 import { requireSoundSettings } from './program-settings.ts';
 import { programs } from './programs.ts';
 
-const databases = { portal: 'postgres://localhost/mela', studio: 'postgres://localhost/mela_studio' };
+const databases = {
+  portal: { program: 'postgres://localhost/mela' },
+  studio: { program: 'postgres://localhost/mela_studio' },
+};
 const house = programs(portsFrom(3000), databases, randomBytes(32).toString('base64url'), '.data');
 
 test('what the programs are given by the start is what they accept', () => {

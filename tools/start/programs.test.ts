@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../packages/test-house/database.ts';
 import { asAdministrator } from '../postgres/index.ts';
 import { freePorts } from '../stage/free-ports.ts';
@@ -28,9 +28,9 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   const [open = 0, api = 0, studio = 0, gateway = 0, internal = 0] = await freePorts(5);
-  databases = { portal: await makeDatabase(), studio: await makeDatabase() };
+  databases = { portal: await makeDatabase(), studio: await makeDatabase('studio') };
   folder = mkdtempSync(path.join(tmpdir(), 'mela-programs-'));
-  const urls = { portal: databases.portal.url, studio: databases.studio.url };
+  const urls = { portal: { program: databases.portal.url }, studio: { program: databases.studio.url } };
   const key = randomBytes(32).toString('base64url');
   house = programs({ public: open, api, studio, gateway, internal }, urls, key, folder);
 });
@@ -72,7 +72,7 @@ function start({ command, settings }: Program, stdout: 'pipe' | number, mistake?
 /** One without an address is up when it has come for its jobs. */
 async function isUp({ readyUrl }: Program): Promise<boolean> {
   if (readyUrl) return (await fetch(readyUrl).catch(() => null))?.ok ?? false;
-  return asAdministrator(databases.portal.url, async (client) => {
+  return asAdministrator(inject('serverUrl'), async (client) => {
     const { rowCount } = await client.query(
       `select from pg_stat_activity where application_name = 'jobs' and datname = $1`,
       [new URL(databases.portal.url).pathname.slice(1)],

@@ -1,18 +1,24 @@
-import type { Databases } from './databases.ts';
+import type { DatabaseKind } from '../../packages/database/logins.ts';
 import type { Ports } from './ports.ts';
 import type { Program } from './program.ts';
+import type { DatabaseUrls } from './settings.ts';
 import { studioOperators } from './studio-keys.ts';
+
+/** Whose addresses no program has any use for. */
+const NOBODYS = { MIGRATE_DATABASE_URL: '', STUDIO_MIGRATE_DATABASE_URL: '', AUDIT_DATABASE_URL: '' };
 
 /** The programs of the house with the settings that join them, in the order in which they are started. */
 export function programs(
   ports: Ports,
-  databases: Pick<Databases, 'portal' | 'studio'>,
+  databases: Readonly<Record<DatabaseKind, Pick<DatabaseUrls, 'program'>>>,
   secretsKey: string,
   dataDir: string,
 ): Program[] {
   const settings = {
     NODE_ENV: 'production',
-    DATABASE_URL: databases.portal,
+    ...NOBODYS,
+    DATABASE_URL: databases.portal.program,
+    STUDIO_DATABASE_URL: '',
     SECRETS_KEY: secretsKey,
     API_HOST: '127.0.0.1',
     API_PORT: String(ports.api),
@@ -31,7 +37,7 @@ export function programs(
     ...settings,
     DATABASE_URL: '',
     SECRETS_KEY: '',
-    STUDIO_DATABASE_URL: databases.studio,
+    STUDIO_DATABASE_URL: databases.studio.program,
     STUDIO_OPERATORS: studioOperators(secretsKey, ports),
   };
   return [

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { DatabaseKind } from '../../packages/database/logins.ts';
 import { wrongSettings } from '../../packages/primitives/index.ts';
 import { logSettings } from '../../packages/program/log-settings.ts';
 import { connectionSettings } from '../../packages/traffic/index.ts';
@@ -27,10 +28,18 @@ export const startSettingsSchema = z.object({
   ...connectionSettings,
   DATABASE_URL: databaseUrl
     .optional()
-    .describe('an outside PostgreSQL 15 or newer, instead of the embedded one'),
+    .describe(
+      'an outside PostgreSQL 15 or newer, instead of the embedded one, as the api logs in (`mela_app`)',
+    ),
+  MIGRATE_DATABASE_URL: databaseUrl
+    .optional()
+    .describe('the same database as its owner logs in (`mela_owner`); set with DATABASE_URL'),
   STUDIO_DATABASE_URL: databaseUrl
     .optional()
-    .describe("the studio's own database; by default `mela_studio` on the same server"),
+    .describe("the studio's own database as it logs in (`mela_studio`); set with DATABASE_URL"),
+  STUDIO_MIGRATE_DATABASE_URL: databaseUrl
+    .optional()
+    .describe('the same as its owner logs in; by default with the user and password of MIGRATE_DATABASE_URL'),
   SECRETS_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'expected 32 random bytes in base64url')
@@ -43,7 +52,14 @@ export const startSettingsSchema = z.object({
   ),
 });
 
-export type StartSettings = z.infer<typeof startSettingsSchema> & Readonly<{ fresh: boolean }>;
+/** The addresses of one database: as its program logs in, and as its owner does, who migrates it. */
+export type DatabaseUrls = Readonly<{ program: string; owner: string }>;
+
+type Given = z.infer<typeof startSettingsSchema>;
+
+/** The settings, and the databases outside that they name, if any. */
+export type StartSettings = Given &
+  Readonly<{ fresh: boolean; outside: Readonly<Record<DatabaseKind, DatabaseUrls>> | null }>;
 
 const USAGE = 'npm start -- [--fresh] [--port NUMBER]';
 
@@ -66,7 +82,34 @@ export function readStartSettings(
       '--fresh deletes the embedded database only; empty the one of DATABASE_URL yourself.',
     );
   }
-  return { ...parsed.data, fresh: given.fresh };
+  return { ...parsed.data, fresh: given.fresh, outside: outsideOf(parsed.data) };
+}
+
+/** All addresses of databases that are outside, or none; complains about those that are missing. */
+function outsideOf(given: Given): StartSettings['outside'] {
+  const [portal, migrate, studio] = [
+    given.DATABASE_URL,
+    given.MIGRATE_DATABASE_URL,
+    given.STUDIO_DATABASE_URL,
+  ];
+  const studioMigrate = given.STUDIO_MIGRATE_DATABASE_URL;
+  if (!portal && !migrate && !studio && !studioMigrate) return null;
+  if (!portal || !migrate || !studio) {
+    throw new Complaint(
+      'DATABASE_URL, MIGRATE_DATABASE_URL and STUDIO_DATABASE_URL are set together: an outside database has a login for ' +
+        'each of the programs and one that migrates (docs/operating.md, “Logins of the database”).',
+    );
+  }
+  return {
+    portal: { program: portal, owner: migrate },
+    studio: { program: studio, owner: studioMigrate ?? ownerAt(studio, migrate) },
+  };
+}
+
+/** A database's address for who logs in elsewhere as another's owner. */
+function ownerAt(database: string, owner: string): string {
+  const [there, { username, password }] = [new URL(database), new URL(owner)];
+  return Object.assign(there, { username, password }).href;
 }
 
 /** The folder of all logs. */

@@ -1,12 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { migrate } from '../../apps/api/platform/migrate.ts';
 import type { Logger } from '../../packages/program/log.ts';
 import { buildFrontEnds } from '../build.ts';
 import { claimFolder, clusterPlace, startPostgres } from '../postgres/index.ts';
 import { seed } from '../seed/seed.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
-import { clusterFolder, openDatabases } from './databases.ts';
+import { clusterFolder, openDatabases, prepareDatabases } from './databases.ts';
 import { openFrontDoor } from './front-door.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { keepRunning } from './program.ts';
@@ -23,7 +22,10 @@ export type Part = Readonly<{ name: string; close(): Promise<unknown> }>;
 type Coming = Readonly<{ parts: Part[]; end: AbortSignal; log: Logger }>;
 
 /** Stand for the databases that are not open yet. */
-const NO_DATABASES = { portal: 'postgres://localhost/mela', studio: 'postgres://localhost/mela_studio' };
+const NO_DATABASES = {
+  portal: { program: 'postgres://localhost/mela' },
+  studio: { program: 'postgres://localhost/mela_studio' },
+};
 
 /**
  * Brings the house up and shows its addresses. When `end` is given in the middle, it stops there; what is open by then is in `parts`.
@@ -32,7 +34,7 @@ export async function start(settings: StartSettings, coming: Coming): Promise<vo
   try {
     await bringUp(settings, coming);
   } catch (error) {
-    throw aboutDataFolder(error, { dataDir: settings.DATA_DIR, embedded: !settings.DATABASE_URL });
+    throw aboutDataFolder(error, { dataDir: settings.DATA_DIR, embedded: !settings.outside });
   }
 }
 
@@ -42,7 +44,7 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   await requireFreePorts(ports, settings.HOST);
   if (settings.fresh) await deleteEverything(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
-  const begun = !settings.DATABASE_URL && existsSync(clusterPlace(clusterFolder(dataDir)));
+  const begun = !settings.outside && existsSync(clusterPlace(clusterFolder(dataDir)));
   // Before the database: a first start that is cut off must not leave data without its key.
   const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(dataDir, { begun });
   requireSoundSettings(programs(ports, NO_DATABASES, secretsKey, dataDir), process.env);
@@ -58,7 +60,7 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   building.catch(() => undefined);
   const databases = await openDatabases(settings, say);
   parts.push({ name: 'The database', close: () => databases.stop() });
-  await migrate(databases.portal);
+  await prepareDatabases(databases);
   await building;
   end.throwIfAborted();
 
@@ -77,7 +79,13 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   parts.push({ name: 'The front door', close: () => door.close() });
   end.throwIfAborted();
 
-  await seed({ databaseUrl: databases.portal, secretsKey, ports, say });
+  await seed({
+    databaseUrl: databases.portal.program,
+    ownerUrl: databases.portal.owner,
+    secretsKey,
+    ports,
+    say,
+  });
   const seconds = (performance.now() - startedAt) / 1000;
   log.info({ seconds }, 'everything is up');
   console.log(welcome({ ports, data: databases.where, logs, seconds }));

@@ -11,7 +11,7 @@ import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 it('outlives a connection that dies in the middle of a transaction', async () => {
   const made = await makeDatabase();
   const database = openDatabase(made.url, systemClock, 2);
-  const owner = new pg.Client({ connectionString: made.url });
+  const owner = new pg.Client({ connectionString: made.ownerUrl });
   await owner.connect();
   const merchantId = newId();
   const one = sql<{ pid: number }>`select pg_backend_pid() as pid`;
@@ -42,12 +42,12 @@ it('is waited for while it starts, and not when it says no', async () => {
 
 it('is waited for when it goes down between two questions', async () => {
   const made = await makeDatabase();
-  const owner = new pg.Client({ connectionString: made.url });
+  const owner = new pg.Client({ connectionString: made.ownerUrl });
   await owner.connect();
   let asked = 0;
   const ask = async () => {
     asked += 1;
-    const client = new pg.Client({ connectionString: made.url });
+    const client = new pg.Client({ connectionString: made.ownerUrl });
     client.on('error', () => undefined);
     await client.connect();
     try {

@@ -1,4 +1,4 @@
-import { openPool, PATIENCE, timeOuts, type Patience } from '@mela/database/pool.ts';
+import { openPool, PATIENCE, type Patience } from '@mela/database/pool.ts';
 import type { Id } from '@mela/primitives';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -11,7 +11,7 @@ const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const ATTEMPTS = 3;
 
-/** The portal's database as the programs see it: as the role that owns nothing. */
+/** The portal's database as the programs see it. */
 export type Database = {
   /**
    * Runs work in one transaction of one merchant. An answer that is a refusal (`{ ok: false }`) rolls everything back,
@@ -41,20 +41,14 @@ const isRefusal = (answer: unknown): boolean =>
 const isTransient = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE);
 
-/** What every connection of the programs starts with: the role that owns nothing. */
-export const asApp = '-c role=mela_app';
-
-/** The same with the programs' time-outs, for connections of no pool of ours. */
-export const appOptions = `${asApp} ${timeOuts(PATIENCE)}`;
-
-/** Opens the pool, as the role that owns nothing. */
+/** Opens the pool. */
 export function openDatabase(
   url: string,
   clock: Clock,
   connections = 16,
   patience: Patience = PATIENCE,
 ): Database {
-  const pool = openPool(url, { options: asApp, connections, patience });
+  const pool = openPool(url, { connections, patience });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect(pool) });
 
   async function once<T>(

@@ -13,7 +13,7 @@ const jobs = await startJobs(
       name: 'endless',
       cron: '* * * * *',
       async run() {
-        await client.query('insert into public.run (worker) values ($1)', [process.pid]);
+        await client.query('insert into noted.run (worker) values ($1)', [process.pid]);
         await new Promise(() => undefined);
       },
     },

@@ -12,10 +12,11 @@ const workers: ChildProcess[] = [];
 
 beforeAll(async () => {
   database = await makeDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
-  await client.query('create table public.run (worker int, at timestamptz default clock_timestamp())');
-  await client.query('grant select, insert on public.run to mela_app');
+  await client.query('create schema noted');
+  await client.query('create table noted.run (worker int, at timestamptz default clock_timestamp())');
+  await client.query('grant usage on schema noted to mela_app; grant insert on noted.run to mela_app');
 });
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
@@ -31,7 +32,7 @@ function startWorker(): ChildProcess {
 }
 
 const runs = async (): Promise<{ worker: number; at: Date }[]> =>
-  (await client.query<{ worker: number; at: Date }>('select worker, at from public.run order by at')).rows;
+  (await client.query<{ worker: number; at: Date }>('select worker, at from noted.run order by at')).rows;
 
 it('runs a killed worker’s job elsewhere within seconds, and never at two places at once', async () => {
   const both = [startWorker(), startWorker()];
@@ -57,8 +58,9 @@ it('tells how each job stands, and nothing of the queue’s own', async () => {
 });
 
 it('lets the programs use the queue’s tables and change none of them', async () => {
-  await client.query('set role mela_app');
-  await expect(client.query('create table jobs.more ()')).rejects.toThrow('permission denied');
-  await expect(client.query('drop table jobs.warning')).rejects.toThrow('must be owner');
-  await client.query('reset role');
+  const app = new pg.Client({ connectionString: database.url });
+  await app.connect();
+  await expect(app.query('create table jobs.more ()')).rejects.toThrow('permission denied');
+  await expect(app.query('drop table jobs.warning')).rejects.toThrow('must be owner');
+  await app.end();
 });

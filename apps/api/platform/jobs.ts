@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '@mela/database/pool.ts';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { asApp } from './database.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 import type { Logger } from '@mela/program/log.ts';
 
@@ -36,7 +35,7 @@ export async function startJobs(
   stop(): Promise<void>;
 }> {
   // The queue reads numbers as pg writes them.
-  const pool = openPool(url, { options: asApp, connections: 4, types: pg.types, name: 'jobs' });
+  const pool = openPool(url, { connections: 4, types: pg.types, name: 'jobs' });
   const boss = await insist(() => openQueue(pool, jobs, log), log);
   return {
     async ask(name) {

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { requireOwnersLogin } from '@mela/database/login-powers.ts';
+import { closeToOthers } from '@mela/database/logins.ts';
 import pg from 'pg';
 import { migrateJobs } from './jobs-schema.ts';
 import { writeFunctions } from './sql-functions.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 const LOCK = 4_715_032;
+/** What grants are made to, and whom the owner must be able to stand in for. */
+const OWNS_AS = ['mela_ledger', 'mela_audit'];
+const ROLES = ['mela_app', 'mela_auditor', ...OWNS_AS];
 
 /**
  * Brings a database up to date: applies the .sql files of migrations/ that it has not seen, in name order, each in its
- * own transaction, and then the functions of the rooms. Only forward. Throws when an applied migration was changed afterwards.
- * Safe to run from many processes.
+ * own transaction, and then the functions of the rooms. Only forward. Throws when an applied migration was changed afterwards,
+ * or when the login, which should be the owner's, may do too little. Safe to run from many processes.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url });
@@ -18,7 +23,11 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await requireOwnersLogin(client, { roles: ROLES, become: OWNS_AS });
+    // Whatever a migration moves it moves for every merchant, or fails.
+    await client.query('set row_security = off');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await closeToOthers(client, 'portal');
     await client.query(
       'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );

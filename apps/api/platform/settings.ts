@@ -20,7 +20,7 @@ function isPattern(text: string): boolean {
 /** Every setting of the api and worker programs. `docs/operating.md` shows this list; a test keeps them equal. */
 export const settingsSchema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/).describe(
-    'PostgreSQL 15 or newer; the user must be allowed to become mela_app',
+    'PostgreSQL 15 or newer, with the login `mela_app`; one that can do more is refused',
   ),
   SECRETS_KEY: z
     .string()

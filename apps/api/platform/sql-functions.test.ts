@@ -10,7 +10,7 @@ let owner: Client;
 
 beforeAll(async () => {
   database = await makeDatabase();
-  owner = new Client({ connectionString: database.url });
+  owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
 });
 afterAll(async () => {
@@ -45,19 +45,19 @@ const spoil = (): Promise<unknown> =>
 
 it('writes a function when its file is not the one that was written, and no other', async () => {
   await spoil();
-  await migrate(database.url);
+  await migrate(database.ownerUrl);
   expect(await said()).toBe('spoilt');
 
   await owner.query(
     `update public.function_file set hash = 'another' where file = 'domain/play/sql/decimal.sql'`,
   );
-  await migrate(database.url);
+  await migrate(database.ownerUrl);
   expect(await said()).toBe('1.0000');
 });
 
 it('writes every function after a migration, which may have touched any', async () => {
   await spoil();
   await owner.query(`delete from public.migration where name = '0267-attempts-of-one-moment.sql'`);
-  await migrate(database.url);
+  await migrate(database.ownerUrl);
   expect(await said()).toBe('1.0000');
 });

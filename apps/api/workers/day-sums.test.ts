@@ -27,7 +27,7 @@ const year = () => ({ from: FROM, to: today, timeZone: ZONE });
 
 beforeAll(async () => {
   at = await openHouse();
-  client = new pg.Client({ connectionString: at.databaseUrl });
+  client = new pg.Client({ connectionString: at.ownerUrl });
   await client.connect();
   await client.query(
     `insert into catalogue.vendor (merchant_id, code, names, runs) values ($1, 'LONG', '{"en":"Long"}', 'protocol')`,

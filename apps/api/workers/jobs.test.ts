@@ -13,7 +13,7 @@ let owner: pg.Client;
 
 beforeEach(async () => {
   test = await openHouse();
-  owner = new pg.Client({ connectionString: test.databaseUrl });
+  owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
 });
 afterEach(async () => {

@@ -5,7 +5,6 @@ import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multiplierAtX100 } from '../games/crash/rules.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
 import { openPretendPortal, type PretendPortal } from '../testing/pretend-portal.ts';
 import { openSpawnedStudio, type SpawnedStudio, type SpawnedVisit } from '../testing/spawned-studio.ts';
 
@@ -39,8 +38,7 @@ function findChain(): { lastKey: Buffer; firstHash: string } {
 }
 
 beforeAll(async () => {
-  [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
-  await migrate(made.url);
+  [made, portal] = await Promise.all([makeDatabase('studio'), openPretendPortal(KEY)]);
   books = openDatabase(made.url);
   const { lastKey, firstHash } = findChain();
   await books.query(

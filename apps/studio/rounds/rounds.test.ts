@@ -113,9 +113,7 @@ describe('a round', () => {
     await expect(change("state = 'settling', due_at = now()")).rejects.toThrow(
       'a closed round does not change',
     );
-    await expect(house.database.query('delete from studio.round where id = $1', [id])).rejects.toThrow(
-      'kept',
-    );
+    await expect(house.owner.query('delete from studio.round where id = $1', [id])).rejects.toThrow('kept');
   });
 });
 

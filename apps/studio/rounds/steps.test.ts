@@ -210,8 +210,7 @@ test.each<Fault>(['lost', 'dropped', 'stalled', 'failed', 'busy', 'forged', 'aga
 
 test('the database itself keeps what was drawn, what was done, and a win that is fixed', async () => {
   const round = await begin();
-  const no = (sql: string, says: RegExp) =>
-    expect(house.database.query(sql, [round.id])).rejects.toThrow(says);
+  const no = (sql: string, says: RegExp) => expect(house.owner.query(sql, [round.id])).rejects.toThrow(says);
   await no(`update studio.round set win = 1 where id = $1`, /fixed once/);
   await no(`update studio.round set outcome = '' where id = $1`, /does not change/);
   await take(round, { pick: safeIn(round)[0] });

@@ -4,8 +4,7 @@ import { makeDatabase } from '@mela/test-house/database.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
 import { openLog } from '@mela/program/log.ts';
 import { usualTraffic } from '@mela/traffic';
-import { openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
 import { advanceFar } from '../rounds/advance.ts';
 import { deliverDue } from '../rounds/deliver.ts';
 import { openRound } from '../rounds/open-round.ts';
@@ -25,11 +24,13 @@ const HASTY_MS = 500;
 
 /** A studio on a database of its own, with a pretend portal and a clock that the test moves. */
 export async function openTestStudio({ payoutMax = null as bigint | null } = {}) {
-  const [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
-  await migrate(made.url);
+  const [made, portal] = await Promise.all([makeDatabase('studio'), openPretendPortal(KEY)]);
   const time = { now: Date.now() };
   const wait = { ms: PATIENT_MS };
-  const database = openDatabase(made.url, PATIENT);
+  const [database, owner] = [made.url, made.ownerUrl].map((url) => openDatabase(url, PATIENT)) as [
+    Database,
+    Database,
+  ];
   const opened = openStudio({
     database,
     clock: { now: () => new Date(time.now) },
@@ -92,6 +93,8 @@ export async function openTestStudio({ payoutMax = null as bigint | null } = {})
     walletKey: WALLET_KEY,
     origin: ORIGIN,
     database,
+    /** The same as its owner, who may ask for what the studio may not, and is refused by the database itself. */
+    owner,
     /** Moves the clock on. */
     pass: (ms: number) => void (time.now += ms),
     /** Makes the studio give up calls soon, or wait for their answers again. */
@@ -119,7 +122,7 @@ export async function openTestStudio({ payoutMax = null as bigint | null } = {})
       throw new Error('something is still owed after the test waited long enough');
     },
     async close() {
-      await database.close();
+      await Promise.all([database.close(), owner.close()]);
       await portal.close();
       await made.drop();
     },

@@ -1,7 +1,7 @@
 import type { Defect } from './defect.ts';
 
 const giveLater = `
-const halves = new pg.Pool({ connectionString: process.env['DATABASE_URL'], options: '-c role=mela_app', max: 2 });
+const halves = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 2 });
 function giveLater({ merchantId, now }, ownerId, currency, amount) {
   const id = newId(now.getTime());
   setTimeout(() => halves.query(

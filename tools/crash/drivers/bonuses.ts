@@ -99,7 +99,7 @@ async function letRunOut({ journal, house }: Ground, holder: Member): Promise<vo
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // Who dies in the middle has done it or not; doing it again changes nothing.
     const rows = await askDatabase<{ is_late: boolean }>(
-      house.stage.databaseUrl,
+      house.stage.ownerUrl,
       `with wallet as materialized (select ledger.lock_cash(array[$2]::uuid[])),
             late as (update bonuses.grant set begun_at = begun_at - interval '2 days', expires_at = begun_at - interval '1 day'
                       where id = $1 and state = 'active' and (select count(*) from wallet) > 0 and expires_at > now()

@@ -121,5 +121,5 @@ export function stepsOf({ journal }: Ground, { seat }: Member, { depositId, numb
 /** The half-hour that there is to pay has gone by. */
 async function letTimePass({ stage }: CrashHouse, depositId: Id): Promise<void> {
   const sql = `update cashier.deposit set expires_at = created_at + interval '1 ms' where id = $1 and state = 'created'`;
-  await askDatabase(stage.databaseUrl, sql, [depositId]).catch(() => undefined);
+  await askDatabase(stage.ownerUrl, sql, [depositId]).catch(() => undefined);
 }

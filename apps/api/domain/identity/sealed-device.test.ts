@@ -24,7 +24,7 @@ it('shows its owner where a session is, and whoever reads the database nothing o
   expect(session).toMatchObject({ address: ADDRESS, current: true });
   expect(accepted(await client.call(loginHistory)).logins[0]).toMatchObject({ address: ADDRESS });
 
-  const lines = (await dump(test.databaseUrl)).split('\n');
+  const lines = (await dump(test.ownerUrl)).split('\n');
   expect(lines.filter((line) => line.includes(AGENT))).toEqual([]);
   // What guesses are counted under is forgotten in a quarter of an hour.
   const counted = lines.filter((line) => line.includes(ADDRESS));

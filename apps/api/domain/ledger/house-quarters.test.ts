@@ -18,14 +18,14 @@ const LATELY = { from: startOf('2026-02-20', ZONE), to: startOf('2026-03-03', ZO
 
 const clock = movableClock(new Date('2026-03-02T06:00:00Z'));
 let database: Database;
-let url: string;
+let ownerUrl: string;
 let drop: () => Promise<void>;
 let merchantId: Id;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => database.inMerchant(merchantId, work);
 
 beforeAll(async () => {
   const made = await makeDatabase();
-  ({ drop, url } = made);
+  ({ drop, ownerUrl } = made);
   database = openDatabase(made.url, clock, 4);
   merchantId = (await openMerchant(database.kysely, brands.mela)).id;
 });
@@ -56,7 +56,7 @@ it('rests where nothing was ever posted', async () => {
 
 it('keeps the sums of a long history without a reader, in short pieces, also around what a reader has kept', async () => {
   const time = { start: LATELY.from, end: startOf('2026-03-02', ZONE) };
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await fillHistory(client, { merchantId, accountId: newId(), ...time, movements: MOVEMENTS });
   await client.end();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   drop = made.drop;
   database = openDatabase(made.url, clock, 12, PATIENT);
   merchantId = (await openMerchant(database.kysely, brands.mela)).id;
-  const client = new pg.Client({ connectionString: made.url });
+  const client = new pg.Client({ connectionString: made.ownerUrl });
   await client.connect();
   const time = { start: startOf(FROM, ZONE), end: startOf(TODAY, ZONE) };
   await fillHistory(client, { merchantId, accountId: member, ...time, movements: MOVEMENTS });

@@ -31,7 +31,7 @@ export type Books = Awaited<ReturnType<typeof openBooks>>;
 export async function openBooks() {
   const files = await makeDatabase();
   const database = openDatabase(files.url, { now: () => NOW }, 24, PATIENT);
-  const owner = new pg.Client({ connectionString: files.url });
+  const owner = new pg.Client({ connectionString: files.ownerUrl });
   await owner.connect();
   let merchantId = newId();
   const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => database.inMerchant(merchantId, work);

@@ -7,7 +7,7 @@ let lottery: TestLottery;
 let owner: pg.Client;
 beforeAll(async () => {
   lottery = await openTestLottery();
-  owner = new pg.Client({ connectionString: lottery.url });
+  owner = new pg.Client({ connectionString: lottery.ownerUrl });
   await owner.connect();
   const member = await lottery.member(10_000_000n);
   const issue = await lottery.current();

@@ -37,7 +37,7 @@ export async function openTestLottery(
   feeds: DrawFeeds = {},
   beacon: BeaconSource = noBeacon,
 ) {
-  const { url, drop } = await makeDatabase();
+  const { url, ownerUrl, drop } = await makeDatabase();
   // `stepMs` makes the clock run on at every look.
   const time = { ms: START, stepMs: 0 };
   const database = openDatabase(url, { now: () => new Date((time.ms += time.stepMs)) }, 24, PATIENT);
@@ -59,6 +59,7 @@ export async function openTestLottery(
 
   return {
     url,
+    ownerUrl,
     database,
     merchantId: merchant.id,
     product,

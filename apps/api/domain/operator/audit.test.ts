@@ -6,16 +6,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { auditTrail, recordAudit, verifyAudit, type Deed } from './index.ts';
 
-let url: string;
 let drop: () => Promise<void>;
 let database: Database;
 let owner: pg.Client;
 let merchantId: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await makeDatabase());
-  database = openDatabase(url, { now: () => new Date('2026-03-01T08:00:00.123Z') }, 24, PATIENT);
-  owner = new pg.Client({ connectionString: url });
+  const made = await makeDatabase();
+  ({ drop } = made);
+  database = openDatabase(made.url, { now: () => new Date('2026-03-01T08:00:00.123Z') }, 24, PATIENT);
+  owner = new pg.Client({ connectionString: made.ownerUrl });
   await owner.connect();
 });
 afterAll(async () => {

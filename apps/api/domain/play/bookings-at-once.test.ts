@@ -58,7 +58,7 @@ it('books a crowd of bets and their settles in one piece: balances, rounds, fact
     seats.map((_, n) => (n < 10 ? 400_000n : 700_000n) + (n % 2 === 0 ? 0n : 500_000n)),
   );
   expect(await vendor.verify()).toEqual([]);
-  const owner = new pg.Client({ connectionString: at.databaseUrl });
+  const owner = new pg.Client({ connectionString: at.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ balance: string }>(
     `select coalesce(told->>2, payload->>'effectiveTurnover') as balance from platform.outbox
@@ -72,7 +72,7 @@ it('books a crowd of bets and their settles in one piece: balances, rounds, fact
 
 /** Holds a player's wallet as another process may. */
 async function holdWallet({ player }: Seat): Promise<{ letGo(): Promise<void> }> {
-  const owner = new pg.Client({ connectionString: at.databaseUrl });
+  const owner = new pg.Client({ connectionString: at.ownerUrl });
   await owner.connect();
   await owner.query('begin');
   await owner.query(`select from ledger.account where owner_id = $1 for update`, [player]);

@@ -23,8 +23,8 @@ it('reads no more for a call however many rounds and wallets there are, in a hou
   const seats = await Promise.all(
     Array.from({ length: AT_ONCE }, () => vendor.seat({ cash: 1_000_000_000n })),
   );
-  const lane = new pg.Pool({ connectionString: at.databaseUrl, max: 1, options: '-c role=mela_app' });
-  const watcher = new pg.Client({ connectionString: at.databaseUrl });
+  const lane = new pg.Pool({ connectionString: at.databaseUrl, max: 1 });
+  const watcher = new pg.Client({ connectionString: at.ownerUrl });
   await watcher.connect();
   await watcher.query(
     `insert into ledger.account (id, merchant_id, owner_id, kind, currency, balance)

@@ -15,7 +15,7 @@ let n = 0;
 
 beforeAll(async () => {
   at = await openHouse();
-  owner = new pg.Client({ connectionString: at.databaseUrl });
+  owner = new pg.Client({ connectionString: at.ownerUrl });
   await owner.connect();
 });
 afterAll(async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   busy = (await signIn(at, { username: 'busybee26' })).account.id;
   calm = (await signIn(at, { username: 'calmcat26' })).account.id;
   const seat = await vendor.seatOf(busy);
-  const client = new pg.Client({ connectionString: at.databaseUrl });
+  const client = new pg.Client({ connectionString: at.ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ vendor: string; gameId: string }>(
     'select vendor_code as vendor, game_id as "gameId" from play.session where id = $1',
@@ -146,7 +146,7 @@ it('sums what the bets sum to, by day, and once more when a bet is corrected or 
   // The day of the bet that runs is added up at each look.
   expect(await noted()).toEqual([{ day: addDays(FROM, 88), is_due: false }]);
 
-  const client = new pg.Client({ connectionString: at.databaseUrl });
+  const client = new pg.Client({ connectionString: at.ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
     `update lottery.slip set state = 'WON', payout = 70000 where id = (select id from lottery.slip where state = 'LOST' order by id limit 1) returning id`,

@@ -35,7 +35,7 @@ const LISTS = { ...listsOfMoney(scene), ...listsOfTheRest(scene) };
 beforeAll(async () => {
   scene.house = await openHouse();
   await openStaffPeople(scene.house.house, scene.house.brand.mela, staffPeople.mela);
-  scene.owner = new pg.Client(scene.house.databaseUrl);
+  scene.owner = new pg.Client(scene.house.ownerUrl);
   await scene.owner.connect();
   // Rows stand for themselves: no row elsewhere has to be there, and no trigger asks.
   await scene.owner.query('set session_replication_role = replica');

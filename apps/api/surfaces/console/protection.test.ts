@@ -141,7 +141,7 @@ test('nothing loosens a limit at once, not even who can write its table', async 
   const { id, client } = await playerCalled('ismail26');
   const wish = { kind: 'deposit', period: 'day', value: taka(100) } as const;
   accepted(await client.call(portal.setAmountLimit, { body: wish }));
-  const owner = new pg.Client({ connectionString: house.databaseUrl });
+  const owner = new pg.Client({ connectionString: house.ownerUrl });
   await owner.connect();
   try {
     for (const change of [

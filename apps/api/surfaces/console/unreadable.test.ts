@@ -44,7 +44,7 @@ let names = 0;
 beforeAll(async () => {
   house = await openHouse({}, { log });
   await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  database = new pg.Client(house.databaseUrl);
+  database = new pg.Client(house.ownerUrl);
   await database.connect();
   shirin = openConsoleClient({ server: house.server, clock: house.clock });
 });

@@ -28,7 +28,7 @@ let tanvir: ConsoleClient;
 beforeAll(async () => {
   vendor = await openAnsweringVendor();
   house = await openHouse({ STUDIO_URL: vendor.url });
-  database = new pg.Client(house.databaseUrl);
+  database = new pg.Client(house.ownerUrl);
   await database.connect();
   await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
   const desk = async (name: string): Promise<ConsoleClient> => {

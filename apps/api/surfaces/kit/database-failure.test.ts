@@ -22,7 +22,7 @@ const busy = { status: 503, code: 'system.busy' };
 
 it('says that it is busy when a lock does not come in time, in the caller’s language, and goes on afterwards', async () => {
   const { client } = await signIn(test, { username: 'Waiting' });
-  const owner = new pg.Client(test.databaseUrl);
+  const owner = new pg.Client(test.ownerUrl);
   await owner.connect();
   try {
     await owner.query('begin; lock table identity.session in access exclusive mode');
@@ -104,7 +104,7 @@ it('says the same when the server has no time to answer a new connection', async
 
 it('says the same when the server has ended a transaction that stood idle, and nothing of it has happened', async () => {
   const { database } = test.house;
-  const owner = new pg.Client(test.databaseUrl);
+  const owner = new pg.Client(test.ownerUrl);
   await owner.connect();
   const idle = () =>
     database.inMerchant(test.brand.mela.id, async (scope) => {
@@ -128,7 +128,7 @@ it('says the same when the server has ended a transaction that stood idle, and n
 it('does not say that nothing has happened when the connection breaks in the middle of a commit', async () => {
   const line = await openBreakableLine(test.databaseUrl);
   const database = openDatabase(line.url, test.clock, 1);
-  const owner = new pg.Client(test.databaseUrl);
+  const owner = new pg.Client(test.ownerUrl);
   await owner.connect();
   await owner.query(`create table public.slow (); grant insert on public.slow to mela_app;
     create function public.dawdle() returns trigger language plpgsql as

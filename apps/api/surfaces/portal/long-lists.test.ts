@@ -87,7 +87,7 @@ beforeAll(async () => {
   test = await openHouse();
   person = await signIn(test, { username: 'Longago' });
   neighbour = await signIn(test, { username: 'Nextdoor' });
-  client = new pg.Client({ connectionString: test.databaseUrl });
+  client = new pg.Client({ connectionString: test.ownerUrl });
   await client.connect();
   // Nobody's triggers or keys: only the lists are looked at.
   await client.query('set session_replication_role = replica');

@@ -77,7 +77,7 @@ async function refuses(form: Form, changes: Record<string, unknown>, field: stri
 
 beforeAll(async () => {
   at = await openHouse();
-  owner = new pg.Client({ connectionString: at.databaseUrl });
+  owner = new pg.Client({ connectionString: at.ownerUrl });
   await owner.connect();
   const channel = (await openTestChannel(at)).channel.id;
   const byHand = (await openTestHandChannel(at)).id;

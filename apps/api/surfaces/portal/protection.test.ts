@@ -44,7 +44,7 @@ it('offers only the lengths of the rules', async () => {
 it('can be ended early by nobody, not even by the owner of the table', async () => {
   const { client } = await signIn(test, { username: 'Liton' });
   await client.call(excludeSelf, { body: { days: 7 } });
-  const owner = new Client({ connectionString: test.databaseUrl });
+  const owner = new Client({ connectionString: test.ownerUrl });
   await owner.connect();
   try {
     for (const statement of [

@@ -113,7 +113,7 @@ describe('a remembered password', () => {
   it('is not used up by a login that could not be finished', async () => {
     const { client, account } = await remembering('Hindered');
     const cookie = client.state.cookies.get('remembered');
-    const other = new pg.Client({ connectionString: test.databaseUrl });
+    const other = new pg.Client({ connectionString: test.ownerUrl });
     await other.connect();
     await other.query('begin');
     await other.query('lock table identity.session in access exclusive mode');

@@ -32,7 +32,7 @@ export function openTestLaw() {
 
   beforeAll(async () => {
     at.test = await openHouse({ TRUSTED_PROXIES: '1' });
-    at.owner = new pg.Client({ connectionString: at.test.databaseUrl });
+    at.owner = new pg.Client({ connectionString: at.test.ownerUrl });
     await at.owner.connect();
     at.usual = await inMela(jurisdictionOf);
   });

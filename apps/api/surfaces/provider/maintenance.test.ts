@@ -10,7 +10,7 @@ let owner: pg.Client;
 
 beforeAll(async () => {
   at = await openHouse();
-  owner = new pg.Client({ connectionString: at.databaseUrl });
+  owner = new pg.Client({ connectionString: at.ownerUrl });
   await owner.connect();
 });
 afterAll(async () => {

@@ -204,7 +204,7 @@ it('that is another brand’s opens no channel and takes no deposit', async () =
 });
 
 it('cannot be taken from its brand by the programs, nor given away', async () => {
-  const app = new pg.Client({ connectionString: test.databaseUrl, options: '-c role=mela_app' });
+  const app = new pg.Client(test.databaseUrl);
   await app.connect();
   try {
     await within('mela', (scope) => registerAccount(scope, gatewayAccountKey('sandbox', 'kept')));

@@ -110,7 +110,7 @@ describe('a closed brand', () => {
     const member = await lottery.member(1_000_000n);
     const issue = await lottery.current();
     expect(refusalOf(await lottery.bet(member, issue.numero, ALL_OF_FIRST))).toBe('taken');
-    const owner = new pg.Client({ connectionString: lottery.url });
+    const owner = new pg.Client({ connectionString: lottery.ownerUrl });
     await owner.connect();
     try {
       await owner.query('update merchants.merchant set status = $1', [status]);

@@ -144,7 +144,7 @@ test('netted again, nothing is told; netted after slips were settled anew, the d
   await again();
   expect(await toldOf(member)).toEqual([4_400n]);
 
-  const owner = new pg.Client({ connectionString: lottery.url });
+  const owner = new pg.Client({ connectionString: lottery.ownerUrl });
   await owner.connect();
   try {
     await owner.query(`update lottery.slip set payout = 0, state = 'LOST'`);
