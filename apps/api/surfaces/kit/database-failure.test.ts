@@ -129,30 +129,32 @@ it('does not say that nothing has happened when the connection breaks in the mid
   const line = await openBreakableLine(test.databaseUrl);
   const database = openDatabase(line.url, test.clock, 1);
   const owner = new pg.Client(test.ownerUrl);
-  await owner.connect();
-  await owner.query(`create table public.slow (); grant insert on public.slow to mela_app;
-    create function public.dawdle() returns trigger language plpgsql as
+  const watcher = new pg.Client(test.databaseUrl);
+  await Promise.all([owner.connect(), watcher.connect()]);
+  await owner.query(`create schema dawdling; grant usage on schema dawdling to mela_app;
+    create table dawdling.slow (); grant insert on dawdling.slow to mela_app;
+    create function dawdling.dawdle() returns trigger language plpgsql as
       'begin perform pg_advisory_xact_lock(5); return null; end';
-    create constraint trigger slowly after insert on public.slow deferrable initially deferred
-      for each row execute function public.dawdle();
+    create constraint trigger slowly after insert on dawdling.slow deferrable initially deferred
+      for each row execute function dawdling.dawdle();
     select pg_advisory_lock(5)`);
   const commits = () =>
     database.inMerchant(test.brand.mela.id, async (scope) => {
       await sql`set local statement_timeout = 0`.execute(scope.db);
       await sql`set local lock_timeout = 0`.execute(scope.db);
-      await sql`insert into public.slow default values`.execute(scope.db);
+      await sql`insert into dawdling.slow default values`.execute(scope.db);
       return {};
     });
   try {
     const answering = failing(commits);
     const under = `select from pg_stat_activity
       where datname = current_database() and query = 'commit' and wait_event = 'advisory'`;
-    await expect.poll(async () => (await owner.query(under)).rowCount).toBe(1);
+    await expect.poll(async () => (await watcher.query(under)).rowCount).toBe(1);
     line.cut();
     expect(await answering).toEqual({ status: 503, code: 'system.unavailable', retryAfter: '2' });
   } finally {
-    await owner.query('select pg_advisory_unlock(5); drop table public.slow; drop function public.dawdle');
-    await Promise.all([owner.end(), database.close(), line.close()]);
+    await owner.query('select pg_advisory_unlock(5); drop schema dawdling cascade');
+    await Promise.all([owner.end(), watcher.end(), database.close(), line.close()]);
   }
 });
 

@@ -66,7 +66,7 @@ const say = (type: string) =>
 it('makes every page ask again when the line that pushes come over was ended, as by a failover', async () => {
   const { client } = await signIn(test, { username: 'Asks' });
   const pages = [await listening(client.state.token), await listening(null)];
-  const owner = new pg.Client(test.ownerUrl);
+  const owner = new pg.Client(test.databaseUrl);
   await owner.connect();
   const ended = await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'push'`,
