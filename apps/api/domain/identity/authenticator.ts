@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../platform/totp.ts';
-import { countAttempt, forgive, type Subject } from './attempts.ts';
+import { accountById } from './account.ts';
+import { countAttempt, forgive } from './attempts.ts';
 import { spokenSecret } from './default-password.ts';
+import { guessesAt } from './guess.ts';
 import type { TooManyAttempts, TotpNotSo, WrongAuthenticatorCode } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
 import { hasTotp, spendTotp, totpPlace } from './totp.ts';
 
 const RECOVERY_CODES = 10;
-
-/** What tries at an account's second step are counted under, whether at a login or inside. */
-export const secondStepSubject = (rules: IdentityRules, accountId: Id): Subject => ({
-  key: `second-step:${accountId}`,
-  windowMs: rules.lockMs,
-  delayFrom: rules.loginDelayFrom,
-  lockAt: rules.loginLockAt,
-});
 
 /** Makes a secret for an authenticator app, which counts for nothing until its owner has shown a code. */
 export async function beginTotp(
@@ -124,13 +118,15 @@ export async function spendAuthenticator(
   return (await spendTotp(scope, box, accountId, code)) || spendRecoveryCode(scope, accountId, code);
 }
 
-/** Proves the authenticator of somebody who is signed in, throttled together with the second steps of logins. */
+/** Proves the authenticator of somebody who is signed in; wrong codes count as guesses at the account. */
 export async function proveAuthenticator(
   { database, box, rules }: { database: Database; box: SecretBox; rules: IdentityRules },
   merchantId: Id,
   { accountId, code }: { accountId: Id; code: string },
 ): Promise<Outcome<null, WrongAuthenticatorCode | TooManyAttempts>> {
-  const subject = secondStepSubject(rules, accountId);
+  const account = await database.inMerchant(merchantId, (scope) => accountById(scope, accountId));
+  invariant(account, 'a session belongs to an account');
+  const subject = guessesAt(rules, account);
   const admitted = await countAttempt(database, merchantId, [subject]);
   if (!admitted.ok) return admitted;
   return database.inMerchant(merchantId, async (scope) => {

@@ -3,9 +3,11 @@ import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { isAgentType, type Account } from './account.ts';
+import type { ClaimDesk } from './claim.ts';
 import type { Coming, Door } from './coming.ts';
 import { startPasswordSession } from './due-password.ts';
 import { isFamiliar } from './familiar.ts';
+import { forgiveOwner } from './guess.ts';
 import type { SecondStepMethod } from './login-history.ts';
 import type { PasswordDesk } from './prove-password.ts';
 import type { AccountFrozen, AgentsOnly, DefaultPasswordOver } from './refusals.ts';
@@ -15,12 +17,9 @@ import { startSession, type SessionDesk } from './session.ts';
 
 /** What the logins of this room work with: its ports lead to the contacts and to the cashier's names. */
 export type LoginDesk = PasswordDesk &
+  ClaimDesk &
   SessionDesk &
   Readonly<{
-    /** The account that has proven a mobile number to be its own. */
-    accountByMobile: (scope: Scope, mobile: string) => Promise<Id | null>;
-    /** What guesses at a mobile number are counted under; numbers are kept nowhere in the open. */
-    keyOfMobile: (mobile: string) => string;
     /** What an account has for a second step besides an authenticator. */
     secondSteps: (scope: Scope, accountId: Id) => Promise<readonly SecondStepOption[]>;
   }>;
@@ -79,7 +78,7 @@ function turnAway(account: Account, door: Door): AccountFrozen | AgentsOnly | nu
   return null;
 }
 
-/** Signs somebody in who has taken every step. */
+/** Signs somebody in who has taken every step, and forgets the guesses that were made before. */
 export async function letIn(
   desk: LoginDesk,
   scope: Scope,
@@ -94,6 +93,7 @@ export async function letIn(
       ? ok({ token: await startSession(scope, desk, account.id, device, entry), passwordExpired: false })
       : await startPasswordSession(scope, desk, account.id, device, entry);
   if (!started.ok) return started;
+  await forgiveOwner(scope, desk.rules, account, confirmedBy === 'totp');
   await recordFact(scope, { topic: 'logged-in', memberId: account.id, payload: {} });
   return ok({
     kind: 'in',

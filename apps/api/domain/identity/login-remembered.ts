@@ -1,12 +1,13 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Merchant } from '../merchants/index.ts';
 import { accountById } from './account.ts';
-import { forgive, nameKey, takeBack } from './attempts.ts';
+import { nameKey, takeBack } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
 import { comeInWithin, type LoginAnswer, type LoginDesk } from './come-in.ts';
 import type { Door } from './coming.ts';
 import { recordFailedLogin } from './login-history.ts';
-import { admitGuess, guessSubjects } from './prove-password.ts';
+import { guessSubjects } from './guess.ts';
+import { admitGuess } from './prove-password.ts';
 import type { LoginRefusal } from './refusals.ts';
 import { exchangeRemembered, ownerOfRemembered, readRemembered } from './remembered.ts';
 import type { Device } from './device.ts';
@@ -29,7 +30,7 @@ export async function loginRemembered(
   });
   const key = owner ? nameKey(owner.username) : `remembered:${read.selector}`;
   const subjects = guessSubjects(desk.rules, key, device.address);
-  const admitted = await admitGuess(desk, merchant.id, [subjects.name, subjects.address], captcha);
+  const admitted = await admitGuess(desk, merchant.id, [subjects.aim, subjects.address], captcha);
   if (!admitted.ok) return admitted;
   const entering = desk.database.inMerchant(merchant.id, async (scope) => {
     const next = await exchangeRemembered(scope, read, device.id);
@@ -39,10 +40,10 @@ export async function loginRemembered(
       await recordFailedLogin(scope, desk, owner.id, device, { way: 'remembered' });
       return null;
     }
-    await takeBack(scope, subjects.address);
-    await forgive(scope, subjects.name);
     const coming = { way: 'remembered', door, device, remember: false } as const;
     const answer = await comeInWithin(scope, desk, merchant, owner, coming);
+    await takeBack(scope, subjects.aim);
+    await takeBack(scope, subjects.address);
     return answer.ok ? ok({ ...answer.value, remembered: next }) : answer;
   });
   try {
@@ -50,8 +51,8 @@ export async function loginRemembered(
   } catch (error) {
     // Nothing was answered, so nothing was guessed.
     await desk.database.inMerchant(merchant.id, async (scope) => {
+      await takeBack(scope, subjects.aim);
       await takeBack(scope, subjects.address);
-      await takeBack(scope, subjects.name);
     });
     throw error;
   }

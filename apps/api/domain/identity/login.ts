@@ -1,21 +1,14 @@
-import { refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
+import { refuse, type Outcome } from '@mela/primitives';
 import type { Merchant } from '../merchants/index.ts';
 import type { Account } from './account.ts';
 import { CAPTCHA_REQUIRED } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
+import { claimByMobile, claimByUsername } from './claim.ts';
 import type { Door } from './coming.ts';
 import { comeIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
 import { loginRemembered } from './login-remembered.ts';
-import {
-  admitGuess,
-  byUsername,
-  compare,
-  guessSubjects,
-  provenBy,
-  type Claim,
-  type Proven,
-} from './prove-password.ts';
+import { guessSubjects } from './guess.ts';
+import { admitGuess, compare } from './prove-password.ts';
 import type { LoginRefusal } from './refusals.ts';
 import type { Device } from './device.ts';
 
@@ -35,7 +28,7 @@ export type LoginRequest = Readonly<{
 }>;
 
 /**
- * Logs in by password, or by what stands for it. Throttled by what was typed and by address, with a captcha when one is due.
+ * Logs in by password, or by what stands for it. Throttled by whom it is aimed at and by address, with a captcha when one is due.
  * What is special about an account is only told to whoever knows its password.
  */
 export async function login(
@@ -46,9 +39,11 @@ export async function login(
   if ('remembered' in by) {
     return loginRemembered(desk, merchant, { cookie: by.remembered, door, device, captcha });
   }
-  const claim = 'username' in by ? byUsername(desk, by.username) : byMobile(desk, by.mobile);
+  const claim = await desk.database.inMerchant(merchant.id, (scope) =>
+    'username' in by ? claimByUsername(desk, scope, by.username) : claimByMobile(desk, scope, by.mobile),
+  );
   const subjects = guessSubjects(desk.rules, claim.key, device.address);
-  const admitted = await admitGuess(desk, merchant.id, [subjects.name, subjects.address], captcha);
+  const admitted = await admitGuess(desk, merchant.id, [subjects.aim, subjects.address], captcha);
   if (!admitted.ok) return admitted;
   const proven = await compare(desk, merchant.id, {
     claim,
@@ -70,25 +65,4 @@ export async function loginByCode(
   { account, door, device }: { account: Account; door: Door; device: Device },
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
   return comeIn(desk, merchant, account, { way: 'sms', door, device, remember: false });
-}
-
-/** Somebody who gives a mobile number that an account has proven to be its own. */
-const byMobile = ({ keyOfMobile, accountByMobile }: LoginDesk, mobile: string): Claim => ({
-  key: keyOfMobile(mobile),
-  async find(scope) {
-    const accountId = await accountByMobile(scope, mobile);
-    const found = await provenById(scope, accountId);
-    return { found, hash: found?.passwordHash ?? null };
-  },
-});
-
-/** Asked for nobody too, so that it takes as long. */
-async function provenById(scope: Scope, accountId: Id | null): Promise<Proven | null> {
-  const row = await scope.db
-    .selectFrom('identity.account')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', accountId ?? scope.merchantId)
-    .executeTakeFirst();
-  return row ? provenBy(row) : null;
 }

@@ -7,6 +7,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { proveAuthenticator } from './authenticator.ts';
 import { newCaptcha, openAnswerHash } from './captcha.ts';
 import type { LoginDesk } from './come-in.ts';
+import { countCodeGuess } from './guess.ts';
 import { takeOver } from './hand-off.ts';
 import { login, loginByCode } from './login.ts';
 import { recordFailedLogin, type FailedEntry, type LoginWay } from './login-history.ts';
@@ -33,8 +34,16 @@ export type Identity = Readonly<{
   loginByCode: Rest<typeof loginByCode>;
   newCaptcha: Rest<typeof newCaptcha>;
   admitGuess: Rest<typeof admitGuess>;
+  countCodeGuess<R extends { kind: string }>(
+    merchantId: Id,
+    aimed: { mobile: string; address: string },
+    compare: () => Promise<Outcome<null, R>>,
+  ): ReturnType<typeof countCodeGuess<R>>;
   readChallenge: Rest<typeof readChallenge>;
-  takeSecondStep<R>(merchantId: Id, given: SecondStepTaken<R>): ReturnType<typeof takeSecondStep<R>>;
+  takeSecondStep<R extends { kind: string }>(
+    merchantId: Id,
+    given: SecondStepTaken<R>,
+  ): ReturnType<typeof takeSecondStep<R>>;
   takeOver: Rest<typeof takeOver>;
   openTrial: Rest<typeof openTrial>;
   setPaymentPassword: Rest<typeof setPaymentPassword>;
@@ -93,6 +102,7 @@ export function openIdentity({
     login: (merchant, request) => login(desk, merchant, request),
     loginByCode: (merchant, request) => loginByCode(desk, merchant, request),
     newCaptcha: (merchantId, asked) => newCaptcha(desk, merchantId, asked),
+    countCodeGuess: (merchantId, aimed, compare) => countCodeGuess(desk, merchantId, aimed, compare),
     admitGuess: (merchantId, subjects, captcha) => admitGuess(desk, merchantId, subjects, captcha),
     readChallenge: (scope, given) => readChallenge(desk, scope, given),
     takeSecondStep: (merchantId, given) => takeSecondStep(desk, merchantId, given),

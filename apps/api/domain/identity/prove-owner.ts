@@ -1,6 +1,7 @@
 import { refuse, type Id, type Outcome } from '@mela/primitives';
 import { accountById } from './account.ts';
-import { provePassword, type PasswordDesk, type Proven } from './prove-password.ts';
+import type { Proven } from './claim.ts';
+import { provePassword, type PasswordDesk } from './prove-password.ts';
 import type { Busy, StaffAccount, TooManyAttempts, WrongLogin } from './refusals.ts';
 
 /** Compares the login password of somebody who is signed in already, throttled like a login. */

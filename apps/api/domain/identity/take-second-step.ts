@@ -1,12 +1,13 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { accountById } from './account.ts';
-import { countAttempt, forgive } from './attempts.ts';
+import { countAttempt, takeBack } from './attempts.ts';
 import { letIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
 import type { LoginRefusal, SecondStepOver, SecondStepWrong } from './refusals.ts';
 import { recordFailedLogin, type SecondStepMethod } from './login-history.ts';
 import { countTry, readChallenge, spendChallenge } from './second-step.ts';
 import type { Device } from './device.ts';
-import { secondStepSubject, spendAuthenticator } from './authenticator.ts';
+import { spendAuthenticator } from './authenticator.ts';
+import { guessesAt } from './guess.ts';
 
 /** What is brought for a second step. */
 export type SecondStepTaken<R> = Readonly<{
@@ -20,46 +21,72 @@ export type SecondStepTaken<R> = Readonly<{
 type Refused = LoginRefusal | SecondStepOver | SecondStepWrong;
 
 /**
- * Takes the second step of a login and signs in. Five tries per challenge, and throttled per account like passwords, so that who
- * knows the password cannot guess on with new challenges. What an authenticator does not show is confirmed by `confirm`, another
+ * Takes the second step of a login and signs in. Five tries per challenge, and counted with the guesses at the account's password, so that
+ * who knows that cannot guess on with new challenges. What an authenticator does not show is confirmed by `confirm`, another
  * room's business. A wrong answer is written into the account's history, because somebody has shown the password.
  */
-export async function takeSecondStep<R>(
+export async function takeSecondStep<R extends { kind: string }>(
   desk: LoginDesk,
   merchantId: Id,
   given: SecondStepTaken<R>,
 ): Promise<Outcome<LoginAnswer, Refused | R>> {
-  const { database, rules, box } = desk;
-  const { challenge, method, answer, device } = given;
-  const open = await database.inMerchant(merchantId, (scope) => readChallenge(desk, scope, given));
+  const { database, rules } = desk;
+  const { challenge, method, device } = given;
+  const open = await database.inMerchant(merchantId, async (scope) => {
+    const read = await readChallenge(desk, scope, given);
+    const account = read.ok ? await accountById(scope, read.value.accountId) : null;
+    return read.ok && account
+      ? ok({ ...read.value, account })
+      : refuse({ kind: 'second-step-over' } as const);
+  });
   if (!open.ok) return open;
-  const { accountId, way, options } = open.value;
-  const throttle = secondStepSubject(rules, accountId);
-  const admitted = await countAttempt(database, merchantId, [throttle]);
+  const { accountId, account, way, options } = open.value;
+  const guesses = guessesAt(rules, account);
+  const admitted = await countAttempt(database, merchantId, [guesses]);
   if (!admitted.ok) return admitted;
   const counted = await database.inMerchant(merchantId, (scope) => countTry(scope, challenge));
-  if (!counted) return refuse({ kind: 'second-step-over' });
+  if (!counted) {
+    await database.inMerchant(merchantId, (scope) => takeBack(scope, guesses));
+    return refuse({ kind: 'second-step-over' });
+  }
   if (!options.some((option) => option.method === method)) return refuse({ kind: 'second-step-wrong' });
 
-  const right =
-    method === 'totp'
-      ? await database.inMerchant(merchantId, async (scope): Promise<Outcome<null, SecondStepWrong>> => {
-          const spent = await spendAuthenticator(scope, box, accountId, answer);
-          return spent ? ok(null) : refuse({ kind: 'second-step-wrong' });
-        })
-      : await given.confirm(accountId);
+  const right = await isRight(desk, merchantId, accountId, given);
   if (!right.ok) {
-    await database.inMerchant(merchantId, (scope) =>
-      recordFailedLogin(scope, desk, accountId, device, { way, atStep: method }),
-    );
+    await database.inMerchant(merchantId, async (scope) => {
+      await recordFailedLogin(scope, desk, accountId, device, { way, atStep: method });
+      // There was nothing to compare it with.
+      if (right.refusal.kind === 'code-expired') await takeBack(scope, guesses);
+    });
     return right;
   }
   return database.inMerchant(merchantId, async (scope): Promise<Outcome<LoginAnswer, Refused>> => {
     const spent = await spendChallenge(scope, challenge);
-    const account = await accountById(scope, accountId);
-    if (!spent || !account) return refuse({ kind: 'second-step-over' });
-    if (account.frozenAt) return refuse({ kind: 'account-frozen' });
-    await forgive(scope, throttle);
-    return letIn(desk, scope, account, { ...spent, device, unfamiliar: true, confirmedBy: method });
+    const owner = await accountById(scope, accountId);
+    if (!spent || !owner) return refuse({ kind: 'second-step-over' });
+    if (owner.frozenAt) return refuse({ kind: 'account-frozen' });
+    const entered = await letIn(desk, scope, owner, {
+      ...spent,
+      device,
+      unfamiliar: true,
+      confirmedBy: method,
+    });
+    await takeBack(scope, guesses);
+    return entered;
   });
 }
+
+/** Whether what was brought is what the method shows; it is used up by that. */
+const isRight = <R>(
+  { database, box }: LoginDesk,
+  merchantId: Id,
+  accountId: Id,
+  { method, answer, confirm }: SecondStepTaken<R>,
+): Promise<Outcome<null, SecondStepWrong | R>> =>
+  method === 'totp'
+    ? database.inMerchant(merchantId, async (scope) =>
+        (await spendAuthenticator(scope, box, accountId, answer))
+          ? ok(null)
+          : refuse({ kind: 'second-step-wrong' }),
+      )
+    : confirm(accountId);

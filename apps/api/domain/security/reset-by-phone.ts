@@ -45,7 +45,7 @@ export async function sendForgotCode(
 export async function resetByPhone(
   desk: PhoneDesk,
   merchantId: Id,
-  given: { mobile: string; code: string; newPassword: string; language: string },
+  given: { mobile: string; code: string; newPassword: string; address: string; language: string },
 ): Promise<Outcome<Account, FieldsRefused | CodeRefusal | Busy | IdentityRefusal>> {
   const { mobile, code, newPassword, language } = given;
   const { database, contacts, codes } = desk;
@@ -55,7 +55,9 @@ export async function resetByPhone(
     complaintAbout(scope, { username: '', newPassword }),
   );
   if (early) return refuse(early);
-  const right = await tryCode(codes, merchantId, check);
+  const right = await desk.identity.countCodeGuess(merchantId, { mobile, address: given.address }, () =>
+    tryCode(codes, merchantId, check),
+  );
   if (!right.ok) return right;
   const { account, current, complaint } = await database.inMerchant(merchantId, async (scope) => {
     const ownerId = await accountByContact(contacts, scope, 'phone', mobile);

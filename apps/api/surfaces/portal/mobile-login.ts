@@ -56,7 +56,11 @@ export async function loginByMobileCode(
   if (!mobile.ok) return mobile;
   const destination = { channel: 'sms', to: mobile.value } as const;
   const check = { purpose: 'login', destination, code: typed.verificationCode } as const;
-  const right = await checkCode(house.codes, merchantId, check);
+  const right = await house.identity.countCodeGuess(
+    merchantId,
+    { mobile: mobile.value, address: device.address },
+    () => checkCode(house.codes, merchantId, check),
+  );
   if (!right.ok && right.refusal.kind !== 'code-wrong') return right;
   const account = await house.database.inMerchant(merchantId, async (scope) => {
     const owner = await accountByContact(house.contacts, scope, 'phone', mobile.value);

@@ -50,7 +50,7 @@ export const passwordRoutes = [
   }),
 
   route(wire.resetByPhone, async (context, { body }) => {
-    const { house, merchant, merchantId, language } = context;
+    const { house, merchant, merchantId, address, language } = context;
     if (!resetsByPhone(merchant.flags)) return refuse({ kind: 'login-way-off' });
     const mobile = await readMobile(context, body);
     if (!mobile.ok) return mobile;
@@ -59,6 +59,7 @@ export const passwordRoutes = [
       mobile: mobile.value,
       code,
       newPassword,
+      address,
       language,
     });
     if (!reset.ok) return reset;

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
+import { paymentPassword } from '@mela/wire/portal/member.ts';
+import { changePassword, forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
+import { beginTotp, endTotp, renewRecoveryCodes } from '@mela/wire/portal/security.ts';
+import { login } from '@mela/wire/portal/session.ts';
+import { loginCode, secondStep } from '@mela/wire/portal/ways-in.ts';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveContact } from '../../domain/contacts/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+// However many doors an account has, there are as many guesses at it as at one.
+
+let test: TestHouse;
+let people = 0;
+let person: {
+  username: string;
+  number: { countryDialingCode: string; mobileNum: string };
+  own: PortalClient;
+};
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const NEW = 'Meghna-Surma-44';
+
+beforeAll(async () => {
+  const free = { ADDRESS_CAPTCHA_FROM: '10000', ADDRESS_LOCK_AT: '10000', CODES_PER_ADDRESS: '10000' };
+  test = await openHouse({ ...free, SESSION_IDLE_MINUTES: '600' });
+  await test.house.database.kysely
+    .updateTable('merchants.merchant')
+    .set({
+      flags: JSON.stringify({
+        ...test.brand.mela.flags,
+        loginByMobileCode: true,
+        registerByMobileWithPassword: true,
+      }),
+      second_step: true,
+    })
+    .where('id', '=', test.brand.mela.id)
+    .execute();
+});
+afterAll(() => test.close());
+
+const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+  test.house.database.inMerchant(test.brand.mela.id, work);
+
+/** An agent with a phone and an authenticator, signed in at home. */
+beforeEach(async () => {
+  people += 1;
+  const username = `Guarded${people}`;
+  const { client, account } = await signIn(test, { username, type: 2 });
+  const mobileNum = `017110${String(people).padStart(5, '0')}`;
+  await inMela(async (scope) => {
+    const value = `+880${mobileNum.slice(1)}`;
+    await saveContact(test.house.contacts, scope, account.id, {
+      kind: 'phone',
+      value,
+      verifiedAt: scope.now,
+    });
+    await scope.db
+      .insertInto('identity.totp')
+      .values({
+        merchant_id: scope.merchantId,
+        account_id: account.id,
+        sealed_secret: test.house.secretBox.seal(SECRET, `totp:${account.id}`),
+        confirmed_at: scope.now,
+      })
+      .execute();
+  });
+  person = { username, number: { countryDialingCode: '880', mobileNum }, own: client };
+});
+
+const codeNow = (): string =>
+  new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: test.clock.now().getTime() });
+
+/** Some door, with a wrong guess; what it needs beforehand is done beforehand. */
+type Door = () => Promise<() => Promise<Reply<unknown>>>;
+
+const byName = (site: 'member' | 'agent') => async () => {
+  const stranger = test.visit('mela');
+  const proof = await stranger.proofFor('login');
+  const captchaProof = await stranger.proofFor('captcha');
+  const body = {
+    type: 'username',
+    site,
+    username: person.username,
+    password: 'wrong',
+    proof,
+    captchaProof,
+  } as const;
+  return () => stranger.call(login, { body });
+};
+const inside =
+  (call: (client: PortalClient) => Promise<Reply<unknown>>): Door =>
+  async () =>
+  () =>
+    call(person.own);
+
+const doors: Readonly<Record<string, Door>> = {
+  'a login by name': byName('member'),
+  'a login at the agents’ door': byName('agent'),
+  'a login by mobile number': async () => {
+    const stranger = test.visit('mela');
+    const proof = await stranger.proofFor('login');
+    const captchaProof = await stranger.proofFor('captcha');
+    const body = {
+      type: 'mobile',
+      site: 'member',
+      ...person.number,
+      password: 'wrong',
+      proof,
+      captchaProof,
+    } as const;
+    return () => stranger.call(login, { body });
+  },
+  'a login by code': async () => {
+    const stranger = test.visit('mela');
+    test.clock.advance({ seconds: 61 });
+    accepted(
+      await stranger.call(loginCode, { body: { ...person.number, proof: await stranger.proofFor('login') } }),
+    );
+    const body = { type: 'sms', site: 'member', ...person.number, verificationCode: '000000x' } as const;
+    return () => stranger.call(login, { body });
+  },
+  'a new password by code': async () => {
+    const stranger = test.visit('mela');
+    test.clock.advance({ seconds: 61 });
+    accepted(
+      await stranger.call(forgotCode, {
+        body: { ...person.number, proof: await stranger.proofFor('login') },
+      }),
+    );
+    const body = { ...person.number, verificationCode: '000000x', newPassword: NEW };
+    return () => stranger.call(resetByPhone, { body });
+  },
+  'a remembered password that was used before': async () => {
+    const { own, username } = person;
+    const cookie = await rememberedOf(own, username);
+    const proof = await own.proofFor('login');
+    const captchaProof = await own.proofFor('captcha');
+    own.state.cookies.set('remembered', `${cookie.split('.')[0]}.${'A'.repeat(43)}`);
+    return () => own.call(login, { body: { type: 'remembered', site: 'member', proof, captchaProof } });
+  },
+  'a second step': async () => {
+    const stranger = test.visit('mela');
+    const answer = accepted(
+      await stranger.login(person.username, PASSWORD, 'member', {
+        captchaProof: await stranger.proofFor('captcha'),
+      }),
+    );
+    const challenge = answer.secondStep?.challenge ?? '';
+    return () => stranger.call(secondStep, { body: { challenge, method: 'totp', answer: '000000' } });
+  },
+  'the old password of a change': inside((client) =>
+    client.call(changePassword, {
+      body: { oldPassword: 'wrong', newPassword: NEW, confirmNewPassword: NEW },
+    }),
+  ),
+  'the login password of a payment password': inside((client) =>
+    client.call(paymentPassword, {
+      body: { loginPassword: 'wrong', newPassword: '246810', confirmation: '246810' },
+    }),
+  ),
+  'the password of a new authenticator': inside((client) =>
+    client.call(beginTotp, { body: { password: 'wrong' } }),
+  ),
+  'the code that switches an authenticator off': inside((client) =>
+    client.call(endTotp, { body: { password: PASSWORD, code: '000000' } }),
+  ),
+  'the code for new recovery codes': inside((client) =>
+    client.call(renewRecoveryCodes, { body: { password: PASSWORD, code: '000000' } }),
+  ),
+};
+
+async function rememberedOf(client: PortalClient, username: string): Promise<string> {
+  const captchaProof = await client.proofFor('captcha');
+  const answer = accepted(await client.login(username, PASSWORD, 'member', { remember: true, captchaProof }));
+  if (answer.secondStep) throw new Error('it is familiar here');
+  return client.state.cookies.get('remembered') ?? '';
+}
+
+/** What guesses are counted under, but for addresses, and how many there are at each. */
+const counted = async (): Promise<Record<string, number>> => {
+  const rows = await inMela((scope) =>
+    scope.db
+      .selectFrom('identity.attempt')
+      .select(['subject', 'failures'])
+      .where('failures', '>', 0)
+      .execute(),
+  );
+  const guesses = rows.filter(({ subject }) => !/^(address|captchas|new-password):/.test(subject));
+  return Object.fromEntries(guesses.map(({ subject, failures }) => [subject, failures]));
+};
+const subjectOf = (username: string): string =>
+  `name:${createHash('sha256').update(username.toLowerCase()).digest('base64url')}`;
+
+describe('a wrong guess', () => {
+  it.each(Object.keys(doors))('at %s counts once, under the account', async (name) => {
+    test.clock.advance({ minutes: 16 });
+    const before = await counted();
+    const guess = await doors[name]?.();
+    expect(await guess?.()).toMatchObject({ ok: false });
+    expect(await counted()).toEqual({ ...before, [subjectOf(person.username)]: 1 });
+  });
+
+  it('at five doors, one each, keeps all of them waiting', async () => {
+    test.clock.advance({ minutes: 16 });
+    const ready: (() => Promise<Reply<unknown>>)[] = [];
+    for (const door of Object.values(doors)) ready.push(await door());
+    for (const guess of ready.slice(-5)) expect(await guess()).not.toMatchObject({ code: 'login.wait' });
+    for (const guess of ready) expect(await guess()).toMatchObject({ status: 429, code: 'login.wait' });
+  });
+});
+
+describe('an authenticator’s code', () => {
+  it('cannot be guessed for ever by whoever has the password and shows it again in between', async () => {
+    test.clock.advance({ minutes: 16 });
+    const stranger = test.visit('mela');
+    let compared = 0;
+    for (let i = 0; i < 20; i += 1) {
+      const captchaProof = await stranger.proofFor('captcha');
+      const reply = await stranger.login(person.username, PASSWORD, 'member', { captchaProof });
+      if (!reply.ok) {
+        expect(reply.code).toBe('login.wait');
+        test.clock.advance({ seconds: 1 });
+        continue;
+      }
+      const challenge = reply.value.secondStep?.challenge ?? '';
+      const taken = await stranger.call(secondStep, {
+        body: { challenge, method: 'totp', answer: '000000' },
+      });
+      if (!taken.ok && taken.code === 'login.second_step_wrong') compared += 1;
+      // Inside, the right password says no more than at the door.
+      await person.own.call(paymentPassword, {
+        body: { loginPassword: PASSWORD, newPassword: PASSWORD, confirmation: PASSWORD },
+      });
+    }
+    expect(compared).toBeLessThanOrEqual(9);
+  });
+
+  it('forgives the guesses when it is right, as nothing less does', async () => {
+    test.clock.advance({ minutes: 16 });
+    const guess = await doors['a login by name']?.();
+    await guess?.();
+    const stranger = test.visit('mela');
+    const { secondStep: step } = accepted(await stranger.login(person.username, PASSWORD));
+    expect((await counted())[subjectOf(person.username)]).toBe(1);
+    test.clock.advance({ seconds: 30 });
+    accepted(
+      await stranger.call(secondStep, {
+        body: { challenge: step?.challenge ?? '', method: 'totp', answer: codeNow() },
+      }),
+    );
+    expect((await counted())[subjectOf(person.username)]).toBeUndefined();
+  });
+});
+
+it('takes no guess at a code for one that was compared with none', async () => {
+  const { account } = await openPerson(test, { username: 'Codeless' });
+  await inMela((scope) =>
+    saveContact(test.house.contacts, scope, account.id, {
+      kind: 'phone',
+      value: '+8801899999999',
+      verifiedAt: scope.now,
+    }),
+  );
+  const before = await counted();
+  const body = {
+    type: 'sms',
+    site: 'member',
+    countryDialingCode: '880',
+    mobileNum: '01899999999',
+    verificationCode: '1',
+  } as const;
+  expect(await test.visit('mela').call(login, { body })).toMatchObject({ code: 'code.expired' });
+  expect(await counted()).toEqual(before);
+});
