@@ -799,22 +799,6 @@ export interface LedgerAccount {
   watches: Generated<number>;
 }
 
-export interface LedgerCorrection {
-  amount: bigint | null;
-  asked_at: Timestamp;
-  asked_by: string;
-  currency: string | null;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  kind: string;
-  merchant_id: string;
-  owner_id: string | null;
-  posting_id: string | null;
-  reason: string;
-  state: Generated<string>;
-}
-
 export interface LedgerDebt {
   currency: string;
   merchant_id: string;
@@ -1835,7 +1819,6 @@ export interface Tables {
   'identity.spent': IdentitySpent;
   'identity.totp': IdentityTotp;
   'ledger.account': LedgerAccount;
-  'ledger.correction': LedgerCorrection;
   'ledger.debt': LedgerDebt;
   'ledger.entry': LedgerEntry;
   'ledger.movement': LedgerMovement;

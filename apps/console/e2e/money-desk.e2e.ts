@@ -91,16 +91,16 @@ async function correct(
     .waitFor();
   await first.getByLabel(text('console.reason')).fill(`A gift to ${member}`);
   await first.getByRole('button', { name: text('console.ask') }).click();
-  const asked = (page: Page) => page.getByRole('row').filter({ hasText: `A gift to ${member}` });
-  await asked(first).getByText(text('console.secondDecides')).waitFor();
-  await open(second, scene, '/ledger?view=corrections&show=all');
+  const asked = (page: Page) => page.getByRole('article').filter({ hasText: `A gift to ${member}` });
+  await asked(first).getByText(text('approvals.secondDecides')).waitFor();
+  await open(second, scene, '/ledger?view=corrections');
   await asked(second)
-    .getByRole('button', { name: text('console.agree') })
+    .getByRole('button', { name: text('approvals.approve') })
     .click();
-  const sure = second.getByRole('dialog', { name: text('console.agree') });
+  const sure = second.getByRole('dialog', { name: text('approvals.approve') });
   await sure.getByText(`A gift to ${member}`).waitFor();
   await sure.getByRole('button', { name: text('shell.confirm') }).click();
-  await asked(second).getByText(text('console.correction.done')).waitFor();
+  await asked(second).getByText(text('approvals.state.approved')).waitFor();
   await expectWellMade(second);
   await picture('console corrections', second);
 }

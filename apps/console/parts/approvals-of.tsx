@@ -53,10 +53,9 @@ export function ApprovalPages({ asked, named = false }: { asked: Asked; named?: 
 }
 
 /** All that was asked for of a kind, newest first. */
-export function ApprovalsOf({ kind }: { kind: string }) {
-  const text = useText();
+export function ApprovalsOf({ kind, title }: { kind: string; title: string }) {
   return (
-    <Section title={text('approvals.history')}>
+    <Section title={title}>
       <ApprovalPages asked={{ view: 'all', kind }} />
     </Section>
   );

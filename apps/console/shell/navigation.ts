@@ -7,7 +7,7 @@ import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
 import { roundList } from '@mela/wire/console/games.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
-import { corrections } from '@mela/wire/console/ledger.ts';
+import { houseAccounts } from '@mela/wire/console/ledger.ts';
 import { letterList } from '@mela/wire/console/letters.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
@@ -95,7 +95,7 @@ export const places: readonly Place[] = [
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
-  { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: corrections },
+  { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: houseAccounts },
   {
     path: '/vendors',
     label: 'vendordesk.title',

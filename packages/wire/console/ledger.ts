@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
 import { DESK } from './audience.ts';
-import { member, note, person } from './parts.ts';
+import { member, note } from './parts.ts';
 
 const day = z.iso.date({ error: 'field.invalid' });
 
@@ -48,31 +49,6 @@ export const accountStatement = endpoint({
   }),
 });
 
-const correction = z.object({
-  id: id(),
-  kind: z.literal(['adjustment', 'reversal']),
-  owner: z.nullable(member),
-  currency: z.nullable(z.string()),
-  amount: z.nullable(amount()),
-  postingId: z.nullable(id()),
-  reason: z.string(),
-  state: z.literal(['asked', 'done', 'refused']),
-  askedBy: person,
-  askedAt: instant(),
-  decidedBy: z.nullable(person),
-  decidedAt: z.nullable(instant()),
-});
-
-/** What staff have moved by hand, newest first: what waits for a second person, or all. */
-export const corrections = endpoint({
-  name: 'consoleCorrections',
-  methods: ['GET'],
-  path: '/console/ledger/corrections',
-  audience: DESK,
-  query: z.object({ view: z.optional(z.literal(['waiting', 'all'])), before: z.optional(id()) }),
-  answer: z.object({ corrections: z.array(correction), more: z.boolean() }),
-});
-
 /** Asks for an adjustment of a member's cash; negative takes it away. */
 export const askAdjustment = endpoint({
   name: 'consoleAskAdjustment',
@@ -85,7 +61,7 @@ export const askAdjustment = endpoint({
     amount: amount().check(z.refine((value) => value !== 0n, { error: 'field.amount.not-positive' })),
     reason: note,
   }),
-  answer: correction,
+  answer: approval,
 });
 
 /** Asks for the counter-posting of a posting that was wrong. */
@@ -96,19 +72,7 @@ export const askReversal = endpoint({
   audience: DESK,
   idempotent: true,
   body: z.object({ postingId: id(), reason: note }),
-  answer: correction,
-});
-
-/** Agrees to a correction or refuses it, as another person than who asked. */
-export const decideCorrection = endpoint({
-  name: 'consoleDecideCorrection',
-  methods: ['POST'],
-  path: '/console/ledger/corrections/:id/decision',
-  audience: DESK,
-  idempotent: true,
-  params: z.object({ id: id() }),
-  body: z.object({ agree: z.boolean() }),
-  answer: correction,
+  answer: approval,
 });
 
 /** What somebody has to look at about money that vendors keep, the longest waiting first. */

@@ -1,4 +1,4 @@
-import { ok, type Id } from '@mela/primitives';
+import { newId, ok, type Id } from '@mela/primitives';
 import { loadArea, languages, type Language } from '@mela/i18n';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,6 +20,9 @@ const EXAMPLES: Examples = {
     const { withdrawalMax, receiptMinutes, feeRate } = await policyOf(scope);
     const was = { withdrawalMax, receiptMinutes, feeRate };
     return { was, wish: { withdrawalMax: withdrawalMax + 100n, receiptMinutes: 1, feeRate: feeRate + 1 } };
+  },
+  async ledgerCorrection() {
+    return { kind: 'adjustment', ownerId: newId(), currency: 'BDT', amount: 5n };
   },
   async receivingAccount(scope) {
     const channel = await openHandChannel(scope, {

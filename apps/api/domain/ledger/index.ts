@@ -1,12 +1,10 @@
 export { accountLines, accountSums, houseAccounts, type AccountLine } from './account-statement.ts';
 export { balanceOf } from './balance.ts';
 export {
-  askCorrection,
-  concernedBy,
-  corrections,
-  decideCorrection,
+  checkCorrection,
+  correct,
+  entriesOfCorrection,
   isReversible,
-  type Correction,
   type CorrectionRefusal,
   type CorrectionWish,
 } from './correction.ts';

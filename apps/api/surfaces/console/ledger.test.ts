@@ -4,6 +4,7 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import { approvalCount, decideApproval } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,10 +42,14 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
   const { account } = await openPerson(house, { username: 'gifted26' });
   const body = { username: ' Gifted26 ', amount: GIFT, reason: 'a lost prize' };
   const asked = accepted(await first.call(wire.askAdjustment, { body }, key()));
-  expect(asked).toMatchObject({ state: 'asked', amount: GIFT, owner: { id: account.id } });
-  const on = { params: { id: asked.id }, body: { agree: true } };
-  expect(await first.call(wire.decideCorrection, on, key())).toMatchObject({ ok: false, status: 409 });
-  expect(accepted(await second.call(wire.decideCorrection, on, key())).state).toBe('done');
+  expect(asked).toMatchObject({ state: 'pending', subject: account.id });
+  expect(asked.about).toContainEqual({
+    label: 'console.amount',
+    is: { amount: GIFT, currency: 'BDT' },
+  });
+  const on = { params: { id: asked.id }, body: { approve: true, note: null } };
+  expect(await first.call(decideApproval, on, key())).toMatchObject({ ok: false, status: 409 });
+  expect(accepted(await second.call(decideApproval, on, key())).state).toBe('approved');
 
   const query = { ...DAY, account: 'cash', username: 'gifted26' };
   const statement = accepted(await second.call(wire.accountStatement, { query }));
@@ -67,15 +72,21 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
   const reversal = accepted(await second.call(wire.askReversal, { body: wrong }, key()));
   expect(await first.call(wire.askReversal, { body: wrong }, key())).toMatchObject({
     ok: false,
-    code: 'ledger.correction_asked',
+    code: 'approval.pending',
   });
-  const decide = { params: { id: reversal.id }, body: { agree: true } };
-  accepted(await first.call(wire.decideCorrection, decide, key()));
+  const decide = { params: { id: reversal.id }, body: { approve: true, note: null } };
+  accepted(await first.call(decideApproval, decide, key()));
+  expect(await first.call(wire.askReversal, { body: wrong }, key())).toMatchObject({
+    code: 'ledger.reversed',
+  });
   expect(accepted(await first.call(wire.accountStatement, { query }))).toMatchObject({ in: GIFT, out: GIFT });
   const deeds = await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
-    auditTrail(scope, { subject: { id: reversal.id }, limit: 10 }),
+    auditTrail(scope, { subject: { id: wrong.postingId }, limit: 10 }),
   );
-  expect(deeds.map(({ action }) => action)).toEqual(['correction-agreed', 'reversal-asked']);
+  expect(deeds.map(({ action }) => action)).toEqual([
+    'ledger-correction-approved',
+    'ledger-correction-requested',
+  ]);
 });
 
 test('nobody moves money of their own, nor undoes what moved it', async () => {
@@ -120,9 +131,12 @@ test('nobody moves money of their own, nor undoes what moved it', async () => {
   expect(await second.call(wire.askAdjustment, adjust, key())).toMatchObject(own);
   expect(await second.call(wire.askReversal, undo, key())).toMatchObject(own);
   const asked = accepted(await first.call(wire.askReversal, undo, key()));
-  const decide = { params: { id: asked.id }, body: { agree: true } };
-  expect(await second.call(wire.decideCorrection, decide, key())).toMatchObject(own);
-  expect(accepted(await anika.call(wire.decideCorrection, decide, key())).state).toBe('done');
+  const decide = { params: { id: asked.id }, body: { approve: true, note: null } };
+  expect(await second.call(decideApproval, decide, key())).toMatchObject(own);
+  const { waiting } = accepted(await second.call(approvalCount));
+  expect(waiting).toBe(0);
+  expect(accepted(await anika.call(approvalCount))).toEqual({ waiting: 1 });
+  expect(accepted(await anika.call(decideApproval, decide, key())).state).toBe('approved');
 });
 
 test('nobody is named, nothing is closed that is not open', async () => {

@@ -77,7 +77,6 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   consoleMarkPaid: { reference: 'TRX-1001' },
   consoleLinkAccount: { username: 'nobody' },
-  consoleDecideCorrection: { agree: true },
   consoleUnlinkAccount: { accountId: newId(), reason: 'because of the test' },
   consoleEnterRuling: {
     game: 'ssc1m',

@@ -8,7 +8,6 @@ import type {
 import type { NotAPicture } from '../../platform/picture.ts';
 import type { ApplicationUnknown, ApplicationMovedOn, EditRefusal } from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
-import type { CorrectionRefusal } from '../../domain/ledger/index.ts';
 import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, IssueSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
@@ -57,8 +56,6 @@ export type ConsoleRefusal =
   | VendorKeyRefusal
   | VendorNetworksRefusal
   | { kind: 'vendor-key-unknown-there' }
-  | Exclude<CorrectionRefusal, { kind: 'insufficient-funds' }>
-  | { kind: 'correction-short' }
   | { kind: 'ticket-unknown' };
 
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
@@ -144,10 +141,8 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-proof': { code: 'request.not_found', status: 404 },
   'posting-unknown': { code: 'request.not_found', status: 404 },
   'posting-not-reversible': { code: 'ledger.not_reversible', status: 409 },
-  'unknown-correction': { code: 'ledger.correction_unknown', status: 404 },
-  'correction-closed': { code: 'ledger.correction_closed', status: 409 },
-  'correction-asked-before': { code: 'ledger.correction_asked', status: 409 },
-  'correction-short': { code: 'ledger.correction_short', status: 409 },
+  'posting-reversed': { code: 'ledger.reversed', status: 409 },
+  'insufficient-funds': { code: 'ledger.account_short', status: 409 },
   'unknown-vendor': { code: 'request.not_found', status: 404 },
   'unknown-vendor-key': { code: 'request.not_found', status: 404 },
   'vendor-key-waits': { code: 'vendor_key.waits', status: 409 },

@@ -133,9 +133,13 @@ const RACES: Readonly<Record<string, Race>> = {
     because(await asked.payoutAccount(false)),
   ),
   'lifting of a bar': race(accounts.unbarPayoutAccount, async () => because(await asked.payoutAccount(true))),
-  'decision on a correction': race(
-    ledger.decideCorrection,
-    async () => ({ params: { id: await paidIn.adjustment() }, body: { agree: true } }),
+  'wish for an adjustment': race(ledger.askAdjustment, async () => {
+    const { username } = await paidIn.adjusted();
+    return { body: { username, amount: units('10'), reason: WHY } };
+  }),
+  'yes to an adjustment': race(
+    approvals.decideApproval,
+    async () => yes((await paidIn.adjustment()).id),
     others,
   ),
   'wish to undo a posting': race(ledger.askReversal, async () => ({
@@ -180,7 +184,6 @@ const AGAIN: Readonly<Record<string, string>> = {
   consoleRecallPayout: 'asking a company once more changes nothing',
   consoleAddPayoutProof: 'a picture; five at most',
   consoleProposeOwner: 'the later word of the one who claimed it',
-  consoleAskAdjustment: 'a wish; each needs a second person of its own',
   consoleEditDepositChannel: 'guarded by its version',
   consoleAddDepositChannel: 'guarded by its code',
   consoleRunReconciliation: 'a comparison',

@@ -115,20 +115,6 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
       }),
       query: { queue: 'all' },
     },
-    consoleCorrections: {
-      table: 'ledger.correction',
-      row: (at) => ({
-        id: newId(),
-        kind: 'adjustment',
-        owner_id: scene.memberId,
-        ...money,
-        reason: `why ${at}`,
-        asked_by: newId(),
-        asked_at: moment(at),
-        state: 'asked',
-      }),
-      query: { view: 'waiting' },
-    },
     consoleApprovals: { ...approvals('approved'), query: { view: 'all' } },
     'consoleApprovals waiting': approvals('pending'),
     consoleAccountStatement: {

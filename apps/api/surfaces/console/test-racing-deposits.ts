@@ -53,10 +53,11 @@ export function depositsToRace(desk: RacingDesks) {
     return id;
   };
 
-  async function adjustment(): Promise<Id> {
-    await openPerson(desk.house, { username: desk.named('adjusted') });
-    const body = { username: desk.named('adjusted'), amount: units('10'), reason: WHY };
-    return (await desk.step(desk.farida, ledger.askAdjustment, { body })).id;
+  const adjusted = async () => (await openPerson(desk.house, { username: desk.named('adjusted') })).account;
+  async function adjustment() {
+    const { username } = await adjusted();
+    const body = { username, amount: units('10'), reason: WHY };
+    return desk.step(desk.farida, ledger.askAdjustment, { body });
   }
   /** What waits of a kind is rejected, so that the next one can be asked for. */
   async function nothingWaits(kind: string): Promise<void> {
@@ -79,6 +80,7 @@ export function depositsToRace(desk: RacingDesks) {
     payment,
     claimedPayment,
     owned,
+    adjusted,
     adjustment,
     nothingWaits,
     receivingAsked,

@@ -48,7 +48,7 @@ function Policy({ policy, currency }: Answer) {
           </Button>
         )}
       </div>
-      <ApprovalsOf kind="cashier-policy" />
+      <ApprovalsOf kind="cashier-policy" title={text('approvals.history')} />
       {changing && <Change policy={policy} onClose={() => change(false)} />}
     </div>
   );

@@ -7,6 +7,7 @@ export const messages = {
   'view.mine': 'আপনার অনুরোধ',
   'view.all': 'সব',
   'kind.cashier-policy': 'টাকা জমা ও তোলার নিয়ম',
+  'kind.ledger-correction': 'হিসাব সংশোধন',
   'kind.receiving-account': 'চ্যানেলের টাকা কোথায় যাবে',
   'state.pending': 'অপেক্ষায়',
   'state.approved': 'অনুমোদিত',

@@ -336,8 +336,6 @@ export const messages = {
   'vendor_key.last': 'ভেন্ডরের এই একটি চাবিই কাজ করছে। আগে আরেকটি চালু করুন।',
   'vendor_key.unknown_there': 'ভেন্ডর এই চাবি চিনছে না। চাবিটি কি সেখানে বসানো হয়েছে?',
   'ledger.not_reversible': 'এটি এখান থেকে ফেরানো যায় না, যেখানকার সেখান থেকেই ফেরাতে হবে',
-  'ledger.correction_unknown': 'এমন কোনো সংশোধন নেই',
-  'ledger.correction_closed': 'এ নিয়ে ইতিমধ্যে সিদ্ধান্ত হয়ে গেছে',
-  'ledger.correction_asked': 'এটি আগেই চাওয়া হয়েছে',
-  'ledger.correction_short': 'অ্যাকাউন্টে এত টাকা নেই',
+  'ledger.reversed': 'এটি আগেই ফেরানো হয়েছে',
+  'ledger.account_short': 'অ্যাকাউন্টে এত টাকা নেই',
 } satisfies Record<keyof typeof en, string>;

@@ -5,6 +5,7 @@ export const messages = {
   'view.mine': 'Asked by you',
   'view.all': 'All',
   'kind.cashier-policy': 'Rules for money in and out',
+  'kind.ledger-correction': 'Correction of the books',
   'kind.receiving-account': 'Where a channel’s money goes',
   'state.pending': 'Waiting',
   'state.approved': 'Approved',

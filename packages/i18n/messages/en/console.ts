@@ -489,8 +489,6 @@ export const messages = {
   'feedProblem.late': 'Came after the deadline',
   'feedProblem.differs': 'Not what was published',
   corrections: 'Corrections',
-  'corrections.waiting': 'Waiting for a second person',
-  'corrections.all': 'All',
   earlierResult: 'Before',
   resultAfter: 'After',
   drawFieldHint:
@@ -562,8 +560,6 @@ export const messages = {
   askAdjustment: 'Adjust a member’s cash',
   'correction.adjustment': 'Adjustment',
   'correction.reversal': 'Reversal',
-  'correction.done': 'Done',
-  'correction.refused': 'Refused',
   agree: 'Agree',
   ask: 'Ask for it',
   amountHint: 'Such as 500 or -25.50; negative takes away',

@@ -363,8 +363,6 @@ export const messages = {
   'vendor_key.last': 'This is the vendor’s only key that works. Open another one first.',
   'vendor_key.unknown_there': 'The vendor does not answer to this key. Has it been put in there?',
   'ledger.not_reversible': 'This is undone where it belongs to, not here',
-  'ledger.correction_unknown': 'There is no such correction',
-  'ledger.correction_closed': 'This was decided on meanwhile',
-  'ledger.correction_asked': 'This has been asked for before',
-  'ledger.correction_short': 'There is not that much in the account',
+  'ledger.reversed': 'This was undone before',
+  'ledger.account_short': 'There is not that much in the account',
 } as const;

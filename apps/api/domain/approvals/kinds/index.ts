@@ -1,9 +1,12 @@
 import type { AnyKind } from '../kind.ts';
 import { cashierPolicy } from './cashier-policy.ts';
+import { ledgerCorrection } from './ledger-correction.ts';
 import { receivingAccount } from './receiving-account.ts';
 
 /** Everything that takes two people. A new kind is a file beside this one and a word here. */
-export const kinds = { cashierPolicy, receivingAccount } as const satisfies Readonly<Record<string, AnyKind>>;
+export const kinds = { cashierPolicy, ledgerCorrection, receivingAccount } as const satisfies Readonly<
+  Record<string, AnyKind>
+>;
 
 type Kind = (typeof kinds)[keyof typeof kinds];
 
