@@ -78,7 +78,7 @@ export const jobs = (house: House): readonly Job[] => [
     cron: EVERY_MINUTE,
     run: () =>
       forEachMerchant(house, async ({ id }) => {
-        while ((await house.database.inMerchant(id, house.approvals.expire)) > 0);
+        await house.approvals.expire(house.database, id);
       }),
   },
   {

@@ -78,6 +78,25 @@ test('what cannot be done any more is closed when somebody says yes, with the re
   expect(await decide(id)).toMatchObject({ refusal: { kind: 'approval-closed' } });
 });
 
+test('what can no longer be done gives way to the next wish, and is closed by the clock', async () => {
+  const change = async () => {
+    const { receiptMinutes } = await world.inMela(policyOf);
+    const payload = { was: { receiptMinutes }, wish: { receiptMinutes: receiptMinutes - 1 } };
+    const request = await world.inMela((scope) =>
+      world.approvals.request(scope, kinds.cashierPolicy, { payload, by: farida, reason: 'faster' }),
+    );
+    if (!request.ok) throw new Error(request.refusal.kind);
+    await world.inMela((scope) => setPolicy(scope, { receiptMinutes: receiptMinutes + 9 }));
+    return request.value.id;
+  };
+  const first = await change();
+  const second = await change();
+  expect(await stateOf(first)).toMatchObject({ state: 'expired', note: 'policy-moved-on' });
+  expect(await stateOf(second)).toMatchObject({ state: 'pending' });
+  await world.approvals.expire(world.database, world.merchant.id);
+  expect(await stateOf(second)).toMatchObject({ state: 'expired', note: 'policy-moved-on' });
+});
+
 test('of a yes and a taking back at one moment one holds, by two processes', async () => {
   const other = openDatabase(world.url, world.clock, 24, PATIENT);
   const there = openApprovals({ secretBox: world.secretBox });

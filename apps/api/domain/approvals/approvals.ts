@@ -22,5 +22,5 @@ export const openApprovals = (ports: ApprovalPorts) => ({
   decide: (scope: Scope, verdict: Verdict) => decideApproval(ports, scope, verdict),
   withdraw: (scope: Scope, given: Parameters<typeof withdrawApproval>[2]) =>
     withdrawApproval(ports, scope, given),
-  expire: (scope: Scope) => expireApprovals(ports, scope),
+  expire: (database: Database, merchantId: Id) => expireApprovals(ports, database, merchantId),
 });

@@ -6,6 +6,7 @@ import { endRequest, lockRequest, payloadOf, type ApprovalRequest } from './appr
 import { endWithoutYes, type Open } from './end-without-yes.ts';
 import type { AnyRefusal, ApprovalPorts } from './kind.ts';
 import { kindNamed, type KindRefusal } from './kinds/index.ts';
+import { endIfLapsed, lapsed } from './lapse.ts';
 import type { DecisionRefusal } from './refusals.ts';
 import { owns, type Voice } from './request.ts';
 
@@ -14,7 +15,7 @@ export type Verdict = Readonly<{ id: Id; approve: boolean; note: string | null; 
 
 /**
  * What comes before a yes, in a transaction of its own: a request that is too old, or cannot be done any more as things are, is closed
- * (`expired`, with the reason as its note), and whoever was about to decide is told why.
+ * (`expired`), and whoever was about to decide is told why.
  */
 export async function closeWhatLapsed(
   ports: ApprovalPorts,
@@ -27,15 +28,8 @@ export async function closeWhatLapsed(
   const looked = await database.inMerchant(merchantId, async (scope) => {
     const open = await lockOpen(scope, id, by);
     if (!open.ok) return { refusal: open.refusal };
-    const why = await lapsed(ports, scope, open.value);
-    if (why === null) return { refusal: null };
-    await endWithoutYes(ports, scope, open.value, {
-      state: 'expired',
-      by: null,
-      note: why.kind,
-      callId: by.callId,
-    });
-    return { refusal: why };
+    const why = await endIfLapsed(ports, scope, open.value, by.callId);
+    return { refusal: why && asKnown(why) };
   });
   return looked.refusal ? refuse(looked.refusal) : ok(null);
 }
@@ -52,7 +46,7 @@ export async function decideApproval(
   const end = { by: by.staffId, note, callId: by.callId };
   if (!approve) return ok(await endWithoutYes(ports, scope, open.value, { ...end, state: 'rejected' }));
   const why = await lapsed(ports, scope, open.value);
-  if (why) return refuse(why);
+  if (why) return refuse(asKnown(why));
   const deciding = { requestId: id, requestedBy: request.requestedBy, decidedBy: by.staffId };
   const done = await kind.apply(scope, payloadOf(kind, request), deciding, ports);
   if (!done.ok) return refuse(asKnown(done.refusal));
@@ -76,17 +70,5 @@ async function lockOpen(
   return ok({ kind, request });
 }
 
-/** Why a waiting request can no longer be done, or null. */
-async function lapsed(
-  ports: ApprovalPorts,
-  scope: Scope,
-  { kind, request }: Open,
-): Promise<KindRefusal | DecisionRefusal | null> {
-  if (request.expiresAt <= scope.now) return { kind: 'approval-expired' };
-  const { requestedBy } = request;
-  const valid = await kind.stillValid(scope, payloadOf(kind, request), { requestedBy }, ports);
-  return valid.ok ? null : asKnown(valid.refusal);
-}
-
 /** Whatever a kind on the list says no with is known by the list. */
-const asKnown = (refusal: AnyRefusal): KindRefusal => refusal as KindRefusal;
+const asKnown = (refusal: AnyRefusal): KindRefusal | DecisionRefusal => refusal as KindRefusal;

@@ -1,31 +1,52 @@
-import { invariant } from '@mela/primitives';
-import type { Scope } from '../../platform/scope.ts';
+import type { Id } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
 import { toRequest } from './approval-request.ts';
-import { endWithoutYes } from './end-without-yes.ts';
 import type { ApprovalPorts } from './kind.ts';
 import { kindNamed } from './kinds/index.ts';
+import { endIfLapsed } from './lapse.ts';
 
-const AT_ONCE = 20;
-
-/** Closes requests whose time is over, a few at once; answers how many. Who decides on one at this moment is let finish. */
-export async function expireApprovals(ports: ApprovalPorts, scope: Scope): Promise<number> {
-  const rows = await scope.db
-    .selectFrom('approvals.request')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('state', '=', 'pending')
-    .where('expires_at', '<=', scope.now)
-    .orderBy('requested_at')
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  for (const request of rows.map(toRequest)) {
-    const kind = kindNamed(request.kind);
-    invariant(kind, `${request.kind} is known for as long as somebody may ask for it`);
-    const end = { state: 'expired', by: null, note: null, callId: null } as const;
-    await endWithoutYes(ports, scope, { kind, request }, end);
+/**
+ * Closes the requests of a brand whose time is over, or that can no longer be done, each in a transaction of its own; answers how many.
+ * What somebody decides on at this moment is left to them, and one that fails keeps no other waiting.
+ */
+export async function expireApprovals(
+  ports: ApprovalPorts,
+  database: Database,
+  merchantId: Id,
+): Promise<number> {
+  const waiting = await database.inMerchant(merchantId, ({ db }) =>
+    db
+      .selectFrom('approvals.request')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('state', '=', 'pending')
+      .orderBy('requested_at')
+      .execute(),
+  );
+  let closed = 0;
+  const failures: unknown[] = [];
+  for (const { id } of waiting) {
+    try {
+      if (await expire(ports, database, merchantId, id)) closed += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  return rows.length;
+  if (failures.length > 0) throw new AggregateError(failures, 'requests that could not be looked at');
+  return closed;
 }
+
+const expire = (ports: ApprovalPorts, database: Database, merchantId: Id, id: Id): Promise<boolean> =>
+  database.inMerchant(merchantId, async (scope) => {
+    const row = await scope.db
+      .selectFrom('approvals.request')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    const kind = row && kindNamed(row.kind);
+    return kind ? (await endIfLapsed(ports, scope, { kind, request: toRequest(row) })) !== null : false;
+  });

@@ -4,6 +4,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { ownAccountsOf, type StaffRole } from '../operator/index.ts';
 import { tellTrail, toRequest, type ApprovalRequest } from './approval-request.ts';
 import type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
+import { kindNamed } from './kinds/index.ts';
+import { endIfLapsed } from './lapse.ts';
 import type { RequestRefusal } from './refusals.ts';
 
 /** Somebody of the staff, and the call that they make. */
@@ -29,7 +31,11 @@ export async function requestApproval<P, R extends AnyRefusal>(
   const valid = await kind.stillValid(scope, payload, { requestedBy }, ports);
   if (!valid.ok) return valid;
   const needsTwo = (await kind.needsTwo?.(scope, payload)) ?? true;
-  const request = await insert(scope, kind, { ...asked, concerns, needsTwo });
+  const given = { ...asked, concerns, needsTwo };
+  let request = await insert(scope, kind, given);
+  // What waits for the same, and can no longer be done, gives way.
+  if (!request && (await endWaiting(ports, scope, kind.name, kind.subjectOf(payload))))
+    request = await insert(scope, kind, given);
   if (!request) return refuse({ kind: 'approval-pending' });
   if (!needsTwo) {
     const alone = { requestId: request.id, requestedBy, decidedBy: null };
@@ -77,6 +83,26 @@ async function insert<P, R extends AnyRefusal>(
     .returningAll()
     .executeTakeFirst();
   return row ? toRequest(row) : null;
+}
+
+/** Ends what waits for a subject, if it has lapsed; answers whether it has. */
+async function endWaiting(
+  ports: ApprovalPorts,
+  scope: Scope,
+  name: string,
+  subject: string,
+): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('approvals.request')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('kind', '=', name)
+    .where('subject', '=', subject)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+  const kind = row && kindNamed(row.kind);
+  return kind ? (await endIfLapsed(ports, scope, { kind, request: toRequest(row) })) !== null : !row;
 }
 
 /** Whether one of these accounts belongs to the person behind a login. */
