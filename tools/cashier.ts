@@ -24,7 +24,7 @@ try {
   process.exitCode = 2;
 }
 
-/** Prints a line per channel and per difference, and answers how many differences there are. */
+/** Prints a line per account, named by its channels, and per difference, and answers how many differences there are. */
 async function reconcileAll(day: string | undefined): Promise<number> {
   const key =
     process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data', { begun: true });
@@ -53,13 +53,14 @@ async function reconcileOne(
   gateways: ReturnType<typeof openGateways>,
 ): Promise<number> {
   const day = asked ?? addDays(businessDayOf(systemClock.now(), merchant.timeZone), -1);
-  const channels = await database.inMerchant(merchant.id, allChannels);
+  const channels = (await database.inMerchant(merchant.id, allChannels)).filter(isGateway);
   let found = 0;
-  for (const channel of channels.filter(isGateway)) {
-    const result = await reconcile(database, merchant, { channelId: channel.id, day }, gateways);
+  for (const [accountId, sharing] of Map.groupBy(channels, (channel) => channel.accountId)) {
+    if (accountId === null) continue;
+    const result = await reconcile(database, merchant, { accountId, day }, gateways);
     const { gatewayCount, gatewaySum, booksCount, booksSum, differences } = result;
     console.log(
-      `${merchant.code} ${channel.code} ${day}: gateway ${gatewayCount} of ${formatAmount(gatewaySum)}, ` +
+      `${merchant.code} ${sharing.map(({ code }) => code).join('+')} ${day}: gateway ${gatewayCount} of ${formatAmount(gatewaySum)}, ` +
         `books ${booksCount} of ${formatAmount(booksSum)}, ${differences.length} differences`,
     );
     for (const { reference, kind, gatewayAmount, booksAmount } of differences) {

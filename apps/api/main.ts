@@ -22,10 +22,10 @@ await runProgram({
       await requireProgramsLogin(house.database.pool, LOGIN);
       await checkSecretsKey(house.database.kysely, house.secretBox);
     }, log);
-    for (const channel of await adoptAccounts(house.database, house.secretBox))
+    for (const finding of await adoptAccounts(house.database, house.secretBox))
       log.error(
-        { alert: true, ...channel },
-        'another brand receives by the account of this channel: it is closed',
+        { alert: true, ...finding },
+        'a channel of before shares its account or has credited a payment twice',
       );
     const api = programs.includes('api') ? await openApi(house) : null;
     const workers = programs.includes('worker') ? await startWorkers(house) : null;

@@ -28,6 +28,7 @@ import { accepted } from './portal-client.ts';
 let test: TestHouse;
 let gateway: FastifyInstance;
 let channelId: string;
+let accountId: string;
 const store = openStore(':memory:');
 
 beforeAll(async () => {
@@ -64,6 +65,7 @@ beforeAll(async () => {
     ),
   );
   channelId = channel.id;
+  accountId = channel.accountId ?? '';
 });
 afterAll(async () => {
   await gateway.close();
@@ -135,7 +137,7 @@ it('is held against the gateway’s own list: differences are named, and nothing
   const { id, timeZone } = test.brand.mela;
   const today = () => businessDayOf(test.clock.now(), timeZone);
   const run = (day = today()) =>
-    reconcile(test.house.database, { id, timeZone }, { channelId, day }, test.house.gateways);
+    reconcile(test.house.database, { id, timeZone }, { accountId, day }, test.house.gateways);
   await vi.waitFor(nothingIsOwed, 10_000);
   test.clock.advance({ hours: 48 });
   const good = await payer('Agreed', 'pay');
@@ -162,7 +164,7 @@ it('is held against the gateway’s own list: differences are named, and nothing
     why: 'not-credited',
     depositId: differences[0]?.depositId,
   });
-  // Of a day that is over each channel is reconciled once by itself.
+  // Of a day that is over each account is reconciled once by itself.
   test.clock.advance({ hours: 24 });
   const yesterday = addDays(today(), -1);
   const merchant = { id, timeZone };

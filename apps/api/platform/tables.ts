@@ -157,6 +157,16 @@ export interface BonusesStake {
   merchant_id: string;
 }
 
+export interface CashierCreditedPayment {
+  account_id: string;
+  adopted: Generated<boolean>;
+  credited_at: Timestamp;
+  deposit_id: string;
+  merchant_id: string;
+  nth: Generated<number>;
+  reference_key: string;
+}
+
 export interface CashierCreditedTransaction {
   credited_at: Timestamp;
   deposit_id: string;
@@ -352,9 +362,10 @@ export interface CashierReceivingAccount {
 }
 
 export interface CashierReconciliation {
+  account_id: string | null;
   books_count: number;
   books_sum: bigint;
-  channel_id: string;
+  channel_id: string | null;
   day: string;
   gateway_count: number;
   gateway_sum: bigint;
@@ -398,6 +409,7 @@ export interface CashierStop {
 }
 
 export interface CashierUnmatchedPayment {
+  account_id: string | null;
   amount: bigint;
   channel_id: string;
   claimed_by: string | null;
@@ -409,10 +421,12 @@ export interface CashierUnmatchedPayment {
   member_id: string | null;
   merchant_id: string;
   moved_at: Timestamp;
+  nth: Generated<number>;
   proposed_at: Timestamp | null;
   proposed_by: string | null;
   received_at: Timestamp;
   reference: string;
+  reference_key: string | null;
   source: string;
   state: string;
   why: string;
@@ -1767,6 +1781,7 @@ export interface Tables {
   'bonuses.offer': BonusesOffer;
   'bonuses.policy': BonusesPolicy;
   'bonuses.stake': BonusesStake;
+  'cashier.credited_payment': CashierCreditedPayment;
   'cashier.credited_transaction': CashierCreditedTransaction;
   'cashier.deposit': CashierDeposit;
   'cashier.deposit_channel': CashierDepositChannel;

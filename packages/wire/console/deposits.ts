@@ -3,7 +3,7 @@ import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 import { DESK, LOOK } from './audience.ts';
-import { member, note, person, step } from './parts.ts';
+import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const DEPOSIT_STATES = ['created', 'submitted', 'credited', 'rejected', 'expired'] as const;
 
@@ -63,6 +63,8 @@ export const depositView = endpoint({
     proofs: z.array(id()),
     /** Other deposits that name the same payment. */
     others: z.array(z.object({ id: id(), reference: z.string(), member, state: z.literal(DEPOSIT_STATES) })),
+    /** Where the payment that it stands for was credited instead, by whichever channel: it will not be a second time. */
+    creditedTo: z.nullable(creditedTo),
     /** The payment, where a colleague has seen it on the statement. */
     seen: z.nullable(z.object({ id: id(), amount: amount(), receivedAt: instant() })),
     steps: z.array(step),

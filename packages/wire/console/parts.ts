@@ -7,6 +7,14 @@ export const person = z.object({ id: id(), name: z.string() });
 /** A member, as lists name them. */
 export const member = z.object({ id: id(), username: z.string() });
 
+/** Where a payment was credited. */
+export const creditedTo = z.object({
+  depositId: id(),
+  reference: z.string(),
+  channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+  at: instant(),
+});
+
 /** Why something is done: the audit trail keeps it, and sometimes the member reads it. */
 export const note = z
   .string()

@@ -3,9 +3,12 @@ import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { DESK } from './audience.ts';
 
+const channel = z.object({ code: z.string(), name: z.record(z.string(), z.string()) });
+
 const reconciliation = z.object({
   id: id(),
-  channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+  /** Those of the account that was reconciled. */
+  channels: z.array(channel),
   currency: z.string(),
   day: z.string(),
   ranAt: instant(),
@@ -20,11 +23,13 @@ const reconciliation = z.object({
       gatewayAmount: z.nullable(amount()),
       booksAmount: z.nullable(amount()),
       depositId: z.nullable(id()),
+      /** By which its deposit was made. */
+      depositChannel: z.nullable(channel),
     }),
   ),
 });
 
-/** Gateways' own lists of a day beside the books, the latest days first; and the gateways that can be asked. */
+/** Gateways' own lists of a day beside the books, the latest days first; and the accounts that they can be asked about. */
 export const reconciliationList = endpoint({
   name: 'consoleReconciliations',
   methods: ['GET'],
@@ -34,20 +39,20 @@ export const reconciliationList = endpoint({
   answer: z.object({
     reconciliations: z.array(reconciliation),
     more: z.boolean(),
-    channels: z.array(z.object({ id: id(), code: z.string(), name: z.record(z.string(), z.string()) })),
+    accounts: z.array(z.object({ id: id(), channels: z.array(channel) })),
     /** The last business day that is over. */
     yesterday: z.string(),
   }),
 });
 
-/** Asks a gateway for its list of a business day and holds it against the books. Nothing is credited by it. */
+/** Asks a gateway for its list of an account's business day and holds it against the books. Nothing is credited by it. */
 export const runReconciliation = endpoint({
   name: 'consoleRunReconciliation',
   methods: ['POST'],
   path: '/console/reconciliations',
   audience: DESK,
   body: z.object({
-    channelId: id(),
+    accountId: id(),
     day: z
       .string()
       .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'field.invalid' })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { DESK } from './audience.ts';
-import { member, note, person, step } from './parts.ts';
+import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const UNMATCHED_STATES = ['open', 'credited', 'returned', 'dismissed'] as const;
 
@@ -56,7 +56,12 @@ export const unmatchedView = endpoint({
   path: '/console/unmatched/:id',
   audience: DESK,
   params: z.object({ id: id() }),
-  answer: z.extend(payment, { depositReference: z.nullable(z.string()), steps: z.array(step) }),
+  answer: z.extend(payment, {
+    depositReference: z.nullable(z.string()),
+    /** Where it was credited instead, by whichever channel: it will not be a second time. */
+    creditedTo: z.nullable(creditedTo),
+    steps: z.array(step),
+  }),
 });
 
 /** Notes a payment that is on the statement and that nobody has named. */

@@ -1,11 +1,16 @@
+import { newId } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
-import { openTestChannel, openTestHandChannel } from '@mela/test-house/payments.ts';
+import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import type { BrandCode } from '@mela/test-house/people/brands.ts';
+import { signIn } from '@mela/test-house/people/member.ts';
 import { openTestSender } from '@mela/test-house/people/payout.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adoptAccounts } from './adopt-accounts.ts';
 import { allChannels } from './deposits/index.ts';
+import { noteUnmatched } from './deposits/unmatched.ts';
 import { payoutChannels } from './withdrawals/payouts/payout-channel.ts';
 
 let test: TestHouse;
@@ -63,5 +68,59 @@ it('gives channels of before their accounts, and closes those of a brand that ca
   expect(nodi['online']).toMatchObject({ open: true, accountId: expect.any(String) });
   expect(nodi['bkash']).toMatchObject({ open: false, accountId: null });
   // The next start has nothing to do.
+  expect(await adoptAccounts(database, secretBox)).toEqual([]);
+});
+
+it('notes what was credited before payments were noted, and tells of what had been credited twice', async () => {
+  const code = 'early';
+  const { callBack, channel } = await openTestChannel(test, { code });
+  const { client } = await signIn(test, { username: 'Early' });
+  const begin = async () => {
+    const body = { channelId: channel.id, amount: units('1000') };
+    return accepted(await client.call(createDeposit, { body }, { key: newId() })).deposit;
+  };
+  const [once, twice, again] = [await begin(), await begin(), await begin()];
+  for (const { reference } of [once, twice, again]) {
+    test.clock.advance({ seconds: 1 });
+    expect(await callBack({ reference })).toMatchObject({ outcome: 'credited' });
+  }
+  // What staff had settled for the same payment of the gateway's, as it was possible before.
+  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    noteUnmatched(scope, {
+      channel,
+      source: 'reconciliation',
+      reference: twice.reference.toLowerCase(),
+      amount: units('1000'),
+      currency: 'BDT',
+      why: 'unknown-reference',
+      depositId: null,
+      receivedAt: scope.now,
+    }),
+  );
+  await owner.query(`update cashier.unmatched_payment set credited_deposit_id = $1, state = 'credited'`, [
+    again.id,
+  ]);
+  await owner.query('delete from cashier.credited_payment');
+  await owner.query('update cashier.deposit_channel set account_id = null where code = $1', [code]);
+
+  const { database, secretBox } = test.house;
+  const findings = await Promise.all([
+    adoptAccounts(database, secretBox),
+    adoptAccounts(database, secretBox),
+  ]);
+  expect(findings.flat()).toContainEqual({
+    merchant: 'mela',
+    channel: code,
+    closed: false,
+    creditedTwice: [twice.reference.toLowerCase()],
+  });
+  const { rows } = await owner.query(
+    `select d.reference, p.nth, p.adopted from cashier.credited_payment p join cashier.deposit d on d.id = p.deposit_id order by p.credited_at`,
+  );
+  expect(rows).toEqual([
+    { reference: once.reference, nth: 1, adopted: true },
+    { reference: twice.reference, nth: 1, adopted: true },
+    { reference: again.reference, nth: 2, adopted: true },
+  ]);
   expect(await adoptAccounts(database, secretBox)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   depositById,
   depositsToReview,
   listDeposits,
+  depositPaymentCreditedTo,
   openDepositDesk,
   othersNaming,
   proofBy,
@@ -24,6 +25,7 @@ import { atDesk, auditOf } from './desk-of.ts';
 import { namesFor, type Names } from './names.ts';
 import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
+import { sayWhere, toWireCredited, type SaidAtDepositDesk } from './where-credited.ts';
 
 const PAGE = 50;
 const OPEN = ['created', 'submitted'] as const;
@@ -66,8 +68,7 @@ const toWireDeposit = (deposit: Deposit, names: Names, channels: Channels) => ({
 async function wholeDeposit(scope: Scope, deposit: Deposit): Promise<AnswerOf<typeof wire.depositView>> {
   const others = await othersNaming(scope, deposit);
   const names = await namesFor(scope, [deposit.memberId, ...others.map(({ memberId }) => memberId)]);
-  const { channelId, transactionId: reference } = deposit;
-  const seen = reference === null ? null : await seenPayment(scope, { channelId, reference });
+  const seen = await seenPayment(scope, deposit);
   const steps = await stepsOf(scope, deposit.id);
   return {
     ...toWireDeposit(deposit, names, await channelsById(scope)),
@@ -81,6 +82,7 @@ async function wholeDeposit(scope: Scope, deposit: Deposit): Promise<AnswerOf<ty
       state: other.state as Deposit['state'],
       member: names.member(memberId),
     })),
+    creditedTo: toWireCredited(await depositPaymentCreditedTo(scope, deposit)),
     seen: seen && { id: seen.id, amount: seen.amount, receivedAt: seen.receivedAt },
     steps: steps.map((step) => toWireStep(step, names)),
   };
@@ -90,9 +92,10 @@ const deskOf = (context: StaffContext) => openDepositDesk({ recordAudit: auditOf
 
 async function told(
   scope: Scope,
+  context: StaffContext,
   outcome: Outcome<Deposit, DepositDeskRefusal>,
-): Promise<Outcome<AnswerOf<typeof wire.claimDeposit>, DepositDeskRefusal>> {
-  if (!outcome.ok) return outcome;
+): Promise<Outcome<AnswerOf<typeof wire.claimDeposit>, SaidAtDepositDesk>> {
+  if (!outcome.ok) return sayWhere(context, outcome);
   const names = await namesFor(scope, [outcome.value.memberId]);
   return ok(toWireDeposit(outcome.value, names, await channelsById(scope)));
 }
@@ -100,13 +103,17 @@ async function told(
 /** A step at the desk that needs nothing but the deposit. */
 const plain = (endpoint: typeof wire.claimDeposit, verb: 'claim' | 'release') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
+    told(scope, context, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
   );
 
 /** A step at the desk that needs a reason. */
 const reasoned = (endpoint: typeof wire.rejectDeposit, verb: 'reject' | 'reopen' | 'note') =>
   inScope(endpoint, async (scope, context, { params, body }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason)),
+    told(
+      scope,
+      context,
+      await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason),
+    ),
   );
 
 export const depositRoutes = [
@@ -148,7 +155,7 @@ export const depositRoutes = [
   plain(wire.releaseDeposit, 'release'),
   inScope(wire.approveDeposit, async (scope, context, { params, body }) => {
     const staff = await atDesk(scope, context);
-    return told(scope, await deskOf(context).approve(scope, staff, params.id, body.received));
+    return told(scope, context, await deskOf(context).approve(scope, staff, params.id, body.received));
   }),
   reasoned(wire.rejectDeposit, 'reject'),
   reasoned(wire.reopenDeposit, 'reopen'),

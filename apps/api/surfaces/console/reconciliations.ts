@@ -1,10 +1,11 @@
 import { addDays, businessDayOf, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/console/reconciliations.ts';
 import {
-  channelBy,
+  gatewayChannelsOf,
   isGateway,
   reconcile,
   reconciliations,
+  type DepositChannel,
   type Reconciliation,
 } from '../../domain/cashier/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
@@ -13,44 +14,55 @@ import { inScope, route } from './route.ts';
 
 const PAGE = 30;
 
+const named = ({ code, name }: DepositChannel) => ({ code, name: { ...name } });
+
 export const reconciliationRoutes = [
   inScope(wire.reconciliationList, async (scope, { merchant }, { query }) => {
     const channels = await channelsById(scope);
+    const ofAccounts = Map.groupBy([...channels.values()].filter(isGateway), ({ accountId }) => accountId);
     const found = await reconciliations(scope, { before: query.before, limit: PAGE + 1 });
     return ok({
-      reconciliations: found.slice(0, PAGE).map(({ channelId, differences, ...one }) => ({
-        ...one,
-        channel: channelNamed(channels, channelId),
-        currency: channels.get(channelId)?.currency ?? merchant.currency,
-        differences: [...differences],
-      })),
+      reconciliations: found.slice(0, PAGE).map(({ accountId, channelId, differences, ...one }) => {
+        const before = channelId === null ? undefined : channels.get(channelId);
+        const led = accountId === null ? (before ? [before] : []) : (ofAccounts.get(accountId) ?? []);
+        return {
+          ...one,
+          channels: led.map(named),
+          currency: led[0]?.currency ?? merchant.currency,
+          differences: differences.map(({ depositChannelId, ...difference }) => ({
+            ...difference,
+            depositChannel: depositChannelId === null ? null : channelNamed(channels, depositChannelId),
+          })),
+        };
+      }),
       more: found.length > PAGE,
-      channels: [...channels.values()]
-        .filter(isGateway)
-        .map(({ id, code, name }) => ({ id, code, name: { ...name } })),
+      accounts: [...ofAccounts].flatMap(([id, led]) =>
+        id === null ? [] : [{ id, channels: led.map(named) }],
+      ),
       yesterday: addDays(businessDayOf(scope.now, merchant.timeZone), -1),
     });
   }),
 
   route(wire.runReconciliation, async ({ house, merchant, staff, requestId }, { body }) => {
     const { database, gateways, log } = house;
-    const channel = await database.inMerchant(merchant.id, (scope) =>
-      channelBy(scope, { id: body.channelId }),
+    const channels = await database.inMerchant(merchant.id, (scope) =>
+      gatewayChannelsOf(scope, body.accountId),
     );
-    if (!channel || !isGateway(channel)) return refuse({ kind: 'unknown-channel' });
+    if (channels.length === 0) return refuse({ kind: 'unknown-channel' });
+    const codes = channels.map(({ code }) => code);
     let result: Reconciliation;
     try {
       result = await reconcile(database, merchant, body, gateways);
     } catch (error) {
-      log.warn({ err: error, channel: channel.code }, 'the gateway gave no list');
+      log.warn({ err: error, channels: codes }, 'the gateway gave no list');
       return refuse({ kind: 'gateway-silent' });
     }
     await database.inMerchant(merchant.id, (scope) =>
       recordAudit(scope, {
         staffId: staff.staffId,
         action: 'deposits-reconciled',
-        subject: { kind: 'deposit-channel', id: channel.id },
-        after: { day: body.day, differences: result.differences.length },
+        subject: { kind: 'receiving-account', id: body.accountId },
+        after: { day: body.day, channels: codes, differences: result.differences.length },
         requestId,
       }),
     );

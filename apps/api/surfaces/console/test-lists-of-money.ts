@@ -64,7 +64,8 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
       table: 'cashier.reconciliation',
       row: (at) => ({
         id: newId(),
-        channel_id: at % 2 ? scene.given.gateway : newId(),
+        channel_id: at % 2 ? scene.given.gateway : null,
+        account_id: at % 2 ? null : newId(),
         day: moment(at, 86_400_000).slice(0, 10),
         ran_at: moment(at),
         gateway_count: 1,

@@ -116,7 +116,9 @@ describe('payments that nobody accounts for', () => {
     const closed = accepted(await desk.farida.call(unmatched.unmatchedView, { params: { id } }));
     expect([closed.state, closed.depositReference]).toEqual(['credited', deposit.reference]);
     expect(await desk.tanvir.call(unmatched.seePayment, see, key())).toMatchObject({
-      code: 'cashier.transaction_used',
+      status: 409,
+      code: 'deposit.payment_credited',
+      message: expect.stringContaining(`${deposit.reference} on Test bkash, `),
     });
   });
 

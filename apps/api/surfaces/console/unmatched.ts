@@ -4,6 +4,7 @@ import * as wire from '@mela/wire/console/unmatched.ts';
 import {
   depositById,
   openUnmatchedDesk,
+  paymentCreditedTo,
   readReference,
   stepsOf,
   unmatchedById,
@@ -19,6 +20,7 @@ import { atDesk, auditOf } from './desk-of.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
+import { sayWhere, toWireCredited, type SaidAtDepositDesk } from './where-credited.ts';
 
 const PAGE = 50;
 
@@ -52,9 +54,10 @@ const deskOf = (context: StaffContext) => openUnmatchedDesk({ recordAudit: audit
 
 async function told(
   scope: Scope,
+  context: StaffContext,
   outcome: Outcome<UnmatchedPayment, DepositDeskRefusal>,
-): Promise<Outcome<WirePayment, DepositDeskRefusal>> {
-  if (!outcome.ok) return outcome;
+): Promise<Outcome<WirePayment, SaidAtDepositDesk>> {
+  if (!outcome.ok) return sayWhere(context, outcome);
   const [payment] = await toWirePayments(scope, [outcome.value]);
   return payment ? ok(payment) : refuse({ kind: 'unknown-payment' });
 }
@@ -62,19 +65,23 @@ async function told(
 /** A step at the desk that needs nothing but the payment. */
 const plain = (endpoint: typeof wire.claimPayment, verb: 'claim' | 'release' | 'confirm') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
+    told(scope, context, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
   );
 
 /** A step at the desk that needs a reason. */
 const reasoned = (endpoint: typeof wire.dropOwner, verb: 'dropProposal' | 'note') =>
   inScope(endpoint, async (scope, context, { params, body }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason)),
+    told(
+      scope,
+      context,
+      await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason),
+    ),
   );
 
 const closing = (endpoint: typeof wire.returnPayment, how: 'returned' | 'dismissed') =>
   inScope(endpoint, async (scope, context, { params, body }) => {
     const staff = await atDesk(scope, context);
-    return told(scope, await deskOf(context).close(scope, staff, params.id, how, body.reason));
+    return told(scope, context, await deskOf(context).close(scope, staff, params.id, how, body.reason));
   });
 
 export const unmatchedRoutes = [
@@ -95,12 +102,14 @@ export const unmatchedRoutes = [
   inScope(wire.unmatchedView, async (scope, _context, { params }) => {
     const payment = await unmatchedById(scope, params.id);
     const [shown] = payment ? await toWirePayments(scope, [payment]) : [];
-    if (!shown) return refuse({ kind: 'unknown-payment' });
+    if (!payment || !shown) return refuse({ kind: 'unknown-payment' });
     const named = shown.depositId === null ? null : await depositById(scope, shown.depositId);
     const names = await namesFor(scope, []);
     const steps = await stepsOf(scope, shown.id);
+    const credited = payment.state === 'credited' ? null : await paymentCreditedTo(scope, payment);
     return ok({
       ...shown,
+      creditedTo: toWireCredited(credited),
       depositReference: named?.reference ?? null,
       steps: steps.map((step) => toWireStep(step, names)),
     });
@@ -108,7 +117,7 @@ export const unmatchedRoutes = [
 
   inScope(wire.seePayment, async (scope, context, { body }) => {
     const seen = { ...body, receivedAt: body.receivedAt ?? scope.now };
-    return told(scope, await deskOf(context).see(scope, await atDesk(scope, context), seen));
+    return told(scope, context, await deskOf(context).see(scope, await atDesk(scope, context), seen));
   }),
 
   plain(wire.claimPayment, 'claim'),
@@ -125,11 +134,15 @@ export const unmatchedRoutes = [
     const depositReference = readReference(body.owner);
     if (depositReference?.startsWith('D')) {
       const owner = { depositReference };
-      return told(scope, await desk.propose(scope, staff, params.id, owner, body.reason));
+      return told(scope, context, await desk.propose(scope, staff, params.id, owner, body.reason));
     }
     const member = await accountByUsername(scope, body.owner);
     // Play money is never real money.
     if (!member || member.type === 4) return refuse({ kind: 'no-such-username' });
-    return told(scope, await desk.propose(scope, staff, params.id, { memberId: member.id }, body.reason));
+    return told(
+      scope,
+      context,
+      await desk.propose(scope, staff, params.id, { memberId: member.id }, body.reason),
+    );
   }),
 ];

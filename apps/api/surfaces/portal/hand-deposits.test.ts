@@ -80,7 +80,9 @@ describe('a payment’s number', () => {
       senders.inMela((scope) => senders.desk.approve(scope, staff, id, units('1000')));
     const outcomes = await Promise.all([approve(mine.id, senders.clerk), approve(theirs.id, colleague)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ refusal: { kind: 'transaction-used' } });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+      refusal: { kind: 'payment-credited', credited: { channel: { code: 'bkash' } } },
+    });
     expect((await balance()) + (await balance(other))).toBe(units('1000'));
     // From now on it is refused beside its field, from anybody.
     const late = await senders.newcomer();

@@ -31,7 +31,11 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
   const second = deposit.firstApprovalBy !== null && deposit.firstApprovalBy.id !== staffId;
   const can: Readonly<Record<Asked, boolean>> = {
     claim: inReview && deposit.claimedBy === null && may(wire.claimDeposit),
-    approve: inReview && (isMine ? deposit.firstApprovalBy === null : second) && may(wire.approveDeposit),
+    approve:
+      inReview &&
+      deposit.creditedTo === null &&
+      (isMine ? deposit.firstApprovalBy === null : second) &&
+      may(wire.approveDeposit),
     reject: inReview && (isMine || second) && may(wire.rejectDeposit),
     release: inReview && deposit.claimedBy !== null && may(wire.releaseDeposit),
     reopen: byHand && deposit.state === 'rejected' && may(wire.reopenDeposit),

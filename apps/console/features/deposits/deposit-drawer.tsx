@@ -17,6 +17,7 @@ import { Section } from '../../parts/section.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { stepName } from '../../parts/step-name.ts';
 import { TimeLine } from '../../parts/time-line.tsx';
+import { CreditedNote } from './credited-note.tsx';
 import { DepositActs } from './deposit-acts.tsx';
 import { ReceivingFacts } from './receiving-facts.tsx';
 
@@ -31,6 +32,7 @@ export function DepositDrawer({ id, onClose }: { id: string; onClose: () => void
       <Loaded query={query}>
         {(deposit) => (
           <>
+            {deposit.creditedTo && <CreditedNote to={deposit.creditedTo} />}
             <DepositActs deposit={deposit} />
             <DepositFacts deposit={deposit} />
             {deposit.others.length > 0 && <Others deposit={deposit} />}

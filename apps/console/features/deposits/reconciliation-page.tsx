@@ -40,7 +40,7 @@ export function Component() {
       </PageHead>
       <p className="mb-4 text-ink-soft">{text('cashdesk.reconciliationNote')}</p>
       <Loaded query={query}>
-        {({ reconciliations, more, channels, yesterday }) => (
+        {({ reconciliations, more, accounts, yesterday }) => (
           <>
             {reconciliations.length === 0 && <EmptyState title={text('shell.nothing')} />}
             <ul className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ export function Component() {
               ))}
             </ul>
             <OlderPages last={reconciliations.at(-1)?.id} more={more} />
-            {running && <Run channels={channels} yesterday={yesterday} onClose={() => run(false)} />}
+            {running && <Run accounts={accounts} yesterday={yesterday} onClose={() => run(false)} />}
           </>
         )}
       </Loaded>
@@ -68,7 +68,7 @@ function Day({ one }: { one: One }) {
     <Card>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="font-bold">
-          {formats.day(startOf(one.day, zone))} · {one.channel.name[language] ?? one.channel.code}
+          {formats.day(startOf(one.day, zone))} · {namesOf(one.channels, language)}
         </h2>
         <Badge tone={agrees ? 'gain' : 'loss'}>
           {agrees ? text('cashdesk.agrees') : text('cashdesk.differences', { count: one.differences.length })}
@@ -84,45 +84,52 @@ function Day({ one }: { one: One }) {
         })}
       </p>
       <ul className="mt-2 divide-y divide-line empty:hidden">
-        {one.differences.map(({ reference, kind, gatewayAmount, booksAmount, depositId }, at) => (
-          <li key={`${reference} ${at}`} className="flex flex-wrap gap-x-3 py-1 text-sm">
-            <strong>{text(`cashdesk.difference.${kind}`)}</strong>
-            {depositId === null ? (
-              <span>{reference}</span>
-            ) : (
-              <Link to={`/deposits?open=${depositId}`} className="text-action underline">
-                {reference}
-              </Link>
-            )}
-            <span className="digits">
-              {text('cashdesk.bothAmounts', { gateway: money(gatewayAmount), books: money(booksAmount) })}
-            </span>
-          </li>
-        ))}
+        {one.differences.map(
+          ({ reference, kind, gatewayAmount, booksAmount, depositId, depositChannel }, at) => (
+            <li key={`${reference} ${at}`} className="flex flex-wrap gap-x-3 py-1 text-sm">
+              <strong>{text(`cashdesk.difference.${kind}`)}</strong>
+              {depositId === null ? (
+                <span>{reference}</span>
+              ) : (
+                <Link to={`/deposits?open=${depositId}`} className="text-action underline">
+                  {reference}
+                </Link>
+              )}
+              {depositChannel && <span>{namesOf([depositChannel], language)}</span>}
+              <span className="digits">
+                {text('cashdesk.bothAmounts', { gateway: money(gatewayAmount), books: money(booksAmount) })}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   );
 }
 
-type RunProps = { channels: Answer['channels']; yesterday: string; onClose: () => void };
+/** Channels of one account, as people name them. */
+const namesOf = (channels: One['channels'], language: string): string =>
+  channels.map(({ name, code }) => name[language] ?? code).join(', ');
 
-function Run({ channels, yesterday, onClose }: RunProps) {
+type RunProps = { accounts: Answer['accounts']; yesterday: string; onClose: () => void };
+
+function Run({ accounts, yesterday, onClose }: RunProps) {
   const { text } = useReader();
   const { language } = useSpeaking();
   return (
     <FieldsDialog
       title={text('cashdesk.runReconciliation')}
       endpoint={runReconciliation}
-      initial={{ channelId: channels[0]?.id ?? '', day: yesterday }}
+      initial={{ accountId: accounts[0]?.id ?? '', day: yesterday }}
       fields={[
         {
-          name: 'channelId',
-          label: text('console.channel'),
-          choices: channels.map(({ id, name, code }) => ({ value: id, label: name[language] ?? code })),
+          name: 'accountId',
+          label: text('cashdesk.gatewayAccount'),
+          choices: accounts.map(({ id, channels }) => ({ value: id, label: namesOf(channels, language) })),
         },
         { name: 'day', label: text('cashdesk.day'), day: true, required: true },
       ]}
-      bodyOf={({ channelId = '', day = '' }) => ({ body: { channelId, day } })}
+      bodyOf={({ accountId = '', day = '' }) => ({ body: { accountId, day } })}
       onClose={onClose}
     />
   );

@@ -18,6 +18,7 @@ import { Section } from '../../parts/section.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { stepName } from '../../parts/step-name.ts';
 import { TimeLine } from '../../parts/time-line.tsx';
+import { CreditedNote } from './credited-note.tsx';
 
 type Payment = AnswerOf<typeof wire.unmatchedView>;
 
@@ -41,6 +42,7 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
       <Loaded query={query}>
         {(payment) => (
           <>
+            {payment.creditedTo && <CreditedNote to={payment.creditedTo} />}
             <PaymentActs payment={payment} />
             <Facts
               facts={[
@@ -88,8 +90,8 @@ function PaymentActs({ payment }: { payment: Payment }) {
   const proposed = payment.proposedBy !== null;
   const can: Readonly<Record<keyof typeof PLAIN | 'propose', boolean>> = {
     claim: open && payment.claimedBy === null,
-    propose: open && isMine && !proposed,
-    confirm: open && proposed && payment.proposedBy?.id !== staffId,
+    propose: open && isMine && !proposed && payment.creditedTo === null,
+    confirm: open && proposed && payment.proposedBy?.id !== staffId && payment.creditedTo === null,
     drop: open && proposed,
     return: open && isMine && !proposed,
     dismiss: open && isMine && !proposed,

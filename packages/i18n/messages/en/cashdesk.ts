@@ -80,6 +80,7 @@ export const messages = {
   sender: 'Sent by',
   seen: 'On the statement',
   notSeen: 'Noted by nobody',
+  creditedTo: 'This payment was credited already, on {channel} at {at}. It cannot be credited again.',
   others: 'Other deposits name the same payment',
   picture: 'Picture {number} of the payment',
   unmatchedNote: 'Money that came and that no deposit accounts for. Crediting it takes two people.',
@@ -104,6 +105,7 @@ export const messages = {
   'why.not-credited': 'Paid and not credited',
   'why.paid-twice': 'Paid once more',
   reconciliation: 'Reconciliation',
+  gatewayAccount: 'Account with the gateway, by its channels',
   runReconciliation: 'Reconcile a day',
   reconciliationNote:
     'Each gateway’s own list of a day, held against the ledger. Nothing is credited by it: what was paid and not credited waits among the unmatched payments.',

@@ -78,6 +78,7 @@ export const messages = {
   'deposit.amounts_differ':
     'Your colleague has found another amount. Look together, or release it and begin again',
   'deposit.own': 'This concerns an account of your own',
+  'deposit.payment_credited': 'This payment was credited already: deposit {deposit} on {channel}, {at}',
   'deposit.gateway_silent': 'The gateway gave no answer. Try again in a while',
   'deposit.nobodys': 'Nobody has said yet whose payment this is',
   'deposit.channel_changed': 'This channel has been changed since you opened it. Look at it again',

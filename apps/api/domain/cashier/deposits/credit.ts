@@ -5,8 +5,12 @@ import type { Actor } from '../steps.ts';
 import { openTurnoverLot } from '../turnover.ts';
 import type { DepositLimitReached } from '../../protection/index.ts';
 import type { DepositChannel } from './channel.ts';
+import { creditedTo, useUp, type OutsidePayment, type PaymentCredited } from './credited-payment.ts';
 import { mayBeCredited } from './may-pay-in.ts';
 import { moveDeposit, type Deposit } from './deposit.ts';
+import { outsidePayment, paymentOf } from './payment-of.ts';
+import type { AccountElsewhere } from './refusals.ts';
+import { closeToldAgain, type UnmatchedPayment } from './unmatched.ts';
 
 const FEE_BASE = 10_000n;
 
@@ -14,8 +18,7 @@ const FEE_BASE = 10_000n;
 export const feeOf = ({ feeRate }: DepositChannel, amount: bigint): bigint =>
   mulDiv(amount, BigInt(feeRate), FEE_BASE, 'down');
 
-/** The payment's number has been worth money already. */
-export type TransactionUsed = { kind: 'transaction-used' };
+type CreditRefusal = PaymentCredited | AccountElsewhere | DepositLimitReached;
 
 type Given = {
   by: Actor;
@@ -23,27 +26,38 @@ type Given = {
   received?: bigint;
   /** The people who said that it came. */
   approvals?: { first_approval_by: Id; second_approval_by: Id | null };
+  /** The payment of nobody's that it is credited for, where that is not the deposit's own. */
+  unmatched?: UnmatchedPayment;
 };
 
 /**
- * Credits a locked deposit, unless its member's limits forbid it now: its payment's number is used up, its state moves and its money is posted, in one transaction. Null where its
- * state hears of no credit any more. Two deposits that name the same number at once wait for each other here, and one is refused.
+ * Credits a locked deposit, unless its member's limits forbid it now: its payment is used up, its state moves and its money is posted, in
+ * one transaction. Null where its state hears of no credit any more. Two deposits for the same payment wait for each other here, and one is
+ * refused with where the other one was credited. What staff had seen of the payment waits no longer.
  */
 export async function creditDeposit(
   scope: Scope,
   channel: DepositChannel,
   deposit: Deposit,
-  { by, received = deposit.amount, approvals }: Given,
-): Promise<Outcome<Deposit | null, TransactionUsed | DepositLimitReached>> {
+  { by, received = deposit.amount, approvals, unmatched }: Given,
+): Promise<Outcome<Deposit | null, CreditRefusal>> {
+  if (deposit.state === 'credited') return ok(null);
   const allowed = await mayBeCredited(scope, deposit, received);
   if (!allowed.ok) return allowed;
-  if (!(await useUp(scope, deposit))) return refuse({ kind: 'transaction-used' });
+  const payment = await paymentFor(scope, channel, deposit, unmatched);
+  if (!payment.ok) return payment;
+  if (!(await useUp(scope, payment.value, deposit.id))) {
+    const credited = await creditedTo(scope, payment.value);
+    invariant(credited, `what keeps ${deposit.id} from its payment was credited`);
+    return refuse({ kind: 'payment-credited', credited });
+  }
   const differs = received !== deposit.amount;
   const moved = await moveDeposit(scope, deposit, 'credit', {
     by,
     note: differs ? `${formatAmount(deposit.amount)} → ${formatAmount(received)}` : undefined,
     columns: {
       ...approvals,
+      account_id: payment.value.accountId,
       reason: null,
       ...(differs && {
         amount: received,
@@ -52,25 +66,22 @@ export async function creditDeposit(
       }),
     },
   });
-  if (moved) await postMoney(scope, channel, moved);
+  if (moved) {
+    await postMoney(scope, channel, moved);
+    await closeToldAgain(scope, payment.value, { deposit: moved, by, but: unmatched?.id });
+  }
   return ok(moved);
 }
 
-/** Whether the payment's number was still unused, or the deposit has none; from now on it is used. */
-async function useUp(scope: Scope, { id, network, transactionId }: Deposit): Promise<boolean> {
-  if (network === null || transactionId === null) return true;
-  const used = await scope.db
-    .insertInto('cashier.credited_transaction')
-    .values({
-      merchant_id: scope.merchantId,
-      network,
-      transaction_id: transactionId,
-      deposit_id: id,
-      credited_at: scope.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return used.numInsertedOrUpdatedRows === 1n;
+async function paymentFor(
+  scope: Scope,
+  channel: DepositChannel,
+  deposit: Deposit,
+  unmatched: UnmatchedPayment | undefined,
+): Promise<Outcome<OutsidePayment, AccountElsewhere>> {
+  if (!unmatched) return paymentOf(scope, channel, deposit);
+  const payment = outsidePayment(channel, unmatched);
+  return payment ? ok(payment) : refuse({ kind: 'account-elsewhere', fields: {} });
 }
 
 async function postMoney(scope: Scope, channel: DepositChannel, deposit: Deposit): Promise<void> {
@@ -89,16 +100,4 @@ async function postMoney(scope: Scope, channel: DepositChannel, deposit: Deposit
   invariant(posted.ok && !posted.value.replay, `deposit ${deposit.id} is credited once`);
   await recordBalances(scope, posted.value);
   await openTurnoverLot(scope, deposit);
-}
-
-/** Which deposit a payment's number has been credited to; null when it is unused. */
-export async function creditedBy(scope: Scope, network: string, transactionId: string): Promise<Id | null> {
-  const row = await scope.db
-    .selectFrom('cashier.credited_transaction')
-    .select('deposit_id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('network', '=', network)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-  return row?.deposit_id ?? null;
 }

@@ -9,7 +9,7 @@ import { overtaken } from '../overtaken.ts';
 import type { DepositState } from './deposit-states.ts';
 import { openStepWriter } from './desk-step.ts';
 import type { DepositDeskRefusal } from './refusals.ts';
-import { closeSeen, RECEIVED_MAX } from './settle-unmatched.ts';
+import { RECEIVED_MAX } from './settle-unmatched.ts';
 
 type Answer = Promise<Outcome<Deposit, DepositDeskRefusal>>;
 
@@ -190,7 +190,5 @@ async function credited(
     },
   });
   if (!done.ok) return done;
-  if (!done.value) return refuse({ kind: 'deposit-moved-on' });
-  await closeSeen(scope, done.value, staffId);
-  return ok(done.value);
+  return done.value ? ok(done.value) : refuse({ kind: 'deposit-moved-on' });
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { CashierDeposit, Tables } from '../../../platform/tables.ts';
 import { recordDepositFact } from '../events.ts';
 import { stateAfter } from '../machine.ts';
+import { readReference } from '../reference.ts';
 import { recordStep, type Actor } from '../steps.ts';
 import type { ChannelKind, Receiving } from './channel-kind.ts';
 import {
@@ -82,17 +83,24 @@ export const toDeposit = (row: Selectable<CashierDeposit>): Deposit => ({
   reason: row.reason,
 });
 
-/** Takes the row lock of the deposit that a channel knows by a reference; null when there is none. */
-export const lockDeposit = (scope: Scope, channelId: Id, reference: string): Promise<Deposit | null> =>
-  lock(scope, { reference, channel_id: channelId });
+/**
+ * Takes the row lock of the deposit that is known by a reference, however that is written, on a channel or on another one of the same
+ * account: what comes into it may be told of by any of them. Null when there is none.
+ */
+export async function lockDeposit(
+  scope: Scope,
+  { channelId, accountId }: { channelId: Id; accountId: Id | null },
+  reference: string,
+): Promise<Deposit | null> {
+  const deposit = await lock(scope, { reference: readReference(reference) ?? reference });
+  if (!deposit || deposit.channelId === channelId) return deposit;
+  return accountId !== null && deposit.accountId === accountId ? deposit : null;
+}
 
 /** Takes the row lock of a deposit by its id; null when there is none. */
 export const lockDepositById = (scope: Scope, id: Id): Promise<Deposit | null> => lock(scope, { id });
 
-async function lock(
-  scope: Scope,
-  where: { id: Id } | { reference: string; channel_id: Id },
-): Promise<Deposit | null> {
+async function lock(scope: Scope, where: { id: Id } | { reference: string }): Promise<Deposit | null> {
   const row = await scope.db
     .selectFrom('cashier.deposit')
     .selectAll()

@@ -74,7 +74,8 @@ async function end(
 ): Promise<'expired' | 'credited' | null> {
   if (notice?.payment === 'paid' && (await hearGateway(scope, channel, notice)) === 'credited')
     return 'credited';
-  const deposit = await lockDeposit(scope, channel.id, reference);
+  const at = { channelId: channel.id, accountId: channel.accountId };
+  const deposit = await lockDeposit(scope, at, reference);
   const moved = deposit && (await moveDeposit(scope, deposit, 'expire', { by: { actor: 'clock' } }));
   return moved ? 'expired' : null;
 }

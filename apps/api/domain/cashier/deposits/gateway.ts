@@ -37,7 +37,10 @@ export type GatewayConnector = Readonly<{
   paymentPage(channel: GatewayChannel, order: GatewayOrder): string;
   /** What a callback says; null when it is not genuine, or was not sent just now. */
   readCallback(channel: GatewayChannel, callback: GatewayCallback): GatewayNotice | null;
-  /** The orders that the company says it was paid in a time. Throws when there is no clear answer. */
+  /**
+   * The orders of the channel's account that the company says it was paid in a time, by whichever channel they were asked for: a line for
+   * each payment, of a `noticeId` that stays its own. Throws when there is no clear answer.
+   */
   listPaid(channel: GatewayChannel, time: { from: Date; until: Date }, at: Date): Promise<GatewayNotice[]>;
   /** Asks how an order stands; null when the gateway has never heard of it. Throws when there is no clear answer. */
   askStatus(channel: GatewayChannel, reference: string, at: Date): Promise<GatewayNotice | null>;

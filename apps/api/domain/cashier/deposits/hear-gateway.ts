@@ -1,6 +1,6 @@
 import { invariant, type Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { DepositChannel } from './channel.ts';
+import { channelBy, type DepositChannel } from './channel.ts';
 import { creditDeposit } from './credit.ts';
 import { lockDeposit, moveDeposit, type Deposit } from './deposit.ts';
 import type { GatewayNotice } from './gateway.ts';
@@ -21,23 +21,25 @@ export type NoticeOutcome =
 const MINUTE_MS = 60_000;
 
 /**
- * Acts on what a gateway says, under the deposit's row lock: the money is credited exactly once however often, late or
+ * Acts on what a gateway says, by whichever channel of its account, under the deposit's row lock: the money is credited exactly once however often, late or
  * out of order it says so, and only for the very amount that was asked for. What was paid and is not credited waits for staff:
  * another amount, a reference that is nobody's, a payment so late that it may have been made good some other way, or one that came after its
  * deposit had ended and that its member's limits do not let in any more.
  */
 export async function hearGateway(
   scope: Scope,
-  channel: DepositChannel,
+  toldBy: DepositChannel,
   notice: GatewayNotice,
 ): Promise<NoticeOutcome> {
-  const deposit = await lockDeposit(scope, channel.id, notice.reference);
+  const at = { channelId: toldBy.id, accountId: toldBy.accountId };
+  const deposit = await lockDeposit(scope, at, notice.reference);
+  const channel = (deposit && (await channelBy(scope, { id: deposit.channelId }))) ?? toldBy;
   const outcome = deposit ? await act(scope, channel, deposit, notice) : 'unknown-reference';
   await keep(scope, channel.id, notice, outcome);
   if (notice.payment === 'paid' && isUnmatched(outcome)) {
     await noteUnmatched(scope, {
       ...notice,
-      channelId: channel.id,
+      channel,
       source: 'gateway',
       why: outcome,
       depositId: deposit?.id ?? null,
@@ -65,14 +67,22 @@ async function act(
   if (notice.payment === 'paid') {
     if (isLate(scope, channel, deposit)) return 'late';
     const credited = await creditDeposit(scope, channel, deposit, { by });
-    if (!credited.ok && credited.refusal.kind !== 'transaction-used') return 'over-limit';
-    invariant(credited.ok && credited.value, `deposit ${deposit.id} hears that it was paid`);
+    if (!credited.ok) return REFUSED[credited.refusal.kind];
+    invariant(credited.value, `deposit ${deposit.id} hears that it was paid`);
     return 'credited';
   }
   const event = notice.payment === 'pending' ? 'submit' : 'reject';
   const moved = await moveDeposit(scope, deposit, event, { by });
   return moved?.state === 'submitted' || moved?.state === 'rejected' ? moved.state : 'noted';
 }
+
+/** What it comes to that a payment may not be credited. */
+const REFUSED = {
+  'payment-credited': 'already-credited',
+  'account-elsewhere': 'unknown-reference',
+  'deposit-limit-reached': 'over-limit',
+  'deposit-not-allowed': 'over-limit',
+} as const satisfies Record<string, NoticeOutcome>;
 
 const isLate = (scope: Scope, { lateMinutes }: DepositChannel, { state, expiresAt }: Deposit): boolean =>
   (state === 'expired' || state === 'rejected') &&

@@ -4,7 +4,7 @@ import { allChannels, isGateway } from './channel.ts';
 import type { GatewayConnectors } from './gateway.ts';
 import { reconcile, type Reconciliation } from './reconcile.ts';
 
-/** Reconciles what has not been reconciled of the business day that has just ended. Answers which channels' gateways were silent. */
+/** Reconciles what has not been reconciled of the business day that has just ended. Answers whose gateways were silent, by a channel of each. */
 export async function reconcileYesterday(
   database: Database,
   merchant: { id: Id; timeZone: string },
@@ -14,18 +14,22 @@ export async function reconcileYesterday(
   const due = await database.inMerchant(merchant.id, async (scope) => {
     const reconciled = await scope.db
       .selectFrom('cashier.reconciliation')
-      .select('channel_id')
+      .select('account_id')
       .where('merchant_id', '=', scope.merchantId)
       .where('day', '=', day)
       .execute();
-    const known = new Set(reconciled.map((row) => row.channel_id));
-    return (await allChannels(scope)).filter((channel) => isGateway(channel) && !known.has(channel.id));
+    const known = new Set(reconciled.map((row) => row.account_id));
+    const accounts = new Map<Id, string>();
+    for (const { accountId, code } of (await allChannels(scope)).filter(isGateway))
+      if (accountId !== null && !known.has(accountId) && !accounts.has(accountId))
+        accounts.set(accountId, code);
+    return accounts;
   });
   const done: Reconciliation[] = [];
   const silent: string[] = [];
-  for (const { id: channelId, code } of due) {
+  for (const [accountId, code] of due) {
     try {
-      done.push(await reconcile(database, merchant, { channelId, day }, gateways));
+      done.push(await reconcile(database, merchant, { accountId, day }, gateways));
     } catch {
       silent.push(code);
     }

@@ -7,16 +7,22 @@ import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { invariants } from '../../../invariants.ts';
+import { verifyBooks } from '../../ledger/index.ts';
 import type { GatewayNotice } from './gateway.ts';
-import { reconcile, type Difference } from './reconcile.ts';
+import type { Difference } from './match-payments.ts';
+import { reconcile } from './reconcile.ts';
 import { reconciliations } from './reconciliations.ts';
-import { unmatchedPayments } from './unmatched.ts';
+import { noteUnmatched, unmatchedPayments } from './unmatched.ts';
 
 // What a gateway's own list of a day may say that the books do not, one kind after the other.
 
 let house: TestHouse;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
+/** Another channel of the same account. */
+let card: typeof gateway;
 let names = 0;
 /** What the gateway says that it was paid, with the day. */
 let list: (GatewayNotice & { day: string })[] = [];
@@ -24,9 +30,13 @@ let list: (GatewayNotice & { day: string })[] = [];
 beforeAll(async () => {
   house = await openHouse();
   gateway = await openTestChannel(house);
+  card = await openTestChannel(house, { code: 'card', feeRate: 150 });
   await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  expect(await verifyBooks(house.house.database, house.brand.mela.id, invariants)).toEqual([]);
+  await house.close();
+});
 beforeEach(() => {
   list = [];
   house.clock.advance({ days: 3 });
@@ -43,17 +53,18 @@ const noticed = (reference: string, amount = '1000', day = today()) =>
     day,
   });
 
-async function payer() {
+async function payer(by = gateway) {
   names += 1;
   const { client } = await signIn(house, { username: `payer${names}` });
-  const body = { channelId: gateway.channel.id, amount: units('1000') };
+  const body = { channelId: by.channel.id, amount: units('1000') };
   const { deposit } = accepted(await client.call(createDeposit, { body }, { key: newId() }));
-  return { username: `payer${names}`, reference: deposit.reference };
+  const balance = async () => accepted(await client.call(walletBalance)).balance;
+  return { username: `payer${names}`, reference: deposit.reference, balance };
 }
 
-async function credited() {
-  const one = await payer();
-  expect(await gateway.callBack({ reference: one.reference })).toMatchObject({ outcome: 'credited' });
+async function credited(by = gateway) {
+  const one = await payer(by);
+  expect(await by.callBack({ reference: one.reference })).toMatchObject({ outcome: 'credited' });
   return one;
 }
 
@@ -64,7 +75,7 @@ async function differences(day = today()): Promise<readonly Difference[]> {
   const listPaid: typeof sandbox.listPaid = (_channel, { from, until }) =>
     Promise.resolve(list.filter((notice) => notice.day >= dayOf(from) && notice.day < dayOf(until)));
   const { id: merchantId, timeZone } = house.brand.mela;
-  const which = { channelId: gateway.channel.id, day };
+  const which = { accountId: gateway.channel.accountId ?? '', day };
   const gateways = { sandbox: { ...sandbox, listPaid } };
   const run = await reconcile(house.house.database, { id: merchantId, timeZone }, which, gateways);
   const kept = await house.house.database.inMerchant(merchantId, (scope) =>
@@ -113,9 +124,61 @@ it('finds what is missing on either side, another amount, and references of nobo
   expect(await waiting('X-NOBODY')).toHaveLength(2);
 });
 
+it('agrees over all channels of an account: what one of them credited is unknown on none', async () => {
+  const both = [await credited(), await credited(card)];
+  for (const { reference } of both) noticed(reference);
+  expect(await differences()).toEqual([]);
+  for (const { reference } of both) expect(await waiting(reference)).toEqual([]);
+  expect(await both[1]?.balance()).toBe(units('985'));
+});
+
+it('knows a payment however its gateway writes the reference', async () => {
+  const one = await credited(card);
+  noticed(` ${one.reference.toLowerCase().replaceAll('-', '–')} `);
+  expect(await differences()).toEqual([]);
+});
+
+it('credits nobody again for what stood unknown beside the channel that had credited it', async () => {
+  const { username, reference, balance } = await credited();
+  noticed(reference);
+  // As it was left to staff before: told of on the other channel, as nobody's.
+  await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
+    noteUnmatched(scope, {
+      channel: card.channel,
+      source: 'reconciliation',
+      reference,
+      amount: units('1000'),
+      currency: 'BDT',
+      why: 'unknown-reference',
+      depositId: null,
+      receivedAt: scope.now,
+    }),
+  );
+  const [payment] = await waiting(reference);
+  const farida = await atDesk('farida');
+  const on = { params: { id: payment?.id ?? '' }, body: {} };
+  const whose = { ...on, body: { owner: username, reason: 'They showed it' } };
+  accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
+  expect(accepted(await farida.call(unmatched.unmatchedView, on)).creditedTo).toMatchObject({
+    reference,
+    channel: { code: 'online' },
+  });
+  expect(await farida.call(unmatched.proposeOwner, whose, { key: newId() })).toMatchObject({
+    status: 409,
+    code: 'deposit.payment_credited',
+    message: expect.stringMatching(
+      new RegExp(
+        `^This payment was credited already: deposit ${reference} on Online payment, Mar \\d+, 2026, 12:00`,
+      ),
+    ),
+  });
+  expect(await balance()).toBe(units('1000'));
+});
+
 it.each([
   ['on the same day', 0],
   ['on the next day', 1],
+  ['a week later', 7],
 ])(
   'finds a payment that was made once more %s; two of the staff credit it, and all agrees',
   async (_when, days) => {
@@ -148,6 +211,38 @@ it('takes a payment that its day’s end lies between it and its credit for one'
   expect(outcome).toBe('credited');
   expect(await differences(addDays(today(), -1))).toEqual([]);
   expect(await differences()).toEqual([]);
+});
+
+it('takes a payment for one whose gateway dates it later than it was credited, however late', async () => {
+  const { reference } = await credited();
+  house.clock.advance({ hours: 24 * 5 });
+  noticed(reference);
+  expect(await differences()).toEqual([]);
+});
+
+it('agrees with what staff have credited days after it was paid', async () => {
+  const late = await payer();
+  noticed(late.reference);
+  expect(await differences()).toMatchObject([{ kind: 'not-credited' }]);
+  house.clock.advance({ hours: 24 * 4 });
+  const [payment] = await waiting(late.reference);
+  const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+  const on = { params: { id: payment?.id ?? '' }, body: {} };
+  accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
+  const whose = { ...on, body: { owner: late.reference, reason: 'It is theirs' } };
+  accepted(await farida.call(unmatched.proposeOwner, whose, { key: newId() }));
+  accepted(await tanvir.call(unmatched.confirmOwner, on, { key: newId() }));
+  expect(await differences()).toEqual([]);
+});
+
+it('waits no longer when the gateway’s own word comes after it', async () => {
+  const { reference } = await payer(card);
+  noticed(reference);
+  expect(await differences()).toMatchObject([{ kind: 'not-credited' }]);
+  expect(await waiting(reference)).toHaveLength(1);
+  // By the other channel's address, too.
+  expect(await gateway.callBack({ reference })).toMatchObject({ outcome: 'credited' });
+  expect(await waiting(reference)).toEqual([]);
 });
 
 async function atDesk(username: string): Promise<ConsoleClient> {

@@ -1,32 +1,20 @@
 import { endOf, invariant, newId, startOf, type BusinessDay, type Id } from '@mela/primitives';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { channelBy, isGateway, type GatewayChannel } from './channel.ts';
-import type { GatewayConnectors, GatewayNotice } from './gateway.ts';
-import { noteUnmatched } from './unmatched.ts';
+import { bookedIn, bookedUnder, type BookedPayment } from './booked-payments.ts';
+import { allChannels, isGateway, type GatewayChannel } from './channel.ts';
+import type { GatewayConnector, GatewayConnectors, GatewayNotice } from './gateway.ts';
+import { keepReconciliation } from './keep-reconciliation.ts';
+import { matchPayments, type Difference, type Listed } from './match-payments.ts';
+import { paymentKey } from './payment-key.ts';
+import { waitingOf } from './unmatched.ts';
 
-/** Money paid that nobody was credited for; credited though nobody paid; another amount; paid to a reference of nobody's; paid once more. */
-export type DifferenceKind =
-  | 'not-credited'
-  | 'not-paid'
-  | 'other-amount'
-  | 'unknown-reference'
-  | 'paid-twice';
-
-/** One payment on which a gateway and the books differ. */
-export type Difference = Readonly<{
-  reference: string;
-  kind: DifferenceKind;
-  gatewayAmount: bigint | null;
-  booksAmount: bigint | null;
-  depositId: Id | null;
-}>;
-
-/** A gateway's day beside the books. */
+/** A gateway's day on one account of ours beside the books, whatever channels lead to it. */
 export type Reconciliation = Readonly<{
   id: Id;
-  channelId: Id;
+  /** Null of what is older than the register of accounts, and was of one channel. */
+  accountId: Id | null;
+  channelId: Id | null;
   day: BusinessDay;
   ranAt: Date;
   gatewayCount: number;
@@ -36,185 +24,132 @@ export type Reconciliation = Readonly<{
   differences: readonly Difference[];
 }>;
 
-/** What the ledger says of a deposit; `amount` is null where nothing was posted. */
-type Booked = { id: Id; reference: string; amount: bigint | null; creditedAt: Date | null };
-
 /** A payment may be made on one day and credited on the next. */
 const MARGIN_MS = 86_400_000;
-/** A gateway's clock may differ so much from ours. */
-const SKEW_MS = 5 * 60_000;
+/** How far back a gateway is asked for payments that staff have credited late, or that one of today may repeat. */
+const FURTHEST_BACK_MS = 31 * 86_400_000;
+
+type Time = Readonly<{ from: Date; until: Date }>;
 
 /**
- * Holds a gateway's own list of a day's payments against the ledger. Every difference is kept, and money that was paid and not
- * credited waits for staff as an unmatched payment: nothing is credited here.
+ * Holds a gateway's own list of a day's payments into one account against the ledger, over all channels of that account: whichever one a
+ * payment was credited by, it is one payment. Every difference is kept, and money that was paid and not credited waits for staff as an
+ * unmatched payment: nothing is credited here. Throws where the gateway gives no clear answer.
  */
 export async function reconcile(
   database: Database,
   merchant: { id: Id; timeZone: string },
-  { channelId, day }: { channelId: Id; day: BusinessDay },
+  { accountId, day }: { accountId: Id; day: BusinessDay },
   gateways: GatewayConnectors,
 ): Promise<Reconciliation> {
-  const channel = await database.inMerchant(merchant.id, (scope) => channelBy(scope, { id: channelId }));
-  invariant(channel && isGateway(channel), `channel ${channelId} has a gateway`);
+  const channels = await database.inMerchant(merchant.id, (scope) => gatewayChannelsOf(scope, accountId));
+  const [channel] = channels;
+  invariant(channel, `account ${accountId} is one with a gateway`);
   const gateway = gateways[channel.connector];
   invariant(gateway, `channel ${channel.code} names a connector that exists`);
   const time = { from: startOf(day, merchant.timeZone), until: endOf(day, merchant.timeZone) };
-  const around = {
-    from: new Date(time.from.getTime() - MARGIN_MS),
-    until: new Date(time.until.getTime() + MARGIN_MS),
-  };
-  const listed = await gateway.listPaid(channel, time, database.clock.now());
-  // The same line on two pages of the list is one payment.
-  const paid = [...new Map(listed.map((notice) => [notice.noticeId, notice])).values()];
-  const paidAround = await gateway.listPaid(channel, around, database.clock.now());
+  const ask = openList(gateway, channel, database);
+  const begin = new Date(time.from.getTime() - MARGIN_MS);
+  const before = await ask({ from: begin, until: time.from });
+  const paid = await ask(time);
+  const after = await ask({ from: time.until, until: new Date(time.until.getTime() + MARGIN_MS) });
+  const references = paid.map(({ reference }) => reference);
+  const earliest = await database.inMerchant(merchant.id, async (scope) =>
+    earliestOf([
+      ...(await bookedUnder(scope, accountId, references)),
+      ...(await bookedIn(scope, accountId, time)),
+    ]),
+  );
+  const from = new Date(Math.max(earliest - MARGIN_MS, begin.getTime() - FURTHEST_BACK_MS));
+  const earlier = from < begin ? await ask({ from, until: begin }) : [];
+  const listed = listedOf([...earlier, ...before], paid, after);
   return database.inMerchant(merchant.id, (scope) =>
-    compare(scope, { channel, day, time, paid, paidAround }),
+    compare(scope, { channels, accountId, day, time, listed }),
   );
 }
 
+/** The channels that lead to an account with a gateway, those that are open first. */
+export async function gatewayChannelsOf(scope: Scope, accountId: Id): Promise<GatewayChannel[]> {
+  const channels = (await allChannels(scope)).filter(isGateway);
+  return channels
+    .filter((channel) => channel.accountId === accountId)
+    .toSorted((one, other) => Number(other.open) - Number(one.open));
+}
+
+const openList =
+  (gateway: GatewayConnector, channel: GatewayChannel, { clock }: Database) =>
+  (time: Time): Promise<GatewayNotice[]> =>
+    gateway.listPaid(channel, time, clock.now());
+
+/** When the first payment can have been made that one of these was credited for. */
+const earliestOf = (booked: readonly BookedPayment[]): number =>
+  Math.min(...booked.flatMap(({ creditedAt, since }) => (creditedAt ? [since.getTime()] : [])));
+
+/** The payments in the order of their days; the same line on two pages of a list is one payment. */
+function listedOf(
+  before: readonly GatewayNotice[],
+  paid: readonly GatewayNotice[],
+  after: readonly GatewayNotice[],
+): Listed[] {
+  const lines = new Map<string, Listed>();
+  const add = (notices: readonly GatewayNotice[], isOfDay: boolean): void => {
+    for (const { noticeId, reference, amount, currency } of notices) {
+      if (lines.has(noticeId)) continue;
+      lines.set(noticeId, { reference, key: paymentKey('gateway', reference), amount, currency, isOfDay });
+    }
+  };
+  add(before, false);
+  add(paid, true);
+  add(after, false);
+  return [...lines.values()];
+}
+
 type Given = {
-  channel: GatewayChannel;
+  channels: readonly GatewayChannel[];
+  accountId: Id;
   day: BusinessDay;
-  time: { from: Date; until: Date };
-  paid: readonly GatewayNotice[];
-  paidAround: readonly GatewayNotice[];
+  time: Time;
+  listed: readonly Listed[];
 };
 
 async function compare(
   scope: Scope,
-  { channel, day, time, paid, paidAround }: Given,
+  { channels, accountId, day, time, listed }: Given,
 ): Promise<Reconciliation> {
-  const named = await bookedBy(scope, channel, { references: paid.map(({ reference }) => reference) });
-  const credited = await bookedBy(scope, channel, time);
-  const booked = Map.groupBy(named, ({ reference }) => reference);
-  // Nobody pays for what was credited before: a payment of this day was made once more.
-  const begins = time.from.getTime() - SKEW_MS;
-  const open = named.filter(({ creditedAt }) => creditedAt === null || creditedAt.getTime() >= begins);
-  const known = new Set(paidAround.map(({ reference }) => reference));
-  const differences: Difference[] = [];
-  for (const notice of paid) {
-    const difference = differenceOf(notice, takeFrom(open, notice), booked.get(notice.reference)?.[0]);
-    if (difference) differences.push(difference);
-  }
-  for (const { id, reference, amount } of credited) {
-    if (known.has(reference)) continue;
-    const kind = 'not-paid';
-    differences.push({ reference, kind, gatewayAmount: null, booksAmount: amount, depositId: id });
-  }
+  const paid = listed.filter(({ isOfDay }) => isOfDay);
+  const references = paid.map(({ reference }) => reference);
+  const booked = Map.groupBy(await bookedUnder(scope, accountId, references), ({ key }) => key);
+  const lines = Map.groupBy(listed, ({ key }) => key);
+  const waiting = Map.groupBy(await waitingOf(scope, accountId, [...lines.keys()]), ({ key }) => key);
+  const matched = [...new Set(paid.map(({ key }) => key))].map((key) =>
+    matchPayments(lines.get(key) ?? [], booked.get(key) ?? [], waiting.get(key) ?? []),
+  );
+  const credited = await bookedIn(scope, accountId, time);
+  const notPaid = credited
+    .filter(({ key }) => !lines.has(key))
+    .map(({ id, reference, amount }): Difference => {
+      const kind = 'not-paid';
+      return { reference, kind, gatewayAmount: null, booksAmount: amount, depositId: id };
+    });
+  const uncredited = matched.flatMap((one) => one.uncredited);
   const sum = (amounts: readonly (bigint | null)[]) =>
     amounts.reduce<bigint>((total, amount) => total + (amount ?? 0n), 0n);
   const result: Reconciliation = {
     id: newId(scope.now.getTime()),
-    channelId: channel.id,
+    accountId,
+    channelId: null,
     day,
     ranAt: scope.now,
     gatewayCount: paid.length,
     gatewaySum: sum(paid.map(({ amount }) => amount)),
     booksCount: credited.length,
     booksSum: sum(credited.map(({ amount }) => amount)),
-    differences,
+    differences: [
+      ...matched.flatMap((one) => one.otherAmounts),
+      ...uncredited.map(({ difference }) => difference),
+      ...notPaid,
+    ],
   };
-  await keep(scope, result);
-  for (const difference of differences) await leaveToStaff(scope, channel, difference);
+  await keepReconciliation(scope, result, { channels, uncredited, until: time.until });
   return result;
-}
-
-/** What a payment was booked as, best the same amount; each booking stands for one payment. */
-function takeFrom(open: Booked[], { reference, amount }: GatewayNotice): Booked | undefined {
-  const same = open.findIndex((one) => one.reference === reference && one.amount === amount);
-  const at = same < 0 ? open.findIndex((one) => one.reference === reference) : same;
-  return at < 0 ? undefined : open.splice(at, 1)[0];
-}
-
-function differenceOf(
-  notice: GatewayNotice,
-  booked: Booked | undefined,
-  known: Booked | undefined,
-): Difference | null {
-  const { reference, amount: gatewayAmount } = notice;
-  if (!booked && known)
-    return { reference, kind: 'paid-twice', gatewayAmount, booksAmount: null, depositId: known.id };
-  if (!booked) {
-    return { reference, kind: 'unknown-reference', gatewayAmount, booksAmount: null, depositId: null };
-  }
-  if (booked.amount === gatewayAmount) return null;
-  const kind = booked.amount === null ? 'not-credited' : 'other-amount';
-  return { reference, kind, gatewayAmount, booksAmount: booked.amount, depositId: booked.id };
-}
-
-/** The deposits of a channel, by their references or by when they were credited, with what the ledger has posted for each. */
-async function bookedBy(
-  scope: Scope,
-  channel: GatewayChannel,
-  by: { references: readonly string[] } | { from: Date; until: Date },
-): Promise<Booked[]> {
-  const which =
-    'references' in by
-      ? sql`coalesce(u.reference, d.reference) = any(${[...by.references]}::text[])`
-      : sql`d.state = 'credited' and d.moved_at >= ${by.from} and d.moved_at < ${by.until}`;
-  // The keys are made before they are looked up: row-level security lets no index be searched by what a cast answers.
-  const { rows } = await sql<Booked>`
-    with asked as materialized (
-      -- What staff have credited goes by the payment's own reference.
-      select d.id, d.id::text as key, coalesce(u.reference, d.reference) as reference,
-             case when d.state = 'credited' then d.moved_at end as "creditedAt" from cashier.deposit d
-        left join cashier.unmatched_payment u on u.merchant_id = d.merchant_id and u.credited_deposit_id = d.id
-       where d.merchant_id = ${scope.merchantId} and d.channel_id = ${channel.id} and ${which})
-    select a.id, a.reference, a."creditedAt", p.amount from asked a
-      left join lateral (
-        select -e.amount as amount from ledger.posting p
-          join ledger.entry e on e.merchant_id = p.merchant_id and e.posting_id = p.id
-          join ledger.account c on c.merchant_id = e.merchant_id and c.id = e.account_id
-         where p.merchant_id = ${scope.merchantId} and p.kind = 'deposit' and p.key = a.key
-           and c.kind = ${`deposits:${channel.code}`} limit 1) p on true
-     order by a.reference`.execute(scope.db);
-  return rows;
-}
-
-async function keep(scope: Scope, result: Reconciliation): Promise<void> {
-  await scope.db
-    .insertInto('cashier.reconciliation')
-    .values({
-      merchant_id: scope.merchantId,
-      id: result.id,
-      channel_id: result.channelId,
-      day: result.day,
-      ran_at: result.ranAt,
-      gateway_count: result.gatewayCount,
-      gateway_sum: result.gatewaySum,
-      books_count: result.booksCount,
-      books_sum: result.booksSum,
-    })
-    .execute();
-  for (const [position, difference] of result.differences.entries()) {
-    await scope.db
-      .insertInto('cashier.reconciliation_difference')
-      .values({
-        merchant_id: scope.merchantId,
-        reconciliation_id: result.id,
-        reference: difference.reference,
-        position,
-        kind: difference.kind,
-        gateway_amount: difference.gatewayAmount,
-        books_amount: difference.booksAmount,
-        deposit_id: difference.depositId,
-      })
-      .execute();
-  }
-}
-
-/** Money that came and that no account shows is somebody's: staff find out whose. */
-async function leaveToStaff(scope: Scope, channel: GatewayChannel, difference: Difference): Promise<void> {
-  const { reference, kind, gatewayAmount, depositId } = difference;
-  if (gatewayAmount === null || kind === 'other-amount') return;
-  await noteUnmatched(scope, {
-    channelId: channel.id,
-    source: 'reconciliation',
-    reference,
-    amount: gatewayAmount,
-    currency: channel.currency,
-    why: kind === 'unknown-reference' || kind === 'paid-twice' ? kind : 'not-credited',
-    depositId,
-    receivedAt: scope.now,
-  });
 }

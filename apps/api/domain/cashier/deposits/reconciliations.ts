@@ -2,13 +2,18 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Page } from '../page.ts';
-import type { DifferenceKind, Reconciliation } from './reconcile.ts';
+import type { Difference, DifferenceKind } from './match-payments.ts';
+import type { Reconciliation } from './reconcile.ts';
+
+type KeptDifference = Difference & Readonly<{ depositChannelId: Id | null }>;
+type KeptReconciliation = Omit<Reconciliation, 'differences'> &
+  Readonly<{ differences: readonly KeptDifference[] }>;
 
 /** Reconciliations with their differences, the latest days first; `before` is the last of the page before. */
 export async function reconciliations(
   scope: Scope,
   { before, limit }: Pick<Page<never>, 'before' | 'limit'>,
-): Promise<Reconciliation[]> {
+): Promise<KeptReconciliation[]> {
   const rows = await scope.db
     .selectFrom('cashier.reconciliation')
     .selectAll()
@@ -29,6 +34,7 @@ export async function reconciliations(
   );
   return rows.map((row) => ({
     id: row.id,
+    accountId: row.account_id,
     channelId: row.channel_id,
     day: row.day,
     ranAt: row.ran_at,
@@ -40,20 +46,21 @@ export async function reconciliations(
   }));
 }
 
-async function differencesOf(
-  scope: Scope,
-  ids: readonly Id[],
-): Promise<Map<Id, Reconciliation['differences'][number][]>> {
-  const found = new Map<Id, Reconciliation['differences'][number][]>();
-  if (ids.length === 0) return found;
+async function differencesOf(scope: Scope, ids: readonly Id[]): Promise<Map<Id, KeptDifference[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await scope.db
-    .selectFrom('cashier.reconciliation_difference')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('reconciliation_id', 'in', [...ids])
-    .orderBy('reference')
-    .orderBy('position')
+    .selectFrom('cashier.reconciliation_difference as f')
+    .leftJoin('cashier.deposit as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'f.merchant_id').onRef('d.id', '=', 'f.deposit_id'),
+    )
+    .selectAll('f')
+    .select('d.channel_id')
+    .where('f.merchant_id', '=', scope.merchantId)
+    .where('f.reconciliation_id', 'in', [...ids])
+    .orderBy('f.reference')
+    .orderBy('f.position')
     .execute();
+  const found = new Map<Id, KeptDifference[]>();
   for (const row of rows) {
     const list = found.get(row.reconciliation_id) ?? [];
     list.push({
@@ -62,6 +69,7 @@ async function differencesOf(
       gatewayAmount: row.gateway_amount,
       booksAmount: row.books_amount,
       depositId: row.deposit_id,
+      depositChannelId: row.channel_id,
     });
     found.set(row.reconciliation_id, list);
   }

@@ -1,6 +1,7 @@
 import type { BonusTooSmall, BonusUnknown } from '../../bonuses/index.ts';
 import type { DepositLimitReached, PlayerExcluded } from '../../protection/index.ts';
 import type { OutOfBounds } from '../refusals.ts';
+import type { PaymentCredited } from './credited-payment.ts';
 
 /** The brand plays for the other kind of money: it takes no real one, or no demo one. */
 export type WrongMoney = { kind: 'real-money-off' | 'demo-money-off' };
@@ -38,7 +39,8 @@ export type DepositDeskRefusal =
   | { kind: 'second-person-needed' }
   | { kind: 'amounts-differ' }
   | { kind: 'own-deposit' }
-  | { kind: 'transaction-used' }
+  | PaymentCredited
+  | AccountElsewhere
   | { kind: 'deposit-limit-reached' | 'deposit-not-allowed'; values: { left: string } }
   | { kind: 'nobodys-payment' };
 

@@ -6,10 +6,11 @@ import { checkAmount } from '../bounds.ts';
 import { newReference } from '../reference.ts';
 import type { Staff } from '../staff.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
-import { creditDeposit, creditedBy, feeOf } from './credit.ts';
+import { creditDeposit, feeOf } from './credit.ts';
 import { changeDeposit, lockDeposit, lockDepositById, toDeposit, type Deposit } from './deposit.ts';
 import type { DepositDeskRefusal } from './refusals.ts';
-import { networkOf } from './submit-payment.ts';
+import { networkOf } from './payment-of.ts';
+import { stillUnused } from './still-unused.ts';
 import { readTransactionId } from './transaction-id.ts';
 import { noteUnmatched, toUnmatched, unmatchedById, type UnmatchedPayment } from './unmatched.ts';
 
@@ -24,9 +25,6 @@ export type Seen = { channelId: Id; transactionId: string; amount: bigint; recei
 /** No single payment is larger: a slip of the finger is caught. */
 export const RECEIVED_MAX = 100_000_000_0000n;
 
-/** No proposal stands. */
-export const NO_PROPOSAL = { member_id: null, proposed_by: null, proposed_at: null };
-
 /** Keeps a payment that is on the statement and that nobody has named; one whose number was worth money already is refused. */
 export async function noteSeen(scope: Scope, { channelId, transactionId, amount, receivedAt }: Seen): Answer {
   const channel = await channelBy(scope, { id: channelId });
@@ -35,10 +33,11 @@ export async function noteSeen(scope: Scope, { channelId, transactionId, amount,
   if (!reference.ok) return reference;
   const outOfBounds = checkAmount(amount, { min: 1n, max: RECEIVED_MAX });
   if (outOfBounds) return refuse(outOfBounds);
-  if ((await creditedBy(scope, networkOf(channel), reference.value)) !== null)
-    return refuse({ kind: 'transaction-used' });
+  const told = { channelId, accountId: channel.accountId, reference: reference.value, nth: 1 };
+  const unused = await stillUnused(scope, told);
+  if (!unused.ok) return unused;
   const id = await noteUnmatched(scope, {
-    channelId,
+    channel,
     source: 'staff',
     reference: reference.value,
     amount,
@@ -53,8 +52,10 @@ export async function noteSeen(scope: Scope, { channelId, transactionId, amount,
 
 /** One person says whose a payment is. */
 export async function propose(scope: Scope, staff: Staff, payment: UnmatchedPayment, owner: Owner): Answer {
+  const unused = await stillUnused(scope, payment);
+  if (!unused.ok) return unused;
   const deposit =
-    'depositReference' in owner ? await lockDeposit(scope, payment.channelId, owner.depositReference) : null;
+    'depositReference' in owner ? await lockDeposit(scope, payment, owner.depositReference) : null;
   if ('depositReference' in owner && (!deposit || deposit.state === 'credited'))
     return refuse({ kind: 'unknown-deposit' });
   const memberId = 'memberId' in owner ? owner.memberId : (deposit?.memberId ?? null);
@@ -76,10 +77,11 @@ export async function confirm(scope: Scope, staff: Staff, payment: UnmatchedPaym
   if (memberId === null || proposedBy === null) return refuse({ kind: 'nobodys-payment' });
   if (proposedBy === staff.staffId) return refuse({ kind: 'second-person-needed' });
   if (staff.ownAccountIds.includes(memberId)) return refuse({ kind: 'own-deposit' });
-  const channel = await channelBy(scope, { id: payment.channelId });
+  const named = payment.depositId ? await lockDepositById(scope, payment.depositId) : null;
+  // A deposit may have been begun on another channel of the same account.
+  const channel = await channelBy(scope, { id: named?.channelId ?? payment.channelId });
   invariant(channel, `payment ${payment.id} came by a channel`);
-  const named = payment.depositId && (await lockDepositById(scope, payment.depositId));
-  const deposit = named ? named : await openFor(scope, channel, payment, memberId);
+  const deposit = named ?? (await openFor(scope, channel, payment, memberId));
   const numbered =
     channel.kind === 'gateway'
       ? deposit
@@ -91,6 +93,7 @@ export async function confirm(scope: Scope, staff: Staff, payment: UnmatchedPaym
     by: { actor: 'staff', actorId: staff.staffId },
     received: payment.amount,
     approvals: { first_approval_by: proposedBy, second_approval_by: staff.staffId },
+    unmatched: payment,
   });
   if (!done.ok) return done;
   if (!done.value) return refuse({ kind: 'deposit-moved-on' });
@@ -131,26 +134,6 @@ async function openFor(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toDeposit(row);
-}
-
-/** A payment that staff had seen come in, and whose deposit is credited now, waits no longer. */
-export async function closeSeen(scope: Scope, deposit: Deposit, staffId: Id): Promise<void> {
-  if (deposit.transactionId === null) return;
-  await scope.db
-    .updateTable('cashier.unmatched_payment')
-    .set({
-      state: 'credited',
-      closed_by: staffId,
-      credited_deposit_id: deposit.id,
-      moved_at: scope.now,
-      ...NO_PROPOSAL,
-    })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('channel_id', '=', deposit.channelId)
-    .where('reference', '=', deposit.transactionId)
-    .where('source', '=', 'staff')
-    .where('state', '=', 'open')
-    .execute();
 }
 
 /** Changes a locked payment. */

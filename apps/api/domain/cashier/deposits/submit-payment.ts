@@ -1,9 +1,10 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
-import { channelBy } from './channel.ts';
-import { creditedBy } from './credit.ts';
+import { channelBy, type DepositChannel } from './channel.ts';
+import { creditedTo } from './credited-payment.ts';
 import { lockDepositById, moveDeposit, type Deposit } from './deposit.ts';
+import { networkOf, paymentOf } from './payment-of.ts';
 import type { PaymentRefusal } from './refusals.ts';
 import { readSender, readTransactionId } from './transaction-id.ts';
 
@@ -18,10 +19,6 @@ const lastOf = (text: string): string =>
 
 /** Where a sender's number or name is sealed for. */
 export const senderPlace = (depositId: Id): string => `deposit-sender:${depositId}`;
-
-/** Within what the numbers of a channel's payments are unique: two wallets of one company share them. */
-export const networkOf = ({ kind, provider }: { kind: string; provider: string }): string =>
-  `${kind}:${provider}`;
 
 type Submission = { memberId: Id; depositId: Id; transactionId: string; sender: string };
 
@@ -44,16 +41,16 @@ export async function submitPayment(
   if (!sender.ok) return sender;
   const channel = await channelBy(scope, { id: deposit.channelId });
   if (!channel) return refuse({ kind: 'unknown-deposit' });
-  const network = networkOf(channel);
-  if (await isUsed(scope, deposit, network, transactionId.value)) {
+  const named = { ...deposit, network: networkOf(channel), transactionId: transactionId.value };
+  if (await isUsed(scope, channel, named)) {
     const fields = { transactionId: { id: 'field.deposit.transaction-used' } };
     return refuse({ kind: 'transaction-used', fields });
   }
   const moved = await moveDeposit(scope, deposit, 'submit', {
     by: { actor: 'member', actorId: given.memberId },
     columns: {
-      network,
-      transaction_id: transactionId.value,
+      network: named.network,
+      transaction_id: named.transactionId,
       sender_sealed: sender.value === '' ? null : box.seal(sender.value, senderPlace(deposit.id)),
       sender_end: sender.value === '' ? null : lastOf(sender.value),
       submitted_at: scope.now,
@@ -63,30 +60,28 @@ export async function submitPayment(
   return moved ? ok(moved) : refuse({ kind: 'deposit-moved-on' });
 }
 
-async function isUsed(
-  scope: Scope,
-  deposit: Deposit,
-  network: string,
-  transactionId: string,
-): Promise<boolean> {
-  if ((await creditedBy(scope, network, transactionId)) !== null) return true;
-  return (await othersNaming(scope, { ...deposit, network, transactionId })).some(
-    ({ memberId, state }) => memberId === deposit.memberId && state === 'submitted',
+async function isUsed(scope: Scope, channel: DepositChannel, named: Deposit): Promise<boolean> {
+  const payment = await paymentOf(scope, channel, named);
+  if (payment.ok && (await creditedTo(scope, payment.value)) !== null) return true;
+  return (await othersNaming(scope, named)).some(
+    ({ memberId, state }) => memberId === named.memberId && state === 'submitted',
   );
 }
 
-/** Other deposits that name the same payment. */
+/** Other deposits that name the same payment, on whichever channel of its account or its network. */
 export async function othersNaming(
   scope: Scope,
-  { id, network, transactionId }: Pick<Deposit, 'id' | 'network' | 'transactionId'>,
+  { id, accountId, network, transactionId }: Pick<Deposit, 'id' | 'accountId' | 'network' | 'transactionId'>,
 ): Promise<{ id: Id; reference: string; memberId: Id; state: string }[]> {
   if (network === null || transactionId === null) return [];
   const rows = await scope.db
     .selectFrom('cashier.deposit')
     .select(['id', 'reference', 'member_id', 'state'])
     .where('merchant_id', '=', scope.merchantId)
-    .where('network', '=', network)
     .where('transaction_id', '=', transactionId)
+    .where((is) =>
+      is.or([is('network', '=', network), ...(accountId ? [is('account_id', '=', accountId)] : [])]),
+    )
     .where('id', '<>', id)
     .orderBy('id')
     .limit(20)

@@ -4,16 +4,8 @@ import { overtaken } from '../overtaken.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { openStepWriter } from './desk-step.ts';
 import type { DepositDeskRefusal } from './refusals.ts';
-import {
-  changeUnmatched,
-  confirm,
-  NO_PROPOSAL,
-  noteSeen,
-  propose,
-  type Owner,
-  type Seen,
-} from './settle-unmatched.ts';
-import { toUnmatched, type UnmatchedPayment } from './unmatched.ts';
+import { changeUnmatched, confirm, noteSeen, propose, type Owner, type Seen } from './settle-unmatched.ts';
+import { NO_PROPOSAL, toUnmatched, type UnmatchedPayment } from './unmatched.ts';
 
 type Answer = Promise<Outcome<UnmatchedPayment, DepositDeskRefusal>>;
 

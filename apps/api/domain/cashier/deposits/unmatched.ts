@@ -2,6 +2,12 @@ import { newId, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { CashierUnmatchedPayment } from '../../../platform/tables.ts';
+import type { Actor } from '../steps.ts';
+import type { DepositChannel } from './channel.ts';
+import type { OutsidePayment } from './credited-payment.ts';
+import type { Deposit } from './deposit.ts';
+import type { Waiting } from './match-payments.ts';
+import { paymentKey } from './payment-key.ts';
 
 /** Why nobody was credited: another amount than asked for, nobody's reference, too late, paid once more, or a payment that no member has named. */
 export type UnmatchedWhy =
@@ -13,14 +19,21 @@ export type UnmatchedWhy =
   | 'over-limit'
   | 'paid-twice';
 
+/** No proposal stands. */
+export const NO_PROPOSAL = { member_id: null, proposed_by: null, proposed_at: null };
+
 /** Money that came and that no deposit accounts for. */
 export type UnmatchedPayment = Readonly<{
   id: Id;
   channelId: Id;
+  /** Into which it came; null of what is older than the register of accounts. */
+  accountId: Id | null;
   /** Who says that it came: a gateway's message, staff who saw it on a statement, or a gateway's own list. */
   source: 'gateway' | 'staff' | 'reconciliation';
   /** The gateway's order, or the payment's own number. */
   reference: string;
+  /** Which payment under this reference it is: the first, unless the gateway's own list shows more. */
+  nth: number;
   amount: bigint;
   currency: Currency;
   why: UnmatchedWhy;
@@ -40,6 +53,8 @@ export type UnmatchedPayment = Readonly<{
 export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): UnmatchedPayment => ({
   id: row.id,
   channelId: row.channel_id,
+  accountId: row.account_id,
+  nth: row.nth,
   source: row.source as UnmatchedPayment['source'],
   reference: row.reference,
   amount: row.amount,
@@ -59,18 +74,22 @@ export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): Unmatched
 
 type Noted = Pick<
   UnmatchedPayment,
-  'channelId' | 'source' | 'reference' | 'amount' | 'currency' | 'why' | 'depositId' | 'receivedAt'
->;
+  'source' | 'reference' | 'amount' | 'currency' | 'why' | 'depositId' | 'receivedAt'
+> & { channel: DepositChannel; nth?: number };
 
-/** Keeps a payment for staff, once however often it is told of. Answers its id when it is new. */
-export async function noteUnmatched(scope: Scope, noted: Noted): Promise<Id | null> {
+/** Keeps a payment for staff, once however often and by whichever channel of its account it is told of. Answers its id when it is new. */
+export async function noteUnmatched(scope: Scope, { channel, nth = 1, ...noted }: Noted): Promise<Id | null> {
   const id = newId(scope.now.getTime());
+  const { accountId } = channel;
   const kept = await scope.db
     .insertInto('cashier.unmatched_payment')
     .values({
       merchant_id: scope.merchantId,
       id,
-      channel_id: noted.channelId,
+      channel_id: channel.id,
+      account_id: accountId,
+      reference_key: accountId && paymentKey(channel.kind, noted.reference),
+      nth,
       source: noted.source,
       reference: noted.reference,
       amount: noted.amount,
@@ -84,6 +103,20 @@ export async function noteUnmatched(scope: Scope, noted: Noted): Promise<Id | nu
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return kept.numInsertedOrUpdatedRows === 1n ? id : null;
+}
+
+/** What staff know of payments into an account under some references, whatever has become of each. */
+export async function waitingOf(scope: Scope, accountId: Id, keys: readonly string[]): Promise<Waiting[]> {
+  if (keys.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom('cashier.unmatched_payment')
+    .select(['reference_key', 'amount', 'currency', 'nth'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('reference_key', 'in', [...keys])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ reference_key: key, ...row }) => ({ ...row, key: key ?? '' }));
 }
 
 /** Payments that nobody accounts for, newest first; closed ones too when they are asked for. */
@@ -115,20 +148,51 @@ export async function unmatchedById(scope: Scope, id: Id): Promise<UnmatchedPaym
   return row ? toUnmatched(row) : null;
 }
 
-/** The payment of a number that staff have seen come in by a channel; null when nobody has. */
+/** The payment of a number that staff have seen come into an account, by whichever channel; null when nobody has. */
 export async function seenPayment(
   scope: Scope,
-  { channelId, reference }: { channelId: Id; reference: string },
+  { channelId, accountId, transactionId }: Pick<Deposit, 'channelId' | 'accountId' | 'transactionId'>,
 ): Promise<UnmatchedPayment | null> {
+  if (transactionId === null) return null;
   const row = await scope.db
     .selectFrom('cashier.unmatched_payment')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('channel_id', '=', channelId)
-    .where('reference', '=', reference)
+    .where('reference', '=', transactionId)
+    .where((is) =>
+      is.or([is('channel_id', '=', channelId), ...(accountId ? [is('account_id', '=', accountId)] : [])]),
+    )
     .where('source', '=', 'staff')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? toUnmatched(row) : null;
+}
+
+/**
+ * Closes what waits of a payment that is credited now, so that nobody looks for its owner any more. What names another amount
+ * contradicts the credit, and goes on waiting; but staff may have seen what the first word of its member had wrong.
+ */
+export async function closeToldAgain(
+  scope: Scope,
+  { accountId, key, nth }: OutsidePayment,
+  { deposit, by, but }: { deposit: Pick<Deposit, 'id' | 'amount'>; by: Actor; but: Id | undefined },
+): Promise<void> {
+  await scope.db
+    .updateTable('cashier.unmatched_payment')
+    .set({
+      state: 'credited',
+      closed_by: by.actor === 'staff' ? by.actorId : null,
+      credited_deposit_id: deposit.id,
+      moved_at: scope.now,
+      ...NO_PROPOSAL,
+    })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('reference_key', '=', key)
+    .where('nth', '=', nth)
+    .where('state', '=', 'open')
+    .where((is) => is.or([is('source', '=', 'staff'), is('amount', '=', deposit.amount)]))
+    .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
+    .execute();
 }

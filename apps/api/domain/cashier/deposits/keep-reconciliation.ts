@@ -1,0 +1,83 @@
+import type { Scope } from '../../../platform/scope.ts';
+import type { GatewayChannel } from './channel.ts';
+import type { Uncredited } from './match-payments.ts';
+import type { Reconciliation } from './reconcile.ts';
+import { depositById } from './queues.ts';
+import { noteUnmatched } from './unmatched.ts';
+
+type Found = Readonly<{
+  /** Of the account, those that are open first. */
+  channels: readonly GatewayChannel[];
+  uncredited: readonly Uncredited[];
+  /** The end of the day. */
+  until: Date;
+}>;
+
+/** Keeps what a reconciliation has found; money that came and that no account shows is somebody's, and staff find out whose. */
+export async function keepReconciliation(
+  scope: Scope,
+  result: Reconciliation,
+  { channels, uncredited, until }: Found,
+): Promise<void> {
+  await insert(scope, result);
+  for (const payment of uncredited) await leaveToStaff(scope, channels, payment, until);
+}
+
+async function insert(scope: Scope, result: Reconciliation): Promise<void> {
+  await scope.db
+    .insertInto('cashier.reconciliation')
+    .values({
+      merchant_id: scope.merchantId,
+      id: result.id,
+      account_id: result.accountId,
+      channel_id: result.channelId,
+      day: result.day,
+      ran_at: result.ranAt,
+      gateway_count: result.gatewayCount,
+      gateway_sum: result.gatewaySum,
+      books_count: result.booksCount,
+      books_sum: result.booksSum,
+    })
+    .execute();
+  for (const [position, difference] of result.differences.entries()) {
+    await scope.db
+      .insertInto('cashier.reconciliation_difference')
+      .values({
+        merchant_id: scope.merchantId,
+        reconciliation_id: result.id,
+        reference: difference.reference,
+        position,
+        kind: difference.kind,
+        gateway_amount: difference.gatewayAmount,
+        books_amount: difference.booksAmount,
+        deposit_id: difference.depositId,
+      })
+      .execute();
+  }
+}
+
+/** It waits on the channel of the deposit that it names, or, where it names none, on one of its account that carries its currency. */
+async function leaveToStaff(
+  scope: Scope,
+  channels: readonly GatewayChannel[],
+  { listed: { reference, amount, currency }, nth, difference: { kind, depositId } }: Uncredited,
+  until: Date,
+): Promise<void> {
+  const named = depositId === null ? null : await depositById(scope, depositId);
+  const channel =
+    channels.find(({ id }) => id === named?.channelId) ??
+    channels.find((one) => one.currency === currency) ??
+    channels[0];
+  if (!channel) return;
+  await noteUnmatched(scope, {
+    channel,
+    source: 'reconciliation',
+    reference,
+    nth,
+    amount,
+    currency,
+    why: kind === 'unknown-reference' || kind === 'paid-twice' ? kind : 'not-credited',
+    depositId,
+    receivedAt: until < scope.now ? until : scope.now,
+  });
+}

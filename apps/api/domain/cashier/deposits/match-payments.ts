@@ -1,0 +1,115 @@
+import type { Currency, Id } from '@mela/primitives';
+
+/** Money paid that nobody was credited for; credited though nobody paid; another amount; paid to a reference of nobody's; paid once more. */
+export type DifferenceKind =
+  | 'not-credited'
+  | 'not-paid'
+  | 'other-amount'
+  | 'unknown-reference'
+  | 'paid-twice';
+
+/** One payment on which a gateway and the books differ. */
+export type Difference = Readonly<{
+  reference: string;
+  kind: DifferenceKind;
+  gatewayAmount: bigint | null;
+  booksAmount: bigint | null;
+  depositId: Id | null;
+}>;
+
+/** A payment as the gateway's list has it; `isOfDay` is false of those that are listed for the days before and after. */
+export type Listed = Readonly<{
+  reference: string;
+  key: string;
+  amount: bigint;
+  currency: Currency;
+  isOfDay: boolean;
+}>;
+
+/** A deposit under a payment's reference, with what the ledger has posted for it: null where nothing was. */
+export type Booked = Readonly<{
+  id: Id;
+  reference: string;
+  key: string;
+  /** Which payment under its reference it was credited for. */
+  nth: number | null;
+  amount: bigint | null;
+  currency: Currency;
+}>;
+
+/** A payment of nobody's that staff know of. */
+export type Waiting = Readonly<{ key: string; amount: bigint; currency: Currency; nth: number }>;
+
+/** A payment of the day that nobody was credited for: `nth` is which one under its reference, and no other payment's. */
+export type Uncredited = Readonly<{ listed: Listed; nth: number; difference: Difference }>;
+
+type Money = Readonly<{ amount: bigint | null; currency: Currency }>;
+
+const isSame = (one: Money, other: Money): boolean =>
+  one.amount === other.amount && one.currency === other.currency;
+
+/**
+ * Holds the payments that a gateway lists under one reference, the oldest first, against the deposits that were booked for it: each
+ * booking stands for one payment, best of the same amount. What is left over was never credited, and is numbered so that each payment
+ * can be credited once, whichever is first: a number is never above how many payments there are.
+ */
+export function matchPayments(
+  listed: readonly Listed[],
+  booked: readonly Booked[],
+  waiting: readonly Waiting[],
+): { otherAmounts: Difference[]; uncredited: Uncredited[] } {
+  const credited = booked.filter(({ amount }) => amount !== null);
+  const left = [...credited];
+  const exact = listed.map((line) => takeFirst(left, (one) => isSame(one, line)));
+  const partners = listed.map((_line, at) => exact[at] ?? left.shift());
+  const otherAmounts = listed.flatMap((line, at): Difference[] => {
+    const partner = partners[at];
+    if (!partner || exact[at] || !line.isOfDay) return [];
+    return [differs(line, 'other-amount', partner)];
+  });
+  const open = booked.filter(({ amount }) => amount === null);
+  const [first] = booked;
+  const over = listed.filter((_line, at) => !partners[at]);
+  const numbers = numbersOf(over, listed.length, credited, waiting);
+  const uncredited = over.map((line, at): Uncredited => {
+    const asked = open.shift();
+    const kind = asked ? 'not-credited' : first ? 'paid-twice' : 'unknown-reference';
+    return { listed: line, nth: numbers[at] ?? 1, difference: differs(line, kind, asked ?? first) };
+  });
+  return { otherAmounts, uncredited: uncredited.filter((one) => one.listed.isOfDay) };
+}
+
+function differs(
+  { reference, amount: gatewayAmount }: Listed,
+  kind: DifferenceKind,
+  booked: Booked | undefined,
+): Difference {
+  const booksAmount = kind === 'other-amount' ? (booked?.amount ?? null) : null;
+  return { reference, kind, gatewayAmount, booksAmount, depositId: booked?.id ?? null };
+}
+
+/** Numbers for payments that were not credited: the one that staff know each by, or the lowest that none has. */
+function numbersOf(
+  over: readonly Listed[],
+  count: number,
+  credited: readonly Booked[],
+  waiting: readonly Waiting[],
+): number[] {
+  const free = new Set(Array.from({ length: count }, (_, at) => at + 1));
+  for (const { nth } of credited) free.delete(nth ?? Math.min(...free));
+  const known = over.map((line) => {
+    const one = waiting.find(({ nth, ...money }) => free.has(nth) && isSame(money, line));
+    if (one) free.delete(one.nth);
+    return one?.nth;
+  });
+  return known.map((nth) => {
+    const given = nth ?? Math.min(...free);
+    free.delete(given);
+    return given;
+  });
+}
+
+function takeFirst<T>(list: T[], fits: (one: T) => boolean): T | undefined {
+  const at = list.findIndex(fits);
+  return at < 0 ? undefined : list.splice(at, 1)[0];
+}
