@@ -45,7 +45,7 @@ const ENTRY =
 const POSTING = 'insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)';
 const ACCOUNT = 'insert into ledger.account (id, merchant_id, owner_id, kind, currency, balance, seq)';
 
-/** Wallets with 1 000 in them, the house's own accounts and a game. */
+/** Wallets with 1 000 in them, the house's own accounts, a way to pay in and a game. */
 const opening = (merchant: Id): string => `
   with house as (
     ${ACCOUNT} select ${accountId('house', 'kind')}, '${merchant}', null, kind, 'BDT', null, 0
@@ -61,6 +61,13 @@ const opening = (merchant: Id): string => `
         else ${accountId('house', `'adjustments'`)} end, 'BDT', case side when 1 then 1000 else -1000 end,
         case side when 1 then 1 end, case side when 1 then 1000 end, ${LONG_AGO}
       from generate_series(0, ${MEMBERS - 1}) m, generate_series(1, 2) side
+  ), received as (
+    insert into cashier.receiving_account (merchant_id, id, kind, key_hash, registered_at)
+      values ('${merchant}', md5('account')::uuid, 'gateway', sha256('account'), ${LONG_AGO})
+  ), channel as (
+    insert into cashier.deposit_channel (merchant_id, id, code, kind, connector, credentials, account_id, name, currency, amount_min,
+        amount_max, fee_rate, presets, position, open)
+      values ('${merchant}', md5('channel')::uuid, 'test', 'gateway', 'sandbox', '', md5('account')::uuid, '{}', 'BDT', 1, 10, 0, '{}', 0, true)
   )
   insert into lottery.game (merchant_id, code, family, vendor, prize_mode, name, source, feed, time_zone, interval_seconds,
       close_lead_seconds, sale_seconds, min_series, max_series, unit_modes, max_lines, max_multiple, max_notes, min_stake,
@@ -106,9 +113,11 @@ function daily(merchant: Id, perIssue: number): string[] {
        from (select distinct m from past) w where a.id = ${accountId('cash', 'w.m')}`,
     once('deposit', 'cash', 'deposits:test', '10', 'n % 10 = 3'),
     `insert into cashier.deposit (merchant_id, id, reference, member_id, channel_id, kind, currency, amount, fee, state, created_at,
-        expires_at, moved_at)
+        expires_at, moved_at, account_id)
       select '${merchant}', pg_temp.id(at, n + 2000000000), 'D' || n, ${accountId('cash owner', 'n + 1000000')}, md5('channel')::uuid, 'gateway', 'BDT',
-        10, 0, 'credited', at, at, at from past where n % 10 = 3`,
+        10, 0, 'credited', at, at, at, md5('account')::uuid from past where n % 10 = 3`,
+    `insert into cashier.credited_payment (merchant_id, account_id, reference_key, deposit_id, credited_at)
+      select '${merchant}', md5('account')::uuid, 'D' || n, pg_temp.id(at, n + 2000000000), at from past where n % 10 = 3`,
     `insert into cashier.withdrawal (merchant_id, id, reference, member_id, payout_account_id, currency, amount, fee, state,
         needs_two, requested_at, moved_at, first_approval_by)
       select '${merchant}', pg_temp.id(at, n + 2000000000), 'W' || n, ${accountId('hold owner', 'n + 1000000')}, md5('payout')::uuid, 'BDT',

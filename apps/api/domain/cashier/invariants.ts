@@ -2,6 +2,7 @@ import { formatAmount } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { heldBalances, type Invariant } from '../ledger/index.ts';
+import { creditedOnce } from './deposits/credited-once.ts';
 import { HELD_STATES } from './withdrawals/withdrawal-states.ts';
 
 /** A receipt that is this much overdue was not counted by a job that should have. */
@@ -40,6 +41,7 @@ export const cashierInvariants: readonly Invariant[] = [
       return rows.map(({ id }) => id);
     },
   },
+  creditedOnce,
   {
     law: 'no receipt is overdue',
     async check(scope) {
