@@ -73,21 +73,21 @@ it('gives channels of before their accounts, and closes those of a brand that ca
 
 it('notes what was credited before payments were noted, and tells of what had been credited twice', async () => {
   const code = 'early';
-  const { callBack, channel } = await openTestChannel(test, { code });
+  const early = await openTestChannel(test, { code });
   const { client } = await signIn(test, { username: 'Early' });
   const begin = async () => {
-    const body = { channelId: channel.id, amount: units('1000') };
+    const body = { channelId: early.channel.id, amount: units('1000') };
     return accepted(await client.call(createDeposit, { body }, { key: newId() })).deposit;
   };
   const [once, twice, again] = [await begin(), await begin(), await begin()];
   for (const { reference } of [once, twice, again]) {
     test.clock.advance({ seconds: 1 });
-    expect(await callBack({ reference })).toMatchObject({ outcome: 'credited' });
+    expect(await early.callBack({ reference })).toMatchObject({ outcome: 'credited' });
   }
   // What staff had settled for the same payment of the gateway's, as it was possible before.
   await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
     noteUnmatched(scope, {
-      channel,
+      channel: early.channel,
       source: 'reconciliation',
       reference: twice.reference.toLowerCase(),
       amount: units('1000'),
