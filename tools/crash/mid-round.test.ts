@@ -156,8 +156,8 @@ test(
     const steps = { request, step: { pick: second } };
     const cut = await page(`/api/rounds/${begun.id}/steps`, steps);
     expect({ status: cut.status, said: JSON.parse(cut.text) as unknown }).toEqual({
-      status: 500,
-      said: { code: 'studio-failed' },
+      status: 503,
+      said: { code: 'studio-unavailable' },
     });
     await stage.restartDatabase();
     const stood = await stepOf(page, begun, { pick: second }, request);
