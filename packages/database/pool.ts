@@ -38,7 +38,7 @@ const KEEP_ALIVE_MS = 1000;
  * What a connection says to the server at its start: how long is waited, and what whoever gets hold of a login could have changed for
  * its next sessions.
  */
-export const startUpOptions = ({ statementMs, lockMs, idleMs }: Patience): string =>
+const startUpOptions = ({ statementMs, lockMs, idleMs }: Patience): string =>
   [
     '-c row_security=on',
     `-c statement_timeout=${statementMs}`,

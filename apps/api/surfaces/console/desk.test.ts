@@ -111,6 +111,7 @@ test('a large one takes two people, and never the same one twice', async () => {
 
 test('nobody decides on their own money, whichever of their accounts it is', async () => {
   const [{ id, memberId }, other] = [await newWithdrawal(), await newWithdrawal(BIG)];
+  const hers = await newWithdrawal();
   const [farida, tanvir, anika] = [await atDesk('farida'), await atDesk('tanvir'), await atDesk('anika')];
   const { staff } = accepted(await anika.call(staffList));
   const idOf = (username: string) => staff.find((one) => one.username === username)?.id ?? '';
@@ -140,18 +141,20 @@ test('nobody decides on their own money, whichever of their accounts it is', asy
   expect(await farida.call(wire.forceReceipt, forced, key())).toMatchObject(own);
 
   // Neither does an administrator who plays, and the way out leads over a colleague.
-  const { username } = accepted(await anika.call(memberView, { params: { id: memberId } }));
+  const { username } = accepted(await anika.call(memberView, { params: { id: hers.memberId } }));
   const herself = { id: idOf('anika') };
   accepted(await anika.call(linkAccount, { params: herself, body: { username } }));
-  expect(await anika.call(wire.claimWithdrawal, on(id), key())).toMatchObject(own);
+  expect(await anika.call(wire.claimWithdrawal, on(hers.id), key())).toMatchObject(own);
   expect(
-    await anika.call(freezeMember, { params: { id: memberId }, body: { reason: 'a rest' } }),
+    await anika.call(freezeMember, { params: { id: hers.memberId }, body: { reason: 'a rest' } }),
   ).toMatchObject({
     status: 403,
     code: 'staff.own_account',
   });
   const away = { accountId: memberId, reason: 'not hers after all' };
-  expect(await anika.call(unlinkAccount, { params: herself, body: away })).toMatchObject({
+  expect(
+    await anika.call(unlinkAccount, { params: herself, body: { ...away, accountId: hers.memberId } }),
+  ).toMatchObject({
     status: 403,
     code: 'staff.own_links',
   });

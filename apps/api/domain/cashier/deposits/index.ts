@@ -25,7 +25,8 @@ export { addHandChannel, openDepositChannel, openHandChannel } from './open-chan
 export { addProof, PROOF_SIDE, proofBy, proofsOf, removeProof } from './proofs.ts';
 export { depositById, depositsToReview, listDeposits } from './queues.ts';
 export { payTarget, toSend } from './receiving.ts';
-export { gatewayChannelsOf, reconcile, type Reconciliation } from './reconcile.ts';
+export type { Reconciliation } from './keep-reconciliation.ts';
+export { gatewayChannelsOf, reconcile } from './reconcile.ts';
 export { reconcileYesterday } from './reconcile-yesterday.ts';
 export { reconciliations } from './reconciliations.ts';
 export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';

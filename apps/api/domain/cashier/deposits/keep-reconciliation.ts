@@ -1,9 +1,24 @@
+import type { BusinessDay, Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { GatewayChannel } from './channel.ts';
-import type { Uncredited } from './match-payments.ts';
-import type { Reconciliation } from './reconcile.ts';
+import type { Difference, Uncredited } from './match-payments.ts';
 import { depositById } from './queues.ts';
 import { noteUnmatched } from './unmatched.ts';
+
+/** A gateway's day on one account of ours beside the books, whatever channels lead to it. */
+export type Reconciliation = Readonly<{
+  id: Id;
+  /** Null of what is older than the register of accounts, and was of one channel. */
+  accountId: Id | null;
+  channelId: Id | null;
+  day: BusinessDay;
+  ranAt: Date;
+  gatewayCount: number;
+  gatewaySum: bigint;
+  booksCount: number;
+  booksSum: bigint;
+  differences: readonly Difference[];
+}>;
 
 type Found = Readonly<{
   /** Of the account, those that are open first. */

@@ -2,7 +2,8 @@ import { addDays, businessDayOf, type Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import { allChannels, isGateway } from './channel.ts';
 import type { GatewayConnectors } from './gateway.ts';
-import { reconcile, type Reconciliation } from './reconcile.ts';
+import type { Reconciliation } from './keep-reconciliation.ts';
+import { reconcile } from './reconcile.ts';
 
 /** Reconciles what has not been reconciled of the business day that has just ended. Answers whose gateways were silent, by a channel of each. */
 export async function reconcileYesterday(

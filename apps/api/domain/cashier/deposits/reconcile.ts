@@ -4,25 +4,10 @@ import type { Scope } from '../../../platform/scope.ts';
 import { bookedIn, bookedUnder, type BookedPayment } from './booked-payments.ts';
 import { allChannels, isGateway, type GatewayChannel } from './channel.ts';
 import type { GatewayConnector, GatewayConnectors, GatewayNotice } from './gateway.ts';
-import { keepReconciliation } from './keep-reconciliation.ts';
+import { keepReconciliation, type Reconciliation } from './keep-reconciliation.ts';
 import { matchPayments, type Difference, type Listed } from './match-payments.ts';
 import { paymentKey } from './payment-key.ts';
 import { waitingOf } from './unmatched.ts';
-
-/** A gateway's day on one account of ours beside the books, whatever channels lead to it. */
-export type Reconciliation = Readonly<{
-  id: Id;
-  /** Null of what is older than the register of accounts, and was of one channel. */
-  accountId: Id | null;
-  channelId: Id | null;
-  day: BusinessDay;
-  ranAt: Date;
-  gatewayCount: number;
-  gatewaySum: bigint;
-  booksCount: number;
-  booksSum: bigint;
-  differences: readonly Difference[];
-}>;
 
 /** A payment may be made on one day and credited on the next. */
 const MARGIN_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Page } from '../page.ts';
 import type { Difference, DifferenceKind } from './match-payments.ts';
-import type { Reconciliation } from './reconcile.ts';
+import type { Reconciliation } from './keep-reconciliation.ts';
 
 type KeptDifference = Difference & Readonly<{ depositChannelId: Id | null }>;
 type KeptReconciliation = Omit<Reconciliation, 'differences'> &
