@@ -114,7 +114,7 @@ test('of two who edit one version the second is told, and overwrites nothing', a
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
     status: 409,
     code: 'registration.changed_meanwhile',
-    message: expect.stringContaining('Somebody else'),
+    message: expect.stringContaining('has been changed since you opened it'),
   });
   const kept = await read();
   expect(kept.version).toBe(form.version + 1);
