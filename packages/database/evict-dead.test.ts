@@ -48,7 +48,7 @@ test('a host that is gone without a word is noticed, by those who rest as well, 
 });
 
 test('a server that only reads since another took over is left for whoever took over', async () => {
-  const pool = openPool(database.url, { connections: 1 });
+  const pool = openPool(database.ownerUrl, { connections: 1 });
   const client = await pool.connect();
   await client.query('set default_transaction_read_only = on');
   await client.query('begin');

@@ -60,13 +60,14 @@ export const defectsOfTheCashier: readonly Defect[] = [
     what: 'two deposits by hand that name the same payment are both credited',
     shownBy: ['deposits-by-hand', 'unmatched'],
     sources: {
-      'apps/api/domain/cashier/deposits/credit.ts': [
-        { find: '  return used.numInsertedOrUpdatedRows === 1n;', replace: '  return Boolean(used);' },
-      ],
-      'apps/api/domain/cashier/deposits/submit-payment.ts': [
+      'apps/api/domain/cashier/deposits/credited-payment.ts': [
         {
-          find: '  if (await isUsed(scope, deposit, network, transactionId.value)) {',
-          replace: '  if (await isUsed(scope, deposit, network, transactionId.value) && deposit.id === "") {',
+          find: 'account_id: accountId, reference_key: key, nth }',
+          replace: 'account_id: accountId, reference_key: `${key} ${depositId}`, nth }',
+        },
+        {
+          find: 'network, transaction_id: key }',
+          replace: 'network, transaction_id: `${key} ${depositId}` }',
         },
       ],
     },

@@ -17,7 +17,7 @@ let people = 0;
 beforeAll(async () => {
   test = await openHouse();
   gateway = await openTestChannel(test);
-  owner = new pg.Client({ connectionString: test.databaseUrl });
+  owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
 });
 afterAll(async () => {

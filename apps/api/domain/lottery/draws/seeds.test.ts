@@ -12,7 +12,7 @@ let lottery: TestLottery;
 let owner: pg.Client;
 beforeAll(async () => {
   lottery = await openTestLottery();
-  owner = new pg.Client({ connectionString: lottery.url });
+  owner = new pg.Client({ connectionString: lottery.ownerUrl });
   await owner.connect();
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ const seedOf = async (numero: string) => {
 test('the whole database does not hold the seed of a draw to come, and shows it with the draw', async () => {
   const issue = await lottery.current();
   await lottery.goTo(issue.closesAt);
-  const before = await dump(lottery.url);
+  const before = await dump(lottery.ownerUrl);
   const { id, sealed } = await seedOf(issue.numero);
   await lottery.goTo(issue.drawsAt);
   const { seed } = await seedOf(issue.numero);
@@ -43,7 +43,7 @@ test('the whole database does not hold the seed of a draw to come, and shows it 
   const canaries = [{ name: 'seed', value: seed.toString('hex') }];
   expect(found(canaries, before)).toEqual([]);
   expect(sealed.includes(seed)).toBe(false);
-  expect(found(canaries, await dump(lottery.url))).not.toEqual([]);
+  expect(found(canaries, await dump(lottery.ownerUrl))).not.toEqual([]);
   const stranger = openSecretBox(randomBytes(32));
   expect(stranger.tryOpen(sealed, `lottery-seed/${lottery.merchantId}/${id}`)).toBeNull();
 });
