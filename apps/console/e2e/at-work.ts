@@ -31,6 +31,7 @@ export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promis
       'register',
       'editing',
       'vendordesk',
+      'approvals',
     ]);
     const text = openText(catalogue, language, languages[language].digits);
     // The codes that are refused because they were overtaken by a later one.
