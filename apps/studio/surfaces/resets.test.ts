@@ -12,7 +12,7 @@ let portal: PretendPortal;
 let studio: SpawnedStudio;
 
 beforeAll(async () => {
-  [made, portal] = await Promise.all([makeDatabase(), openPretendPortal(KEY)]);
+  [made, portal] = await Promise.all([makeDatabase('studio'), openPretendPortal(KEY)]);
   studio = await openSpawnedStudio(made.url, portal.url, KEY);
   await studio.start();
 });
