@@ -21,7 +21,9 @@ try {
     const dropped = dropOldBackups(backupFolder(backups), keep);
     console.log(`Backed up: ${path.join(backupFolder(backups).base, name)}`);
     if (dropped > 0) console.log(`${dropped} older ${dropped === 1 ? 'copy' : 'copies'} went.`);
-    console.log('Keep a copy of the file secrets-key where the backups are not: without it no backup is of use.');
+    console.log(
+      'Keep a copy of the file secrets-key where the backups are not: without it no backup is of use.',
+    );
   } finally {
     if (!served) await postgres.stop();
   }
