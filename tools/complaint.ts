@@ -1,11 +1,13 @@
+import { WrongLogin } from '../packages/database/login-powers.ts';
+
 /** An error whose message is a sentence for the person at the terminal: it is printed alone, without a stack. */
 export class Complaint extends Error {
   override readonly name = 'Complaint';
 }
 
-/** What to print for an error: a complaint's sentence, or everything known about anything else. */
+/** What to print for an error: a complaint's sentence, or a login's, or everything known about anything else. */
 export function explain(error: unknown): string {
-  if (error instanceof Complaint) return error.message;
+  if (error instanceof Complaint || error instanceof WrongLogin) return error.message;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);
 }

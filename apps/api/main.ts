@@ -3,6 +3,7 @@ import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 import { runProgram } from '@mela/program/run-program.ts';
 import { buildHouse } from './build-house.ts';
 import { adoptAccounts } from './domain/cashier/index.ts';
+import { refuseDemoCredentials } from './demo/refuse-credentials.ts';
 import { checkSecretsKey } from './platform/canary.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings } from './platform/settings.ts';
@@ -21,6 +22,7 @@ await runProgram({
     await waitForDatabase(async () => {
       await requireProgramsLogin(house.database.pool, LOGIN);
       await checkSecretsKey(house.database.kysely, house.secretBox);
+      await refuseDemoCredentials(house, { demo: settings.DEMO });
     }, log);
     for (const finding of await adoptAccounts(house.database, house.secretBox))
       log.error(

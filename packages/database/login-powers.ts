@@ -1,5 +1,10 @@
 import type pg from 'pg';
 
+/** A login that is not the one for its work; the message is a sentence for whoever set it. */
+export class WrongLogin extends Error {
+  override readonly name = 'WrongLogin';
+}
+
 type Queries = Pick<pg.ClientBase, 'query'>;
 
 /** What of the server and of the database no program's login may do, each as the end of "it …". A superuser may do anything. */
@@ -63,13 +68,13 @@ export async function requireProgramsLogin(
   );
   const name = rows[0]?.name ?? '';
   if (excess.length > 0) {
-    throw new Error(
+    throw new WrongLogin(
       `${setting} logs in as ${name}, which can do too much for a program: it ${excess.join('; it ')}. ` +
         `Use ${login} (docs/operating.md, “Logins of the database”).`,
     );
   }
   if (rows[0]?.mayUse !== true) {
-    throw new Error(
+    throw new WrongLogin(
       `${setting} logs in as ${name}, which may not use the schema ${schema}. ` +
         `Migrate the database, and use ${login} (docs/operating.md, “Logins of the database”).`,
     );
@@ -97,7 +102,7 @@ export async function requireOwnersLogin(
   const { rows } = await queries.query<{ powers: string[]; name: string }>(SHORTAGE, [roles, become]);
   const [found] = rows;
   if (!found || found.powers.length === 0) return;
-  throw new Error(
+  throw new WrongLogin(
     `The login ${found.name} can do too little to migrate: ${found.powers.join('; ')}. ` +
       'Use mela_owner (docs/operating.md, “Logins of the database”).',
   );

@@ -34,7 +34,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const postgres = await startPostgres({ dataDir: run.dataDir });
   await ensureDatabase(postgres.url('mela'), 'portal');
   await ensureDatabase(postgres.url('mela_studio'), 'studio');
-  const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(port)], {
+  const house = spawn(process.execPath, ['tools/start/main.ts', '--demo', '--port', String(port)], {
     cwd: ROOT,
     env: {
       ...process.env,

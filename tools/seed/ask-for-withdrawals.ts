@@ -1,4 +1,5 @@
 import { UNITS_PER_WHOLE } from '@mela/primitives';
+import type { DemoName } from '../../apps/api/demo/people.ts';
 import { placeAccount } from '../../apps/api/domain/agents/index.ts';
 import {
   accountByUsername,
@@ -21,7 +22,7 @@ const WISHES = [
   { brand: 'mela', username: 'salma', amount: 1_500n * UNITS_PER_WHOLE },
   { brand: 'mela', username: 'jamal', amount: 30_000n * UNITS_PER_WHOLE },
   { brand: 'nodi', username: 'tania', amount: 2_200n * UNITS_PER_WHOLE },
-] as const;
+] as const satisfies readonly { brand: string; username: DemoName; amount: bigint }[];
 
 /** Something to do for the demo's staff. The members bound their accounts two days ago, which takes a clock of its own. */
 export async function askForWithdrawals({ database, databaseUrl, secretsKey }: Seeding): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DemoName } from '../../apps/api/demo/people.ts';
 import { placeAccount } from '../../apps/api/domain/agents/index.ts';
 import {
   answerReceipt,
@@ -42,7 +43,7 @@ export async function bringMatters({ database, secretsKey }: Seeding): Promise<v
   invariant(hash.ok, 'nobody else is hashing here');
   await database.inMerchant(merchant.id, async (scope) => {
     if (await accountByUsername(scope, SHARER)) return;
-    const settle = async (username: string, number: string): Promise<Wish> => {
+    const settle = async (username: DemoName, number: string): Promise<Wish> => {
       const opened = await openAccount(scope, { type: 0, username, passwordHash: hash.value });
       invariant(opened.ok, `${username} is new here`);
       const memberId = opened.value.id;

@@ -1,4 +1,5 @@
 import { UNITS_PER_WHOLE } from '@mela/primitives';
+import type { DemoName } from '../../apps/api/demo/people.ts';
 import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { post } from '../../apps/api/domain/ledger/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
@@ -8,7 +9,7 @@ import type { Seeding } from './seeding.ts';
 const CASH = 20_000n * UNITS_PER_WHOLE;
 
 /** Members who have money and have never taken any out: the whole way of a withdrawal can be walked with them. */
-const SAVERS = ['rahima', 'rokeya'];
+const SAVERS: readonly DemoName[] = ['rahima', 'rokeya'];
 
 /** Opens their accounts and gives them what no deposit has to be played through for. */
 export async function openSavers({ database }: Seeding): Promise<void> {

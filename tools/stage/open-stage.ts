@@ -81,6 +81,8 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
       settings: {
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
+        // Whoever works on it is of the demo.
+        DEMO: 'true',
         DATABASE_URL: databaseUrl,
         SECRETS_KEY: secretsKey,
         ...wanted.settings,

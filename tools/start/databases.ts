@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { requireProgramsLogin } from '../../packages/database/login-powers.ts';
+import { requireProgramsLogin, WrongLogin } from '../../packages/database/login-powers.ts';
 import type { DatabaseKind } from '../../packages/database/logins.ts';
 import { migrate } from '../../apps/api/platform/migrate.ts';
 import { migrate as migrateStudio } from '../../apps/studio/platform/migrate.ts';
@@ -77,6 +77,7 @@ async function connected(
     await client.connect();
     await ask(client);
   } catch (error) {
+    if (error instanceof WrongLogin) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Complaint(
       `The PostgreSQL at ${new URL(url).host} that ${setting} names cannot be used: ${reason}.`,

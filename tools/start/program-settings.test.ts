@@ -8,7 +8,7 @@ const databases = {
   portal: { program: 'postgres://localhost/mela' },
   studio: { program: 'postgres://localhost/mela_studio' },
 };
-const house = programs(portsFrom(3000), databases, randomBytes(32).toString('base64url'), '.data');
+const house = programs(portsFrom(3000), databases, randomBytes(32).toString('base64url'), '.data', true);
 
 test('what the programs are given by the start is what they accept', () => {
   expect(() => requireSoundSettings(house, {})).not.toThrow();

@@ -7,12 +7,13 @@ import { studioOperators } from './studio-keys.ts';
 /** Whose addresses no program has any use for. */
 const NOBODYS = { MIGRATE_DATABASE_URL: '', STUDIO_MIGRATE_DATABASE_URL: '', AUDIT_DATABASE_URL: '' };
 
-/** The programs of the house with the settings that join them, in the order in which they are started. */
+/** The programs of the house, or of its demo, with the settings that join them, in the order in which they are started. */
 export function programs(
   ports: Ports,
   databases: Readonly<Record<DatabaseKind, Pick<DatabaseUrls, 'program'>>>,
   secretsKey: string,
   dataDir: string,
+  demo: boolean,
 ): Program[] {
   const settings = {
     NODE_ENV: 'production',
@@ -20,6 +21,7 @@ export function programs(
     DATABASE_URL: databases.portal.program,
     STUDIO_DATABASE_URL: '',
     SECRETS_KEY: secretsKey,
+    DEMO: String(demo),
     API_HOST: '127.0.0.1',
     API_PORT: String(ports.api),
     API_INTERNAL_PORT: String(ports.internal),
@@ -38,7 +40,7 @@ export function programs(
     DATABASE_URL: '',
     SECRETS_KEY: '',
     STUDIO_DATABASE_URL: databases.studio.program,
-    STUDIO_OPERATORS: studioOperators(secretsKey, ports),
+    ...(demo ? { STUDIO_OPERATORS: studioOperators(secretsKey, ports) } : {}),
   };
   return [
     {

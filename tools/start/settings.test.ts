@@ -18,6 +18,7 @@ test('without anything said, the house opens on port 3000 with the embedded data
     LOG_FILE_MB: 20,
     LOG_FILES: 5,
     fresh: false,
+    demo: false,
     outside: null,
   });
 });

@@ -59,9 +59,9 @@ type Given = z.infer<typeof startSettingsSchema>;
 
 /** The settings, and the databases outside that they name, if any. */
 export type StartSettings = Given &
-  Readonly<{ fresh: boolean; outside: Readonly<Record<DatabaseKind, DatabaseUrls>> | null }>;
+  Readonly<{ fresh: boolean; demo: boolean; outside: Readonly<Record<DatabaseKind, DatabaseUrls>> | null }>;
 
-const USAGE = 'npm start -- [--fresh] [--port NUMBER]';
+const USAGE = 'npm start -- [--fresh] [--demo] [--port NUMBER]';
 
 /** Reads command line and environment, the command line first; complains about everything that is wrong with them. */
 export function readStartSettings(
@@ -82,7 +82,7 @@ export function readStartSettings(
       '--fresh deletes the embedded database only; empty the one of DATABASE_URL yourself.',
     );
   }
-  return { ...parsed.data, fresh: given.fresh, outside: outsideOf(parsed.data) };
+  return { ...parsed.data, fresh: given.fresh, demo: given.demo, outside: outsideOf(parsed.data) };
 }
 
 /** All addresses of databases that are outside, or none; complains about those that are missing. */
@@ -116,13 +116,17 @@ function ownerAt(database: string, owner: string): string {
 export const logFolder = ({ LOG_DIR, DATA_DIR }: Pick<StartSettings, 'LOG_DIR' | 'DATA_DIR'>): string =>
   path.resolve(LOG_DIR ?? path.join(DATA_DIR, 'logs'));
 
-function readArguments(argv: readonly string[]): { port: string | undefined; fresh: boolean } {
+function readArguments(argv: readonly string[]): { port: string | undefined; fresh: boolean; demo: boolean } {
   try {
     const { values } = parseArgs({
       args: [...argv],
-      options: { port: { type: 'string' }, fresh: { type: 'boolean', default: false } },
+      options: {
+        port: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: false },
+      },
     });
-    return { port: values.port, fresh: values.fresh };
+    return { port: values.port, fresh: values.fresh, demo: values.demo };
   } catch (error) {
     throw new Complaint(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
   }

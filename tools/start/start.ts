@@ -13,7 +13,8 @@ import { requireSoundSettings } from './program-settings.ts';
 import { programs } from './programs.ts';
 import { keptSecretsKey } from './secrets-key.ts';
 import { logFolder, type StartSettings } from './settings.ts';
-import { welcome } from './welcome.ts';
+import { welcomeToDemo, welcomeToHouse } from './welcome.ts';
+import { isDemos, markAsDemos } from './whose-database.ts';
 
 /** Something that was opened and must be closed again. */
 export type Part = Readonly<{ name: string; close(): Promise<unknown> }>;
@@ -47,7 +48,7 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   const begun = !settings.outside && existsSync(clusterPlace(clusterFolder(dataDir)));
   // Before the database: a first start that is cut off must not leave data without its key.
   const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(dataDir, { begun });
-  requireSoundSettings(programs(ports, NO_DATABASES, secretsKey, dataDir), process.env);
+  requireSoundSettings(programs(ports, NO_DATABASES, secretsKey, dataDir, true), process.env);
   const logs = logFolder(settings);
   makeFolder(logs);
   const say = (line: string): void => {
@@ -60,11 +61,14 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   building.catch(() => undefined);
   const databases = await openDatabases(settings, say);
   parts.push({ name: 'The database', close: () => databases.stop() });
+  const { owner } = databases.portal;
+  const demo = await isDemos(owner, { embedded: !settings.outside, wanted: settings.demo });
   await prepareDatabases(databases);
+  if (demo) await markAsDemos(owner);
   await building;
   end.throwIfAborted();
 
-  const running = programs(ports, databases, secretsKey, dataDir).map((program) =>
+  const running = programs(ports, databases, secretsKey, dataDir, demo).map((program) =>
     keepRunning(program, logs, {
       report: say,
       overhear: (name, line) => log.warn({ name, line }, 'a program said'),
@@ -79,16 +83,12 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   parts.push({ name: 'The front door', close: () => door.close() });
   end.throwIfAborted();
 
-  await seed({
-    databaseUrl: databases.portal.program,
-    ownerUrl: databases.portal.owner,
-    secretsKey,
-    ports,
-    say,
-  });
+  const databaseUrl = databases.portal.program;
+  if (demo) await seed({ databaseUrl, ownerUrl: owner, secretsKey, ports, say });
   const seconds = (performance.now() - startedAt) / 1000;
   log.info({ seconds }, 'everything is up');
-  console.log(welcome({ ports, data: databases.where, logs, seconds }));
+  const up = { ports, data: databases.where, logs, seconds };
+  console.log(demo ? welcomeToDemo(up) : await welcomeToHouse(up, databaseUrl));
 }
 
 /** What `npm start` made below the data folder is deleted, by name: the folder may hold what is not ours. */

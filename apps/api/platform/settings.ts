@@ -27,6 +27,12 @@ export const settingsSchema = z.object({
     .regex(/^[\w-]{43}$/, 'expected 32 random bytes in base64url')
     .transform((text) => Buffer.from(text, 'base64url'))
     .describe('32 random bytes in base64url (43 characters); seals secrets in the database'),
+  DEMO: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'whether the demo’s people may be in the database, with passwords that everybody can read; `npm start` says so of its own',
+    ),
   API_PORT: port.default(3001).describe('where the api answers the front door or load balancer'),
   API_INTERNAL_PORT: port.default(3004).describe('health, readiness, metrics and OpenAPI; never exposed'),
   DRAIN_SECONDS: z.coerce

@@ -1,9 +1,10 @@
+import type { DemoName } from '@mela/api/demo/people.ts';
 import type { AccountType } from '@mela/api/domain/identity/index.ts';
 import type { SpunGame } from './spin.ts';
 
 /** An agent of the demo; `under` names the agent above. */
 export type DemoAgent = Readonly<{
-  username: string;
+  username: DemoName;
   type: AccountType;
   under?: string;
   /** The invitation code that everybody may know; others get one of their own. */
@@ -13,7 +14,7 @@ export type DemoAgent = Readonly<{
 
 /** A member of the demo. Amounts are whole units of the brand's currency. */
 export type DemoMember = Readonly<{
-  username: string;
+  username: DemoName;
   under?: string;
   /** A proven mobile number, in E.164. */
   phone?: string;

@@ -1,13 +1,11 @@
 import { invariant } from '@mela/primitives';
+import { PASSWORD } from '@mela/api/demo/people.ts';
 import { openAccount, type Account, type AccountType } from '@mela/api/domain/identity/index.ts';
 import type { TestHouse } from '../house.ts';
 import type { BrandCode } from './brands.ts';
 import type { PortalClient } from '../portal-client.ts';
 
-/** Everybody's password in tests and in the demo. */
-export const PASSWORD = 'Shapla2026';
-/** Asked for when money leaves. */
-export const PAYMENT_PASSWORD = '246810';
+export { PASSWORD, PAYMENT_PASSWORD } from '@mela/api/demo/people.ts';
 
 /** Somebody with an account, and the browser they are signed in with. */
 export type Person = Readonly<{ account: Account; client: PortalClient }>;
