@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { networkOf } from '@mela/primitives';
+import { namesOneHost } from './answer-headers.ts';
 
 /** A request that has not arrived whole by then is given up: a small body over the slowest network takes less. */
 const ARRIVAL_MS = 15_000;
@@ -12,7 +13,7 @@ const NEXT_REQUEST_MS = 72_000;
 const HEADER_BYTES_MAX = 16_384;
 const HEADERS_MAX = 100;
 
-/** What `http.createServer` is told about time and size. */
+/** What `http.createServer` is told about time, size, and hosts. */
 export const httpOptions = {
   maxHeaderSize: HEADER_BYTES_MAX,
   // Node takes the longer of the two for the body, so both are the same.
@@ -20,6 +21,11 @@ export const httpOptions = {
   requestTimeout: ARRIVAL_MS,
   connectionsCheckingInterval: LOOK_EVERY_MS,
   keepAliveTimeout: NEXT_REQUEST_MS,
+  // The server's own answers say what a request without one host hears, upgrade or not.
+  requireHostHeader: false,
+  shouldUpgradeCallback(this: Server, request: IncomingMessage): boolean {
+    return this.listenerCount('upgrade') > 0 && namesOneHost(request);
+  },
 } as const;
 
 /** The same as Fastify is told it, which sets some of it anew. */

@@ -1,3 +1,4 @@
+export { answerHeaders, answerNoRequest, completeHeaders, namesOneHost } from './answer-headers.ts';
 export {
   fastifyOptions,
   guardConnections,

@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { resetConnections } from '../../packages/test-house/reset-connections.ts';
@@ -98,4 +98,19 @@ test('whoever resets their connection, in whatever state it is, ends nothing', a
   // Where nobody listens behind the door, too.
   await resetConnections({ ...to, host: 'pay.localhost' }, 20);
   expect(await ask(port, { host: 'mela.localhost' })).toEqual([200, 'api mela.localhost 127.0.0.1']);
+});
+
+test('a request with two hosts is refused: the program behind would be told of one', async () => {
+  const port = await openDoor();
+  for (const more of ['', 'connection: upgrade\r\nupgrade: websocket\r\n']) {
+    const heard = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET / HTTP/1.1\r\nhost: mela.localhost\r\nhost: studio.localhost\r\n${more}\r\n`),
+      );
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      socket.on('end', () => resolve(text)).on('error', reject);
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 400 .*\r\ncache-control: no-store\r\nx-content-type-options: nosniff/);
+  }
 });

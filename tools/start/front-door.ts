@@ -1,11 +1,19 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
-import { guardConnections, httpOptions, type ConnectionLimits } from '../../packages/traffic/index.ts';
+import {
+  answerHeaders,
+  answerNoRequest,
+  guardConnections,
+  httpOptions,
+  namesOneHost,
+  type ConnectionLimits,
+} from '../../packages/traffic/index.ts';
 import type { Ports } from './ports.ts';
 
 /** A program answers an upgrade sooner than that, or not at all. */
 const UPGRADE_MS = 10_000;
+const HEADERS = answerHeaders();
 const RESTARTING = 'This part is starting again. Please try again in a moment.\n';
 
 /** A running front door; `close` stops taking connections and cuts those that are still open. */
@@ -24,7 +32,7 @@ export async function openFrontDoor(
   proxy.on('error', (_error, _request, answer) => {
     if (answer instanceof ServerResponse && !answer.headersSent) {
       answer
-        .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
+        .writeHead(503, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
         .end(RESTARTING);
     } else {
       answer?.destroy();
@@ -36,9 +44,12 @@ export async function openFrontDoor(
     return `http://127.0.0.1:${portOf(request.headers.host, ports)}`;
   };
   const server = createServer(httpOptions, (request, answer) => {
-    void proxy.web(request, answer, { target: target(request) });
+    // Of two, whoever stands behind would be told of the first only.
+    if (namesOneHost(request)) void proxy.web(request, answer, { target: target(request) });
+    else answer.writeHead(400, { ...HEADERS, connection: 'close' }).end();
   });
   guardConnections(server, connections);
+  server.on('clientError', (error, socket) => answerNoRequest(error, socket as Socket, HEADERS));
   server.on('upgrade', (request, socket, head) => {
     if (!(socket instanceof Socket)) return;
     void proxy.ws(request, socket, { target: target(request) }, head);

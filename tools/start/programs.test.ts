@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'mela-programs-'));
   const urls = { portal: { program: databases.portal.url }, studio: { program: databases.studio.url } };
   const key = randomBytes(32).toString('base64url');
-  house = programs({ public: open, api, studio, gateway, internal }, urls, key, folder);
+  house = programs({ public: open, api, studio, gateway, internal }, urls, key, folder, false);
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');

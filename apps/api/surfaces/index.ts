@@ -23,6 +23,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
     trustedProxies: settings.TRUSTED_PROXIES,
     connections: connectionLimits(settings),
     translatorOf,
+    publicOrigin: settings.PUBLIC_ORIGIN,
   });
   servePortal(server, house, {
     translatorOf,

@@ -1,6 +1,19 @@
 import { newId } from '@mela/primitives';
-import { connectionLimits, fastifyOptions, guardConnections } from '@mela/traffic';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  answerHeaders,
+  answerNoRequest,
+  completeHeaders,
+  connectionLimits,
+  fastifyOptions,
+  guardConnections,
+  namesOneHost,
+} from '@mela/traffic';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import type { Studio } from '../studio.ts';
 import { mountRoundPage } from '../free-rounds/round-page.ts';
 import { mountFrames } from './frames.ts';
@@ -11,6 +24,9 @@ import { mountVendor } from './vendor.ts';
 /** The studio's server: the protocol's vendor side, the games' own calls, and their pages. Not yet listening. */
 export function openServer(studio: Studio): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = studio.log;
+  const headers = answerHeaders(studio.publicOrigin);
+  const answerNowhere = (reply: FastifyReply): FastifyReply =>
+    reply.code(404).headers(headers).send({ code: 'request-invalid' });
   const server = Fastify({
     ...fastifyOptions,
     trustProxy: (_address: string, hop: number) => hop < studio.traffic.TRUSTED_PROXIES,
@@ -18,6 +34,13 @@ export function openServer(studio: Studio): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
     genReqId: () => newId(),
+    // An address that cannot be read; no hook sees it.
+    frameworkErrors: (_error, _request, reply) => answerNowhere(reply),
+    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, headers),
+  });
+  server.addHook('onSend', async (_request, reply) => completeHeaders(reply, headers));
+  server.addHook('onRequest', async (request, reply) => {
+    if (!namesOneHost(request.raw)) return reply.code(400).send({ code: 'request-invalid' });
   });
   guardConnections(server.server, connectionLimits(studio.traffic));
   server.setErrorHandler((error, request, reply) =>

@@ -72,7 +72,6 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
   }
 
   server.register(async (scope) => {
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     scope.setErrorHandler((error, request, reply: FastifyReply) => {
       if (error instanceof Refusal) {
         return reply.code(STATUS[error.code]).send({ code: error.code, detail: error.detail });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { connect, type AddressInfo } from 'node:net';
 import { invariant } from '@mela/primitives';
 import { ask, type Peer } from '@mela/wire/provider/ask.ts';
 import { encodeBody, games, launch } from '@mela/wire/provider/index.ts';
@@ -253,4 +254,39 @@ describe('a visit', () => {
     expect((await call('PUT', '/api/seeds', token, { clientSeed: 'x'.repeat(65) })).status).toBe(400);
     expect(house.portal.balance).toBe(10_000_000n);
   });
+});
+
+test('every answer is kept by nobody unless it says so, and taken for nothing else', async () => {
+  for (const [method, url] of [
+    ['GET', '/healthz'],
+    ['GET', '/api/balance'],
+    ['POST', '/api/visits'],
+    ['POST', '/provider/v1/launch'],
+    ['GET', '/nowhere'],
+    ['GET', '/%ff'],
+  ] as const) {
+    const { headers } = await server.inject({ method, url });
+    expect([url, headers]).toEqual([
+      url,
+      expect.objectContaining({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }),
+    ]);
+  }
+});
+
+test('two hosts are refused', async () => {
+  const { port } = server.server.address() as AddressInfo;
+  for (const more of ['', 'connection: upgrade\r\nupgrade: websocket\r\n']) {
+    const heard = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET /api/flights HTTP/1.1\r\nhost: a\r\nhost: b\r\n${more}\r\n`),
+      );
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        socket.end();
+      });
+      socket.on('close', () => resolve(text)).on('error', reject);
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  }
 });

@@ -1,23 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../../platform/settings.ts';
+import { ownCookie, type OwnCookie } from '../kit/own-cookie.ts';
 
-const NAME = 'console_session';
-
-/** The session's token that the browser sent along. */
-export function tokenOf(request: FastifyRequest): string | null {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === NAME && value) return value;
-  }
-  return null;
-}
-
-/** A cookie that only the console's own calls carry and no script can read; an empty one forgets the session. */
-export const sessionCookie = (token: string | null, { secure }: { secure: boolean }): string =>
-  [
-    `${NAME}=${token ?? ''}`,
-    'Path=/console',
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(secure ? ['Secure'] : []),
-    ...(token === null ? ['Max-Age=0'] : []),
-  ].join('; ');
+/** What carries the session's token, to the console's own calls. */
+export const sessionCookie = ({ PUBLIC_ORIGIN }: Settings): OwnCookie =>
+  ownCookie('console_session', { path: '/console', secure: PUBLIC_ORIGIN.startsWith('https:') });

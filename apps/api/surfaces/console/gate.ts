@@ -5,11 +5,13 @@ import { authenticateStaff, type StaffSession } from '../../domain/operator/inde
 import type { House } from '../../house.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
+import type { OwnCookie } from '../kit/own-cookie.ts';
 import type { ConsoleContext } from './context.ts';
-import { tokenOf } from './cookie.ts';
 
 type GateParts = {
   translatorOf: (language: string) => Translate;
+  /** What carries the session's token. */
+  session: OwnCookie;
   /** Sends a cookie along with the answer to a request. */
   setSession(request: FastifyRequest, token: string | null): void;
 };
@@ -32,7 +34,7 @@ export function openGate(house: House, parts: GateParts): Gate<ConsoleContext> {
       return no({ code: 'domain.unknown', status: 404 });
     }
     if (!isOwnPage(request)) return no({ code: 'request.foreign_origin', status: 403 });
-    const session = await sessionOf(request, house);
+    const session = await sessionOf(parts.session.read(request), request, house);
     const refusal = admit(endpoint, session);
     if (refusal) return no(refusal);
     return ok({
@@ -62,8 +64,11 @@ function isOwnPage(request: FastifyRequest): boolean {
 }
 
 /** A page's own polling says so, and keeps no session alive. */
-async function sessionOf(request: FastifyRequest, { database }: House): Promise<StaffSession | null> {
-  const token = tokenOf(request);
+async function sessionOf(
+  token: string | null,
+  request: FastifyRequest,
+  { database }: House,
+): Promise<StaffSession | null> {
   if (token === null) return null;
   return authenticateStaff(database, token, { background: request.headers['x-background'] === '1' });
 }

@@ -72,22 +72,22 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...auditRoutes,
 ];
 
-/** Serves the console's app and mounts its calls. What they answer is for the one who asked, so nothing may keep it. */
+/** Serves the console's app and mounts its calls. */
 export async function serveConsole(
   server: FastifyInstance,
   house: House,
   { translatorOf }: { translatorOf: (language: string) => Translate },
 ): Promise<void> {
-  const secure = house.settings.PUBLIC_ORIGIN.startsWith('https:');
+  const session = sessionCookie(house.settings);
   const cookies = new WeakMap<FastifyRequest, string>();
   const gate = openGate(house, {
     translatorOf,
-    setSession: (request, token) => void cookies.set(request, sessionCookie(token, { secure })),
+    session,
+    setSession: (request, token) => void cookies.set(request, session.write(token)),
   });
   server.addHook('onSend', async (request, reply) => {
     const cookie = cookies.get(request);
     if (cookie !== undefined) void reply.header('set-cookie', cookie);
-    if (request.url.startsWith('/console/')) void reply.header('cache-control', 'no-store');
   });
   await serveConsoleApp(server, house.settings.CONSOLE_HOST);
   mount(server, consoleRoutes, { gate, database: house.database, toWire });

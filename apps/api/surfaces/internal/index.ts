@@ -1,5 +1,5 @@
-import { fastifyOptions, guardConnections } from '@mela/traffic';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { answerHeaders, completeHeaders, fastifyOptions, guardConnections } from '@mela/traffic';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { openReadiness } from '@mela/database/readiness.ts';
 import { providerOpenApi } from '@mela/wire/provider/index.ts';
 import { linesLost } from '@mela/program/log-stream.ts';
@@ -12,8 +12,16 @@ const CONNECTIONS_MAX = 100;
 
 /** Health, readiness, metrics and the calls' description, on a port that is never exposed. */
 export function openInternalServer(house: House, readiness: { draining: boolean }): FastifyInstance {
-  const server = Fastify(fastifyOptions);
+  const headers = answerHeaders();
+  const answerNowhere = (reply: FastifyReply): FastifyReply =>
+    reply.code(404).headers(headers).send('not found');
+  const server = Fastify({
+    ...fastifyOptions,
+    // An address that cannot be read; no hook sees it.
+    frameworkErrors: (_error, _request, reply) => answerNowhere(reply),
+  });
   guardConnections(server.server, { inTotal: CONNECTIONS_MAX });
+  server.addHook('onSend', async (_request, reply) => completeHeaders(reply, headers));
   const database = openReadiness(house.settings.DATABASE_URL);
   server.addHook('onClose', () => database.close());
   const metrics = new Registry();

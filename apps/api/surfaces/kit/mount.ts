@@ -138,8 +138,6 @@ function tell(reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown 
       'content-type': file.type,
       'content-disposition': streamed ? `attachment; filename="${file.name}"` : 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
     })
     .send(streamed ? Readable.from(file.chunks) : Buffer.from(file.bytes));
 }

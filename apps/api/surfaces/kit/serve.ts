@@ -8,8 +8,16 @@ import Fastify, {
 } from 'fastify';
 import { newId } from '@mela/primitives';
 import type { Logger } from '@mela/program/log.ts';
+import {
+  answerHeaders,
+  answerNoRequest,
+  completeHeaders,
+  fastifyOptions,
+  guardConnections,
+  namesOneHost,
+  type ConnectionLimits,
+} from '@mela/traffic';
 import { databaseRefusal } from './database-failure.ts';
-import { fastifyOptions, guardConnections, type ConnectionLimits } from '@mela/traffic';
 import { refused, type Translate, type WireRefusal } from './envelope.ts';
 
 /** What a page's form sends. */
@@ -17,12 +25,13 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const BODY_LIMIT = 64 * 1024;
 
+const UNREADABLE: WireRefusal = { code: 'request.unreadable', status: 400 };
 const NOWHERE: WireRefusal = { code: 'request.not_found', status: 404 };
 
 /**
  * A server with the house's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
- * client's address only from the configured number of proxies, no waiting for what does not arrive, and no stack ever
- * shown to a caller.
+ * client's address only from the configured number of proxies, no waiting for what does not arrive, one host per request, nothing kept
+ * that does not say so, and no stack ever shown to a caller.
  */
 export function openServer(
   log: Logger,
@@ -30,14 +39,20 @@ export function openServer(
     trustedProxies: number;
     connections: ConnectionLimits;
     translatorOf: (language: string) => Translate;
+    /** As browsers reach it; of TLS, they stay with that. */
+    publicOrigin?: string;
   },
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const translatorFor = ({ headers }: FastifyRequest): Translate =>
     options.translatorOf((headers['accept-language'] ?? '').slice(0, 2));
+  const headers = answerHeaders(options.publicOrigin);
   // Fastify's own answers repeat the address, and with it whatever somebody has put into it.
   const answerNowhere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.code(NOWHERE.status).send(refused(NOWHERE, translatorFor(request)));
+    reply
+      .code(NOWHERE.status)
+      .headers(headers)
+      .send(refused(NOWHERE, translatorFor(request)));
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,6 +60,7 @@ export function openServer(
     ...fastifyOptions,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     genReqId: () => newId(),
+    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, headers),
     // Whoever still has a connection when the process drains is answered, and told that it ends.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -61,6 +77,11 @@ export function openServer(
   server.addContentTypeParser(['image/png', 'image/jpeg'], (_request, stream, done) => done(null, stream));
   server.addHook('onSend', async (request, reply) => {
     void reply.header('request-id', request.id);
+    completeHeaders(reply, headers);
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    if (!namesOneHost(request.raw))
+      return reply.code(UNREADABLE.status).send(refused(UNREADABLE, translatorFor(request)));
   });
   server.setNotFoundHandler(answerNowhere);
   server.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownCookie } from '../kit/own-cookie.ts';
 
 /** The cookies of one request that only calls carry and no script can read. */
 export type Cookies = Readonly<{
@@ -15,32 +16,17 @@ export function openCookies(
   { secure }: { secure: boolean },
 ): (request: FastifyRequest) => Cookies {
   const written = new WeakMap<FastifyRequest, Map<string, string>>();
+  const cookieOf = (name: string) => ownCookie(name, { path: callPrefixes[0], secure });
   server.addHook('onSend', async (request, reply) => {
     for (const line of written.get(request)?.values() ?? []) void reply.header('set-cookie', line);
   });
   return (request) => ({
-    read: (name) => readCookie(request.headers.cookie ?? '', name),
+    read: (name) => cookieOf(name).read(request),
     write(name, value, lifeMs) {
-      const parts = [
-        `${name}=${value ?? ''}`,
-        `Path=${callPrefixes[0]}`,
-        'HttpOnly',
-        'SameSite=Strict',
-        ...(secure ? ['Secure'] : []),
-        `Max-Age=${value === null ? 0 : Math.floor(lifeMs / 1000)}`,
-      ];
       const lines = written.get(request) ?? new Map<string, string>();
-      written.set(request, lines.set(name, parts.join('; ')));
+      written.set(request, lines.set(name, cookieOf(name).write(value, lifeMs)));
     },
   });
-}
-
-function readCookie(header: string, wanted: string): string | null {
-  for (const part of header.split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === wanted && value) return value;
-  }
-  return null;
 }
 
 const DEVICE = 'device';
