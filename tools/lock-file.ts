@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ const Optional = z.record(z.string(), z.string()).optional();
 /**
  * A lock file's packages with every optional one that it should name. A registry that does not carry all platforms' packages
  * makes npm leave them out without a word, and then `npm ci` refuses the file everywhere. They are written as npm would,
- * less the checksum that nobody here can know; no machine of another platform ever fetches them.
+ * less the checksum, which `withChecksums` adds where the registry knows it.
  */
 export function completed(found: Packages): Packages {
   const packages = { ...found };
@@ -52,12 +53,72 @@ function platformOf(name: string): Record<string, string[]> {
   return { cpu, ...(libc.length > 0 ? { libc } : {}), ...(os.length > 0 ? { os } : {}) };
 }
 
-/** The lock file of this project, and the same when nothing is missing. */
-export function readLockFile(): { found: string; complete: string } {
-  const found = readFileSync(LOCK_FILE, 'utf8');
-  const lock = z.record(z.string(), z.unknown()).parse(JSON.parse(found));
-  const packages = completed(Packages.parse(lock['packages']));
-  return { found, complete: `${JSON.stringify({ ...lock, packages }, null, 2)}\n` };
+/** The lock file of this project: its text, its packages, and its text with others in their place. */
+export function readLockFile(): {
+  text: string;
+  packages: Packages;
+  textWith: (packages: Packages) => string;
+} {
+  const text = readFileSync(LOCK_FILE, 'utf8');
+  const lock = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  return {
+    text,
+    packages: Packages.parse(lock['packages']),
+    textWith: (packages) => `${JSON.stringify({ ...lock, packages }, null, 2)}\n`,
+  };
 }
 
-if (import.meta.main) writeFileSync(LOCK_FILE, readLockFile().complete);
+/**
+ * The packages that npm could fetch without a checksum to hold them to. Left out are optional ones of platforms on which the product is
+ * not run (it is on Debian, so Linux with glibc, x64 or arm64): npm passes over those there.
+ */
+export function withoutChecksum(packages: Packages): string[] {
+  return Object.entries(packages)
+    .filter(([place, entry]) => place.includes('node_modules/') && !entry['link'] && !entry['integrity'])
+    .filter(([, { optional, os, cpu, libc }]) => !optional || isForDebian({ os, cpu, libc }))
+    .map(([place]) => place);
+}
+
+const Names = z.array(z.string()).optional();
+
+function isForDebian({ os, cpu, libc }: Readonly<Record<'os' | 'cpu' | 'libc', unknown>>): boolean {
+  const processors = Names.parse(cpu) ?? ['x64'];
+  return (
+    (Names.parse(os) ?? ['linux']).includes('linux') &&
+    (Names.parse(libc) ?? ['glibc']).includes('glibc') &&
+    processors.some((processor) => processor === 'x64' || processor === 'arm64')
+  );
+}
+
+/** The packages with the checksums that `ask` knows of those that have none. */
+export function withChecksums(
+  packages: Packages,
+  ask: (name: string, version: string) => string | null,
+): Packages {
+  return Object.fromEntries(
+    Object.entries(packages).map(([place, entry]) => {
+      const name = place.split('node_modules/').at(-1) ?? '';
+      if (!place.includes('node_modules/') || entry['link'] || entry['integrity']) return [place, entry];
+      const integrity = ask(name, String(entry['version']));
+      const { version, ...rest } = entry;
+      return [place, integrity ? { version, integrity, ...rest } : entry];
+    }),
+  );
+}
+
+/** What the registry in use says; null of a package that it does not carry. */
+function registrysChecksum(name: string, version: string): string | null {
+  const asked = ['view', `${name}@${version}`, 'dist.integrity', '--silent'];
+  try {
+    return (
+      execFileSync('npm', asked, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
+    );
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) {
+  const { packages, textWith } = readLockFile();
+  writeFileSync(LOCK_FILE, textWith(withChecksums(completed(packages), registrysChecksum)));
+}
