@@ -265,6 +265,7 @@ export interface CashierMemberLevel {
 }
 
 export interface CashierPayout {
+  account_id: string | null;
   amount: bigint;
   attempt: number;
   channel_id: string;
@@ -279,6 +280,7 @@ export interface CashierPayout {
   reference: string;
   state: string;
   transaction: string | null;
+  transaction_key: string | null;
   unanswered: Generated<number>;
   why: string | null;
   withdrawal_id: string;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { heldBalances, type Invariant } from '../ledger/index.ts';
 import { creditedOnce } from './deposits/credited-once.ts';
+import { paidOnce } from './withdrawals/payouts/paid-once.ts';
 import { HELD_STATES } from './withdrawals/withdrawal-states.ts';
 
 /** A receipt that is this much overdue was not counted by a job that should have. */
@@ -42,6 +43,7 @@ export const cashierInvariants: readonly Invariant[] = [
     },
   },
   creditedOnce,
+  paidOnce,
   {
     law: 'no receipt is overdue',
     async check(scope) {

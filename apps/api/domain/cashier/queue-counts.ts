@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { isOdd } from './withdrawals/payouts/contradictions.ts';
 
 /** How much waits for staff. */
 export type QueueCounts = Readonly<{
@@ -32,8 +33,7 @@ export async function queueCounts(scope: Scope): Promise<QueueCounts> {
              where merchant_id = ${scope.merchantId} and state = 'open') as unmatched`.execute(scope.db);
   const { rows: others } = await sql<Pick<QueueCounts, 'contradictions' | 'payoutAccounts'>>`
     select (select count(*)::int from cashier.payout_notice
-             where merchant_id = ${scope.merchantId} and outcome in ('other-amount', 'unknown-reference', 'contradiction')
-               and looked_by is null) as contradictions,
+             where merchant_id = ${scope.merchantId} and ${isOdd} and looked_by is null) as contradictions,
            (select count(*)::int from cashier.payout_account
              where merchant_id = ${scope.merchantId} and checked_at is null and removed_at is null) as "payoutAccounts"`.execute(
     scope.db,

@@ -4,7 +4,12 @@ import { merchantByCode } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 
 /** What nobody's payout accounts for, or what takes back a word that was given for good: people must look. */
-const ALARMING: readonly PayoutOutcome[] = ['other-amount', 'unknown-reference', 'contradiction'];
+const ALARMING: readonly PayoutOutcome[] = [
+  'other-amount',
+  'unknown-reference',
+  'contradiction',
+  'used-transaction',
+];
 
 /** Mounts what companies that send money say of it. As with deposits: known by signature alone, and 2xx means noted for good. */
 export function servePayoutCallbacks(callbacks: FastifyInstance, house: House): void {

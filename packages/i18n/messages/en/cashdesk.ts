@@ -158,12 +158,15 @@ export const messages = {
   'said.failed': 'not paid',
   'contradiction.unknown-reference': 'A payout that we never ordered',
   'contradiction.other-amount': 'Another amount than we ordered',
+  'contradiction.used-transaction': 'Paid by a payment that stands for another payout',
   'contradiction.paid-after-all': 'Paid, after the company had said it was not',
   'contradiction.not-paid-after-all': 'Not paid, after the company had said it was',
   'advice.unknown-reference':
     'Ask the company who ordered it. If it was not you, change the channel’s key at once: somebody else may be using it.',
   'advice.other-amount':
     'Compare the amount with the company’s statement and settle the difference with them. The withdrawal stays under way until they name the ordered amount, or say that they have not paid.',
+  'advice.used-transaction':
+    'The company names one payment for two of our orders. Ask them whether they have paid both, and under which numbers. The withdrawal stays under way until they name a payment of its own, or say that they have not paid.',
   'advice.paid-after-all':
     'Do not send this money again before you know: the member may have it already. If they have, mark the open withdrawal as paid by hand with the company’s transaction ID; if it is closed already, ask for a correction in the ledger. If they have not, let the company confirm it in writing.',
   'advice.not-paid-after-all':

@@ -4,7 +4,10 @@ import type { Scope } from '../../../../platform/scope.ts';
 import type { RecordAudit } from '../../staff.ts';
 import type { WithdrawalState } from '../withdrawal-states.ts';
 
-const ODD = ['other-amount', 'unknown-reference', 'contradiction'] as const;
+const ODD = ['other-amount', 'unknown-reference', 'contradiction', 'used-transaction'] as const;
+
+/** Whether an outcome is one of these, in the words of the index that holds them only. */
+export const isOdd = sql`outcome in (${sql.join(ODD.map((outcome) => sql.lit(outcome)))})`;
 
 /** Something that a company said of a payout and that our books do not show: money may be where we do not know it. */
 export type PayoutContradiction = Readonly<{
@@ -52,7 +55,7 @@ export async function payoutContradictions(
           from cashier.payout p
           join cashier.withdrawal w on w.merchant_id = p.merchant_id and w.id = p.withdrawal_id
          where p.merchant_id = n.merchant_id and p.channel_id = n.channel_id and p.reference = n.reference) o on true
-     where n.merchant_id = ${scope.merchantId} and n.outcome in ('other-amount', 'unknown-reference', 'contradiction')
+     where n.merchant_id = ${scope.merchantId} and n.${isOdd}
        and (n.looked_by is not null) = ${page.looked}
        ${page.before ? sql`and n.id < ${page.before}::uuid` : sql``}
      order by n.id desc limit ${page.limit}`.execute(scope.db);
@@ -69,7 +72,7 @@ export async function openContradictionsOf(scope: Scope, withdrawalId: Id): Prom
       from cashier.payout p
       join cashier.payout_notice n on n.merchant_id = p.merchant_id and n.channel_id = p.channel_id and n.reference = p.reference
      where p.merchant_id = ${scope.merchantId} and p.withdrawal_id = ${withdrawalId} and n.looked_by is null
-       and n.outcome in ('other-amount', 'unknown-reference', 'contradiction')`.execute(scope.db);
+       and n.${isOdd}`.execute(scope.db);
   return rows[0]?.count ?? 0;
 }
 

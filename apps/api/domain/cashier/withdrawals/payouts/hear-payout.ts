@@ -1,16 +1,18 @@
 import { newId, type Id } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
+import { sql } from 'kysely';
+import { paymentKey } from '../../deposits/payment-key.ts';
 import { stateAfter } from '../../machine.ts';
 import { receiptDue } from '../receipt.ts';
 import { payOut } from '../withdrawal-money.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal.ts';
-import type { PayoutChannel } from './payout-channel.ts';
+import { payoutChannelBy, type PayoutChannel } from './payout-channel.ts';
 import type { PayoutNotice } from './payout-gateway.ts';
 import { payoutMachine, toPayout, type Payout, type PayoutState } from './payout.ts';
 
 const BY = { actor: 'gateway' } as const;
 
-/** What a notice came to. The last three wait for staff: money may have gone where our books do not show it. */
+/** What a notice came to. The last four wait for staff: money may have gone where our books do not show it. */
 export type PayoutOutcome =
   | 'noted'
   | 'paid'
@@ -18,22 +20,24 @@ export type PayoutOutcome =
   | 'known'
   | 'other-amount'
   | 'unknown-reference'
-  | 'contradiction';
+  | 'contradiction'
+  | 'used-transaction';
 
 /**
- * Acts on what a company says of a payout, under the withdrawal's row lock: the withdrawal is paid once, however often, late or
- * out of order the company says so, and only over the very amount that was ordered. What it has said for good it cannot
- * take back: that is kept for staff.
+ * Acts on what a company says of a payout, by whichever channel of its account, under the withdrawal's row lock: the withdrawal is paid
+ * once, however often, late or out of order the company says so, only over the very amount that was ordered, and by a payment that stands
+ * for no other payout. What it has said for good it cannot take back: that is kept for staff.
  */
 export async function hearPayout(
   scope: Scope,
-  channel: PayoutChannel,
+  toldBy: PayoutChannel,
   notice: PayoutNotice,
 ): Promise<PayoutOutcome> {
-  const found = await payoutBy(scope, channel.id, notice.reference);
-  const withdrawal = found && (await lockWithdrawal(scope, found.withdrawalId));
+  const found = await payoutBy(scope, notice.reference);
+  const channel = (found && (await orderedBy(scope, found, toldBy))) ?? toldBy;
+  const withdrawal = found?.channelId === channel.id && (await lockWithdrawal(scope, found.withdrawalId));
   // Read again: it may have been closed while the lock was awaited.
-  const payout = withdrawal && (await payoutBy(scope, channel.id, notice.reference));
+  const payout = withdrawal && (await payoutBy(scope, notice.reference));
   const outcome = payout ? await act(scope, channel, { withdrawal, payout }, notice) : 'unknown-reference';
   await keep(scope, channel.id, notice, outcome);
   return outcome;
@@ -52,6 +56,7 @@ async function act(
     if (notice.payment === 'pending' || notice.payment === payout.state) return 'known';
     return 'contradiction';
   }
+  if (state === 'paid' && (await isUsed(scope, payout, notice))) return 'used-transaction';
   await write(scope, payout, state, notice);
   if (state === 'paid') await paid(scope, channel, withdrawal, notice);
   if (state === 'failed') await failed(scope, withdrawal, notice);
@@ -92,24 +97,59 @@ async function failed(scope: Scope, withdrawal: Withdrawal, { why }: PayoutNotic
     throw new Error(`withdrawal ${withdrawal.id} has an order under way and is ${withdrawal.state}`);
 }
 
-async function payoutBy(scope: Scope, channelId: Id, reference: string): Promise<Payout | null> {
+async function payoutBy(scope: Scope, reference: string): Promise<Payout | null> {
   const row = await scope.db
     .selectFrom('cashier.payout')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('channel_id', '=', channelId)
     .where('reference', '=', reference)
     .executeTakeFirst();
   return row ? toPayout(row) : null;
 }
 
+/** The channel that a payout was ordered by; null where it is of another account than the one that speaks of it. */
+async function orderedBy(
+  scope: Scope,
+  { channelId }: Payout,
+  toldBy: PayoutChannel,
+): Promise<PayoutChannel | null> {
+  if (channelId === toldBy.id) return toldBy;
+  const channel = await payoutChannelBy(scope, { id: channelId });
+  return toldBy.accountId !== null && channel?.accountId === toldBy.accountId ? channel : null;
+}
+
+/** Whether the company's payment stands for another payout already; those who are told of one payment at once wait for each other. */
+async function isUsed(
+  scope: Scope,
+  { id, accountId }: Payout,
+  { transaction }: PayoutNotice,
+): Promise<boolean> {
+  if (accountId === null || transaction === null) return false;
+  const key = paymentKey('gateway', transaction);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${accountId} ${key}`}, 0))`.execute(
+    scope.db,
+  );
+  const other = await scope.db
+    .selectFrom('cashier.payout')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('transaction_key', '=', key)
+    .where('state', '=', 'paid')
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 async function write(scope: Scope, payout: Payout, state: PayoutState, notice: PayoutNotice): Promise<void> {
   const ended = state === 'paid' || state === 'failed';
+  const transaction = notice.transaction ?? payout.transaction;
   await scope.db
     .updateTable('cashier.payout')
     .set({
       state,
-      transaction: notice.transaction ?? payout.transaction,
+      transaction,
+      transaction_key: transaction && paymentKey('gateway', transaction),
       why: notice.why ?? payout.why,
       closed_at: ended ? scope.now : null,
     })

@@ -21,6 +21,8 @@ export type Payout = Readonly<{
   id: Id;
   withdrawalId: Id;
   channelId: Id;
+  /** Ours with the company; null of orders that are older than the register of accounts. */
+  accountId: Id | null;
   reference: string;
   amount: bigint;
   currency: Currency;
@@ -39,6 +41,7 @@ export const toPayout = (row: Selectable<CashierPayout>): Payout => ({
   id: row.id,
   withdrawalId: row.withdrawal_id,
   channelId: row.channel_id,
+  accountId: row.account_id,
   reference: row.reference,
   amount: row.amount,
   currency: row.currency,
@@ -81,6 +84,7 @@ export async function orderPayout(
       id: newId(scope.now.getTime()),
       withdrawal_id: withdrawal.id,
       channel_id: channel.id,
+      account_id: channel.accountId,
       attempt: before + 1,
       reference: `${withdrawal.reference}-${before + 1}`,
       amount: withdrawal.amount - withdrawal.fee,

@@ -1,6 +1,15 @@
 import { newId, type Id } from '@mela/primitives';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hearPayout, payoutChannelBy, payoutsOf, stepsOf, type PayoutNotice } from '../../index.ts';
+import {
+  hearPayout,
+  openContradictionsOf,
+  openPayoutChannel,
+  payoutChannelBy,
+  payoutChannelPlace,
+  payoutsOf,
+  stepsOf,
+  type PayoutNotice,
+} from '../../index.ts';
 import { CHANNEL, must, openStage, TAKA, type Scene, type Stage } from '../test-withdrawals.ts';
 import { openPretendCompany, type PretendCompany } from './test-company.ts';
 
@@ -172,6 +181,77 @@ describe('a company’s word', () => {
     expect(await hear(taken)).toBe('contradiction');
     expect((await scene.read(id)).state).toBe('approved');
     expect(await scene.balance('hold')).toBe(600n);
+  });
+});
+
+describe('an account with a company', () => {
+  /** Another channel of it. */
+  const openSecond = () =>
+    scene.run(async (scope) => {
+      const first = await payoutChannelBy(scope, { code: CHANNEL });
+      if (!first) throw new Error('the channel is gone');
+      const opened = scene.box.open(first.credentials, payoutChannelPlace(first.id));
+      const credentials = JSON.parse(opened) as { account: string };
+      const second = await openPayoutChannel(scope, { ...first, code: 'second', credentials }, scene.box);
+      expect(second.accountId).toBe(first.accountId);
+      return second;
+    });
+
+  it('is one, whichever of its channels a payout is told of by', async () => {
+    const second = await openSecond();
+    const { id, reference } = await ordered();
+    await scene.carryOut(company);
+    const notice = company.end(reference, 'paid');
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const said = { ...notice, noticeId: newId() };
+        return n % 2 === 0 ? hear(said) : scene.run((scope) => hearPayout(scope, second, said));
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['paid', 'known']));
+    expect((await scene.read(id)).state).toBe('paid');
+    // It is booked as what the ordering channel sent, and nobody is told to look into it.
+    expect((await scene.read(id)).payoutChannel).toBe(CHANNEL);
+    expect(await scene.run((scope) => openContradictionsOf(scope, id))).toBe(0);
+  });
+
+  it('of another company knows nothing of it', async () => {
+    const { id, reference } = await ordered();
+    await scene.carryOut(company);
+    const other = await scene.run((scope) => {
+      const credentials = { account: newId() };
+      const given = { code: 'other', connector: 'pretend', name: {}, kinds: ['mobile'] as const };
+      return openPayoutChannel(
+        scope,
+        { ...given, credentials, currency: 'BDT', amountMax: 1000n * TAKA },
+        scene.box,
+      );
+    });
+    const notice = company.end(reference, 'paid');
+    expect(await scene.run((scope) => hearPayout(scope, other, notice))).toBe('unknown-reference');
+    expect((await scene.read(id)).state).toBe('paying');
+  });
+
+  it('pays one payout by one payment: of two that are told under one number, fifty times at once, one is paid', async () => {
+    const [one, other] = [await ordered(200n), await ordered(300n)];
+    for (let look = 0; look < 2; look += 1) await scene.carryOut(company);
+    const transaction = 'P-SAME 00১';
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const notice = company.end((n % 2 === 0 ? one : other).reference, 'paid');
+        return hear({ ...notice, noticeId: newId(), transaction: n % 3 ? transaction : 'p-same001' });
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'used-transaction')).toHaveLength(25);
+    const states = [await scene.read(one.id), await scene.read(other.id)].map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['paid', 'paying']);
+    // A number of its own pays the other one, too.
+    const left = states[0] === 'paid' ? other : one;
+    expect(await hear({ ...company.said(left.reference), noticeId: newId(), transaction: 'P-2' })).toBe(
+      'paid',
+    );
   });
 });
 
