@@ -1,75 +1,68 @@
+import pg from 'pg';
 import { openGateways } from '../apps/api/connectors/payments/index.ts';
-import { allChannels, isGateway, reconcile } from '../apps/api/domain/cashier/index.ts';
-import { allMerchants, type Merchant } from '../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
-import { openDatabase, type Database } from '../apps/api/platform/database.ts';
+import { openDatabase } from '../apps/api/platform/database.ts';
 import { openSecretBox } from '../apps/api/platform/secret-box.ts';
-import { addDays, businessDayOf, formatAmount } from '../packages/primitives/index.ts';
 import { Complaint, explain } from './complaint.ts';
-import { databaseUrlOf } from './local-database.ts';
-import { keptSecretsKey } from './start/secrets-key.ts';
+import { houseHere } from './cashier/house-here.ts';
+import { reconcileAll } from './cashier/reconcile-all.ts';
+import { databaseNamed } from './start/house-note.ts';
 
 const USAGE = 'Usage: npm run -s cashier -- reconcile [yyyy-MM-dd]';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const UNKNOWN_TABLE_OR_COLUMN = /^42(?:P01|703)$/;
 
-// `npm run -s cashier -- reconcile [DAY]`: holds every gateway's own list of a business day (yesterday) against the books;
-// ends with 0 only when they agree. Nothing is credited: what was paid and not credited waits for staff.
+// `npm run -s cashier -- reconcile [DAY]`: holds the gateways' own list of every account and a business day (yesterday) against the books
+// of the house that one stands in. Ends with 0 when they agree, 1 when they differ, 2 when something could not be asked.
+// Nothing is credited: what was paid and not credited waits for staff.
 try {
-  const [command, day, ...more] = process.argv.slice(2);
-  if (command !== 'reconcile' || more.length > 0 || (day !== undefined && !DAY.test(day)))
-    throw new Complaint(USAGE);
-  process.exitCode = (await reconcileAll(day)) === 0 ? 0 : 1;
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 2;
 }
 
-/** Prints a line per account, named by its channels, and per difference, and answers how many differences there are. */
-async function reconcileAll(day: string | undefined): Promise<number> {
-  const key =
-    process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data', { begun: true });
-  const gateways = openGateways(openSecretBox(Buffer.from(key, 'base64url')), {
-    sandbox: {
-      apiUrl: process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '3003'}`,
-      pageUrl: '',
-    },
-  });
-  const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
-  let found = 0;
+async function run([command, day, ...more]: readonly string[]): Promise<0 | 1 | 2> {
+  if (command !== 'reconcile' || more.length > 0) throw new Complaint(USAGE);
+  if (day !== undefined && !isDay(day)) throw new Complaint(`${day} is no day of the calendar.\n${USAGE}`);
+  const { databaseUrl, secretsKey, gatewayUrl } = await houseHere(process.env);
+  const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+  const gateways = openGateways(box, { sandbox: { apiUrl: gatewayUrl, pageUrl: '' } });
+  const database = openDatabase(databaseUrl, systemClock, 2);
   try {
-    for (const merchant of await allMerchants(database.kysely)) {
-      found += await reconcileOne(database, merchant, day, gateways);
+    const say = (line: string) => console.log(line);
+    const { differences, silent } = await reconcileAll({ database, box, gateways, day, say });
+    if (silent > 0) {
+      console.error(
+        `${silent === 1 ? 'One account' : `${silent} accounts`} could not be asked about at ${gatewayUrl}. ` +
+          'Is the house running? `npm start` runs it; GATEWAY_URL names another gateway.',
+      );
+      return 2;
     }
+    return differences === 0 ? 0 : 1;
+  } catch (error) {
+    throw aboutDatabase(error, databaseUrl);
   } finally {
     await database.close();
   }
-  return found;
 }
 
-async function reconcileOne(
-  database: Database,
-  merchant: Merchant,
-  asked: string | undefined,
-  gateways: ReturnType<typeof openGateways>,
-): Promise<number> {
-  const day = asked ?? addDays(businessDayOf(systemClock.now(), merchant.timeZone), -1);
-  const channels = (await database.inMerchant(merchant.id, allChannels)).filter(isGateway);
-  let found = 0;
-  for (const [accountId, sharing] of Map.groupBy(channels, (channel) => channel.accountId)) {
-    if (accountId === null) continue;
-    const result = await reconcile(database, merchant, { accountId, day }, gateways);
-    const { gatewayCount, gatewaySum, booksCount, booksSum, differences } = result;
-    console.log(
-      `${merchant.code} ${sharing.map(({ code }) => code).join('+')} ${day}: gateway ${gatewayCount} of ${formatAmount(gatewaySum)}, ` +
-        `books ${booksCount} of ${formatAmount(booksSum)}, ${differences.length} differences`,
+/** What is wrong with the database as a sentence about it; anything else as it is. */
+function aboutDatabase(error: unknown, url: string): unknown {
+  if (!(error instanceof Error) || error instanceof Complaint) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  if (code === null) return error;
+  const where = `The database ${databaseNamed(url)}`;
+  if (UNKNOWN_TABLE_OR_COLUMN.test(code))
+    return new Complaint(
+      `${where} is none of this version of the house. \`npm start\` brings it up to date.`,
     );
-    for (const { reference, kind, gatewayAmount, booksAmount } of differences) {
-      const [told, booked] = [gatewayAmount, booksAmount].map((amount) =>
-        amount === null ? '–' : formatAmount(amount),
-      );
-      console.log(`  ${kind}: ${reference} (gateway ${told}, books ${booked})`);
-    }
-    found += differences.length;
-  }
-  return found;
+  const cannot = error instanceof pg.DatabaseError ? 'refuses' : 'cannot be reached';
+  return new Complaint(`${where} ${cannot}: ${error.message || code}.`);
+}
+
+/** Whether a text is a day that the calendar has. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

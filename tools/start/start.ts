@@ -7,6 +7,7 @@ import { seed } from '../seed/seed.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { clusterFolder, openDatabases, prepareDatabases } from './databases.ts';
 import { openFrontDoor } from './front-door.ts';
+import { databaseNamed, leaveHouseNote } from './house-note.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { keepRunning } from './program.ts';
 import { requireSoundSettings } from './program-settings.ts';
@@ -82,6 +83,11 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   });
   parts.push({ name: 'The front door', close: () => door.close() });
   end.throwIfAborted();
+  const note = leaveHouseNote(dataDir, {
+    port: settings.PORT,
+    database: settings.DATABASE_URL ? databaseNamed(settings.DATABASE_URL) : null,
+  });
+  parts.push({ name: 'The note in the data folder', close: async () => note.remove() });
 
   const databaseUrl = databases.portal.program;
   if (demo) await seed({ databaseUrl, ownerUrl: owner, secretsKey, ports, say });
@@ -103,6 +109,7 @@ async function deleteEverything({ DATA_DIR: dataDir, PORT: port }: StartSettings
   rmSync(clusterPlace(cluster), { recursive: true, force: true });
   for (const name of [
     'logs',
+    'house.json',
     'secrets-key',
     'sandbox-gateway.sqlite',
     'sandbox-gateway.sqlite-wal',

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
+import { wrongSettings } from '../../packages/primitives/index.ts';
+import { Complaint } from '../complaint.ts';
+import { databaseUrlOf } from '../local-database.ts';
+import { houseNoteIn, readHouseNote } from '../start/house-note.ts';
+import { portsFrom } from '../start/ports.ts';
+import { keptSecretsKey } from '../start/secrets-key.ts';
+import { startSettingsSchema } from '../start/settings.ts';
+
+const { DATABASE_URL, SECRETS_KEY, DATA_DIR, PORT } = startSettingsSchema.shape;
+const settings = z.object({
+  DATABASE_URL,
+  SECRETS_KEY,
+  DATA_DIR,
+  PORT: PORT.unwrap().optional(),
+  GATEWAY_PORT: gatewaySettings.shape.GATEWAY_PORT.unwrap().optional(),
+  GATEWAY_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as http://127.0.0.1:3003' })
+    .optional(),
+});
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the house that one stands in keeps its books, what its secrets are sealed with, and where its gateway is. */
+export type HouseHere = Readonly<{ databaseUrl: string; secretsKey: string; gatewayUrl: string }>;
+
+/**
+ * Finds the house of the data folder, on whatever ports it was started: its own note says so. What the environment says goes first.
+ * Complains where a wrong house would be asked.
+ */
+export async function houseHere(environment: Environment): Promise<HouseHere> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given, { reportInput: true });
+  if (!read.success) throw new Complaint(wrongSettings(read.error.issues));
+  const { data } = read;
+  const note = readHouseNote(data.DATA_DIR);
+  if (note?.database && data.DATABASE_URL === undefined) {
+    throw new Complaint(
+      `The house of ${houseNoteIn(data.DATA_DIR)} keeps its books at ${note.database}: name that database in DATABASE_URL.`,
+    );
+  }
+  const gatewayPort = data.GATEWAY_PORT ?? portsFrom(data.PORT ?? note?.port ?? 3000).gateway;
+  return {
+    databaseUrl: await databaseUrlOf(given),
+    secretsKey: data.SECRETS_KEY ?? keptSecretsKey(data.DATA_DIR, { begun: true }),
+    gatewayUrl: data.GATEWAY_URL ?? `http://127.0.0.1:${gatewayPort}`,
+  };
+}
