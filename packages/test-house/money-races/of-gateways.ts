@@ -45,7 +45,9 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
       const [order] = orders;
       if (!order) throw new Error('a payout was ordered');
       const { reference, amount, currency } = order;
-      const said = { reference, payment: 'paid', amount: formatAmount(amount), currency, transaction: 'P1' };
+      // A company's number of a payment is no other payment's.
+      const transaction = `P-${reference}`;
+      const said = { reference, payment: 'paid', amount: formatAmount(amount), currency, transaction };
       return {
         memberId: person.account.id,
         async press(noticeId) {
