@@ -17,7 +17,11 @@ export const defectsOfTheCashier: readonly Defect[] = [
         { find: "  if (deposit.state === 'credited') return 'already-credited';\n", replace: '' },
       ],
       'apps/api/domain/cashier/deposits/credit.ts': [
+        { find: "  if (deposit.state === 'credited') return ok(null);\n", replace: '' },
         { find: '    key: deposit.id,', replace: '    key: crypto.randomUUID(),' },
+      ],
+      'apps/api/domain/cashier/deposits/credited-payment.ts': [
+        { find: '  if (ofAccount.numInsertedOrUpdatedRows !== 1n) return false;\n', replace: '' },
       ],
     },
   },
