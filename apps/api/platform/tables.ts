@@ -1157,13 +1157,6 @@ export interface MerchantsMerchant {
   turbo: Generated<boolean>;
 }
 
-export interface OperatorAttempt {
-  failures: number;
-  last_at: Timestamp;
-  merchant_id: string;
-  subject: string;
-}
-
 export interface OperatorAudit {
   action: string;
   after: Json | null;
@@ -1862,7 +1855,6 @@ export interface Tables {
   'lottery.turnover': LotteryTurnover;
   'merchants.host': MerchantsHost;
   'merchants.merchant': MerchantsMerchant;
-  'operator.attempt': OperatorAttempt;
   'operator.audit': OperatorAudit;
   'operator.audit_head': OperatorAuditHead;
   'operator.challenge': OperatorChallenge;

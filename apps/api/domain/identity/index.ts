@@ -8,7 +8,7 @@ export {
 } from './account.ts';
 export { beginTotp, confirmTotp, endTotp, recoveryCodesLeft, renewRecoveryCodes } from './authenticator.ts';
 export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
-export { countAttempt, takeBack, type Subject } from './attempts.ts';
+export { countAttempt, forgive, nameKey, takeBack, type Subject } from './attempts.ts';
 export { giveDefaultPassword, spokenSecret } from './default-password.ts';
 export { companyOf, type Company } from './footprint.ts';
 export { freezeAccount, unfreezeAccount } from './freeze.ts';

@@ -1,4 +1,5 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { countAttempt, forgive, takeBack } from '../identity/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { recordAudit } from './audit.ts';
 import { totpPlace } from './open-staff.ts';
@@ -13,14 +14,13 @@ import {
   takeChallengeTry,
   useStep,
 } from './store.ts';
-import { byAddress, byName, forgetAttempts, forgiveAttempt, takeAttempt } from './throttle.ts';
+import { byAddress, byName } from './throttle.ts';
 import { hashOf, newToken, readToken } from './token.ts';
 import { stepOfCode } from '../../platform/totp.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_TRIES = 5;
 
-// Every transaction here locks challenge, address, name, in this order: none can wait for another in a circle.
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
@@ -37,13 +37,10 @@ export async function startLogin(
     return verified.ok ? refuse({ kind: 'staff-login-failed' }) : verified;
   }
   const username = given.username.toLowerCase();
-  // Counted in a transaction of its own: a refused login must not roll its count back.
-  const { seconds, found } = await database.inMerchant(merchant.id, async (scope) => ({
-    seconds:
-      (await takeAttempt(scope, byAddress(given.address))) || (await takeAttempt(scope, byName(username))),
-    found: await staffByName(scope, username),
-  }));
-  if (seconds > 0) return refuse({ kind: 'staff-too-many-attempts', values: { seconds } });
+  const subjects = [byName(username), byAddress(given.address)];
+  const admitted = await countAttempt(database, merchant.id, subjects);
+  if (!admitted.ok) return refuse({ kind: 'staff-too-many-attempts', values: admitted.refusal.values });
+  const found = await database.inMerchant(merchant.id, (scope) => staffByName(scope, username));
 
   const verified = await passwords.verify(given.password, found?.passwordHash ?? null);
   if (!verified.ok) return verified;
@@ -58,16 +55,10 @@ export async function startLogin(
       tries: CHALLENGE_TRIES,
       expiresAt,
     });
-    await forgiveAttempt(scope, byAddress(given.address));
-    await forgiveAttempt(scope, byName(username));
+    for (const subject of subjects) await takeBack(scope, subject);
     return ok({ challenge, expiresAt });
   });
 }
-
-type Tried =
-  | { kind: 'wait'; seconds: number }
-  | { kind: 'expired' }
-  | { kind: 'tried'; staff: Staff; totpSecret: Buffer };
 
 /** Second step: the authenticator's code. Answers the session's token, which is stored as a hash only. */
 export async function finishLogin(
@@ -78,20 +69,14 @@ export async function finishLogin(
   if (!claimed) return refuse({ kind: 'staff-login-expired' });
   const { merchantId, hash } = claimed;
 
-  const tried = await database.inMerchant(merchantId, async (scope): Promise<Tried> => {
-    const challenge = await takeChallengeTry(scope, hash);
-    if (!challenge) return { kind: 'expired' };
-    const seconds =
-      (await takeAttempt(scope, byAddress(given.address))) ||
-      (await takeAttempt(scope, byName(challenge.staff.username)));
-    return seconds > 0 ? { kind: 'wait', seconds } : { kind: 'tried', ...challenge };
-  });
-  if (tried.kind === 'expired') return refuse({ kind: 'staff-login-expired' });
-  if (tried.kind === 'wait') {
-    return refuse({ kind: 'staff-too-many-attempts', values: { seconds: tried.seconds } });
-  }
-
+  const tried = await database.inMerchant(merchantId, (scope) => takeChallengeTry(scope, hash));
+  if (!tried) return refuse({ kind: 'staff-login-expired' });
   const { staff } = tried;
+  const name = byName(staff.username);
+  const address = byAddress(given.address);
+  const admitted = await countAttempt(database, merchantId, [name, address]);
+  if (!admitted.ok) return refuse({ kind: 'staff-too-many-attempts', values: admitted.refusal.values });
+
   const token = newToken(merchantId);
   return database.inMerchant(merchantId, async (scope) => {
     const step = stepOfCode(box.open(tried.totpSecret, totpPlace(staff)), given.code, scope.now);
@@ -99,8 +84,8 @@ export async function finishLogin(
       return refuse({ kind: 'staff-code-wrong' });
     }
     if (!(await deleteChallenge(scope, hash))) return refuse({ kind: 'staff-login-expired' });
-    await forgiveAttempt(scope, byAddress(given.address));
-    await forgetAttempts(scope, byName(staff.username));
+    await forgive(scope, name);
+    await takeBack(scope, address);
     const sessionId = await insertSession(scope, {
       tokenHash: hashOf(token),
       staffId: staff.staffId,

@@ -40,7 +40,7 @@ export async function authenticateStaff(
   });
 }
 
-/** Forgets sessions that are too old to be used, challenges that are overdue and attempts that no longer count. */
+/** Forgets sessions that are too old to be used, and challenges that are overdue. */
 export async function forgetOldLogins(scope: Scope): Promise<void> {
   const oldest = new Date(scope.now.getTime() - LONGEST_MS);
   await deleteOldLogins(scope, { oldest });

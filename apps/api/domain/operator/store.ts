@@ -205,7 +205,7 @@ export async function deleteSession(scope: Scope, sessionId: Id): Promise<void> 
     .execute();
 }
 
-/** Deletes what was begun before `oldest` and can lead nowhere any more. Attempts count for minutes, so these are long over. */
+/** Deletes what was begun before `oldest` and can lead nowhere any more. */
 export async function deleteOldLogins(scope: Scope, { oldest }: { oldest: Date }): Promise<void> {
   const { db, merchantId } = scope;
   await db
@@ -217,11 +217,6 @@ export async function deleteOldLogins(scope: Scope, { oldest }: { oldest: Date }
     .deleteFrom('operator.challenge')
     .where('merchant_id', '=', merchantId)
     .where('expires_at', '<', oldest)
-    .execute();
-  await db
-    .deleteFrom('operator.attempt')
-    .where('merchant_id', '=', merchantId)
-    .where('last_at', '<', oldest)
     .execute();
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { openConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
 import { paymentPassword } from '@mela/wire/portal/member.ts';
 import { changePassword, forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { beginTotp, endTotp, renewRecoveryCodes } from '@mela/wire/portal/security.ts';
+import { login as consoleLogin } from '@mela/wire/console/session.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { loginCode, secondStep } from '@mela/wire/portal/ways-in.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -254,6 +257,21 @@ describe('an authenticator’s code', () => {
     );
     expect((await counted())[subjectOf(person.username)]).toBeUndefined();
   });
+});
+
+it('is one for the doors of staff, too: the portal’s, which sends them to the console, and the console’s', async () => {
+  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  const portal = async () => {
+    const stranger = test.visit('mela');
+    return stranger.login('ANIKA', 'wrong', 'member', { captchaProof: await stranger.proofFor('captcha') });
+  };
+  const office = openConsoleClient({ server: test.server, clock: test.clock });
+  const atConsole = () =>
+    office.call(consoleLogin, { body: { merchantCode: 'mela', username: 'anika', password: 'wrong' } });
+  for (let i = 0; i < 3; i += 1) expect(await portal()).toMatchObject({ code: 'login.wrong' });
+  for (let i = 0; i < 2; i += 1) expect(await atConsole()).toMatchObject({ code: 'staff.login_failed' });
+  expect(await atConsole()).toMatchObject({ status: 429, code: 'staff.too_many_attempts' });
+  expect(await portal()).toMatchObject({ status: 429, code: 'login.wait' });
 });
 
 it('takes no guess at a code for one that was compared with none', async () => {
