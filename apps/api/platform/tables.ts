@@ -767,6 +767,7 @@ export interface IdentitySecondStep {
   challenge_hash: Buffer;
   device_hash: string;
   expires_at: Timestamp;
+  from_session: string | null;
   merchant_id: string;
   remember: boolean;
   tries_left: number;

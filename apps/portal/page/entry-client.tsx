@@ -13,8 +13,10 @@ import { openQueryClient } from '../client/query-client.ts';
 import { addressBar } from '../router/address-bar.ts';
 import { keepScroll } from '../router/keep-scroll.ts';
 import { openRouter } from '../router/open-router.ts';
+import { addressOf } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { followLinks } from '../shell/follow-links.ts';
+import { loginFrom, places } from '../shell/places.ts';
 import { App } from './app.tsx';
 import { loadFonts } from './fonts.ts';
 import { Mounted } from './mounted.tsx';
@@ -35,11 +37,12 @@ async function takeOver(): Promise<void> {
 
   const open = start.brand !== null && start.status === 'open';
   const { handOff } = window;
+  let stepWaits = false;
   if (open && handOff !== undefined) {
     delete window.handOff;
     // Before any page is chosen: the code may open one that only its owner sees.
     const { redeemHandOff } = await whenever(() => import('../client/hand-off.ts'));
-    await redeemHandOff(handOff);
+    stepWaits = await redeemHandOff(handOff);
   }
   const queries = openQueryClient(start);
   readAheadInto(queries);
@@ -68,6 +71,10 @@ async function takeOver(): Promise<void> {
   );
   draw(root, page);
   if (router) followLinks(router, root);
+  // The page that was asked for comes after the second step; one of its owner's own asks for the login by itself.
+  if (router && stepWaits && router.view().place.pathname !== places.login) {
+    void router.navigate(loginFrom(addressOf(router.view().place)), { replace: true });
+  }
   keepInstallable();
   followFocus();
   if (!open) return;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, wholeNumber } from '../codecs.ts';
 import { ANYONE, endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
-import { humanProof, loginAnswer, mobile, secondStepMethod, signedIn } from './sign-in.ts';
+import { humanProof, loginAnswer, mobile, secondStepMethod } from './sign-in.ts';
 
 /**
  * A picture of five digits, as a data address, to be typed with the next login. Good for one answer within two minutes.
@@ -71,14 +71,14 @@ export const handOff = endpoint({
   answer: z.object({ code: z.string(), expiresInSeconds: z.int() }),
 });
 
-/** Turns a hand-off code into a session. */
+/** Turns a hand-off code into a session; where the account is not used from, what is left is the second step of a login. */
 export const takeOver = endpoint({
   name: 'takeOver',
   methods: ['POST'],
   path: '/wps/session/login/handOff',
   audience: ANYONE,
   body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  answer: signedIn,
+  answer: loginAnswer,
 });
 
 /** Where the account is signed in; the first one is this session. */

@@ -7,6 +7,7 @@ import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../platform/totp
 import { accountById } from './account.ts';
 import { countAttempt, forgive } from './attempts.ts';
 import { spokenSecret } from './default-password.ts';
+import { forgetFamiliar } from './familiar.ts';
 import { guessesAt } from './guess.ts';
 import type { TooManyAttempts, TotpNotSo, WrongAuthenticatorCode } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
@@ -40,7 +41,10 @@ export async function beginTotp(
   return ok({ secret, address: enrolmentAddress(secret, account.issuer, account.username) });
 }
 
-/** Switches the authenticator on with its first code, and answers the recovery codes, which are nowhere else. */
+/**
+ * Switches the authenticator on with its first code, and answers the recovery codes, which are nowhere else. Every device becomes
+ * unfamiliar: one that has come in without it does not go on without it.
+ */
 export async function confirmTotp(
   scope: Scope,
   box: SecretBox,
@@ -63,6 +67,7 @@ export async function confirmTotp(
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .execute();
+  await forgetFamiliar(scope, accountId);
   return ok(await renewRecoveryCodes(scope, accountId));
 }
 

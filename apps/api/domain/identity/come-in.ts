@@ -10,10 +10,11 @@ import { isFamiliar } from './familiar.ts';
 import { forgiveOwner } from './guess.ts';
 import type { SecondStepMethod } from './login-history.ts';
 import type { PasswordDesk } from './prove-password.ts';
-import type { AccountFrozen, AgentsOnly, DefaultPasswordOver } from './refusals.ts';
+import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffUnknown } from './refusals.ts';
 import { remember } from './remembered.ts';
 import { openChallenge, type SecondStepOption } from './second-step.ts';
-import { startSession, type SessionDesk } from './session.ts';
+import { endOfSession, startSession, type SessionDesk } from './session.ts';
+import { hasTotp } from './totp.ts';
 
 /** What the logins of this room work with: its ports lead to the contacts and to the cashier's names. */
 export type LoginDesk = PasswordDesk &
@@ -38,11 +39,11 @@ export type LoginAnswer = (
 ) &
   Readonly<{ remembered: string | null }>;
 
-type Turned = AccountFrozen | AgentsOnly | DefaultPasswordOver;
+type Turned = AccountFrozen | AgentsOnly | DefaultPasswordOver | HandOffUnknown;
 
 /**
- * Lets in somebody whose first step is proven, or opens a challenge for the second one: where the brand wants it, when the device or
- * the address is unfamiliar and the account has anything to take it with.
+ * Lets in somebody whose first step is proven, or opens a challenge for the second one: when the device or the address is unfamiliar
+ * and the account has an authenticator, or the brand wants a second step and the account has anything to take it with.
  */
 export const comeIn = (
   desk: LoginDesk,
@@ -63,12 +64,14 @@ export async function comeInWithin(
   const turned = turnAway(account, coming.door);
   if (turned) return refuse(turned);
   const familiar = await isFamiliar(scope, desk, account.id, coming.device);
-  if (merchant.secondStep && !familiar) {
+  const confirmedBy = coming.confirmedBy ?? null;
+  const isAsked = merchant.secondStep || (await hasTotp(scope, account.id));
+  if (isAsked && !familiar && confirmedBy === null) {
     const challenge = await openChallenge(desk, scope, account.id, coming);
     if (challenge) return ok({ kind: 'second-step', ...challenge, remembered: null });
   }
   const unfamiliar = !familiar && account.lastLoginAt !== null;
-  return letIn(desk, scope, account, { ...coming, unfamiliar, confirmedBy: null });
+  return letIn(desk, scope, account, { ...coming, unfamiliar, confirmedBy });
 }
 
 /** Why an account may not come in here, told to whoever has proven to be its owner. */
@@ -84,14 +87,9 @@ export async function letIn(
   scope: Scope,
   account: Account,
   coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
-): Promise<Outcome<LoginAnswer, DefaultPasswordOver>> {
-  const { device, way, unfamiliar, confirmedBy } = coming;
-  const entry = { way, unfamiliar, confirmedBy };
-  // A code says nothing of the password, so it does not make one due either (SPEC.md §4).
-  const started =
-    way === 'sms'
-      ? ok({ token: await startSession(scope, desk, account.id, device, entry), passwordExpired: false })
-      : await startPasswordSession(scope, desk, account.id, device, entry);
+): Promise<Outcome<LoginAnswer, DefaultPasswordOver | HandOffUnknown>> {
+  const { device, unfamiliar, confirmedBy } = coming;
+  const started = await startFor(desk, scope, account, coming);
   if (!started.ok) return started;
   await forgiveOwner(scope, desk.rules, account, confirmedBy === 'totp');
   await recordFact(scope, { topic: 'logged-in', memberId: account.id, payload: {} });
@@ -103,4 +101,25 @@ export async function letIn(
     unfamiliar,
     remembered: coming.remember && device.id !== null ? await remember(scope, account.id, device.id) : null,
   });
+}
+
+/** Starts the session of somebody who comes in. */
+async function startFor(
+  desk: LoginDesk,
+  scope: Scope,
+  { id }: Account,
+  coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
+): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver | HandOffUnknown>> {
+  const { device, way, unfamiliar, confirmedBy, fromSession } = coming;
+  const entry = { way, unfamiliar, confirmedBy };
+  if (fromSession !== undefined) {
+    const until = await endOfSession(scope, fromSession);
+    if (!until) return refuse({ kind: 'hand-off-unknown' });
+    const token = await startSession(scope, desk, id, device, { ...entry, until });
+    return ok({ token, passwordExpired: false });
+  }
+  // A code says nothing of the password, so it does not make one due either (SPEC.md §4).
+  return way === 'sms'
+    ? ok({ token: await startSession(scope, desk, id, device, entry), passwordExpired: false })
+    : startPasswordSession(scope, desk, id, device, entry);
 }

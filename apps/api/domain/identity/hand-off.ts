@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import { accountById, type Account } from './account.ts';
-import type { Database } from '../../platform/database.ts';
+import { refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import type { HandOffUnknown } from './refusals.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { accountById } from './account.ts';
+import { comeInWithin, type LoginAnswer, type LoginDesk } from './come-in.ts';
+import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffUnknown } from './refusals.ts';
 import { HAND_OFF_MS } from './rules.ts';
 import type { Device } from './device.ts';
-import { startSession, type SessionDesk } from './session.ts';
+import { endOfSession } from './session.ts';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -31,14 +32,15 @@ export async function handOff(
 
 /**
  * Takes a session over by its code; of many at once, one succeeds. The session that the code came from must still be open, and the
- * new one ends with it at the latest: handing on never makes a session live longer.
+ * new one ends with it at the latest: handing on never makes a session live longer. A browser that the account is not used from takes the
+ * second step that a login would: whoever has a session must not have it everywhere.
  */
 export async function takeOver(
-  desk: SessionDesk & { database: Database },
-  merchantId: Id,
+  desk: LoginDesk,
+  merchant: Pick<Merchant, 'id' | 'secondStep'>,
   { code, device }: { code: string; device: Device },
-): Promise<Outcome<{ token: string; account: Account }, HandOffUnknown>> {
-  return desk.database.inMerchant(merchantId, async (scope) => {
+): Promise<Outcome<LoginAnswer, HandOffUnknown | AccountFrozen | AgentsOnly | DefaultPasswordOver>> {
+  return desk.database.inMerchant(merchant.id, async (scope) => {
     const taken = await scope.db
       .deleteFrom('identity.hand_off')
       .where('merchant_id', '=', scope.merchantId)
@@ -46,20 +48,15 @@ export async function takeOver(
       .where('expires_at', '>', scope.now)
       .returning(['account_id', 'session_id'])
       .executeTakeFirst();
-    const from = taken && (await openSession(scope, taken.session_id));
+    const isOpen = taken && (await endOfSession(scope, taken.session_id));
     const account = taken && (await accountById(scope, taken.account_id));
-    if (!taken || !from || !account || account.frozenAt) return refuse({ kind: 'hand-off-unknown' });
-    const entry = { way: 'hand-off', until: from.expires_at } as const;
-    return ok({ token: await startSession(scope, desk, account.id, device, entry), account });
+    if (!taken || !isOpen || !account || account.frozenAt) return refuse({ kind: 'hand-off-unknown' });
+    return comeInWithin(scope, desk, merchant, account, {
+      way: 'hand-off',
+      door: 'portal',
+      device,
+      remember: false,
+      fromSession: taken.session_id,
+    });
   });
 }
-
-const openSession = (scope: Scope, sessionId: Id) =>
-  scope.db
-    .selectFrom('identity.session')
-    .select('expires_at')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', scope.now)
-    .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { CAPTCHA_REQUIRED } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
 import { claimByMobile, claimByUsername } from './claim.ts';
-import type { Door } from './coming.ts';
+import type { Coming, Door } from './coming.ts';
 import { comeIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
 import { loginRemembered } from './login-remembered.ts';
 import { guessSubjects } from './guess.ts';
@@ -62,7 +62,12 @@ export async function login(
 export async function loginByCode(
   desk: LoginDesk,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
-  { account, door, device }: { account: Account; door: Door; device: Device },
+  {
+    account,
+    door,
+    device,
+    confirmedBy = null,
+  }: Pick<Coming, 'door' | 'device' | 'confirmedBy'> & { account: Account },
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
-  return comeIn(desk, merchant, account, { way: 'sms', door, device, remember: false });
+  return comeIn(desk, merchant, account, { way: 'sms', door, device, remember: false, confirmedBy });
 }

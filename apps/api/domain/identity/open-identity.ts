@@ -106,7 +106,7 @@ export function openIdentity({
     admitGuess: (merchantId, subjects, captcha) => admitGuess(desk, merchantId, subjects, captcha),
     readChallenge: (scope, given) => readChallenge(desk, scope, given),
     takeSecondStep: (merchantId, given) => takeSecondStep(desk, merchantId, given),
-    takeOver: (merchantId, given) => takeOver(desk, merchantId, given),
+    takeOver: (merchant, given) => takeOver(desk, merchant, given),
     openTrial: (merchantId, request) => openTrial({ ...desk, grantPlayMoney }, merchantId, request),
     setPaymentPassword: (merchantId, given) => setPaymentPassword(desk, merchantId, given),
     checkPaymentPassword: (merchantId, accountId, password) =>

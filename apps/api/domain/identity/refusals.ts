@@ -83,6 +83,7 @@ export type LoginRefusal =
   | AgentsOnly
   | StaffAccount
   | RememberedOver
+  | HandOffUnknown
   | DefaultPasswordOver;
 export type PaymentPasswordRefusal = Busy | PaymentPasswordMissing | WrongPaymentPassword | PaymentsBlocked;
 export type IdentityRefusal =
@@ -91,7 +92,6 @@ export type IdentityRefusal =
   | CaptchaTooSoon
   | SecondStepOver
   | SecondStepWrong
-  | HandOffUnknown
   | SessionUnknown
   | UsernameTaken
   | NoFreePlay

@@ -16,7 +16,13 @@ type Options = { secondSteps: (scope: Scope, accountId: Id) => Promise<readonly 
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
-/** An account's methods. Who came in by a code to the mobile number has shown that one already: only an authenticator says more. */
+/** From the strongest to the weakest: a stolen phone does not show an authenticator's code, and a name is no secret. */
+const BY_STRENGTH = ['totp', 'sms', 'email', 'payout-name'] as const satisfies readonly SecondStepMethod[];
+
+/**
+ * What an account is asked for: the strongest that it has, and nothing weaker beside it. Who came in by a code to the mobile number has
+ * shown that one already: only what is stronger says more.
+ */
 async function optionsFor(
   { secondSteps }: Options,
   scope: Scope,
@@ -24,7 +30,10 @@ async function optionsFor(
   way: string,
 ): Promise<readonly SecondStepOption[]> {
   const totp = (await hasTotp(scope, accountId)) ? [{ method: 'totp', hint: '' } as const] : [];
-  return way === 'sms' ? totp : [...totp, ...(await secondSteps(scope, accountId))];
+  const all = [...totp, ...(await secondSteps(scope, accountId))];
+  const asked = way === 'sms' ? BY_STRENGTH.slice(0, BY_STRENGTH.indexOf('sms')) : BY_STRENGTH;
+  const strongest = BY_STRENGTH.find((method) => all.some((option) => option.method === method));
+  return all.filter(({ method }) => method === strongest && asked.includes(method));
 }
 
 /** Opens a challenge for somebody whose first step is proven; null when the account has nothing to answer one with. */
@@ -32,7 +41,7 @@ export async function openChallenge(
   desk: Options,
   scope: Scope,
   accountId: Id,
-  { way, device, remember }: Coming,
+  { way, device, remember, fromSession }: Coming,
 ): Promise<{ challenge: string; options: readonly SecondStepOption[]; lifeMs: number } | null> {
   const options = await optionsFor(desk, scope, accountId, way);
   if (options.length === 0) return null;
@@ -45,6 +54,7 @@ export async function openChallenge(
       account_id: accountId,
       way,
       remember,
+      from_session: fromSession ?? null,
       device_hash: deviceHashOf(device.id ?? ''),
       tries_left: SECOND_STEP_TRIES,
       expires_at: new Date(scope.now.getTime() + SECOND_STEP_MS),
@@ -100,13 +110,18 @@ export async function countTry(scope: Scope, challenge: string): Promise<boolean
 export async function spendChallenge(
   scope: Scope,
   challenge: string,
-): Promise<{ way: Coming['way']; remember: boolean } | null> {
+): Promise<Pick<Coming, 'way' | 'remember' | 'fromSession'> | null> {
   const row = await scope.db
     .deleteFrom('identity.second_step')
     .where('merchant_id', '=', scope.merchantId)
     .where('challenge_hash', '=', hashOf(challenge))
     .where('expires_at', '>', scope.now)
-    .returning(['way', 'remember'])
+    .returning(['way', 'remember', 'from_session'])
     .executeTakeFirst();
-  return row ? { way: row.way as Coming['way'], remember: row.remember } : null;
+  if (!row) return null;
+  return {
+    way: row.way as Coming['way'],
+    remember: row.remember,
+    fromSession: row.from_session ?? undefined,
+  };
 }

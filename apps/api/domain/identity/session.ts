@@ -86,6 +86,19 @@ export async function startSession(
   return token;
 }
 
+/** When an open session ends at the latest; null when it is over. */
+export async function endOfSession(scope: Scope, sessionId: Id): Promise<Date | null> {
+  const row = await scope.db
+    .selectFrom('identity.session')
+    .select('expires_at')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', scope.now)
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}
+
 /** Ends an account's sessions, all or some of them. Calls refuse their tokens from the commit on; sockets close by the fact. */
 export async function endSessions(
   scope: Scope,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { giveAuthenticator, nextCode } from '@mela/test-house/people/authenticator.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
@@ -10,7 +11,6 @@ import { beginTotp, endTotp, renewRecoveryCodes } from '@mela/wire/portal/securi
 import { login as consoleLogin } from '@mela/wire/console/session.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { loginCode, secondStep } from '@mela/wire/portal/ways-in.ts';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -24,7 +24,6 @@ let person: {
   number: { countryDialingCode: string; mobileNum: string };
   own: PortalClient;
 };
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const NEW = 'Meghna-Surma-44';
 
 beforeAll(async () => {
@@ -61,21 +60,10 @@ beforeEach(async () => {
       value,
       verifiedAt: scope.now,
     });
-    await scope.db
-      .insertInto('identity.totp')
-      .values({
-        merchant_id: scope.merchantId,
-        account_id: account.id,
-        sealed_secret: test.house.secretBox.seal(SECRET, `totp:${account.id}`),
-        confirmed_at: scope.now,
-      })
-      .execute();
   });
+  await giveAuthenticator(test, account.id);
   person = { username, number: { countryDialingCode: '880', mobileNum }, own: client };
 });
-
-const codeNow = (): string =>
-  new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: test.clock.now().getTime() });
 
 /** Some door, with a wrong guess; what it needs beforehand is done beforehand. */
 type Door = () => Promise<() => Promise<Reply<unknown>>>;
@@ -249,10 +237,9 @@ describe('an authenticator’s code', () => {
     const stranger = test.visit('mela');
     const { secondStep: step } = accepted(await stranger.login(person.username, PASSWORD));
     expect((await counted())[subjectOf(person.username)]).toBe(1);
-    test.clock.advance({ seconds: 30 });
     accepted(
       await stranger.call(secondStep, {
-        body: { challenge: step?.challenge ?? '', method: 'totp', answer: codeNow() },
+        body: { challenge: step?.challenge ?? '', method: 'totp', answer: nextCode(test) },
       }),
     );
     expect((await counted())[subjectOf(person.username)]).toBeUndefined();

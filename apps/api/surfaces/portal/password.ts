@@ -63,11 +63,11 @@ export const passwordRoutes = [
       language,
     });
     if (!reset.ok) return reset;
-    // The phone is proven and could be stolen: an authenticator is asked for, also where the brand asks for none at a login.
-    const entered = await house.identity.loginByCode(
-      { ...merchant, secondStep: true },
-      { account: reset.value, door: 'portal', device: deviceOf(context) },
-    );
+    const entered = await house.identity.loginByCode(merchant, {
+      account: reset.value,
+      door: 'portal',
+      device: deviceOf(context),
+    });
     return tellLogin(context, entered);
   }),
 ];

@@ -1,9 +1,9 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { codeNow, giveAuthenticator } from '@mela/test-house/people/authenticator.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { loginHistory, secondStep, secondStepCode } from '@mela/wire/portal/ways-in.ts';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -25,24 +25,10 @@ const again = (client: PortalClient): PortalClient => {
 };
 
 describe('a second step', () => {
-  const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-  const codeNow = (): string =>
-    new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: test.clock.now().getTime() });
-
   /** Somebody with an authenticator, at the brand that asks for second steps. */
   async function careful(username: string) {
     const { account } = await openPerson(test, { username, brand: 'nodi' });
-    await inBrand('nodi', (scope) =>
-      scope.db
-        .insertInto('identity.totp')
-        .values({
-          merchant_id: scope.merchantId,
-          account_id: account.id,
-          sealed_secret: test.house.secretBox.seal(SECRET, `totp:${account.id}`),
-          confirmed_at: scope.now,
-        })
-        .execute(),
-    );
+    await giveAuthenticator(test, account.id, 'nodi');
     return account;
   }
 
@@ -59,7 +45,7 @@ describe('a second step', () => {
     await careful('Shabdhan');
     const { client, challenge, methods } = await begin('Shabdhan');
     expect(methods).toEqual([{ method: 'totp', hint: '' }]);
-    expect(accepted(await take(client, challenge, codeNow())).token).toMatch(/^[\w-]{43}$/);
+    expect(accepted(await take(client, challenge, codeNow(test))).token).toMatch(/^[\w-]{43}$/);
     expect(accepted(await client.login('Shabdhan', PASSWORD)).secondStep).toBeNull();
     expect(accepted(await test.visit('nodi').login('Shabdhan', PASSWORD)).secondStep).not.toBeNull();
     const elsewhere = test.visit('nodi', { address: '203.0.113.9' });
@@ -70,7 +56,7 @@ describe('a second step', () => {
   it('takes each code and each challenge once, however many bring them at once', async () => {
     await careful('Replayed');
     const { client, challenge } = await begin('Replayed');
-    const code = codeNow();
+    const code = codeNow(test);
     const replies = await Promise.all(Array.from({ length: 20 }, () => take(client, challenge, code)));
     expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
     test.clock.advance({ seconds: 20 });
@@ -79,11 +65,11 @@ describe('a second step', () => {
       code: 'login.second_step_wrong',
     });
     test.clock.advance({ seconds: 60 });
-    expect(await take(client, challenge, codeNow())).toMatchObject({
+    expect(await take(client, challenge, codeNow(test))).toMatchObject({
       status: 410,
       code: 'login.second_step_over',
     });
-    expect(await take(other.client, other.challenge, codeNow())).toMatchObject({ ok: true });
+    expect(await take(other.client, other.challenge, codeNow(test))).toMatchObject({ ok: true });
   });
 
   it('ends after five tries or ten minutes, and belongs to the browser where the password was typed', async () => {
@@ -94,7 +80,7 @@ describe('a second step', () => {
         code: 'login.second_step_wrong',
       });
     }
-    expect(await take(first.client, first.challenge, codeNow())).toMatchObject({
+    expect(await take(first.client, first.challenge, codeNow(test))).toMatchObject({
       code: 'login.second_step_over',
     });
 
@@ -102,11 +88,11 @@ describe('a second step', () => {
     test.clock.advance({ seconds: 1 });
     const browser = test.visit('nodi');
     const late = await begin('Guessing', browser, { captchaProof: await browser.proofFor('captcha') });
-    expect(await take(test.visit('nodi'), late.challenge, codeNow())).toMatchObject({
+    expect(await take(test.visit('nodi'), late.challenge, codeNow(test))).toMatchObject({
       code: 'login.second_step_over',
     });
     test.clock.advance({ minutes: 10 });
-    expect(await take(late.client, late.challenge, codeNow())).toMatchObject({
+    expect(await take(late.client, late.challenge, codeNow(test))).toMatchObject({
       code: 'login.second_step_over',
     });
   });

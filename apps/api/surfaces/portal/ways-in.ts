@@ -26,7 +26,7 @@ import { deviceWords } from './device-words.ts';
 import { sendLoginCode } from './mobile-login.ts';
 import { inScope, route } from './route.ts';
 import { confirmOwner, destinationOf } from './second-steps.ts';
-import { deviceOf, forgetHere, tellLogin, tellSignedIn } from './session.ts';
+import { deviceOf, forgetHere, tellLogin } from './session.ts';
 
 const LOGINS_PER_PAGE = 10;
 
@@ -86,10 +86,9 @@ export const waysInRoutes = [
   }),
 
   route(takeOver, async (context, { body }) => {
-    const { house, merchantId } = context;
-    const taken = await house.identity.takeOver(merchantId, { code: body.code, device: deviceOf(context) });
-    if (!taken.ok) return taken;
-    return tellSignedIn(ok({ ...taken.value, firstTimeLogin: false, passwordExpired: false }));
+    const { house, merchant } = context;
+    const { code } = body;
+    return tellLogin(context, await house.identity.takeOver(merchant, { code, device: deviceOf(context) }));
   }),
 
   inScope(sessionList, async (scope, context) => {

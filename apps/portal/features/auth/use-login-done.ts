@@ -3,6 +3,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { login } from '@mela/wire/portal/session.ts';
 import { useState } from 'react';
+import { keepWaitingStep, waitingStep } from '../../client/waiting-step.ts';
 import { places } from '../../shell/places.ts';
 import { useSignedInWay } from './use-sign-in.ts';
 
@@ -15,7 +16,7 @@ export type SecondStep = NonNullable<LoginAnswer['secondStep']>;
 /** What follows an answered login. */
 export type LoginDone = (answer: LoginAnswer) => Promise<void>;
 
-/** What follows an answered login: the session, or the second step to take first. */
+/** What follows an answered login: the session, or the second step to take first, which a link from another browser may have left. */
 export function useLoginDone(site: LoginSite): {
   done: LoginDone;
   secondStep: SecondStep | null;
@@ -25,16 +26,18 @@ export function useLoginDone(site: LoginSite): {
 } {
   const text = useText();
   const signedIn = useSignedInWay(site === 'agent' ? places.agentHome : places.home);
-  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(waitingStep);
   const [notice, setNotice] = useState<string | null>(null);
   return {
     secondStep,
     notice,
     startOver(why) {
+      keepWaitingStep(null);
       setSecondStep(null);
       setNotice(why);
     },
     async done({ token, newDevice, firstTimeLogin, secondStep: next }) {
+      keepWaitingStep(null);
       setNotice(null);
       setSecondStep(next);
       if (token === null) return;

@@ -1,0 +1,192 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { giveAuthenticator, nextCode } from '@mela/test-house/people/authenticator.ts';
+import { lastCode } from '@mela/test-house/people/letters.ts';
+import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
+import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
+import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import type { AnswerOf } from '@mela/wire';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { login } from '@mela/wire/portal/session.ts';
+import { handOff, loginCode, secondStep, secondStepCode, takeOver } from '@mela/wire/portal/ways-in.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveContact } from '../../domain/contacts/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+// An authenticator belongs to its account: every door asks for it, at a brand that asks for no second step too.
+
+let test: TestHouse;
+let people = 0;
+let person: Person & { mobileNum: string; email: string };
+
+beforeAll(async () => {
+  const free = { ADDRESS_CAPTCHA_FROM: '10000', ADDRESS_LOCK_AT: '10000', CODES_PER_ADDRESS: '10000' };
+  test = await openHouse({ ...free, SESSION_IDLE_MINUTES: '600' });
+  await test.house.database.kysely
+    .updateTable('merchants.merchant')
+    .set({
+      flags: JSON.stringify({
+        ...test.brand.mela.flags,
+        loginByMobileCode: true,
+        registerByMobileWithPassword: true,
+      }),
+    })
+    .where('id', '=', test.brand.mela.id)
+    .execute();
+});
+afterAll(() => test.close());
+
+const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+  test.house.database.inMerchant(test.brand.mela.id, work);
+
+/** Somebody with everything that a second step could ask for, signed in at home. */
+beforeEach(async () => {
+  people += 1;
+  const one = await signIn(test, { username: `Owner${people}` });
+  const mobileNum = `017120${String(people).padStart(5, '0')}`;
+  const email = `owner${people}@example.com`;
+  await inMela(async (scope) => {
+    for (const [kind, value] of [
+      ['phone', `+880${mobileNum.slice(1)}`],
+      ['email', email],
+    ] as const) {
+      await saveContact(test.house.contacts, scope, one.account.id, { kind, value, verifiedAt: scope.now });
+    }
+  });
+  await bindFundedAccount(
+    { database: test.house.database, box: test.house.secretBox },
+    { merchant: test.brand.mela, memberId: one.account.id, amount: 10_000n },
+  );
+  await giveAuthenticator(test, one.account.id);
+  person = { ...one, mobileNum, email };
+});
+
+type Answer = AnswerOf<typeof login>;
+const number = () => ({ countryDialingCode: '880', mobileNum: person.mobileNum });
+const e164 = () => `+880${person.mobileNum.slice(1)}`;
+
+/** Ways in that are right as far as they go, from a browser that the account was never used from. */
+const doors: Readonly<Record<string, (there: PortalClient) => Promise<Answer>>> = {
+  'a login by name': async (there) => accepted(await there.login(person.account.username, PASSWORD)),
+  'a login by mobile number': async (there) => {
+    const proof = await there.proofFor('login');
+    const body = { type: 'mobile', site: 'member', ...number(), password: PASSWORD, proof } as const;
+    return accepted(await there.call(login, { body }));
+  },
+  'a login by code': async (there) => {
+    test.clock.advance({ seconds: 61 });
+    accepted(await there.call(loginCode, { body: { ...number(), proof: await there.proofFor('login') } }));
+    const verificationCode = await lastCode(test, 'mela', e164());
+    const body = { type: 'sms', site: 'member', ...number(), verificationCode } as const;
+    return accepted(await there.call(login, { body }));
+  },
+  'a remembered password, from another address': async (there) => {
+    const { client } = person;
+    accepted(await client.login(person.account.username, PASSWORD, 'member', { remember: true }));
+    for (const [name, value] of client.state.cookies) there.state.cookies.set(name, value);
+    const proof = await there.proofFor('login');
+    return accepted(await there.call(login, { body: { type: 'remembered', site: 'member', proof } }));
+  },
+  'a link from another browser': async (there) => {
+    const { code } = accepted(await person.client.call(handOff));
+    return accepted(await there.call(takeOver, { body: { code } }));
+  },
+};
+
+describe.each(Object.keys(doors))('%s', (door) => {
+  const knock = async () => {
+    const there = test.visit('mela', { address: `203.0.113.${(people % 200) + 1}` });
+    const answer = await doors[door]?.(there);
+    if (!answer) throw new Error('there is such a door');
+    return { there, answer };
+  };
+
+  it('asks for the authenticator, and for nothing weaker beside it', async () => {
+    const { there, answer } = await knock();
+    expect(answer.token).toBeNull();
+    expect(answer.secondStep?.methods).toEqual([{ method: 'totp', hint: '' }]);
+    const challenge = answer.secondStep?.challenge ?? '';
+    for (const method of ['sms', 'email'] as const) {
+      expect(await there.call(secondStepCode, { body: { challenge, method } })).toMatchObject({ ok: false });
+    }
+    const byName = { challenge, method: 'payout-name', answer: 'Rahim Uddin' } as const;
+    expect(await there.call(secondStep, { body: byName })).toMatchObject({ code: 'login.second_step_wrong' });
+    const right = { challenge, method: 'totp', answer: nextCode(test) } as const;
+    there.state.token = accepted(await there.call(secondStep, { body: right })).token;
+    expect(accepted(await there.call(memberInfo)).id).toBe(person.account.id);
+  });
+
+  it('asks for it also when what is kept of it cannot be read, and takes nothing for it', async () => {
+    await inMela((scope) =>
+      scope.db
+        .updateTable('identity.totp')
+        .set({ sealed_secret: Buffer.from('damaged') })
+        .where('account_id', '=', person.account.id)
+        .execute(),
+    );
+    const { there, answer } = await knock();
+    const body = {
+      challenge: answer.secondStep?.challenge ?? '',
+      method: 'totp',
+      answer: nextCode(test),
+    } as const;
+    expect(await there.call(secondStep, { body })).toMatchObject({ code: 'login.second_step_wrong' });
+  });
+});
+
+describe('a link from another browser', () => {
+  const carry = async () => {
+    const { code } = accepted(await person.client.call(handOff));
+    const there = test.visit('mela');
+    const { secondStep: step } = accepted(await there.call(takeOver, { body: { code } }));
+    return { there, challenge: step?.challenge ?? '' };
+  };
+  const take = (there: PortalClient, challenge: string) =>
+    there.call(secondStep, { body: { challenge, method: 'totp', answer: nextCode(test) } });
+
+  it('carries nothing on when the session that it came from is over before the second step', async () => {
+    const { there, challenge } = await carry();
+    await person.client.logout();
+    expect(await take(there, challenge)).toMatchObject({ status: 410, code: 'session.hand_off_unknown' });
+  });
+
+  it('ends with the session that it came from at the latest', async () => {
+    test.clock.advance({ hours: 9 });
+    accepted(await person.client.call(memberInfo));
+    test.clock.advance({ hours: 2, minutes: 50 });
+    const { there, challenge } = await carry();
+    there.state.token = accepted(await take(there, challenge)).token;
+    test.clock.advance({ minutes: 10 });
+    expect(await there.call(memberInfo)).toMatchObject({ code: 'session.ended' });
+  });
+});
+
+describe('what is asked for', () => {
+  /** At a brand that wants second steps, by what the account has. */
+  const asked = async (has: readonly ('phone' | 'email' | 'name')[]) => {
+    people += 1;
+    const { account } = await signIn(test, { username: `Ranked${people}`, brand: 'nodi' });
+    await test.house.database.inMerchant(test.brand.nodi.id, async (scope) => {
+      for (const kind of ['phone', 'email'] as const) {
+        const value =
+          kind === 'phone' ? `+88017130${String(people).padStart(5, '0')}` : `r${people}@example.com`;
+        const contact = { kind, value, verifiedAt: scope.now };
+        if (has.includes(kind)) await saveContact(test.house.contacts, scope, account.id, contact);
+      }
+    });
+    if (has.includes('name')) {
+      await bindFundedAccount(
+        { database: test.house.database, box: test.house.secretBox },
+        { merchant: test.brand.nodi, memberId: account.id, amount: 10_000n },
+      );
+    }
+    const { secondStep: step } = accepted(await test.visit('nodi').login(account.username, PASSWORD));
+    return step?.methods.map(({ method }) => method) ?? [];
+  };
+
+  it('is the strongest that the account has, alone', async () => {
+    expect(await asked(['phone', 'email', 'name'])).toEqual(['sms']);
+    expect(await asked(['email', 'name'])).toEqual(['email']);
+    expect(await asked(['name'])).toEqual(['payout-name']);
+    expect(await asked([])).toEqual([]);
+  });
+});
