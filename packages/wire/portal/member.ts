@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id } from '../codecs.ts';
 import { endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
+import { authenticatorCode } from './sign-in.ts';
 
 /** Who is signed in. */
 export const memberInfo = endpoint({
@@ -57,6 +58,7 @@ export const paymentPassword = endpoint({
     oldPassword: z.optional(password()),
     newPassword,
     confirmation: z.string().check(z.maxLength(128)),
+    authenticatorCode,
   }),
   answer: z.object({}),
 });

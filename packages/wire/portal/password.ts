@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ANYONE, endpoint, PLAYERS } from '../endpoint.ts';
-import { humanProof, loginAnswer, mobile, oneTimeCode } from './sign-in.ts';
+import { authenticatorCode, humanProof, loginAnswer, mobile, oneTimeCode } from './sign-in.ts';
 
 const password = () => z._default(z.string().check(z.maxLength(128)), '');
 
@@ -19,6 +19,7 @@ export const changePassword = endpoint({
     oldPassword: password(),
     newPassword: password(),
     confirmNewPassword: password(),
+    authenticatorCode,
   }),
   answer: z.object({ token: z.string() }),
 });
@@ -54,6 +55,7 @@ export const resetByLink = endpoint({
     code: z.string().check(z.maxLength(64)),
     newPassword: password(),
     confirmNewPassword: password(),
+    authenticatorCode,
   }),
   answer: z.object({}),
 });
@@ -68,13 +70,13 @@ export const forgotCode = endpoint({
   answer: z.object({ expiredMinutes: z.int() }),
 });
 
-/** Sets a new password by such a code, and logs in; an account with an authenticator has that step left to take. */
+/** Sets a new password by such a code, and logs in; an account with an authenticator shows that too. */
 export const resetByPhone = endpoint({
   name: 'resetByPhone',
   methods: ['POST'],
   path: '/wps/member/password/verification',
   audience: ANYONE,
   sealed: true,
-  body: z.object({ ...mobile, verificationCode: oneTimeCode, newPassword: password() }),
+  body: z.object({ ...mobile, verificationCode: oneTimeCode, newPassword: password(), authenticatorCode }),
   answer: loginAnswer,
 });

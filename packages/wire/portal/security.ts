@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
-import { mobile, oneTimeCode } from './sign-in.ts';
+import { authenticatorCode, mobile, oneTimeCode } from './sign-in.ts';
 
 // SPEC.md names no paths for the security centre, so these spell our own words.
 
@@ -56,7 +56,7 @@ export const bindContact = endpoint({
   path: '/wps/member/security/contact',
   audience: PLAYERS,
   sealed: true,
-  body: z.object({ contact, verificationCode: oneTimeCode, password }),
+  body: z.object({ contact, verificationCode: oneTimeCode, password, authenticatorCode }),
   answer: z.object({}),
 });
 

@@ -38,5 +38,8 @@ export const oneTimeCode = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(12));
 
+/** What the account's authenticator shows, or a recovery code; a call that needs it says so in `fields.authenticatorCode`. */
+export const authenticatorCode = z.optional(z.string().check(z.trim(), z.maxLength(32)));
+
 /** The human-verification result that sign-ins carry: base64 of `{ challenge, solution }`. */
 export const humanProof = z.string().check(z.minLength(1), z.maxLength(4000));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
 import { file } from '../file.ts';
+import { authenticatorCode } from './sign-in.ts';
 
 // SPEC.md names no paths for the cashier, so these spell our own words.
 
@@ -71,6 +72,7 @@ export const bindPayoutAccount = endpoint({
     /** Of a bank account, where its bank asks for it. */
     branch: z.optional(text(60)),
     paymentPassword: text(128),
+    authenticatorCode,
   }),
   answer: payoutAccount,
 });

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Database } from '../../platform/database.ts';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../platform/totp.ts';
-import { accountById } from './account.ts';
-import { countAttempt, forgive } from './attempts.ts';
 import { spokenSecret } from './default-password.ts';
 import { forgetFamiliar } from './familiar.ts';
-import { guessesAt } from './guess.ts';
-import type { TooManyAttempts, TotpNotSo, WrongAuthenticatorCode } from './refusals.ts';
-import type { IdentityRules } from './rules.ts';
+import type { TotpNotSo, WrongAuthenticatorCode } from './refusals.ts';
 import { hasTotp, spendTotp, totpPlace } from './totp.ts';
 
 const RECOVERY_CODES = 10;
@@ -121,25 +116,6 @@ export async function spendAuthenticator(
   code: string,
 ): Promise<boolean> {
   return (await spendTotp(scope, box, accountId, code)) || spendRecoveryCode(scope, accountId, code);
-}
-
-/** Proves the authenticator of somebody who is signed in; wrong codes count as guesses at the account. */
-export async function proveAuthenticator(
-  { database, box, rules }: { database: Database; box: SecretBox; rules: IdentityRules },
-  merchantId: Id,
-  { accountId, code }: { accountId: Id; code: string },
-): Promise<Outcome<null, WrongAuthenticatorCode | TooManyAttempts>> {
-  const account = await database.inMerchant(merchantId, (scope) => accountById(scope, accountId));
-  invariant(account, 'a session belongs to an account');
-  const subject = guessesAt(rules, account);
-  const admitted = await countAttempt(database, merchantId, [subject]);
-  if (!admitted.ok) return admitted;
-  return database.inMerchant(merchantId, async (scope) => {
-    if (!(await spendAuthenticator(scope, box, accountId, code)))
-      return refuse({ kind: 'authenticator-wrong' });
-    await forgive(scope, subject);
-    return ok(null);
-  });
 }
 
 const hashOf = (code: string): Buffer =>

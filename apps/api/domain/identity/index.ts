@@ -7,6 +7,7 @@ export {
   type AccountType,
 } from './account.ts';
 export { beginTotp, confirmTotp, endTotp, recoveryCodesLeft, renewRecoveryCodes } from './authenticator.ts';
+export { authenticatorGiven } from './prove-authenticator.ts';
 export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
 export { countAttempt, forgive, nameKey, takeBack, type Subject } from './attempts.ts';
 export { giveDefaultPassword, spokenSecret } from './default-password.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { openTurnstiles } from '../../platform/in-turn.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { proveAuthenticator } from './authenticator.ts';
+import { proveAuthenticator, proveAuthenticatorIfOn } from './prove-authenticator.ts';
 import { newCaptcha, openAnswerHash } from './captcha.ts';
 import type { LoginDesk } from './come-in.ts';
 import { countCodeGuess } from './guess.ts';
@@ -50,6 +50,7 @@ export type Identity = Readonly<{
   checkPaymentPassword: Rest<typeof checkPaymentPassword>;
   proveOwner: Rest<typeof proveOwner>;
   proveAuthenticator: Rest<typeof proveAuthenticator>;
+  proveAuthenticatorIfOn: Rest<typeof proveAuthenticatorIfOn>;
   hashPassword(password: string): Promise<Outcome<string, Busy>>;
   /** Signs in somebody who has just proven who they are in another way, such as by registering. */
   startSession(scope: Scope, accountId: Id, device: Device, way?: LoginWay): Promise<string>;
@@ -113,6 +114,7 @@ export function openIdentity({
       checkPaymentPassword(desk, merchantId, accountId, password),
     proveOwner: (merchantId, given) => proveOwner(desk, merchantId, given),
     proveAuthenticator: (merchantId, given) => proveAuthenticator(desk, merchantId, given),
+    proveAuthenticatorIfOn: (merchantId, given) => proveAuthenticatorIfOn(desk, merchantId, given),
     hashPassword: (password) => hasher.hash(password),
     startSession: (scope, accountId, device, way = 'other') =>
       startSession(scope, desk, accountId, device, { way }),

@@ -1,14 +1,17 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { openTurnstiles } from '../../platform/in-turn.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { proveAuthenticatorIfOn } from './prove-authenticator.ts';
 import { proveOwner } from './prove-owner.ts';
 import type { PasswordDesk } from './prove-password.ts';
 import type {
+  AuthenticatorNeeded,
   Busy,
   PaymentPasswordRefusal,
   SamePassword,
   StaffAccount,
   TooManyAttempts,
+  WrongAuthenticatorCode,
   WrongLogin,
 } from './refusals.ts';
 import { PAYMENT_BLOCK_MS, PAYMENT_TRIES } from './rules.ts';
@@ -131,10 +134,18 @@ async function readUnlessBlocked(
   return ok({ hash: row.hash, failures: row.blocked_until ? 0 : row.failures });
 }
 
-type SetRefusal = Busy | WrongLogin | TooManyAttempts | StaffAccount | SamePassword | PaymentPasswordRefusal;
+type SetRefusal =
+  | Busy
+  | WrongLogin
+  | TooManyAttempts
+  | StaffAccount
+  | SamePassword
+  | PaymentPasswordRefusal
+  | AuthenticatorNeeded
+  | WrongAuthenticatorCode;
 
 /**
- * Sets or changes the payment password. The login password must be proven, and the old payment password where there is one;
+ * Sets or changes the payment password. The login password must be proven, and the old payment password and the authenticator where there is one;
  * the new one must differ from the login password.
  */
 export async function setPaymentPassword(
@@ -145,6 +156,7 @@ export async function setPaymentPassword(
     loginPassword: string;
     oldPassword: string;
     newPassword: string;
+    authenticatorCode?: string | undefined;
     address: string;
   },
 ): Promise<Outcome<null, SetRefusal>> {
@@ -165,6 +177,11 @@ export async function setPaymentPassword(
   if (same.value) return refuse({ kind: 'same-password' });
   const hash = await desk.hasher.hash(given.newPassword);
   if (!hash.ok) return hash;
+  const confirmed = await proveAuthenticatorIfOn(desk, merchantId, {
+    accountId,
+    code: given.authenticatorCode,
+  });
+  if (!confirmed.ok) return confirmed;
   await desk.database.inMerchant(merchantId, (scope) => write(scope, accountId, hash.value));
   return ok(null);
 }

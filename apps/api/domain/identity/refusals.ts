@@ -56,8 +56,18 @@ export type SamePassword = { kind: 'same-password' };
 /** The authenticator is on already, or off already. */
 export type TotpNotSo = { kind: 'totp-not-so' };
 
+/** What is said beside an authenticator's field. */
+type AuthenticatorField<Id> = { fields: { authenticatorCode: { id: Id } } };
+
 /** Not what the authenticator shows, nor a recovery code that is left. */
-export type WrongAuthenticatorCode = { kind: 'authenticator-wrong' };
+export type WrongAuthenticatorCode = { kind: 'authenticator-wrong' } & Partial<
+  AuthenticatorField<'security.code_wrong'>
+>;
+
+/** The account has an authenticator, and its code did not come along. */
+export type AuthenticatorNeeded = {
+  kind: 'authenticator-needed';
+} & AuthenticatorField<'security.code_needed'>;
 
 /** The account has no avatar. */
 export type NoAvatar = { kind: 'no-avatar' };
@@ -100,4 +110,5 @@ export type IdentityRefusal =
   | NoAvatar
   | TotpNotSo
   | WrongAuthenticatorCode
+  | AuthenticatorNeeded
   | PasswordMovedOn;

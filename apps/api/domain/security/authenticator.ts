@@ -4,6 +4,7 @@ import {
   accountById,
   beginTotp,
   confirmTotp,
+  endOthers,
   endTotp,
   renewRecoveryCodes,
   type Busy,
@@ -35,15 +36,25 @@ export async function beginAuthenticator(
   });
 }
 
-/** Switches it on with its first code; answers the recovery codes. */
+/**
+ * Switches it on with its first code; answers the recovery codes. Whoever is signed in elsewhere has come in without it, and is not any
+ * more.
+ */
 export async function confirmAuthenticator(
   desk: Desk,
   merchantId: Id,
-  { accountId, code, language }: Pick<By, 'accountId' | 'language'> & { code: string },
+  {
+    accountId,
+    sessionId,
+    code,
+    language,
+  }: Pick<By, 'accountId' | 'language'> & { sessionId: Id; code: string },
 ): Promise<Outcome<string[], IdentityRefusal>> {
   return desk.database.inMerchant(merchantId, async (scope) => {
     const codes = await confirmTotp(scope, desk.secretBox, accountId, code);
-    if (codes.ok) await announce(desk, scope, { accountId, change: 'totpOn', language });
+    if (!codes.ok) return codes;
+    await endOthers(scope, accountId, sessionId);
+    await announce(desk, scope, { accountId, change: 'totpOn', language });
     return codes;
   });
 }

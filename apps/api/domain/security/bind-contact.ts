@@ -41,7 +41,8 @@ export const sendBindCode = (
   });
 
 /**
- * Binds a phone or mailbox in the place of an earlier one, for whoever reads the code that went there and knows the login password.
+ * Binds a phone or mailbox in the place of an earlier one, for whoever reads the code that went there, knows the login password and has
+ * the account's authenticator, where it has one.
  * A change is told at the old one too, and blocks payouts for a day.
  */
 export async function bindContact(
@@ -52,6 +53,7 @@ export async function bindContact(
     contact: NewContact;
     code: string;
     password: string;
+    authenticatorCode?: string | undefined;
     address: string;
     language: string;
   },
@@ -63,6 +65,11 @@ export async function bindContact(
   const check = { purpose: PURPOSES[contact.kind], destination: destinationOf(contact), code };
   const right = await tryCode(codes, merchantId, check);
   if (!right.ok) return right;
+  const confirmed = await desk.identity.proveAuthenticatorIfOn(merchantId, {
+    accountId,
+    code: given.authenticatorCode,
+  });
+  if (!confirmed.ok) return confirmed;
   return database.inMerchant(merchantId, async (scope) => {
     const spent = await spendCode(codes, scope, check);
     if (!spent.ok) return spent;

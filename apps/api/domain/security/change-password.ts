@@ -10,7 +10,7 @@ import {
 import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Crier } from './announce.ts';
 import type { PasswordDesk } from './desk.ts';
-import { complaintAbout, hashNewPassword } from './new-password.ts';
+import { complaintAbout, takeNewPassword } from './new-password.ts';
 
 type ChangeRefusal = FieldsRefused | Busy | PasswordMovedOn | IdentityRefusal;
 
@@ -22,7 +22,7 @@ const OLD_IS_WRONG: FieldsRefused = {
 /**
  * Changes the login password of somebody who is signed in, and ends every session of the account; this device gets a new
  * one. The old password is proven, throttled like a login, unless it was typed a moment ago to open this session and must
- * be changed. Answers the new session's token.
+ * be changed; and the authenticator, where there is one. Answers the new session's token.
  */
 export async function changePassword(
   desk: PasswordDesk & Crier,
@@ -33,6 +33,7 @@ export async function changePassword(
     oldPassword: string;
     newPassword: string;
     confirmNewPassword: string;
+    authenticatorCode?: string | undefined;
     device: Device;
     language: string;
   },
@@ -58,14 +59,15 @@ export async function changePassword(
     if (!proven.ok) return proven.refusal.kind === 'wrong-login' ? refuse(OLD_IS_WRONG) : proven;
     if (proven.value.passwordHash !== current.hash) return refuse({ kind: 'password-moved-on' });
   }
-  const newHash = await hashNewPassword(desk, merchantId, {
+  const taken = await takeNewPassword(desk, merchantId, {
     accountId,
     oldHash: current.hash,
     newPassword,
+    authenticatorCode: given.authenticatorCode,
   });
-  if (!newHash.ok) return newHash;
+  if (!taken.ok) return taken;
   return database.inMerchant(merchantId, async (scope) => {
-    const change = { accountId, oldHash: current.hash, newHash: newHash.value, how: 'changed' } as const;
+    const change = { accountId, oldHash: current.hash, newHash: taken.value.hash, how: 'changed' } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
     await announce(desk, scope, { accountId, change: 'password', language: given.language });

@@ -1,8 +1,15 @@
 import { checkField } from '@mela/form-rules';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { countAttempt, foldUsername, isWellKnownPassword, paymentPasswordHash } from '../identity/index.ts';
-import type { Busy, TooManyAttempts } from '../identity/index.ts';
+import {
+  authenticatorGiven,
+  countAttempt,
+  foldUsername,
+  isWellKnownPassword,
+  paymentPasswordHash,
+  type Busy,
+  type IdentityRefusal,
+} from '../identity/index.ts';
 import { registrationRules } from '../registration/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import type { PasswordDesk } from './desk.ts';
@@ -16,7 +23,11 @@ type Wanted = Readonly<{
   /** The one in force, hashed. */
   oldHash: string;
   newPassword: string;
+  authenticatorCode?: string | undefined;
 }>;
+
+/** A new password that may be set. */
+type Taken = Readonly<{ hash: string; byAuthenticator: boolean }>;
 
 const no = (id: string): FieldsRefused => ({ kind: 'fields-refused', fields: { newPassword: { id } } });
 
@@ -34,14 +45,18 @@ export async function complaintAbout(
 }
 
 /**
- * Hashes a new password, unless it is the old one or the payment password. Five of them a day: the comparison could be
- * used to guess the payment password.
+ * Hashes a new password, unless it is the old one or the payment password, for whoever has the account's authenticator, where it has one.
+ * Five of them a day: the comparison could be used to guess the payment password. To be asked last, since a code is used up.
  */
-export async function hashNewPassword(
-  { database, passwords }: Pick<PasswordDesk, 'database' | 'passwords'>,
+export async function takeNewPassword(
+  { database, identity, passwords }: PasswordDesk,
   merchantId: Id,
-  { accountId, oldHash, newPassword }: Wanted,
-): Promise<Outcome<string, FieldsRefused | Busy | TooManyAttempts>> {
+  { accountId, oldHash, newPassword, authenticatorCode: code }: Wanted,
+): Promise<Outcome<Taken, FieldsRefused | Busy | IdentityRefusal>> {
+  const given = await database.inMerchant(merchantId, (scope) =>
+    authenticatorGiven(scope, { accountId, code }),
+  );
+  if (!given.ok) return given;
   const admitted = await countAttempt(database, merchantId, [
     { key: `new-password:${accountId}`, windowMs: DAY_MS, delayFrom: A_DAY, lockAt: A_DAY },
   ]);
@@ -56,5 +71,7 @@ export async function hashNewPassword(
     if (asPayment.value) return refuse(no('field.password-is-payment'));
   }
   const hash = await passwords.hash(newPassword);
-  return hash.ok ? ok(hash.value) : hash;
+  if (!hash.ok) return hash;
+  const confirmed = await identity.proveAuthenticatorIfOn(merchantId, { accountId, code });
+  return confirmed.ok ? ok({ hash: hash.value, byAuthenticator: confirmed.value }) : confirmed;
 }

@@ -5,17 +5,24 @@ import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Crier } from './announce.ts';
 import type { PasswordDesk } from './desk.ts';
 import { hashOfLink } from './forgot-by-email.ts';
-import { complaintAbout, hashNewPassword } from './new-password.ts';
+import { complaintAbout, takeNewPassword } from './new-password.ts';
 import type { LinkOver } from './refusals.ts';
 
 /**
- * Sets a new password for whoever has the link that went to the account's mailbox. Of many at once, one succeeds. It opens no
- * session: the login that follows has its own second step. Payouts are blocked for a day, and the owner is told everywhere.
+ * Sets a new password for whoever has the link that went to the account's mailbox, and its authenticator, where it has one. Of many at
+ * once, one succeeds. It opens no session: the login that follows has its own second step. Payouts are blocked for a day, and the owner is
+ * told everywhere.
  */
 export async function resetByLink(
   desk: PasswordDesk & Crier,
   merchantId: Id,
-  given: { code: string; newPassword: string; confirmNewPassword: string; language: string },
+  given: {
+    code: string;
+    newPassword: string;
+    confirmNewPassword: string;
+    authenticatorCode?: string | undefined;
+    language: string;
+  },
 ): Promise<Outcome<null, LinkOver | FieldsRefused | Busy | IdentityRefusal>> {
   const { code, newPassword, language } = given;
   const { database } = desk;
@@ -32,11 +39,16 @@ export async function resetByLink(
   });
   if (!accountId || !current) return refuse({ kind: 'link-over' });
   if (complaint) return refuse(complaint);
-  const newHash = await hashNewPassword(desk, merchantId, { accountId, oldHash: current.hash, newPassword });
-  if (!newHash.ok) return newHash;
+  const taken = await takeNewPassword(desk, merchantId, {
+    accountId,
+    oldHash: current.hash,
+    newPassword,
+    authenticatorCode: given.authenticatorCode,
+  });
+  if (!taken.ok) return taken;
   return database.inMerchant(merchantId, async (scope) => {
     if (!(await useUp(scope, code))) return refuse({ kind: 'link-over' });
-    const change = { accountId, oldHash: current.hash, newHash: newHash.value, how: 'by-email' } as const;
+    const change = { accountId, oldHash: current.hash, newHash: taken.value.hash, how: 'by-email' } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
     await announce(desk, scope, { accountId, change: 'reset', language });

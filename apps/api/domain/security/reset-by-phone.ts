@@ -13,7 +13,7 @@ import type { FieldsRefused } from '../registration/index.ts';
 import { sendCode, spendCode, tryCode, type CodeRefusal, type Verification } from '../verification/index.ts';
 import { announce, type Crier } from './announce.ts';
 import type { PasswordDesk } from './desk.ts';
-import { complaintAbout, hashNewPassword } from './new-password.ts';
+import { complaintAbout, takeNewPassword } from './new-password.ts';
 
 /** What resets by phone work with. */
 type PhoneDesk = PasswordDesk & Crier & Readonly<{ codes: Verification }>;
@@ -39,14 +39,26 @@ export async function sendForgotCode(
 
 /**
  * Sets a new password for whoever reads the code that went to the account's proven number, and answers the account, for the
- * login that follows. Of many at once with one code, one succeeds. A stolen SIM card must not be worth much: every device
- * becomes unfamiliar, payouts are blocked for a day, and the owner is told at every contact.
+ * login that follows. Where it has an authenticator, that is shown too. Of many at once with one code, one succeeds. A stolen SIM card
+ * must not be worth much: every device becomes unfamiliar, payouts are blocked for a day, and the owner is told at every contact.
  */
 export async function resetByPhone(
   desk: PhoneDesk,
   merchantId: Id,
-  given: { mobile: string; code: string; newPassword: string; address: string; language: string },
-): Promise<Outcome<Account, FieldsRefused | CodeRefusal | Busy | IdentityRefusal>> {
+  given: {
+    mobile: string;
+    code: string;
+    newPassword: string;
+    authenticatorCode?: string | undefined;
+    address: string;
+    language: string;
+  },
+): Promise<
+  Outcome<
+    { account: Account; byAuthenticator: boolean },
+    FieldsRefused | CodeRefusal | Busy | IdentityRefusal
+  >
+> {
   const { mobile, code, newPassword, language } = given;
   const { database, contacts, codes } = desk;
   const check = { purpose: 'forgot', destination: { channel: 'sms', to: mobile }, code } as const;
@@ -72,16 +84,25 @@ export async function resetByPhone(
   if (!account || !current) return refuse({ kind: 'code-expired' });
   if (account.frozenAt) return refuse({ kind: 'account-frozen' });
   if (complaint) return refuse(complaint);
-  const wanted = { accountId: account.id, oldHash: current.hash, newPassword };
-  const newHash = await hashNewPassword(desk, merchantId, wanted);
-  if (!newHash.ok) return newHash;
+  const taken = await takeNewPassword(desk, merchantId, {
+    accountId: account.id,
+    oldHash: current.hash,
+    newPassword,
+    authenticatorCode: given.authenticatorCode,
+  });
+  if (!taken.ok) return taken;
   return database.inMerchant(merchantId, async (scope) => {
     const spent = await spendCode(codes, scope, check);
     if (!spent.ok) return spent;
-    const change = { ...wanted, newHash: newHash.value, how: 'by-phone' } as const;
+    const change = {
+      accountId: account.id,
+      oldHash: current.hash,
+      newHash: taken.value.hash,
+      how: 'by-phone',
+    } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
     await announce(desk, scope, { accountId: account.id, change: 'reset', language });
-    return ok(account);
+    return ok({ account, byAuthenticator: taken.value.byAuthenticator });
   });
 }

@@ -1,13 +1,23 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { giveAuthenticator, nextCode } from '@mela/test-house/people/authenticator.ts';
-import { lastCode } from '@mela/test-house/people/letters.ts';
+import { lastCode, lastLink } from '@mela/test-house/people/letters.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
 import type { AnswerOf } from '@mela/wire';
-import { memberInfo } from '@mela/wire/portal/member.ts';
+import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
+import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
+import {
+  changePassword,
+  forgotByEmail,
+  forgotCode,
+  resetByLink,
+  resetByPhone,
+} from '@mela/wire/portal/password.ts';
+import { bindCode, bindContact } from '@mela/wire/portal/security.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { handOff, loginCode, secondStep, secondStepCode, takeOver } from '@mela/wire/portal/ways-in.ts';
+import { bindPayoutAccount, payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -131,6 +141,139 @@ describe.each(Object.keys(doors))('%s', (door) => {
     } as const;
     expect(await there.call(secondStep, { body })).toMatchObject({ code: 'login.second_step_wrong' });
   });
+});
+
+type Sent = (authenticatorCode?: string) => Promise<Reply<unknown>>;
+const NEW = 'Meghna-Surma-44';
+const PAYMENT = '246810';
+const shownAs = (authenticatorCode?: string) =>
+  authenticatorCode === undefined ? {} : { authenticatorCode };
+
+/** What changes what keeps the account its owner's, or where its money goes, with everything else that it takes. */
+const changes: Readonly<Record<string, () => Promise<Sent>>> = {
+  'a new password by a code to the phone': async () => {
+    const there = test.visit('mela');
+    test.clock.advance({ seconds: 61 });
+    accepted(await there.call(forgotCode, { body: { ...number(), proof: await there.proofFor('login') } }));
+    const verificationCode = await lastCode(test, 'mela', e164());
+    return (code) =>
+      there.call(resetByPhone, {
+        body: { ...number(), verificationCode, newPassword: NEW, ...shownAs(code) },
+      });
+  },
+  'a new password by a link to the mailbox': async () => {
+    const there = test.visit('mela');
+    const proof = await there.proofFor('login');
+    const body = { username: person.account.username, email: person.email, proof };
+    accepted(await there.call(forgotByEmail, { body }));
+    const code = codeOfNewPasswordPage((await lastLink(test, 'mela', person.email)).hash);
+    const filled = { code, newPassword: NEW, confirmNewPassword: NEW };
+    return (shown) => there.call(resetByLink, { body: { ...filled, ...shownAs(shown) } });
+  },
+  'a new password on the old one': async () => {
+    const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+    return (code) => person.client.call(changePassword, { body: { ...body, ...shownAs(code) } });
+  },
+  'another phone': async () => {
+    const mobileNum = `018120${String(people).padStart(5, '0')}`;
+    const contact = { kind: 'phone', countryDialingCode: '880', mobileNum } as const;
+    test.clock.advance({ seconds: 61 });
+    accepted(await person.client.call(bindCode, { body: { contact } }));
+    const verificationCode = await lastCode(test, 'mela', `+880${mobileNum.slice(1)}`);
+    const body = { contact, verificationCode, password: PASSWORD };
+    return (code) => person.client.call(bindContact, { body: { ...body, ...shownAs(code) } });
+  },
+  'a first payment password': async () => {
+    const body = { loginPassword: PASSWORD, newPassword: PAYMENT, confirmation: PAYMENT };
+    return (code) => person.client.call(paymentPassword, { body: { ...body, ...shownAs(code) } });
+  },
+  'another payment password': async () => {
+    const first = { loginPassword: PASSWORD, newPassword: '135791', confirmation: '135791' };
+    accepted(await person.client.call(paymentPassword, { body: { ...first, ...shownAs(nextCode(test)) } }));
+    const body = {
+      loginPassword: PASSWORD,
+      oldPassword: '135791',
+      newPassword: PAYMENT,
+      confirmation: PAYMENT,
+    };
+    return (code) => person.client.call(paymentPassword, { body: { ...body, ...shownAs(code) } });
+  },
+  'another account for payouts': async () => {
+    const first = { loginPassword: PASSWORD, newPassword: PAYMENT, confirmation: PAYMENT };
+    accepted(await person.client.call(paymentPassword, { body: { ...first, ...shownAs(nextCode(test)) } }));
+    const { holder } = accepted(await person.client.call(payoutAccounts));
+    const body = {
+      kind: 'mobile',
+      provider: 'nagad',
+      holder: holder ?? 'Rahim Uddin',
+      number: `018130${String(people).padStart(5, '0')}`,
+      paymentPassword: PAYMENT,
+    } as const;
+    return (code) => person.client.call(bindPayoutAccount, { body: { ...body, ...shownAs(code) } });
+  },
+};
+
+/** All that these change, as the database has it. */
+const kept = () =>
+  inMela(async ({ db }) => {
+    const own = { merchant: test.brand.mela.id, account: person.account.id };
+    return {
+      password: await db
+        .selectFrom('identity.account')
+        .select(['password_hash', 'payouts_blocked_until'])
+        .where('id', '=', own.account)
+        .execute(),
+      payment: await db
+        .selectFrom('identity.payment_password')
+        .select('hash')
+        .where('account_id', '=', own.account)
+        .execute(),
+      contacts: await db
+        .selectFrom('contacts.contact')
+        .select(['kind', 'lookup'])
+        .where('account_id', '=', own.account)
+        .orderBy('kind')
+        .execute(),
+      payouts: await db
+        .selectFrom('cashier.payout_account')
+        .select('id')
+        .where('member_id', '=', own.account)
+        .execute(),
+    };
+  });
+
+describe.each(Object.keys(changes))('%s', (change) => {
+  const begin = async (): Promise<Sent> => {
+    const send = await changes[change]?.();
+    if (!send) throw new Error('there is such a change');
+    return send;
+  };
+
+  it('takes what the authenticator shows besides, once, and changes nothing without', async () => {
+    const send = await begin();
+    const before = await kept();
+    expect(await send()).toMatchObject({
+      status: 403,
+      code: 'security.code_needed',
+      fields: { authenticatorCode: expect.any(String) },
+    });
+    expect(await send('000000')).toMatchObject({
+      status: 403,
+      code: 'security.code_wrong',
+      fields: { authenticatorCode: expect.any(String) },
+    });
+    expect(await kept()).toEqual(before);
+    const code = nextCode(test);
+    const both = await Promise.all([send(code), send(code)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await kept()).not.toEqual(before);
+  });
+});
+
+it('lets nobody in twice for a code: who has shown it at a new password is in', async () => {
+  const send = await changes['a new password by a code to the phone']?.();
+  const reply = await send?.(nextCode(test));
+  expect(reply).toMatchObject({ ok: true, value: { token: expect.any(String), secondStep: null } });
 });
 
 describe('a link from another browser', () => {

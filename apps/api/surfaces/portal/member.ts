@@ -58,7 +58,7 @@ export const memberRoutes = [
 
   route(paymentPassword, async (context, { body }) => {
     const { house, merchantId, address } = context;
-    const { loginPassword, oldPassword, newPassword, confirmation } = body;
+    const { loginPassword, oldPassword, newPassword, confirmation, authenticatorCode } = body;
     if (newPassword !== confirmation) {
       return refuse({
         kind: 'fields-refused',
@@ -66,7 +66,14 @@ export const memberRoutes = [
       });
     }
     const { accountId } = accountOf(context);
-    const given = { accountId, loginPassword, oldPassword: oldPassword ?? '', newPassword, address };
+    const given = {
+      accountId,
+      loginPassword,
+      oldPassword: oldPassword ?? '',
+      newPassword,
+      authenticatorCode,
+      address,
+    };
     const done = await house.identity.setPaymentPassword(merchantId, given);
     return done.ok ? ok({}) : done;
   }),

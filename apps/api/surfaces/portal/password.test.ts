@@ -80,10 +80,14 @@ describe('changing the password', () => {
   it('happens once when it is asked for many times at once', async () => {
     const person = await signIn(test, { username: 'Impatient' });
     const wishes = Array.from({ length: 4 }, (_, i) => `Padma-Jamuna-${i}`);
-    const replies = await Promise.all(wishes.map((wish) => change(person, PASSWORD, wish)));
-    expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
-    const chosen = wishes[replies.findIndex((reply) => reply.ok)] ?? '';
-    accepted(await test.visit('mela').login('Impatient', chosen));
+    // Whose turn comes after the first is through may find the session over before there is a key to seal with.
+    const replies = await Promise.allSettled(wishes.map((wish) => change(person, PASSWORD, wish)));
+    const chosen = wishes.filter((_, i) => {
+      const reply = replies[i];
+      return reply?.status === 'fulfilled' && reply.value.ok;
+    });
+    expect(chosen).toHaveLength(1);
+    accepted(await test.visit('mela').login('Impatient', chosen[0] ?? ''));
     const open = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
       scope.db
         .selectFrom('identity.session')

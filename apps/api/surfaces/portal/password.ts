@@ -54,19 +54,21 @@ export const passwordRoutes = [
     if (!resetsByPhone(merchant.flags)) return refuse({ kind: 'login-way-off' });
     const mobile = await readMobile(context, body);
     if (!mobile.ok) return mobile;
-    const { verificationCode: code, newPassword } = body;
+    const { verificationCode: code, newPassword, authenticatorCode } = body;
     const reset = await resetByPhone(house, merchantId, {
       mobile: mobile.value,
       code,
       newPassword,
+      authenticatorCode,
       address,
       language,
     });
     if (!reset.ok) return reset;
     const entered = await house.identity.loginByCode(merchant, {
-      account: reset.value,
+      account: reset.value.account,
       door: 'portal',
       device: deviceOf(context),
+      confirmedBy: reset.value.byAuthenticator ? 'totp' : null,
     });
     return tellLogin(context, entered);
   }),

@@ -12,7 +12,7 @@ import {
 } from '../../domain/cashier/index.ts';
 import { announce } from '../../domain/security/index.ts';
 import { accountOf } from './context.ts';
-import { checkPaymentPassword } from './payment-password.ts';
+import { checkPaymentPassword, checkPaymentPasswordAndAuthenticator } from './payment-password.ts';
 import { inScope } from './route.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ export const payoutAccountRoutes = [
   inScope(
     wire.bindPayoutAccount,
     async (scope, context, { body }) => {
-      const { paymentPassword: _checked, branch = null, ...given } = body;
+      const { paymentPassword: _checked, authenticatorCode: _shown, branch = null, ...given } = body;
       const asked = { ...given, branch, memberId: accountOf(context).accountId };
       const bound = await bindPayoutAccount(scope, asked, context.house.secretBox);
       if (!bound.ok) return bound;
@@ -59,7 +59,7 @@ export const payoutAccountRoutes = [
       });
       return ok({ ...account, numberEnd });
     },
-    checkPaymentPassword,
+    checkPaymentPasswordAndAuthenticator,
   ),
 
   inScope(wire.preferPayoutAccount, async (scope, context, { params }) => {

@@ -97,6 +97,7 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'not-human': { code: 'verification.failed', status: 400 },
   'default-password-over': { code: 'login.default_password_over', status: 403 },
   'authenticator-wrong': { code: 'security.code_wrong', status: 403 },
+  'authenticator-needed': { code: 'security.code_needed', status: 403 },
   'totp-not-so': { code: 'security.totp_not_so', status: 409 },
   'link-over': { code: 'password.link_over', status: 410 },
   'password-moved-on': { code: 'password.moved_on', status: 409 },

@@ -49,8 +49,8 @@ export const securityRoutes = [
     const { house, merchantId } = context;
     const contact = await contactOf(context, body.contact);
     if (!contact.ok) return contact;
-    const { verificationCode: code, password } = body;
-    const given = { ...whoOf(context), contact: contact.value, code, password };
+    const { verificationCode: code, password, authenticatorCode } = body;
+    const given = { ...whoOf(context), contact: contact.value, code, password, authenticatorCode };
     const bound = await bindContact(house, merchantId, given);
     return bound.ok ? ok({}) : bound;
   }),
@@ -65,7 +65,11 @@ export const securityRoutes = [
 
   route(wire.confirmTotp, async (context, { body }) => {
     const { house, merchantId } = context;
-    const codes = await confirmAuthenticator(house, merchantId, { ...whoOf(context), ...body });
+    const codes = await confirmAuthenticator(house, merchantId, {
+      ...whoOf(context),
+      sessionId: accountOf(context).sessionId,
+      ...body,
+    });
     return codes.ok ? ok({ recoveryCodes: codes.value }) : codes;
   }),
 

@@ -11,15 +11,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
+import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
 import { usePasswordRule } from '../../client/use-password-rule.ts';
+import { AuthenticatorField } from '../../page/authenticator-field.tsx';
 import { CodeField } from '../../page/code-field.tsx';
 import { proveHumanity } from './prove-humanity.ts';
 import { wayInQueries } from './queries.ts';
 import type { LoginDone } from './use-login-done.ts';
 
-type Form = { countryDialingCode: string; mobileNum: string; verificationCode: string; newPassword: string };
-
-const FIELDS = ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassword'] as const;
+const FIELDS = [
+  'countryDialingCode',
+  'mobileNum',
+  'verificationCode',
+  'newPassword',
+  'authenticatorCode',
+] as const;
+type Form = Record<(typeof FIELDS)[number], string>;
 
 /** Sets a new password by a code to the account's phone. What follows is a login's: a session, or an authenticator's code first. */
 export function ForgotByPhone({ done }: { done: LoginDone }) {
@@ -27,11 +34,22 @@ export function ForgotByPhone({ done }: { done: LoginDone }) {
   const rule = usePasswordRule();
   const { data: rules } = useQuery(wayInQueries.rules());
   const form = useForm<Form>({
-    defaultValues: { countryDialingCode: '880', mobileNum: '', verificationCode: '', newPassword: '' },
+    defaultValues: {
+      countryDialingCode: '880',
+      mobileNum: '',
+      verificationCode: '',
+      newPassword: '',
+      authenticatorCode: '',
+    },
   });
   const { errors, isSubmitting } = form.formState;
   const required = (value: string) => value.trim() !== '' || text('security.required');
-  const refused = (error: unknown) => showRefusal<Form>(error, text, FIELDS, form.setError);
+  const authenticator = useAuthenticatorCode();
+  const refused = (error: unknown) => {
+    authenticator.heard(error);
+    form.setValue('authenticatorCode', '');
+    showRefusal<Form>(error, text, FIELDS, form.setError);
+  };
 
   const send = async (): Promise<Date | null> => {
     form.clearErrors();
@@ -47,8 +65,9 @@ export function ForgotByPhone({ done }: { done: LoginDone }) {
       return null;
     }
   };
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ authenticatorCode, ...filled }) => {
     try {
+      const body = { ...filled, ...authenticator.given(authenticatorCode) };
       const answer = await call(resetByPhone, { body });
       toast(text('security.passwordSet'), 'gain');
       await done(answer);
@@ -92,6 +111,12 @@ export function ForgotByPhone({ done }: { done: LoginDone }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword', { validate: rule.check })}
       />
+      {authenticator.isAsked && (
+        <AuthenticatorField
+          error={errors.authenticatorCode?.message}
+          field={form.register('authenticatorCode', { validate: required })}
+        />
+      )}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" size="large" wide busy={isSubmitting}>
         {text('security.setPassword')}

@@ -10,13 +10,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
+import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
 import { usePasswordRule } from '../../client/use-password-rule.ts';
+import { AuthenticatorField } from '../../page/authenticator-field.tsx';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
 import { useCloseDialog } from './use-sign-in.ts';
 
-type Form = { newPassword: string; confirmNewPassword: string };
+const FIELDS = ['newPassword', 'confirmNewPassword', 'authenticatorCode'] as const;
+type Form = Record<(typeof FIELDS)[number], string>;
 
 /** The code of the link that was opened, which leaves the address bar and the history at once. */
 function useLinkCode(): string {
@@ -45,15 +48,21 @@ function NewPassword() {
   const navigate = useNavigate();
   const rule = usePasswordRule();
   const code = useLinkCode();
-  const form = useForm<Form>({ defaultValues: { newPassword: '', confirmNewPassword: '' } });
+  const form = useForm<Form>({
+    defaultValues: { newPassword: '', confirmNewPassword: '', authenticatorCode: '' },
+  });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (filled) => {
+  const authenticator = useAuthenticatorCode();
+  const required = (value: string) => value.trim() !== '' || text('security.required');
+  const submit = form.handleSubmit(async ({ authenticatorCode, ...filled }) => {
     try {
-      await call(resetByLink, { body: { code, ...filled } });
+      await call(resetByLink, { body: { code, ...filled, ...authenticator.given(authenticatorCode) } });
       toast(text('security.passwordSet'), 'gain');
       await navigate(places.login, { replace: true });
     } catch (error) {
-      showRefusal<Form>(error, text, ['newPassword', 'confirmNewPassword'], form.setError);
+      authenticator.heard(error);
+      form.setValue('authenticatorCode', '');
+      showRefusal<Form>(error, text, FIELDS, form.setError);
     }
   });
   return (
@@ -81,6 +90,12 @@ function NewPassword() {
                 value === newPassword || text('errors.field.confirmation'),
             })}
           />
+          {authenticator.isAsked && (
+            <AuthenticatorField
+              error={errors.authenticatorCode?.message}
+              field={form.register('authenticatorCode', { validate: required })}
+            />
+          )}
           <FormError>{errors.root?.message}</FormError>
           <Button type="submit" size="large" wide busy={isSubmitting}>
             {text('security.setPassword')}

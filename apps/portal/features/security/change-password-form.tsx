@@ -11,13 +11,14 @@ import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { rotateSession } from '../../client/session.ts';
+import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
+import { AuthenticatorField } from '../../page/authenticator-field.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
 import { usePasswordRule } from '../../client/use-password-rule.ts';
 
-type Form = { oldPassword: string; newPassword: string; confirmNewPassword: string };
-
-const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
+const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'authenticatorCode'] as const;
+type Form = Record<(typeof FIELDS)[number], string>;
 
 /**
  * Changes the login password and goes home with a new session. Where the login has just demanded it, the old one is not asked
@@ -30,12 +31,15 @@ export function ChangePasswordForm({ due, onDone }: { due: boolean; onDone?: () 
   const rule = usePasswordRule();
   const [asksOld, setAsksOld] = useState(!due);
   const form = useForm<Form>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', authenticatorCode: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const authenticator = useAuthenticatorCode();
+  const required = (value: string) => value.trim() !== '' || text('security.required');
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ authenticatorCode, ...filled }) => {
     try {
+      const body = { ...filled, ...authenticator.given(authenticatorCode) };
       await rotateSession(() => call(changePassword, { body }));
       toast(text('security.passwordChanged'), 'gain');
       // What it stands over is not for the old password any more: it stays until home is there, or says why it is not.
@@ -44,6 +48,8 @@ export function ChangePasswordForm({ due, onDone }: { due: boolean; onDone?: () 
       await queries.invalidateQueries();
     } catch (error) {
       if (error instanceof CallError && error.fields['oldPassword']) setAsksOld(true);
+      authenticator.heard(error);
+      form.setValue('authenticatorCode', '');
       showRefusal<Form>(error, text, FIELDS, form.setError);
     }
   });
@@ -77,6 +83,12 @@ export function ChangePasswordForm({ due, onDone }: { due: boolean; onDone?: () 
           validate: (value, { newPassword }) => value === newPassword || text('errors.field.confirmation'),
         })}
       />
+      {authenticator.isAsked && (
+        <AuthenticatorField
+          error={errors.authenticatorCode?.message}
+          field={form.register('authenticatorCode', { validate: required })}
+        />
+      )}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" busy={isSubmitting} className="sm:self-start">
         {text('security.changePassword')}

@@ -14,6 +14,8 @@ import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { queryOf } from '../../client/query.ts';
 import { showRefusal } from '../../client/refusals.ts';
+import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
+import { AuthenticatorField } from '../../page/authenticator-field.tsx';
 import { CodeField } from '../../page/code-field.tsx';
 
 type Form = {
@@ -22,9 +24,17 @@ type Form = {
   email: string;
   verificationCode: string;
   password: string;
+  authenticatorCode: string;
 };
 
-const FIELDS = ['countryDialingCode', 'mobileNum', 'email', 'verificationCode', 'password'] as const;
+const FIELDS = [
+  'countryDialingCode',
+  'mobileNum',
+  'email',
+  'verificationCode',
+  'password',
+  'authenticatorCode',
+] as const;
 
 /** Says fields of the contact as the form names them. */
 const unnested = (error: unknown): unknown =>
@@ -51,15 +61,21 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
       email: '',
       verificationCode: '',
       password: '',
+      authenticatorCode: '',
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const authenticator = useAuthenticatorCode();
   const required = (value: string) => value.trim() !== '' || text('security.required');
   const typed = () => {
     const { countryDialingCode, mobileNum, email } = form.getValues();
     return kind === 'phone' ? ({ kind, countryDialingCode, mobileNum } as const) : ({ kind, email } as const);
   };
-  const refused = (error: unknown) => showRefusal<Form>(unnested(error), text, FIELDS, form.setError);
+  const refused = (error: unknown) => {
+    authenticator.heard(error);
+    form.setValue('authenticatorCode', '');
+    showRefusal<Form>(unnested(error), text, FIELDS, form.setError);
+  };
 
   const send = async (): Promise<Date | null> => {
     form.clearErrors();
@@ -73,9 +89,10 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
       return null;
     }
   };
-  const submit = form.handleSubmit(async ({ verificationCode, password }) => {
+  const submit = form.handleSubmit(async ({ verificationCode, password, authenticatorCode }) => {
     try {
-      await call(bindContact, { body: { contact: typed(), verificationCode, password } });
+      const proof = { verificationCode, password, ...authenticator.given(authenticatorCode) };
+      await call(bindContact, { body: { contact: typed(), ...proof } });
       toast(text('security.contactSaved'), 'gain');
       onDone();
       await queries.invalidateQueries({ queryKey: queryOf(security).queryKey });
@@ -128,6 +145,12 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
         error={errors.password?.message}
         {...form.register('password', { validate: required })}
       />
+      {authenticator.isAsked && (
+        <AuthenticatorField
+          error={errors.authenticatorCode?.message}
+          field={form.register('authenticatorCode', { validate: required })}
+        />
+      )}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" wide busy={isSubmitting}>
         {text('security.save')}

@@ -6,15 +6,23 @@ import { toast } from '@mela/ui/toast.tsx';
 import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
+import { AuthenticatorField } from '../../page/authenticator-field.tsx';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { showRefusal } from '../../client/refusals.ts';
 
-type Form = { loginPassword: string; oldPassword: string; newPassword: string; confirmation: string };
+const FIELDS = ['loginPassword', 'oldPassword', 'newPassword', 'confirmation', 'authenticatorCode'] as const;
+type Form = Record<(typeof FIELDS)[number], string>;
 
-const FIELDS = ['loginPassword', 'oldPassword', 'newPassword', 'confirmation'] as const;
-const EMPTY: Form = { loginPassword: '', oldPassword: '', newPassword: '', confirmation: '' };
+const EMPTY: Form = {
+  loginPassword: '',
+  oldPassword: '',
+  newPassword: '',
+  confirmation: '',
+  authenticatorCode: '',
+};
 
 /** Sets or changes the password that payouts ask for. */
 export function PaymentPasswordCard() {
@@ -25,14 +33,18 @@ export function PaymentPasswordCard() {
   const form = useForm<Form>({ defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
   const required = (value: string) => value !== '' || text('security.required');
+  const authenticator = useAuthenticatorCode();
 
-  const submit = form.handleSubmit(async ({ oldPassword, ...filled }) => {
+  const submit = form.handleSubmit(async ({ oldPassword, authenticatorCode, ...filled }) => {
     try {
-      await call(paymentPassword, { body: { ...filled, ...(isSet ? { oldPassword } : {}) } });
+      const proof = { ...(isSet ? { oldPassword } : {}), ...authenticator.given(authenticatorCode) };
+      await call(paymentPassword, { body: { ...filled, ...proof } });
       form.reset(EMPTY);
       toast(text('security.paymentSaved'), 'gain');
       await queries.invalidateQueries({ queryKey: queryOf(memberInfo).queryKey });
     } catch (error) {
+      authenticator.heard(error);
+      form.setValue('authenticatorCode', '');
       showRefusal<Form>(error, text, FIELDS, form.setError);
     }
   });
@@ -62,6 +74,12 @@ export function PaymentPasswordCard() {
           text('security.paymentHint', { min: 6, max: 20 }),
         )}
         {field('confirmation', text('security.newPaymentPasswordAgain'), 'off')}
+        {authenticator.isAsked && (
+          <AuthenticatorField
+            error={errors.authenticatorCode?.message}
+            field={form.register('authenticatorCode', { validate: required })}
+          />
+        )}
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" busy={isSubmitting} className="sm:self-start">
           {text('security.savePayment')}

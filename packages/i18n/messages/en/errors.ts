@@ -333,6 +333,7 @@ export const messages = {
   'upload.too_large': 'The picture may have 5 MB at most',
   'password.link_over': 'This link has been used or is too old. Please ask for a new one',
   'field.email': 'Please enter an e-mail address',
+  'security.code_needed': 'This account has an authenticator. Please type the code that it shows now',
   'security.code_wrong': 'This is not what your authenticator shows now, nor a recovery code that is left',
   'security.totp_not_so': 'This has been done already. Please look at the page again',
   'field.days-backwards': 'The days run backwards',

@@ -16,15 +16,16 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../client/call.ts';
 import { CallError } from '../../../client/call-error.ts';
 import { showRefusal } from '../../../client/refusals.ts';
+import { useAuthenticatorCode } from '../../../client/use-authenticator-code.ts';
+import { AuthenticatorField } from '../../../page/authenticator-field.tsx';
 import { KindChoice, kindsOf, type PayoutKind } from './kind-choice.tsx';
 import { providerName } from './providers.ts';
 import { payoutAccountsQuery } from './queries.ts';
 import { WaitNote } from './wait-note.tsx';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
-type Form = { provider: string; holder: string; number: string; branch: string; paymentPassword: string };
-
-const FIELDS = ['provider', 'holder', 'number', 'branch', 'paymentPassword'] as const;
+const FIELDS = ['provider', 'holder', 'number', 'branch', 'paymentPassword', 'authenticatorCode'] as const;
+type Form = Record<(typeof FIELDS)[number], string>;
 
 const KIND_WORDS = {
   mobile: { provider: 'withdraw.provider', label: 'withdraw.mobileNumber', hint: 'withdraw.mobileHint' },
@@ -47,9 +48,11 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
       number: '',
       branch: '',
       paymentPassword: '',
+      authenticatorCode: '',
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const authenticator = useAuthenticatorCode();
   const required = (value: string) => value.trim() !== '' || text('cashier.required');
   const provider = useWatch({ control: form.control, name: 'provider' });
   const chooseKind = (chosen: PayoutKind): void => {
@@ -57,9 +60,10 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
     form.reset({ ...form.getValues(), provider: payout.providers[chosen][0] ?? '', number: '', branch: '' });
   };
 
-  const submit = form.handleSubmit(async ({ number, branch, ...filled }) => {
+  const submit = form.handleSubmit(async ({ number, branch, authenticatorCode, ...filled }) => {
     const given = {
       ...filled,
+      ...authenticator.given(authenticatorCode),
       kind,
       number: kind === 'crypto' ? number.trim() : toLatinDigits(number).replaceAll(/[\s-]/g, ''),
       ...(kind === 'bank' && branch.trim() !== '' ? { branch: branch.trim() } : {}),
@@ -71,6 +75,8 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
       toast(text('withdraw.accountAdded'), 'gain');
       onClose();
     } catch (error) {
+      authenticator.heard(error);
+      form.setValue('authenticatorCode', '');
       if (error instanceof CallError && error.code.startsWith('payment.')) {
         form.setError('paymentPassword', { message: error.message }, { shouldFocus: true });
       } else showRefusal<Form>(error, text, FIELDS, form.setError);
@@ -135,6 +141,12 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
           error={errors.paymentPassword?.message}
           {...form.register('paymentPassword', { validate: required })}
         />
+        {authenticator.isAsked && (
+          <AuthenticatorField
+            error={errors.authenticatorCode?.message}
+            field={form.register('authenticatorCode', { validate: required })}
+          />
+        )}
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" busy={isSubmitting} wide>
           {text('withdraw.addAccount')}
