@@ -424,8 +424,6 @@ export interface CashierUnmatchedPayment {
   merchant_id: string;
   moved_at: Timestamp;
   nth: Generated<number>;
-  proposed_at: Timestamp | null;
-  proposed_by: string | null;
   received_at: Timestamp;
   reference: string;
   reference_key: string | null;

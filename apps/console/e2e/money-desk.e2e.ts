@@ -42,7 +42,7 @@ async function settleDispute(page: Page, scene: ConsoleScene, member: string): P
   await page.keyboard.press('Escape');
 }
 
-/** One says whose an unmatched payment is, another confirms it: then it is credited. */
+/** One says whose an unmatched payment is, another agrees: then it is credited. */
 async function creditPayment(
   [first, second]: readonly [Page, Page],
   scene: ConsoleScene,
@@ -61,11 +61,11 @@ async function creditPayment(
     await dialog.getByLabel(text('console.reason')).fill('They showed the receipt');
     await dialog.getByRole('button', { name: text('shell.confirm') }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText(text('cashdesk.secondNeeded')).waitFor();
+    await page.getByText(text('approvals.secondDecides')).waitFor();
     await expectWellMade(page);
     await picture('console unmatched', page);
   }
-  await act(second, scene, 'cashdesk.act.confirm');
+  await act(second, scene, 'approvals.approve');
   await second.getByRole('dialog').getByText(text('console.state.credited')).first().waitFor();
   await first.keyboard.press('Escape');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
 import { DESK } from './audience.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
@@ -26,9 +27,8 @@ const payment = z.object({
   receivedAt: instant(),
   state: z.literal(UNMATCHED_STATES),
   claimedBy: z.nullable(person),
-  /** Whose one person says that it is. */
+  /** Whose it was, once it is credited. */
   member: z.nullable(member),
-  proposedBy: z.nullable(person),
   closedBy: z.nullable(person),
   /** The deposit that it names, or was credited to. */
   depositId: z.nullable(id()),
@@ -97,14 +97,17 @@ const act = <B extends z.ZodMiniType>(name: string, verb: string, body: B) =>
 
 export const claimPayment = act('consoleClaimPayment', 'claim', nothing);
 export const releasePayment = act('consoleReleasePayment', 'release', nothing);
-/** Says whose it is: a deposit's reference, or a member's username. It is credited when another person has confirmed it. */
-export const proposeOwner = act(
-  'consoleProposeOwner',
-  'propose',
-  z.object({ owner: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), reason: note }),
-);
-export const confirmOwner = act('consoleConfirmOwner', 'confirm', nothing);
-export const dropOwner = act('consoleDropOwner', 'drop', because);
+/** Says whose it is: a deposit's reference, or a member's username. It is credited when another person has said yes. */
+export const askForOwner = endpoint({
+  name: 'consoleAskForOwner',
+  methods: ['POST'],
+  path: '/console/unmatched/:id/owner',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ owner: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), reason: note }),
+  answer: approval,
+});
 export const returnPayment = act('consoleReturnPayment', 'return', because);
 export const dismissPayment = act('consoleDismissPayment', 'dismiss', because);
 export const notePayment = act('consoleNotePayment', 'note', because);

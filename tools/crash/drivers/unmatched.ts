@@ -1,13 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ConsoleClient } from '../../../packages/test-house/console-client.ts';
 import type { InputOf } from '../../../packages/wire/index.ts';
+import { decideApproval } from '../../../packages/wire/console/approvals.ts';
 import { approveDeposit, claimDeposit } from '../../../packages/wire/console/deposits.ts';
-import {
-  claimPayment,
-  confirmOwner,
-  proposeOwner,
-  seePayment,
-} from '../../../packages/wire/console/unmatched.ts';
+import { askForOwner, claimPayment, seePayment } from '../../../packages/wire/console/unmatched.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
 import type { Ground } from './driver.ts';
@@ -17,7 +13,7 @@ const WHOLE = 10_000n;
 const AMOUNT_MAX = 10;
 
 /**
- * A payment that nobody has named: a clerk notes it and says whose it is, and the other one confirms. Now and then its member
+ * A payment that nobody has named: a clerk notes it and says whose it is, and the other one says yes. Now and then its member
  * names it at that very moment, and a clerk finds the deposit too: it is credited once all the same.
  */
 export async function matchPayment(ground: Ground): Promise<void> {
@@ -42,32 +38,38 @@ export async function matchPayment(ground: Ground): Promise<void> {
     ),
   );
   if (!seen) return;
-  await act(claimPayment, first);
-  await act(proposeOwner, first, { owner: `player-${seat.player}`, reason: 'on the statement' });
+  const on = { params: { id: seen.id }, body: {} };
+  await act(claimPayment, first, on);
+  const owner = { owner: `player-${seat.player}`, reason: 'on the statement' };
+  const asked = await act(askForOwner, first, { ...on, body: owner });
   const depositId = chance(0.4) ? await nameNumber(ground, member, { number, amount }) : null;
-  if (!depositId) return act(confirmOwner, second);
+  const confirm = async () => {
+    const yes = { params: { id: asked?.id ?? '' }, body: { approve: true, note: null } };
+    if (asked) await act(decideApproval, second, yes);
+  };
+  if (!depositId) return confirm();
   const step = stepsOf(ground, member, { depositId, number, amount });
   await step(claimDeposit, first);
-  await Promise.all([act(confirmOwner, second), step(approveDeposit, first, { received: amount })]);
+  await Promise.all([confirm(), step(approveDeposit, first, { received: amount })]);
 
-  type Act = typeof claimPayment | typeof proposeOwner;
+  type Act = typeof claimPayment | typeof askForOwner | typeof decideApproval;
 
   async function act<E extends Act>(
     endpoint: E,
     clerk: ConsoleClient,
-    body: InputOf<E>['body'] = {} as InputOf<E>['body'],
-  ): Promise<void> {
+    given: Partial<InputOf<E>>,
+  ): Promise<{ id: string } | null> {
     const actKey = randomUUID();
-    await carryOut(
+    return carryOut(
       journal,
       journal.open(endpoint.name, actKey, seat),
       overHttp(
-        () => clerk.call<Act>(endpoint, { params: { id: seen?.id ?? '' }, body }, { key: actKey }),
+        () => clerk.call<Act>(endpoint, given, { key: actKey }),
         ({ id, state }) => `${id} ${state}`,
       ),
       {
         booked({ state }) {
-          if (state !== 'credited') return;
+          if (state !== 'approved') return;
           journal.moves.push({ seat, amount });
           journal.credited(number);
         },

@@ -27,7 +27,8 @@ export async function closeWhatLapsed(
   // A refusal would roll the closing back, so it travels inside an answer until that is written.
   const looked = await database.inMerchant(merchantId, async (scope) => {
     const open = await lockOpen(scope, id, by);
-    if (!open.ok) return { refusal: open.refusal };
+    // Every other no is the decision's own to say: it may be the repeat of one that was made.
+    if (!open.ok) return { refusal: null };
     const why = await endIfLapsed(ports, scope, open.value, by.callId);
     return { refusal: why && asKnown(why) };
   });

@@ -3,7 +3,7 @@ import { loadArea, languages, type Language } from '@mela/i18n';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
-import { openHandChannel, policyOf } from '../cashier/index.ts';
+import { openHandChannel, openUnmatchedDesk, policyOf } from '../cashier/index.ts';
 import { STAFF_ROLES } from '../operator/index.ts';
 import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
 import type { AnyKind } from './kind.ts';
@@ -11,9 +11,8 @@ import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
 
 // What every kind must stand, whatever it does.
 
-type World = TestApprovals;
-/** Makes what a request of the kind is about, anew each time, and answers what is asked for. */
-type Examples = { readonly [K in keyof typeof kinds]: (scope: Scope, world: World) => Promise<unknown> };
+/** Makes what a request of the kind is about, anew each time, and answers what somebody may ask for. */
+type Examples = { readonly [K in keyof typeof kinds]: (scope: Scope, by: Voice) => Promise<unknown> };
 
 const EXAMPLES: Examples = {
   async cashierPolicy(scope) {
@@ -25,24 +24,38 @@ const EXAMPLES: Examples = {
     return { kind: 'adjustment', ownerId: newId(), currency: 'BDT', amount: 5n };
   },
   async receivingAccount(scope) {
-    const channel = await openHandChannel(scope, {
-      code: `wallet-${number()}`,
-      kind: 'mobile',
-      provider: 'bkash',
-      currency: 'BDT',
-      name: { en: 'Wallet' },
-      amountMin: 100_0000n,
-      amountMax: 1000_0000n,
-      feeRate: 0,
-      presets: [],
-      receiving: { number: '01712345678', mode: 'payment' },
-    });
+    const channel = await handChannel(scope);
     const receiving = { number: '01999999999', mode: 'payment' };
     return { channelId: channel.id, was: channel.receiving, receiving };
   },
+  async unmatchedPayment(scope, { staffId }) {
+    const { id: channelId } = await handChannel(scope);
+    const desk = openUnmatchedDesk({ recordAudit: async () => undefined });
+    const clerk = { staffId, ownAccountIds: [] };
+    const transactionId = newId().replaceAll('-', '').slice(-10).toUpperCase();
+    const seen = { channelId, transactionId, amount: 500_0000n, receivedAt: scope.now };
+    const noted = await desk.see(scope, clerk, seen);
+    const paymentId = noted.ok ? noted.value.id : '';
+    await desk.claim(scope, clerk, paymentId);
+    return { paymentId, memberId: newId(), depositId: null };
+  },
 };
 
-let world: World;
+const handChannel = (scope: Scope) =>
+  openHandChannel(scope, {
+    code: `wallet-${number()}`,
+    kind: 'mobile',
+    provider: 'bkash',
+    currency: 'BDT',
+    name: { en: 'Wallet' },
+    amountMin: 100_0000n,
+    amountMax: 1000_0000n,
+    feeRate: 0,
+    presets: [],
+    receiving: { number: '01712345678', mode: 'payment' },
+  });
+
+let world: TestApprovals;
 let numbers = 0;
 const number = () => (numbers += 1);
 
@@ -64,7 +77,7 @@ async function asked(name: keyof typeof kinds) {
   const kind: AnyKind = kinds[name];
   const by = await voice(kind.requestedBy);
   const request = await world.inMela(async (scope) => {
-    const payload = await EXAMPLES[name](scope, world);
+    const payload = await EXAMPLES[name](scope, by);
     return world.approvals.request(scope, kind, { payload, by, reason: 'as agreed' });
   });
   if (!request.ok) throw new Error(`${kind.name} cannot be asked for: ${JSON.stringify(request.refusal)}`);
@@ -93,7 +106,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
 
   test('is asked for by its roles, once for a subject, and for others there is nothing', async () => {
     const by = await voice(kind.requestedBy);
-    const payload = await world.inMela(async (scope) => ok(await EXAMPLES[name](scope, world)));
+    const payload = await world.inMela(async (scope) => ok(await EXAMPLES[name](scope, by)));
     const ask = (who = by) =>
       world.inMela((scope) =>
         world.approvals.request(scope, kind, { payload: payload.value, by: who, reason: 'as agreed' }),

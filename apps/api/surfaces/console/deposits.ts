@@ -25,7 +25,7 @@ import { atDesk, auditOf } from './desk-of.ts';
 import { namesFor, type Names } from './names.ts';
 import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
-import { sayWhere, toWireCredited, type SaidAtDepositDesk } from './where-credited.ts';
+import { toWireCredited } from './where-credited.ts';
 
 const PAGE = 50;
 const OPEN = ['created', 'submitted'] as const;
@@ -92,10 +92,9 @@ const deskOf = (context: StaffContext) => openDepositDesk({ recordAudit: auditOf
 
 async function told(
   scope: Scope,
-  context: StaffContext,
   outcome: Outcome<Deposit, DepositDeskRefusal>,
-): Promise<Outcome<AnswerOf<typeof wire.claimDeposit>, SaidAtDepositDesk>> {
-  if (!outcome.ok) return sayWhere(context, outcome);
+): Promise<Outcome<AnswerOf<typeof wire.claimDeposit>, DepositDeskRefusal>> {
+  if (!outcome.ok) return outcome;
   const names = await namesFor(scope, [outcome.value.memberId]);
   return ok(toWireDeposit(outcome.value, names, await channelsById(scope)));
 }
@@ -103,17 +102,13 @@ async function told(
 /** A step at the desk that needs nothing but the deposit. */
 const plain = (endpoint: typeof wire.claimDeposit, verb: 'claim' | 'release') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, context, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
+    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
   );
 
 /** A step at the desk that needs a reason. */
 const reasoned = (endpoint: typeof wire.rejectDeposit, verb: 'reject' | 'reopen' | 'note') =>
   inScope(endpoint, async (scope, context, { params, body }) =>
-    told(
-      scope,
-      context,
-      await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason),
-    ),
+    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason)),
   );
 
 export const depositRoutes = [
@@ -155,7 +150,7 @@ export const depositRoutes = [
   plain(wire.releaseDeposit, 'release'),
   inScope(wire.approveDeposit, async (scope, context, { params, body }) => {
     const staff = await atDesk(scope, context);
-    return told(scope, context, await deskOf(context).approve(scope, staff, params.id, body.received));
+    return told(scope, await deskOf(context).approve(scope, staff, params.id, body.received));
   }),
   reasoned(wire.rejectDeposit, 'reject'),
   reasoned(wire.reopenDeposit, 'reopen'),

@@ -117,7 +117,7 @@ const BODIES: Readonly<Record<string, object>> = {
   consoleApproveDeposit: { received: '500.0000' },
   consoleRunReconciliation: { channelId: newId(), day: '2026-01-01' },
   consoleSeePayment: { channelId: newId(), transactionId: 'TRX1001', amount: '500.0000' },
-  consoleProposeOwner: { owner: 'rahim', reason: 'because of the test' },
+  consoleAskForOwner: { owner: 'rahim', reason: 'because of the test' },
   consoleEditDepositChannel: { version: 0, open: true, terms: TERMS, reason: 'because of the test' },
   consoleAddDepositChannel: {
     code: 'added',

@@ -1,5 +1,10 @@
 import type { DecisionRefusal, KindRefusal, RequestRefusal } from '../../domain/approvals/index.ts';
-import type { AccountDeskRefusal, DeskRefusal, ProofRefusal } from '../../domain/cashier/index.ts';
+import type {
+  AccountDeskRefusal,
+  DepositDeskRefusal,
+  DeskRefusal,
+  ProofRefusal,
+} from '../../domain/cashier/index.ts';
 import type { NotAPicture } from '../../platform/picture.ts';
 import type { ApplicationUnknown, ApplicationMovedOn, EditRefusal } from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
@@ -9,7 +14,7 @@ import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
-import type { SaidAtDepositDesk } from './where-credited.ts';
+import type { Said } from './where-credited.ts';
 
 /** What is behind a promotion is not to be had: its offer is closed, or its member is kept from play. */
 type RewardNotGiven = { kind: 'reward-not-given' };
@@ -23,7 +28,7 @@ export type ConsoleRefusal =
   | KindRefusal
   | RewardNotGiven
   | DeskRefusal
-  | SaidAtDepositDesk
+  | DepositDeskRefusal
   | AccountDeskRefusal
   | ProofRefusal
   | { kind: 'unknown-contradiction' }
@@ -80,7 +85,6 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'amounts-differ': { code: 'deposit.amounts_differ', status: 409 },
   'own-deposit': { code: 'deposit.own', status: 403 },
   'payment-credited': { code: 'deposit.payment_credited', status: 409 },
-  'nobodys-payment': { code: 'deposit.nobodys', status: 409 },
   'unknown-channel': { code: 'request.not_found', status: 404 },
   'channel-changed': { code: 'deposit.channel_changed', status: 409 },
   'channel-code-taken': { code: 'deposit.code_taken', status: 409 },
@@ -156,7 +160,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
 };
 
 /** A room's refusal in the wire's words; `values` that it carries travel along. */
-export function toWire(refusal: ConsoleRefusal): WireRefusal {
+export function toWire(refusal: Said<ConsoleRefusal>): WireRefusal {
   return {
     ...CODES[refusal.kind],
     ...('values' in refusal ? { values: refusal.values } : {}),

@@ -7,8 +7,9 @@ import type { Tables } from '../../platform/tables.ts';
 import type { Route } from '../kit/mount.ts';
 import type { ConsoleContext, StaffContext } from './context.ts';
 import type { ConsoleRefusal } from './refusal-codes.ts';
+import { sayWhere, type Said } from './where-credited.ts';
 
-export type ConsoleRoute = Route<ConsoleContext, ConsoleRefusal>;
+export type ConsoleRoute = Route<ConsoleContext, Said<ConsoleRefusal>>;
 
 type Answer<E extends Endpoint> = Promise<Outcome<AnswerOf<E>, ConsoleRefusal>>;
 
@@ -20,10 +21,15 @@ export const inScope = <E extends Endpoint>(
 ): ConsoleRoute => ({
   endpoint,
   work: {
-    inScope: async (scope, context, input) => work(scope, await staffContext(context, scope.db), input),
+    async inScope(scope, context, input) {
+      const staffed = await staffContext(context, scope.db);
+      return sayWhere(staffed, await work(scope, staffed, input));
+    },
     ...(before && {
-      before: async (context, input) =>
-        before(await staffContext(context, context.house.database.kysely), input),
+      async before(context, input) {
+        const staffed = await staffContext(context, context.house.database.kysely);
+        return sayWhere(staffed, await before(staffed, input));
+      },
     }),
   },
 });
@@ -35,17 +41,20 @@ export const route = <E extends Endpoint>(
 ): ConsoleRoute => ({
   endpoint,
   work: {
-    run: async (context, input) => work(await staffContext(context, context.house.database.kysely), input),
+    async run(context, input) {
+      const staffed = await staffContext(context, context.house.database.kysely);
+      return sayWhere(staffed, await work(staffed, input));
+    },
   },
 });
 
 /** A call of the login, made before anybody is known. */
 export const openRoute = <E extends Endpoint>(
   endpoint: E,
-  work: (context: ConsoleContext, input: InputOf<E>) => Answer<E>,
+  work: (context: ConsoleContext, input: InputOf<E>) => Promise<Outcome<AnswerOf<E>, Said<ConsoleRefusal>>>,
 ): ConsoleRoute => ({
   endpoint,
-  work: { run: async (context, input) => work(context, input) },
+  work: { run: work },
 });
 
 /** Reads by the connection of the call's transaction where it has one: whoever holds one and waits for another can wait for themselves. */

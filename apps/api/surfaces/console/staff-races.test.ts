@@ -112,12 +112,12 @@ const RACES: Readonly<Record<string, Race>> = {
   }),
   'claim of a payment': race(unmatched.claimPayment, async () => on(await paidIn.payment())),
   'release of a payment': race(unmatched.releasePayment, async () => on(await paidIn.claimedPayment())),
-  'second word on an owner': race(
-    unmatched.confirmOwner,
-    async () => on(await paidIn.owned()),
-    () => [desk.tanvir],
+  'wish for an owner': race(
+    unmatched.askForOwner,
+    async () => ({ params: { id: await paidIn.claimedPayment() }, body: paidIn.owner() }),
+    () => [desk.farida],
   ),
-  'refusal of an owner': race(unmatched.dropOwner, async () => because(await paidIn.owned())),
+  'yes to an owner': race(approvals.decideApproval, async () => yes(await paidIn.owned()), others),
   'return of a payment': race(unmatched.returnPayment, async () => because(await paidIn.claimedPayment())),
   'dismissal of a payment': race(unmatched.dismissPayment, async () =>
     because(await paidIn.claimedPayment()),
@@ -183,7 +183,6 @@ const AGAIN: Readonly<Record<string, string>> = {
   consoleRevealPayoutAccount: 'a look, each one told',
   consoleRecallPayout: 'asking a company once more changes nothing',
   consoleAddPayoutProof: 'a picture; five at most',
-  consoleProposeOwner: 'the later word of the one who claimed it',
   consoleEditDepositChannel: 'guarded by its version',
   consoleAddDepositChannel: 'guarded by its code',
   consoleRunReconciliation: 'a comparison',

@@ -44,13 +44,10 @@ export function depositsToRace(desk: RacingDesks) {
     await desk.step(desk.farida, unmatched.claimPayment, on(id));
     return id;
   };
-  const owned = async () => {
-    const id = await claimedPayment();
-    await desk.step(desk.farida, unmatched.proposeOwner, {
-      params: { id },
-      body: { owner: desk.named('payer'), reason: WHY },
-    });
-    return id;
+  const owner = () => ({ owner: desk.named('payer'), reason: WHY });
+  const owned = async (): Promise<Id> => {
+    const given = { params: { id: await claimedPayment() }, body: owner() };
+    return (await desk.step(desk.farida, unmatched.askForOwner, given)).id;
   };
 
   const adjusted = async () => (await openPerson(desk.house, { username: desk.named('adjusted') })).account;
@@ -79,6 +76,7 @@ export function depositsToRace(desk: RacingDesks) {
     claimedDeposit,
     payment,
     claimedPayment,
+    owner,
     owned,
     adjusted,
     adjustment,

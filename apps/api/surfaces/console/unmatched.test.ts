@@ -25,45 +25,44 @@ describe('payments that nobody accounts for', () => {
     await desk.gateway.callBack({ reference: deposit.reference, amount: '950.0000' });
     const { id, why } = await paymentOf(deposit.reference);
     expect(why).toBe('other-amount');
-    const propose = { params: { id }, body: { owner: deposit.reference, reason: 'They paid 50 less' } };
-    expect(await desk.farida.call(unmatched.proposeOwner, propose, key())).toMatchObject({
+    const ask = { params: { id }, body: { owner: deposit.reference, reason: 'They paid 50 less' } };
+    expect(await desk.farida.call(unmatched.askForOwner, ask, key())).toMatchObject({
       code: 'deposit.claim_first',
     });
     accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
-    expect(await desk.farida.call(unmatched.confirmOwner, on(id), key())).toMatchObject({
-      code: 'deposit.nobodys',
-    });
-    accepted(await desk.farida.call(unmatched.proposeOwner, propose, key()));
-    expect(await desk.farida.call(unmatched.confirmOwner, on(id), key())).toMatchObject({
+    const asked = accepted(await desk.farida.call(unmatched.askForOwner, ask, key()));
+    expect(await desk.decide(desk.farida, asked.id)).toMatchObject({
       code: 'approval.second_person_needed',
     });
     expect(await desk.balance()).toBe(0n);
-    expect(accepted(await desk.tanvir.call(unmatched.confirmOwner, on(id), key())).state).toBe('credited');
+    expect(accepted(await desk.decide(desk.tanvir, asked.id)).state).toBe('approved');
     expect(await desk.balance()).toBe(units('950'));
     // The gateway insists on the amount that was asked for: nobody is credited again without a person.
     expect((await desk.gateway.callBack({ reference: deposit.reference })).outcome).toBe('other-amount');
     expect(await desk.balance()).toBe(units('950'));
-    expect((await desk.deeds('payment-confirm'))[0]).toMatchObject({ subject: { kind: 'payment', id } });
+    expect((await desk.deeds('unmatched-payment-approved'))[0]).toMatchObject({
+      subject: { kind: 'unmatched-payment', id },
+    });
+    const view = accepted(await desk.farida.call(unmatched.unmatchedView, { params: { id } }));
+    expect(view).toMatchObject({ state: 'credited', member: { username: `payer${desk.names}` } });
   });
 
-  it('of nobody’s reference are credited to a member whom two people name; fifty confirmations credit once', async () => {
+  it('of nobody’s reference are credited to a member whom two people name; fifty who say yes credit once', async () => {
     const reference = `X-${newTransaction()}`;
     await desk.gateway.callBack({ reference, amount: '700.0000' });
     const { id } = await paymentOf(reference);
     accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
-    const propose = (owner: string) =>
+    const ask = (owner: string) =>
       desk.farida.call(
-        unmatched.proposeOwner,
+        unmatched.askForOwner,
         { params: { id }, body: { owner, reason: 'They showed it' } },
         key(),
       );
-    expect(await propose('nobody-at-all')).toMatchObject({ status: 404 });
-    accepted(await propose(`payer${desk.names}`));
-    accepted(await desk.tanvir.call(unmatched.dropOwner, because(id, 'Ask them again'), key()));
-    accepted(await propose(`PAYER${desk.names}`));
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () => desk.tanvir.call(unmatched.confirmOwner, on(id), key())),
-    );
+    expect(await ask('nobody-at-all')).toMatchObject({ status: 404 });
+    const first = accepted(await ask(`payer${desk.names}`));
+    accepted(await desk.decide(desk.tanvir, first.id, { approve: false, note: 'Ask them again' }));
+    const second = accepted(await ask(`PAYER${desk.names}`));
+    const all = await Promise.all(Array.from({ length: 50 }, () => desk.decide(desk.tanvir, second.id)));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await desk.balance()).toBe(units('700'));
     const mine = accepted(await desk.person.client.call(portal.deposits)).deposits;
@@ -84,9 +83,9 @@ describe('payments that nobody accounts for', () => {
     const { id, why } = await paymentOf(late.reference);
     expect(why).toBe('late');
     accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
-    const propose = { params: { id }, body: { owner: late.reference, reason: 'It is theirs' } };
-    accepted(await desk.farida.call(unmatched.proposeOwner, propose, key()));
-    accepted(await desk.tanvir.call(unmatched.confirmOwner, on(id), key()));
+    const ask = { params: { id }, body: { owner: late.reference, reason: 'It is theirs' } };
+    const asked = accepted(await desk.farida.call(unmatched.askForOwner, ask, key()));
+    accepted(await desk.decide(desk.tanvir, asked.id));
     expect(accepted(await desk.farida.call(wire.depositView, { params: { id: late.id } })).state).toBe(
       'credited',
     );
@@ -120,6 +119,23 @@ describe('payments that nobody accounts for', () => {
       code: 'deposit.payment_credited',
       message: expect.stringContaining(`${deposit.reference} on Test bkash, `),
     });
+  });
+
+  it('that whoever named an owner has put back, or that were closed, are credited by no yes to what was said', async () => {
+    const reference = `X-${newTransaction()}`;
+    await desk.gateway.callBack({ reference, amount: '300.0000' });
+    const { id } = await paymentOf(reference);
+    const owner = { params: { id }, body: { owner: `payer${desk.names}`, reason: 'They showed it' } };
+    accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
+    const said = accepted(await desk.farida.call(unmatched.askForOwner, owner, key()));
+    accepted(await desk.farida.call(unmatched.releasePayment, on(id), key()));
+    expect(await desk.decide(desk.tanvir, said.id)).toMatchObject({ code: 'deposit.claim_first' });
+    expect(await desk.decide(desk.tanvir, said.id)).toMatchObject({ code: 'approval.closed' });
+    accepted(await desk.tanvir.call(unmatched.claimPayment, on(id), key()));
+    const again = accepted(await desk.tanvir.call(unmatched.askForOwner, owner, key()));
+    accepted(await desk.tanvir.call(unmatched.returnPayment, because(id, 'Sent back'), key()));
+    expect(await desk.decide(desk.farida, again.id)).toMatchObject({ code: 'deposit.moved_on' });
+    expect(await desk.balance()).toBe(0n);
   });
 
   it('are closed without a credit only with a reason, and stay in the list of the closed', async () => {

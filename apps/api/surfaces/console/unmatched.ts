@@ -1,7 +1,9 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/unmatched.ts';
+import { kinds } from '../../domain/approvals/index.ts';
 import {
+  askPaymentOwner,
   depositById,
   openUnmatchedDesk,
   paymentCreditedTo,
@@ -14,13 +16,14 @@ import {
 } from '../../domain/cashier/index.ts';
 import { accountByUsername } from '../../domain/identity/index.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { toldApproval, voiceOf } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { channelNamed, channelsById } from './deposits.ts';
 import { atDesk, auditOf } from './desk-of.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
-import { sayWhere, toWireCredited, type SaidAtDepositDesk } from './where-credited.ts';
+import { toWireCredited } from './where-credited.ts';
 
 const PAGE = 50;
 
@@ -44,7 +47,6 @@ async function toWirePayments(scope: Scope, payments: readonly UnmatchedPayment[
     state: payment.state,
     claimedBy: names.staff(payment.claimedBy),
     member: payment.memberId === null ? null : names.member(payment.memberId),
-    proposedBy: names.staff(payment.proposedBy),
     closedBy: names.staff(payment.closedBy),
     depositId: payment.creditedDepositId ?? payment.depositId,
   }));
@@ -54,34 +56,23 @@ const deskOf = (context: StaffContext) => openUnmatchedDesk({ recordAudit: audit
 
 async function told(
   scope: Scope,
-  context: StaffContext,
   outcome: Outcome<UnmatchedPayment, DepositDeskRefusal>,
-): Promise<Outcome<WirePayment, SaidAtDepositDesk>> {
-  if (!outcome.ok) return sayWhere(context, outcome);
+): Promise<Outcome<WirePayment, DepositDeskRefusal>> {
+  if (!outcome.ok) return outcome;
   const [payment] = await toWirePayments(scope, [outcome.value]);
   return payment ? ok(payment) : refuse({ kind: 'unknown-payment' });
 }
 
 /** A step at the desk that needs nothing but the payment. */
-const plain = (endpoint: typeof wire.claimPayment, verb: 'claim' | 'release' | 'confirm') =>
+const plain = (endpoint: typeof wire.claimPayment, verb: 'claim' | 'release') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, context, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
-  );
-
-/** A step at the desk that needs a reason. */
-const reasoned = (endpoint: typeof wire.dropOwner, verb: 'dropProposal' | 'note') =>
-  inScope(endpoint, async (scope, context, { params, body }) =>
-    told(
-      scope,
-      context,
-      await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason),
-    ),
+    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
   );
 
 const closing = (endpoint: typeof wire.returnPayment, how: 'returned' | 'dismissed') =>
   inScope(endpoint, async (scope, context, { params, body }) => {
     const staff = await atDesk(scope, context);
-    return told(scope, context, await deskOf(context).close(scope, staff, params.id, how, body.reason));
+    return told(scope, await deskOf(context).close(scope, staff, params.id, how, body.reason));
   });
 
 export const unmatchedRoutes = [
@@ -117,32 +108,35 @@ export const unmatchedRoutes = [
 
   inScope(wire.seePayment, async (scope, context, { body }) => {
     const seen = { ...body, receivedAt: body.receivedAt ?? scope.now };
-    return told(scope, context, await deskOf(context).see(scope, await atDesk(scope, context), seen));
+    return told(scope, await deskOf(context).see(scope, await atDesk(scope, context), seen));
   }),
 
   plain(wire.claimPayment, 'claim'),
   plain(wire.releasePayment, 'release'),
-  plain(wire.confirmOwner, 'confirm'),
-  reasoned(wire.dropOwner, 'dropProposal'),
-  reasoned(wire.notePayment, 'note'),
   closing(wire.returnPayment, 'returned'),
   closing(wire.dismissPayment, 'dismissed'),
 
-  inScope(wire.proposeOwner, async (scope, context, { params, body }) => {
+  inScope(wire.notePayment, async (scope, context, { params, body }) => {
     const staff = await atDesk(scope, context);
-    const desk = deskOf(context);
-    const depositReference = readReference(body.owner);
-    if (depositReference?.startsWith('D')) {
-      const owner = { depositReference };
-      return told(scope, context, await desk.propose(scope, staff, params.id, owner, body.reason));
-    }
-    const member = await accountByUsername(scope, body.owner);
-    // Play money is never real money.
-    if (!member || member.type === 4) return refuse({ kind: 'no-such-username' });
-    return told(
-      scope,
-      context,
-      await desk.propose(scope, staff, params.id, { memberId: member.id }, body.reason),
-    );
+    return told(scope, await deskOf(context).note(scope, staff, params.id, body.reason));
+  }),
+
+  inScope(wire.askForOwner, async (scope, context, { params, body: { owner, reason } }) => {
+    const named = await ownerNamed(scope, owner);
+    if (!named) return refuse({ kind: 'no-such-username' });
+    const asked = await askPaymentOwner(scope, params.id, named);
+    if (!asked.ok) return asked;
+    const wish = { payload: asked.value, by: voiceOf(context), reason };
+    const { approvals } = context.house;
+    return toldApproval(scope, context, await approvals.request(scope, kinds.unmatchedPayment, wish));
   }),
 ];
+
+/** A deposit by its reference, or a member by their username. */
+async function ownerNamed(scope: Scope, said: string) {
+  const reference = readReference(said);
+  if (reference?.startsWith('D')) return { depositReference: reference };
+  const member = await accountByUsername(scope, said);
+  // Play money is never real money.
+  return member && member.type !== 4 ? { memberId: member.id } : null;
+}

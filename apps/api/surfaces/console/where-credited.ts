@@ -1,6 +1,6 @@
 import { isLanguage, languages, openFormats, type Language } from '@mela/i18n';
 import { refuse, type Outcome } from '@mela/primitives';
-import type { CreditedTo, DepositDeskRefusal, PaymentCredited } from '../../domain/cashier/index.ts';
+import type { CreditedTo, PaymentCredited } from '../../domain/cashier/index.ts';
 import type { StaffContext } from './context.ts';
 
 /** The payment was credited already, as the sentence says it that tells where. */
@@ -9,17 +9,22 @@ export type PaymentCreditedThere = {
   values: { deposit: string; channel: string; at: string };
 };
 
-/** What the desk for deposits refuses with, in the words of whoever asked. */
-export type SaidAtDepositDesk = Exclude<DepositDeskRefusal, PaymentCredited> | PaymentCreditedThere;
+/** A refusal in the words of whoever asked. */
+export type Said<Refusal extends { kind: string }> =
+  | Exclude<Refusal, { kind: PaymentCredited['kind'] }>
+  | PaymentCreditedThere;
+
+const isCredited = (refusal: { kind: string }): refusal is PaymentCredited =>
+  refusal.kind === 'payment-credited';
 
 /** Says of a payment that was credited already where and when that was, in the language and the zone of whoever asked. */
-export function sayWhere<T>(
+export function sayWhere<T, Refusal extends { kind: string }>(
   { language, merchant }: Pick<StaffContext, 'language' | 'merchant'>,
-  outcome: Outcome<T, DepositDeskRefusal>,
-): Outcome<T, SaidAtDepositDesk> {
+  outcome: Outcome<T, Refusal>,
+): Outcome<T, Said<Refusal>> {
   if (outcome.ok) return outcome;
   const { refusal } = outcome;
-  if (refusal.kind !== 'payment-credited') return refuse(refusal);
+  if (!isCredited(refusal)) return refuse(refusal as Said<Refusal>);
   const { reference: deposit, channel, at } = refusal.credited;
   const spoken: Language = isLanguage(language) ? language : 'en';
   const formats = openFormats(spoken, languages[spoken].digits, merchant.timeZone);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   expireDeposits,
   openDepositDesk,
+  creditPayment,
   openUnmatchedDesk,
   type DepositChannel,
   type Staff,
@@ -30,7 +31,6 @@ const recordAudit = async () => undefined;
 const desk = openDepositDesk({ recordAudit });
 const unmatched = openUnmatchedDesk({ recordAudit });
 const clerk: Staff = { staffId: newId(), ownAccountIds: [] };
-const colleague: Staff = { staffId: newId(), ownAccountIds: [] };
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
   test.house.database.inMerchant(test.brand.mela.id, work);
@@ -135,8 +135,7 @@ it('more than was named is not credited past the limit', async () => {
 
 it('a payment that nobody had named is brought home only within the limit of whose it is', async () => {
   await limit('1000');
-  const owner = { memberId: person.account.id };
-  const noteAndPropose = (amount: string) =>
+  const claimed = (amount: string) =>
     inMela(async (scope) => {
       const seen = await unmatched.see(scope, clerk, {
         channelId: bkash.id,
@@ -146,12 +145,15 @@ it('a payment that nobody had named is brought home only within the limit of who
       });
       if (!seen.ok) throw new Error(seen.refusal.kind);
       await unmatched.claim(scope, clerk, seen.value.id);
-      await unmatched.propose(scope, clerk, seen.value.id, owner, 'a photograph of the receipt');
       return seen.value.id;
     });
-  const confirm = (id: string) => inMela((scope) => unmatched.confirm(scope, colleague, id));
-  expect(await confirm(await noteAndPropose('1001'))).toMatchObject(REACHED);
-  expect(await confirm(await noteAndPropose('1000'))).toMatchObject({ ok: true });
+  const by = { requestedBy: clerk.staffId, decidedBy: newId() };
+  const agree = (paymentId: string) => {
+    const owner = { paymentId, memberId: person.account.id, depositId: null };
+    return inMela((scope) => creditPayment(scope, owner, by));
+  };
+  expect(await agree(await claimed('1001'))).toMatchObject(REACHED);
+  expect(await agree(await claimed('1000'))).toMatchObject({ ok: true });
   expect(await cash()).toBe(units('1000'));
 });
 

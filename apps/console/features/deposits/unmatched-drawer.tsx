@@ -9,6 +9,8 @@ import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useAtWork } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
+import { ApprovalCard } from '../../parts/approval-card.tsx';
+import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -24,15 +26,13 @@ type Payment = AnswerOf<typeof wire.unmatchedView>;
 
 const PLAIN = {
   claim: { endpoint: wire.claimPayment, field: null },
-  confirm: { endpoint: wire.confirmOwner, field: null },
-  drop: { endpoint: wire.dropOwner, field: 'reason' },
   return: { endpoint: wire.returnPayment, field: 'reason' },
   dismiss: { endpoint: wire.dismissPayment, field: 'reason' },
   release: { endpoint: wire.releasePayment, field: null },
   note: { endpoint: wire.notePayment, field: 'reason' },
 } as const;
 
-/** One payment that nobody accounts for: whose it is, said by one and confirmed by another. */
+/** One payment that nobody accounts for: whose it is, said by one and agreed to by another. */
 export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { text, formats } = useReader();
   const { language } = useSpeaking();
@@ -67,7 +67,6 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
                 ],
                 payment.claimedBy !== null && [text('console.claimedBy'), payment.claimedBy.name],
                 payment.member !== null && [text('cashdesk.owner'), payment.member.username],
-                payment.proposedBy !== null && [text('cashdesk.proposedBy'), payment.proposedBy.name],
                 payment.closedBy !== null && [text('cashdesk.closedBy'), payment.closedBy.name],
               ]}
             />
@@ -85,33 +84,30 @@ function PaymentActs({ payment }: { payment: Payment }) {
   const { text } = useReader();
   const { staffId } = useAtWork();
   const [asked, ask] = useState<keyof typeof PLAIN | 'propose' | null>(null);
+  const pending = usePendingApprovals('unmatched-payment', payment.id);
   const open = payment.state === 'open';
   const isMine = payment.claimedBy?.id === staffId;
-  const proposed = payment.proposedBy !== null;
+  const free = open && isMine && pending.length === 0;
   const can: Readonly<Record<keyof typeof PLAIN | 'propose', boolean>> = {
     claim: open && payment.claimedBy === null,
-    propose: open && isMine && !proposed && payment.creditedTo === null,
-    confirm: open && proposed && payment.proposedBy?.id !== staffId && payment.creditedTo === null,
-    drop: open && proposed,
-    return: open && isMine && !proposed,
-    dismiss: open && isMine && !proposed,
+    propose: free && payment.creditedTo === null,
+    return: free,
+    dismiss: free,
     release: open && payment.claimedBy !== null,
     note: true,
   };
   const acts = (Object.keys(can) as (keyof typeof can)[]).filter((act) => can[act]);
   return (
-    <div className="mb-4">
-      {open && proposed && payment.proposedBy?.id === staffId && (
-        <output className="mb-3 block rounded-control border border-notice px-4 py-2 text-sm text-notice">
-          {text('cashdesk.secondNeeded')}
-        </output>
-      )}
+    <div className="mb-4 flex flex-col gap-3">
+      {pending.map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} />
+      ))}
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
           <Button
             key={act}
             size="small"
-            look={act === 'claim' || act === 'propose' || act === 'confirm' ? 'action' : 'outline'}
+            look={act === 'claim' || act === 'propose' ? 'action' : 'outline'}
             onClick={() => ask(act)}
           >
             {text(`cashdesk.act.${act}`)}
@@ -129,11 +125,6 @@ function PaymentActs({ payment }: { payment: Payment }) {
           field={PLAIN[asked].field}
         >
           <Which payment={payment} />
-          {asked === 'confirm' && (
-            <p className="break-words">
-              {text('cashdesk.confirmNote', { member: payment.member?.username ?? '' })}
-            </p>
-          )}
         </DeedDialog>
       )}
     </div>
@@ -145,7 +136,7 @@ function Propose({ payment, onClose }: { payment: Payment; onClose: () => void }
   return (
     <FieldsDialog
       title={text('cashdesk.act.propose')}
-      endpoint={wire.proposeOwner}
+      endpoint={wire.askForOwner}
       params={{ id: payment.id }}
       initial={{ owner: payment.depositReference ?? '', reason: '' }}
       fields={[

@@ -9,6 +9,7 @@ export const messages = {
   'kind.cashier-policy': 'টাকা জমা ও তোলার নিয়ম',
   'kind.ledger-correction': 'হিসাব সংশোধন',
   'kind.receiving-account': 'চ্যানেলের টাকা কোথায় যাবে',
+  'kind.unmatched-payment': 'পেমেন্টটি কার',
   'state.pending': 'অপেক্ষায়',
   'state.approved': 'অনুমোদিত',
   'state.rejected': 'নাকচ',

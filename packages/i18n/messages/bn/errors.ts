@@ -80,7 +80,6 @@ export const messages = {
   'deposit.own': 'এটি আপনার নিজের অ্যাকাউন্টের বিষয়',
   'deposit.payment_credited': 'এই পেমেন্টের টাকা আগেই জমা হয়েছে: {channel}-এর ডিপোজিট {deposit}, {at}',
   'deposit.gateway_silent': 'গেটওয়ে থেকে উত্তর আসেনি। একটু পরে আবার চেষ্টা করুন',
-  'deposit.nobodys': 'এই টাকা কার, তা এখনো কেউ বলেননি',
   'deposit.channel_changed': 'আপনি খোলার পর মাধ্যমটি বদলানো হয়েছে। আরেকবার দেখে নিন',
   'deposit.code_taken': 'এই কোডের একটি মাধ্যম আগে থেকেই আছে',
   'deposit.account_elsewhere':

@@ -7,6 +7,7 @@ export const messages = {
   'kind.cashier-policy': 'Rules for money in and out',
   'kind.ledger-correction': 'Correction of the books',
   'kind.receiving-account': 'Where a channel’s money goes',
+  'kind.unmatched-payment': 'Whose a payment is',
   'state.pending': 'Waiting',
   'state.approved': 'Approved',
   'state.rejected': 'Rejected',

@@ -80,7 +80,6 @@ export const messages = {
   'deposit.own': 'This concerns an account of your own',
   'deposit.payment_credited': 'This payment was credited already: deposit {deposit} on {channel}, {at}',
   'deposit.gateway_silent': 'The gateway gave no answer. Try again in a while',
-  'deposit.nobodys': 'Nobody has said yet whose payment this is',
   'deposit.channel_changed': 'This channel has been changed since you opened it. Look at it again',
   'deposit.code_taken': 'There is a channel of this code already',
   'deposit.account_elsewhere':

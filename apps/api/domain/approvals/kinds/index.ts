@@ -2,11 +2,15 @@ import type { AnyKind } from '../kind.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
 import { receivingAccount } from './receiving-account.ts';
+import { unmatchedPayment } from './unmatched-payment.ts';
 
 /** Everything that takes two people. A new kind is a file beside this one and a word here. */
-export const kinds = { cashierPolicy, ledgerCorrection, receivingAccount } as const satisfies Readonly<
-  Record<string, AnyKind>
->;
+export const kinds = {
+  cashierPolicy,
+  ledgerCorrection,
+  receivingAccount,
+  unmatchedPayment,
+} as const satisfies Readonly<Record<string, AnyKind>>;
 
 type Kind = (typeof kinds)[keyof typeof kinds];
 

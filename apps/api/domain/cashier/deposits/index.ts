@@ -33,5 +33,6 @@ export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal
 export { depositPaymentCreditedTo, paymentCreditedTo } from './still-unused.ts';
 export { othersNaming, senderPlace, submitPayment } from './submit-payment.ts';
 export { askReceiving, setReceiving, type ReceivingAsked } from './set-receiving.ts';
+export { askPaymentOwner, checkPaymentOwner, creditPayment, type PaymentOwner } from './settle-unmatched.ts';
 export { openUnmatchedDesk } from './unmatched-desk.ts';
 export { seenPayment, unmatchedById, unmatchedPayments, type UnmatchedPayment } from './unmatched.ts';

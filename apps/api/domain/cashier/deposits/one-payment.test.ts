@@ -11,6 +11,7 @@ import type { DepositChannel } from './channel.ts';
 import { createDeposit } from './create-deposit.ts';
 import { openDepositDesk } from './deposit-desk.ts';
 import { hearGateway } from './hear-gateway.ts';
+import { checkPaymentOwner, creditPayment, type PaymentOwner } from './settle-unmatched.ts';
 import { submitPayment } from './submit-payment.ts';
 import { openUnmatchedDesk } from './unmatched-desk.ts';
 import { noteUnmatched } from './unmatched.ts';
@@ -69,14 +70,19 @@ const balancesOf = async (members: readonly Id[]): Promise<bigint> => {
   return total;
 };
 
-/** A payment of nobody's whose owner one of the staff has named, and the other has still to confirm. */
-async function named(channel: DepositChannel, reference: string, memberId: Id): Promise<Id> {
+/** What one of the staff has said of a payment of nobody's, and the other has still to say yes to. */
+async function named(
+  channel: DepositChannel,
+  reference: string,
+  memberId: Id,
+  amount = AMOUNT,
+): Promise<PaymentOwner> {
   const id = await inMela((scope) =>
     noteUnmatched(scope, {
       channel,
       source: channel.kind === 'gateway' ? 'gateway' : 'staff',
       reference,
-      amount: AMOUNT,
+      amount,
       currency: 'BDT',
       why: 'unknown-reference',
       depositId: null,
@@ -84,13 +90,22 @@ async function named(channel: DepositChannel, reference: string, memberId: Id): 
     }),
   );
   if (!id) throw new Error(`${reference} is known already`);
-  await inMela((scope) => unmatchedDesk.claim(scope, anna, id));
-  const proposed = await inMela((scope) =>
-    unmatchedDesk.propose(scope, anna, id, { memberId }, 'They showed it'),
-  );
-  if (!proposed.ok) throw new Error(proposed.refusal.kind);
-  return id;
+  return asked(id, memberId);
 }
+
+async function asked(paymentId: Id, memberId: Id): Promise<PaymentOwner> {
+  await inMela((scope) => unmatchedDesk.claim(scope, anna, paymentId));
+  const owner = { paymentId, memberId, depositId: null };
+  const valid = await inMela((scope) => checkPaymentOwner(scope, owner, { requestedBy: anna.staffId }));
+  if (!valid.ok) throw new Error(valid.refusal.kind);
+  return owner;
+}
+
+/** The other says yes. */
+const confirmed = async (owner: PaymentOwner): Promise<boolean> => {
+  const two = { requestedBy: anna.staffId, decidedBy: borna.staffId };
+  return (await inMela((scope) => creditPayment(scope, owner, two))).ok;
+};
 
 it('by hand: on two channels of one wallet, by members and by whoever saw it on the statement', async () => {
   const channels = [
@@ -124,7 +139,7 @@ it('by hand: on two channels of one wallet, by members and by whoever saw it on 
   const answers = await Promise.all(
     FIFTY.map((at) =>
       at % 10 === 9
-        ? inMela(async (scope) => (await unmatchedDesk.confirm(scope, borna, payment)).ok)
+        ? confirmed(payment)
         : inMela(async (scope) => (await desk.approve(scope, anna, deposits[at % 10] ?? '', AMOUNT)).ok),
     ),
   );
@@ -146,30 +161,12 @@ it('through a gateway: by the callbacks of two channels, and by staff who took i
   // Left to staff on the other channel as a payment of nobody's, in another amount too, so that there are two of them.
   const payments = [
     await named(card.channel, reference, others[0]),
-    await inMela(async (scope) => {
-      const id = await noteUnmatched(scope, {
-        channel: online.channel,
-        source: 'gateway',
-        reference: spelled,
-        amount: AMOUNT + units('1'),
-        currency: 'BDT',
-        why: 'other-amount',
-        depositId: null,
-        receivedAt: scope.now,
-      });
-      if (!id) throw new Error('it is another amount');
-      await unmatchedDesk.claim(scope, anna, id);
-      await unmatchedDesk.propose(scope, anna, id, { memberId: others[1] }, 'They showed it');
-      return id;
-    }),
-  ];
+    await named(online.channel, spelled, others[1], AMOUNT + units('1')),
+  ] as const;
   const notice = { reference, payment: 'paid', amount: AMOUNT, currency: 'BDT' } as const;
   const answers = await Promise.all(
     FIFTY.map((at) => {
-      if (at % 5 === 4)
-        return inMela(
-          async (scope) => (await unmatchedDesk.confirm(scope, borna, payments[at % 2] ?? '')).ok,
-        );
+      if (at % 5 === 4) return confirmed(payments[at % 2 === 0 ? 0 : 1]);
       const told = at % 2 === 0 ? online.channel : card.channel;
       const said = { ...notice, noticeId: newId(), reference: at % 3 ? reference : spelled };
       return inMela(async (scope) => (await hearGateway(scope, told, said)) === 'credited');

@@ -5,6 +5,7 @@ import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import { decideApproval } from '@mela/wire/console/approvals.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
@@ -163,7 +164,7 @@ it('credits nobody again for what stood unknown beside the channel that had cred
     reference,
     channel: { code: 'online' },
   });
-  expect(await farida.call(unmatched.proposeOwner, whose, { key: newId() })).toMatchObject({
+  expect(await farida.call(unmatched.askForOwner, whose, { key: newId() })).toMatchObject({
     status: 409,
     code: 'deposit.payment_credited',
     message: expect.stringMatching(
@@ -197,8 +198,9 @@ it.each([
     const on = { params: { id: payment?.id ?? '' }, body: {} };
     const whose = { ...on, body: { owner: username, reason: 'They have paid twice' } };
     accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
-    accepted(await farida.call(unmatched.proposeOwner, whose, { key: newId() }));
-    accepted(await tanvir.call(unmatched.confirmOwner, on, { key: newId() }));
+    const { id } = accepted(await farida.call(unmatched.askForOwner, whose, { key: newId() }));
+    const yes = { params: { id }, body: { approve: true, note: null } };
+    accepted(await tanvir.call(decideApproval, yes, { key: newId() }));
     expect(await differences()).toEqual([]);
   },
 );
@@ -230,8 +232,9 @@ it('agrees with what staff have credited days after it was paid', async () => {
   const on = { params: { id: payment?.id ?? '' }, body: {} };
   accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
   const whose = { ...on, body: { owner: late.reference, reason: 'It is theirs' } };
-  accepted(await farida.call(unmatched.proposeOwner, whose, { key: newId() }));
-  accepted(await tanvir.call(unmatched.confirmOwner, on, { key: newId() }));
+  const { id } = accepted(await farida.call(unmatched.askForOwner, whose, { key: newId() }));
+  const yes = { params: { id }, body: { approve: true, note: null } };
+  accepted(await tanvir.call(decideApproval, yes, { key: newId() }));
   expect(await differences()).toEqual([]);
 });
 

@@ -41,8 +41,7 @@ export type DepositDeskRefusal =
   | { kind: 'own-deposit' }
   | PaymentCredited
   | AccountElsewhere
-  | { kind: 'deposit-limit-reached' | 'deposit-not-allowed'; values: { left: string } }
-  | { kind: 'nobodys-payment' };
+  | { kind: 'deposit-limit-reached' | 'deposit-not-allowed'; values: { left: string } };
 
 /** Another brand of the installation receives by this account; which one, nobody is told. */
 export type AccountElsewhere = { kind: 'account-elsewhere'; fields: OutOfBounds['fields'] };

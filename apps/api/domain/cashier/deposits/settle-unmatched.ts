@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import { checkAmount } from '../bounds.ts';
 import { newReference } from '../reference.ts';
-import type { Staff } from '../staff.ts';
+import { recordStep } from '../steps.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
 import { creditDeposit, feeOf } from './credit.ts';
 import { changeDeposit, lockDeposit, lockDepositById, toDeposit, type Deposit } from './deposit.ts';
@@ -12,7 +12,13 @@ import type { DepositDeskRefusal } from './refusals.ts';
 import { networkOf } from './payment-of.ts';
 import { stillUnused } from './still-unused.ts';
 import { readTransactionId } from './transaction-id.ts';
-import { noteUnmatched, toUnmatched, unmatchedById, type UnmatchedPayment } from './unmatched.ts';
+import {
+  lockUnmatched,
+  noteUnmatched,
+  toUnmatched,
+  unmatchedById,
+  type UnmatchedPayment,
+} from './unmatched.ts';
 
 type Answer = Promise<Outcome<UnmatchedPayment, DepositDeskRefusal>>;
 
@@ -24,6 +30,9 @@ export type Seen = { channelId: Id; transactionId: string; amount: bigint; recei
 
 /** No single payment is larger: a slip of the finger is caught. */
 export const RECEIVED_MAX = 100_000_000_0000n;
+
+/** Whose a payment is said to be, so that it can be credited: to the deposit that it was for, or to a new one. */
+export type PaymentOwner = Readonly<{ paymentId: Id; memberId: Id; depositId: Id | null }>;
 
 /** Keeps a payment that is on the statement and that nobody has named; one whose number was worth money already is refused. */
 export async function noteSeen(scope: Scope, { channelId, transactionId, amount, receivedAt }: Seen): Answer {
@@ -50,38 +59,57 @@ export async function noteSeen(scope: Scope, { channelId, transactionId, amount,
   return noted ? ok(noted) : refuse({ kind: 'deposit-moved-on' });
 }
 
-/** One person says whose a payment is. */
-export async function propose(scope: Scope, staff: Staff, payment: UnmatchedPayment, owner: Owner): Answer {
-  const unused = await stillUnused(scope, payment);
-  if (!unused.ok) return unused;
-  const deposit =
-    'depositReference' in owner ? await lockDeposit(scope, payment, owner.depositReference) : null;
-  if ('depositReference' in owner && (!deposit || deposit.state === 'credited'))
-    return refuse({ kind: 'unknown-deposit' });
-  const memberId = 'memberId' in owner ? owner.memberId : (deposit?.memberId ?? null);
-  if (memberId === null) return refuse({ kind: 'unknown-deposit' });
-  if (staff.ownAccountIds.includes(memberId)) return refuse({ kind: 'own-deposit' });
-  return ok(
-    await changeUnmatched(scope, payment.id, {
-      member_id: memberId,
-      deposit_id: deposit?.id ?? null,
-      proposed_by: staff.staffId,
-      proposed_at: scope.now,
-    }),
-  );
+/** Whose whoever has claimed a payment says that it is; nothing has moved yet. */
+export async function askPaymentOwner(
+  scope: Scope,
+  paymentId: Id,
+  owner: Owner,
+): Promise<Outcome<PaymentOwner, DepositDeskRefusal>> {
+  if ('memberId' in owner) return ok({ paymentId, memberId: owner.memberId, depositId: null });
+  const payment = await unmatchedById(scope, paymentId);
+  if (!payment) return refuse({ kind: 'unknown-payment' });
+  const deposit = await lockDeposit(scope, payment, owner.depositReference);
+  return deposit
+    ? ok({ paymentId, memberId: deposit.memberId, depositId: deposit.id })
+    : refuse({ kind: 'unknown-deposit' });
 }
 
-/** Another one says so too, which credits it: to the deposit that it was for, or to a new one. */
-export async function confirm(scope: Scope, staff: Staff, payment: UnmatchedPayment): Answer {
-  const { memberId, proposedBy } = payment;
-  if (memberId === null || proposedBy === null) return refuse({ kind: 'nobodys-payment' });
-  if (proposedBy === staff.staffId) return refuse({ kind: 'second-person-needed' });
-  if (staff.ownAccountIds.includes(memberId)) return refuse({ kind: 'own-deposit' });
-  const named = payment.depositId ? await lockDepositById(scope, payment.depositId) : null;
+/**
+ * Whether a payment can still be credited as one of the staff has said: it is open, theirs and unused by whatever channel, and its
+ * deposit, on any channel of its account, waits for it.
+ */
+export async function checkPaymentOwner(
+  scope: Scope,
+  { paymentId, memberId, depositId }: PaymentOwner,
+  { requestedBy }: Readonly<{ requestedBy: Id | null }>,
+): Promise<Outcome<{ payment: UnmatchedPayment; deposit: Deposit | null }, DepositDeskRefusal>> {
+  const payment = await lockUnmatched(scope, paymentId);
+  if (!payment) return refuse({ kind: 'unknown-payment' });
+  const unused = await stillUnused(scope, payment);
+  if (!unused.ok) return unused;
+  if (payment.state !== 'open') return refuse({ kind: 'deposit-moved-on' });
+  if (payment.claimedBy !== requestedBy) return refuse({ kind: 'deposit-claimed-by-another' });
+  if (depositId === null) return ok({ payment, deposit: null });
+  const named = await lockDepositById(scope, depositId);
+  const deposit = named && (await lockDeposit(scope, payment, named.reference));
+  const waits = deposit?.memberId === memberId && deposit.state !== 'credited';
+  return waits ? ok({ payment, deposit }) : refuse({ kind: 'unknown-deposit' });
+}
+
+/** Credits a payment to whom one of the staff has named and another agrees to: to the deposit that it was for, or to a new one. */
+export async function creditPayment(
+  scope: Scope,
+  owner: PaymentOwner,
+  { requestedBy, decidedBy }: Readonly<{ requestedBy: Id | null; decidedBy: Id | null }>,
+): Promise<Outcome<null, DepositDeskRefusal>> {
+  const checked = await checkPaymentOwner(scope, owner, { requestedBy });
+  if (!checked.ok) return checked;
+  invariant(requestedBy !== null && decidedBy !== null, 'two of the staff say whose a payment is');
+  const { payment, deposit: named } = checked.value;
   // A deposit may have been begun on another channel of the same account.
   const channel = await channelBy(scope, { id: named?.channelId ?? payment.channelId });
   invariant(channel, `payment ${payment.id} came by a channel`);
-  const deposit = named ?? (await openFor(scope, channel, payment, memberId));
+  const deposit = named ?? (await openFor(scope, channel, payment, owner.memberId));
   const numbered =
     channel.kind === 'gateway'
       ? deposit
@@ -89,21 +117,24 @@ export async function confirm(scope: Scope, staff: Staff, payment: UnmatchedPaym
           network: networkOf(channel),
           transaction_id: payment.reference,
         });
+  const by = { actor: 'staff', actorId: decidedBy } as const;
   const done = await creditDeposit(scope, channel, numbered, {
-    by: { actor: 'staff', actorId: staff.staffId },
+    by,
     received: payment.amount,
-    approvals: { first_approval_by: proposedBy, second_approval_by: staff.staffId },
+    approvals: { first_approval_by: requestedBy, second_approval_by: decidedBy },
     unmatched: payment,
   });
   if (!done.ok) return done;
   if (!done.value) return refuse({ kind: 'deposit-moved-on' });
-  return ok(
-    await changeUnmatched(scope, payment.id, {
-      state: 'credited',
-      closed_by: staff.staffId,
-      credited_deposit_id: done.value.id,
-    }),
-  );
+  await changeUnmatched(scope, payment.id, {
+    state: 'credited',
+    member_id: owner.memberId,
+    closed_by: decidedBy,
+    credited_deposit_id: done.value.id,
+  });
+  const states = { stateBefore: payment.state, stateAfter: 'credited' };
+  await recordStep(scope, payment.id, { event: 'credit', ...states, by });
+  return ok(null);
 }
 
 /** A deposit for a payment that no deposit was asked for. */

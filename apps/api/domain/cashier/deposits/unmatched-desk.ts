@@ -4,23 +4,17 @@ import { overtaken } from '../overtaken.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { openStepWriter } from './desk-step.ts';
 import type { DepositDeskRefusal } from './refusals.ts';
-import { changeUnmatched, confirm, noteSeen, propose, type Owner, type Seen } from './settle-unmatched.ts';
-import { NO_PROPOSAL, toUnmatched, type UnmatchedPayment } from './unmatched.ts';
+import { changeUnmatched, noteSeen, type Seen } from './settle-unmatched.ts';
+import { lockUnmatched, type UnmatchedPayment } from './unmatched.ts';
 
 type Answer = Promise<Outcome<UnmatchedPayment, DepositDeskRefusal>>;
 
-/** What staff do with payments that no deposit accounts for. Crediting one takes two people, whatever the amount. */
+/** What one of the staff does with payments that no deposit accounts for; crediting one takes two, whatever the amount (approvals). */
 export type UnmatchedDesk = Readonly<{
   /** Notes a payment that is on the statement and that nobody has named. */
   see(scope: Scope, staff: Staff, seen: Seen): Answer;
   claim(scope: Scope, staff: Staff, id: Id): Answer;
   release(scope: Scope, staff: Staff, id: Id): Answer;
-  /** Says whose it is; nothing moves before another person says so too. */
-  propose(scope: Scope, staff: Staff, id: Id, owner: Owner, note: string): Answer;
-  /** Credits it as another person has proposed. */
-  confirm(scope: Scope, staff: Staff, id: Id): Answer;
-  /** Refuses what another has proposed, or takes back what one proposed oneself. */
-  dropProposal(scope: Scope, staff: Staff, id: Id, note: string): Answer;
   /** Closes it without crediting anybody: sent back, or no payment of ours. */
   close(scope: Scope, staff: Staff, id: Id, how: 'returned' | 'dismissed', note: string): Answer;
   note(scope: Scope, staff: Staff, id: Id, text: string): Answer;
@@ -38,7 +32,7 @@ export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit })
     note: string | undefined,
     work: (payment: UnmatchedPayment) => Answer,
   ): Answer => {
-    const payment = await lock(scope, id);
+    const payment = await lockUnmatched(scope, id);
     if (!payment) return refuse({ kind: 'unknown-payment' });
     if (payment.state !== 'open' && event !== 'note') {
       const late = await overtaken(scope, staff, payment, (state) => state === 'open');
@@ -84,27 +78,7 @@ export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit })
       perform(scope, staff, id, 'release', undefined, async (payment) =>
         payment.claimedBy === null
           ? refuse({ kind: 'deposit-moved-on' })
-          : ok(await changeUnmatched(scope, id, { claimed_by: null, ...NO_PROPOSAL })),
-      ),
-
-    propose: (scope, staff, id, owner, text) =>
-      perform(
-        scope,
-        staff,
-        id,
-        'propose',
-        text,
-        asClaimer(staff, (payment) => propose(scope, staff, payment, owner)),
-      ),
-
-    confirm: (scope, staff, id) =>
-      perform(scope, staff, id, 'confirm', undefined, (payment) => confirm(scope, staff, payment)),
-
-    dropProposal: (scope, staff, id, text) =>
-      perform(scope, staff, id, 'drop-proposal', text, async ({ proposedBy }) =>
-        proposedBy === null
-          ? refuse({ kind: 'deposit-moved-on' })
-          : ok(await changeUnmatched(scope, id, NO_PROPOSAL)),
+          : ok(await changeUnmatched(scope, id, { claimed_by: null })),
       ),
 
     close: (scope, staff, id, how, text) =>
@@ -115,21 +89,10 @@ export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit })
         how === 'returned' ? 'return' : 'dismiss',
         text,
         asClaimer(staff, async () =>
-          ok(await changeUnmatched(scope, id, { state: how, closed_by: staff.staffId, ...NO_PROPOSAL })),
+          ok(await changeUnmatched(scope, id, { state: how, closed_by: staff.staffId })),
         ),
       ),
 
     note: (scope, staff, id, text) => perform(scope, staff, id, 'note', text, async (payment) => ok(payment)),
   };
-}
-
-async function lock(scope: Scope, id: Id): Promise<UnmatchedPayment | null> {
-  const row = await scope.db
-    .selectFrom('cashier.unmatched_payment')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toUnmatched(row) : null;
 }

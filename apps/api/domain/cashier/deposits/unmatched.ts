@@ -19,9 +19,6 @@ export type UnmatchedWhy =
   | 'over-limit'
   | 'paid-twice';
 
-/** No proposal stands. */
-export const NO_PROPOSAL = { member_id: null, proposed_by: null, proposed_at: null };
-
 /** Money that came and that no deposit accounts for. */
 export type UnmatchedPayment = Readonly<{
   id: Id;
@@ -41,10 +38,8 @@ export type UnmatchedPayment = Readonly<{
   receivedAt: Date;
   state: 'open' | 'credited' | 'returned' | 'dismissed';
   claimedBy: Id | null;
-  /** Whose one person says that it is; another one's word makes it so. */
+  /** Whose it was: known once two of the staff have said so. */
   memberId: Id | null;
-  proposedBy: Id | null;
-  proposedAt: Date | null;
   closedBy: Id | null;
   creditedDepositId: Id | null;
   movedAt: Date;
@@ -65,8 +60,6 @@ export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): Unmatched
   state: row.state as UnmatchedPayment['state'],
   claimedBy: row.claimed_by,
   memberId: row.member_id,
-  proposedBy: row.proposed_by,
-  proposedAt: row.proposed_at,
   closedBy: row.closed_by,
   creditedDepositId: row.credited_deposit_id,
   movedAt: row.moved_at,
@@ -148,6 +141,18 @@ export async function unmatchedById(scope: Scope, id: Id): Promise<UnmatchedPaym
   return row ? toUnmatched(row) : null;
 }
 
+/** Takes the row lock of one. */
+export async function lockUnmatched(scope: Scope, id: Id): Promise<UnmatchedPayment | null> {
+  const row = await scope.db
+    .selectFrom('cashier.unmatched_payment')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toUnmatched(row) : null;
+}
+
 /** The payment of a number that staff have seen come into an account, by whichever channel; null when nobody has. */
 export async function seenPayment(
   scope: Scope,
@@ -185,7 +190,6 @@ export async function closeToldAgain(
       closed_by: by.actor === 'staff' ? by.actorId : null,
       credited_deposit_id: deposit.id,
       moved_at: scope.now,
-      ...NO_PROPOSAL,
     })
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import {
+  channelBy,
+  checkPaymentOwner,
+  creditPayment,
+  depositById,
+  unmatchedById,
+  type DepositDeskRefusal,
+  type PaymentOwner,
+} from '../../cashier/index.ts';
+import { accountById } from '../../identity/index.ts';
+import type { ApprovalKind } from '../kind.ts';
+import type { ShownFact } from '../shown.ts';
+
+/** Whose a payment is that no deposit accounts for: two of the staff say so, whatever the amount, and it is credited. */
+export const unmatchedPayment: ApprovalKind<PaymentOwner, DepositDeskRefusal> = {
+  name: 'unmatched-payment',
+  payload: z.object({ paymentId: z.uuid(), memberId: z.uuid(), depositId: z.nullable(z.uuid()) }),
+  requestedBy: ['finance', 'admin'],
+  decidedBy: ['finance', 'admin'],
+  expiresAfterHours: 7 * 24,
+  subjectOf: ({ paymentId }) => paymentId,
+  concerns: async (_scope, { memberId }) => [memberId],
+  stillValid: checkPaymentOwner,
+  apply: creditPayment,
+  async summary(scope, { paymentId, memberId, depositId }) {
+    const payment = await unmatchedById(scope, paymentId);
+    const member = await accountById(scope, memberId);
+    const deposit = depositId === null ? null : await depositById(scope, depositId);
+    const owner = { label: 'cashdesk.owner', is: { text: member?.username ?? memberId } };
+    if (!payment) return [owner];
+    const { reference, amount, currency, channelId } = payment;
+    const channel = await channelBy(scope, { id: channelId });
+    const facts: ShownFact[] = [
+      { label: 'console.channel', is: { text: channel?.code ?? '' } },
+      { label: 'cashdesk.payment', is: { text: reference } },
+      { label: 'console.amount', is: { amount, currency } },
+      owner,
+    ];
+    return deposit ? [...facts, { label: 'console.deposit', is: { text: deposit.reference } }] : facts;
+  },
+};
