@@ -57,7 +57,7 @@ export const machines: readonly Drawn[] = [
     title: 'Bonus',
     source: 'apps/api/domain/bonuses/grant-states.ts',
     about: 'One bonus of one member, with the terms that it was chosen with.',
-    begins: ['chosen', 'proposed', 'offered'],
+    begins: ['chosen', 'offered'],
     table: grantMachine,
   },
 ];

@@ -141,6 +141,7 @@ export interface BonusesOffer {
   opens_at: Timestamp | null;
   position: Generated<number>;
   rate: Generated<number>;
+  revision: Generated<number>;
   weights: Generated<Json>;
 }
 

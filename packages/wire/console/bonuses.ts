@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
 import { DESK, LOOK } from './audience.ts';
 import { member, note, person } from './parts.ts';
 
 export const BONUS_STATES = [
   'chosen',
   'declined',
-  'proposed',
   'offered',
-  'refused',
   'active',
   'converted',
   'cancelled',
@@ -60,7 +59,7 @@ export const bonusOfferList = endpoint({
   }),
 });
 
-/** Writes a new offer. A large one waits for a second person to open it. */
+/** Writes a new offer, and has it opened: a large one when a second person has said yes. */
 export const writeOffer = endpoint({
   name: 'consoleWriteOffer',
   methods: ['POST'],
@@ -70,7 +69,7 @@ export const writeOffer = endpoint({
   answer: z.object({ id: id(), isOpen: z.boolean() }),
 });
 
-/** Changes an offer; bonuses that were chosen or begun keep their terms. */
+/** Changes an offer, which closes it, and has it opened again; bonuses that were chosen or begun keep their terms. */
 export const changeOffer = endpoint({
   name: 'consoleChangeOffer',
   methods: ['POST'],
@@ -81,19 +80,29 @@ export const changeOffer = endpoint({
   answer: z.object({ id: id(), isOpen: z.boolean() }),
 });
 
-const turn = (called: string, path: string) =>
-  endpoint({
-    name: called,
-    methods: ['POST'],
-    path: `/console/bonus-offers/:id/${path}`,
-    audience: DESK,
-    params: z.object({ id: id() }),
-    body: z.object({ reason: note }),
-    answer: z.object({ id: id(), isOpen: z.boolean() }),
-  });
+/** Has an offer opened as it is written: a large one when a second person has said yes. */
+export const openOffer = endpoint({
+  name: 'consoleOpenOffer',
+  methods: ['POST'],
+  path: '/console/bonus-offers/:id/open',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: approval,
+});
 
-export const openOffer = turn('consoleOpenOffer', 'open');
-export const closeOffer = turn('consoleCloseOffer', 'close');
+/** Closes an offer. */
+export const closeOffer = endpoint({
+  name: 'consoleCloseOffer',
+  methods: ['POST'],
+  path: '/console/bonus-offers/:id/close',
+  audience: DESK,
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: z.object({ id: id(), isOpen: z.boolean() }),
+});
 
 const bonus = z.object({
   id: id(),
@@ -143,19 +152,5 @@ export const giveBonus = endpoint({
     claimDays: z.int().check(z.minimum(1), z.maximum(90)),
     reason: note,
   }),
-  answer: z.object({ id: id(), state: z.literal(['proposed', 'offered']) }),
+  answer: approval,
 });
-
-const decide = (called: string, path: string) =>
-  endpoint({
-    name: called,
-    methods: ['POST'],
-    path: `/console/bonuses/:id/${path}`,
-    audience: DESK,
-    params: z.object({ id: id() }),
-    body: z.object({ reason: note }),
-    answer: z.object({ id: id(), state: z.literal(BONUS_STATES) }),
-  });
-
-export const approveBonus = decide('consoleApproveBonus', 'approve');
-export const refuseBonus = decide('consoleRefuseBonus', 'refuse');

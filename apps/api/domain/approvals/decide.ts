@@ -48,7 +48,8 @@ export async function decideApproval(
   if (!approve) return ok(await endWithoutYes(ports, scope, open.value, { ...end, state: 'rejected' }));
   const why = await lapsed(ports, scope, open.value);
   if (why) return refuse(asKnown(why));
-  const deciding = { requestId: id, requestedBy: request.requestedBy, decidedBy: by.staffId };
+  const { requestedBy, reason } = request;
+  const deciding = { requestId: id, reason, requestedBy, decidedBy: by.staffId };
   const done = await kind.apply(scope, payloadOf(kind, request), deciding, ports);
   if (!done.ok) return refuse(asKnown(done.refusal));
   return ok(await endRequest(scope, request, { ...end, state: 'approved' }));

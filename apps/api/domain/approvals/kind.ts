@@ -8,8 +8,13 @@ import type { ShownFact } from './shown.ts';
 /** What kinds need of the house beside the database. */
 export type ApprovalPorts = Readonly<{ secretBox: SecretBox }>;
 
-/** Under which request something is done, who asked for it (null: the house itself), and who said yes (null: it took one only). */
-export type DecidedBy = Readonly<{ requestId: Id; requestedBy: Id | null; decidedBy: Id | null }>;
+/** Under which request something is done and for which reason, who asked for it (null: the house itself), and who said yes (null: it took one only). */
+export type DecidedBy = Readonly<{
+  requestId: Id;
+  reason: string;
+  requestedBy: Id | null;
+  decidedBy: Id | null;
+}>;
 
 /** A refusal as rooms tell it. */
 export type AnyRefusal = Readonly<{ kind: string }>;

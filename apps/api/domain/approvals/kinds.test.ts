@@ -3,6 +3,7 @@ import { loadArea, languages, type Language } from '@mela/i18n';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
+import { writeOffer } from '../bonuses/index.ts';
 import { openHandChannel, openUnmatchedDesk, policyOf } from '../cashier/index.ts';
 import { STAFF_ROLES } from '../operator/index.ts';
 import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
@@ -15,6 +16,15 @@ import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
 type Examples = { readonly [K in keyof typeof kinds]: (scope: Scope, by: Voice) => Promise<unknown> };
 
 const EXAMPLES: Examples = {
+  async bonusGift() {
+    const terms = { multiple: 100, weights: {}, days: 7, claimDays: 7 };
+    return { ...terms, memberId: newId(), currency: 'BDT', names: { en: 'Gift' }, amount: 5_000_0000n };
+  },
+  async bonusOffer(scope, { staffId }) {
+    const written = await writeOffer(scope, staffId, LARGE_OFFER);
+    const { id: offerId, revision, currency } = written.ok ? written.value : await Promise.reject(written);
+    return { offerId, revision, currency, name: 'Half', most: null };
+  },
   async cashierPolicy(scope) {
     const { withdrawalMax, receiptMinutes, feeRate } = await policyOf(scope);
     const was = { withdrawalMax, receiptMinutes, feeRate };
@@ -40,6 +50,27 @@ const EXAMPLES: Examples = {
     return { paymentId, memberId: newId(), depositId: null };
   },
 };
+
+const LARGE_OFFER = {
+  kind: 'deposit',
+  names: { en: 'Half' },
+  details: {},
+  currency: 'BDT',
+  rate: 5000,
+  amount: null,
+  amountMax: null,
+  depositMin: 0n,
+  multiple: 100,
+  base: 'bonus',
+  weights: {},
+  days: 7,
+  audience: 'everyone',
+  newcomerDays: null,
+  frequency: 'always',
+  opensAt: null,
+  closesAt: null,
+  isOpen: false,
+} as const;
 
 const handChannel = (scope: Scope) =>
   openHandChannel(scope, {

@@ -38,7 +38,7 @@ export async function requestApproval<P, R extends AnyRefusal>(
     request = await insert(scope, kind, given);
   if (!request) return refuse({ kind: 'approval-pending' });
   if (!needsTwo) {
-    const alone = { requestId: request.id, requestedBy, decidedBy: null };
+    const alone = { requestId: request.id, reason: asked.reason, requestedBy, decidedBy: null };
     const done = await kind.apply(scope, payload, alone, ports);
     if (!done.ok) return done;
   }

@@ -105,10 +105,10 @@ export async function insertGrant(
     offer: Pick<Offer, 'names' | 'currency' | 'weights' | 'days'> & { id: Id | null };
     amount: bigint;
     required: bigint;
-    state: 'chosen' | 'offered' | 'proposed';
+    state: 'chosen' | 'offered';
     depositId?: Id;
     claimUntil?: Date;
-    proposedBy?: Id;
+    givenBy?: { proposed_by: Id | null; approved_by: Id | null };
     reason?: string;
   },
 ): Promise<Grant> {
@@ -131,7 +131,7 @@ export async function insertGrant(
       reason: given.reason ?? null,
       made_at: scope.now,
       claim_until: given.claimUntil ?? null,
-      proposed_by: given.proposedBy ?? null,
+      ...given.givenBy,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,13 +1,10 @@
 import { mulDiv, ok, refuse, UNITS_PER_WHOLE, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { insertGrant } from './choose-bonus.ts';
-import { lockGrant, moveGrant, toGrant, type Grant } from './grant.ts';
-import { offerById, type Offer, type Weights } from './offer.ts';
+import { toGrant, type Grant } from './grant.ts';
+import { offerById, toOffer, type Offer, type Weights } from './offer.ts';
 import type { BonusDeskRefusal } from './refusals.ts';
 import { saveOffer, type NewOffer } from './save-offer.ts';
-
-/** A member of staff at work, with the players' accounts that are their own. */
-export type BonusClerk = Readonly<{ staffId: Id; ownAccountIds: readonly Id[] }>;
 
 /** A bonus that staff put aside for one member. */
 export type Gift = Readonly<{
@@ -20,11 +17,13 @@ export type Gift = Readonly<{
   weights: Weights;
   days: number;
   claimDays: number;
-  /** Shown to the member. */
-  reason: string;
 }>;
 
-type Desk = Promise<Outcome<Grant, BonusDeskRefusal>>;
+/** Who gives, who has agreed to it (null: it took one only), and the reason, which the member is shown. */
+type GivenBy = Readonly<{ requestedBy: Id | null; decidedBy: Id | null; reason: string }>;
+
+/** An offer as it was written when somebody asked for it to be opened. */
+export type OfferWritten = Readonly<{ offerId: Id; revision: number }>;
 
 const DAY_MS = 86_400_000;
 const USUAL_LIMIT = 1000n * UNITS_PER_WHOLE;
@@ -39,43 +38,24 @@ export async function secondAbove(scope: Scope): Promise<bigint> {
   return row?.second_above ?? USUAL_LIMIT;
 }
 
-/** Puts a bonus aside for a member, who can claim it; above the limit only once a second person has agreed. Nobody for themselves. */
-export async function giveBonus(scope: Scope, clerk: BonusClerk, gift: Gift): Desk {
-  if (clerk.ownAccountIds.includes(gift.memberId)) return refuse({ kind: 'own-account' });
-  const needsTwo = gift.amount > (await secondAbove(scope));
-  return ok(
-    await insertGrant(scope, {
-      memberId: gift.memberId,
-      offer: { ...gift, id: null },
-      amount: gift.amount,
-      required: mulDiv(gift.amount, BigInt(gift.multiple), 100n, 'up'),
-      state: needsTwo ? 'proposed' : 'offered',
-      claimUntil: new Date(scope.now.getTime() + gift.claimDays * DAY_MS),
-      proposedBy: clerk.staffId,
-      reason: gift.reason,
-    }),
-  );
-}
+/** Puts a bonus aside for a member, who can claim it. */
+export const giveBonus = (
+  scope: Scope,
+  gift: Gift,
+  { requestedBy, decidedBy, reason }: GivenBy,
+): Promise<Grant> =>
+  insertGrant(scope, {
+    memberId: gift.memberId,
+    offer: { ...gift, id: null },
+    amount: gift.amount,
+    required: mulDiv(gift.amount, BigInt(gift.multiple), 100n, 'up'),
+    state: 'offered',
+    claimUntil: new Date(scope.now.getTime() + gift.claimDays * DAY_MS),
+    givenBy: { proposed_by: requestedBy, approved_by: decidedBy },
+    reason,
+  });
 
-/** Agrees to what another has proposed. */
-export async function approveBonus(scope: Scope, clerk: BonusClerk, id: Id): Desk {
-  const grant = await lockGrant(scope, id);
-  if (!grant) return refuse({ kind: 'bonus-unknown' });
-  if (clerk.ownAccountIds.includes(grant.memberId)) return refuse({ kind: 'own-account' });
-  if (grant.proposedBy === clerk.staffId) return refuse({ kind: 'same-person' });
-  const moved = await moveGrant(scope, grant, 'approve', { approved_by: clerk.staffId });
-  return moved ? ok(moved) : refuse({ kind: 'bonus-not-so' });
-}
-
-/** Says no to what was proposed; whoever proposed it may take it back. */
-export async function refuseBonus(scope: Scope, _clerk: BonusClerk, id: Id): Desk {
-  const grant = await lockGrant(scope, id);
-  if (!grant) return refuse({ kind: 'bonus-unknown' });
-  const moved = await moveGrant(scope, grant, 'refuse', { ended_at: scope.now });
-  return moved ? ok(moved) : refuse({ kind: 'bonus-not-so' });
-}
-
-/** Bonuses that members were given, the latest first; what waits for a second person before all others when that is asked for. */
+/** Bonuses that members were given, the latest first. */
 export async function listGrants(
   scope: Scope,
   filter: {
@@ -98,55 +78,66 @@ export async function listGrants(
   return rows.map(toGrant);
 }
 
-/** Whether an offer may give a member more than one person decides on. */
-async function isLarge(scope: Scope, { kind, amount, amountMax }: NewOffer): Promise<boolean> {
-  const most = kind === 'deposit' ? amountMax : amount;
-  return most === null || most > (await secondAbove(scope));
-}
+/** The most that an offer gives each member; null: there is no limit. */
+export const mostOf = ({ kind, amount, amountMax }: NewOffer): bigint | null =>
+  kind === 'deposit' ? amountMax : amount;
 
-/** Writes an offer, or changes one. A large one is closed by that, until a second person opens it. */
+/** Writes an offer, or changes one; that closes it. */
 export async function writeOffer(
   scope: Scope,
-  { staffId }: BonusClerk,
+  staffId: Id,
   offer: NewOffer,
   id?: Id,
 ): Promise<Outcome<Offer, BonusDeskRefusal>> {
   if (id !== undefined && !(await offerById(scope, id))) return refuse({ kind: 'bonus-unknown' });
-  const isOpen = offer.isOpen && !(await isLarge(scope, offer));
-  const saved = await saveOffer(scope, { ...offer, isOpen }, id);
-  await scope.db
-    .updateTable('bonuses.offer')
-    .set({ changed_by: staffId, opened_by: isOpen ? staffId : null })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', saved.id)
-    .execute();
-  return ok(saved);
+  const saved = await saveOffer(scope, { ...offer, isOpen: false }, id);
+  return ok(await setOffer(scope, saved.id, { changed_by: staffId, opened_by: null }));
 }
 
-/** Opens an offer, or closes it. A large one is opened by somebody else than who wrote it. */
-export async function turnOffer(
+/** Whether an offer is closed and still as it was written. Holds it until the transaction ends. */
+export async function checkOffer(
   scope: Scope,
-  { staffId }: BonusClerk,
-  id: Id,
-  isOpen: boolean,
-): Promise<Outcome<Offer, BonusDeskRefusal>> {
+  { offerId, revision }: OfferWritten,
+): Promise<Outcome<null, BonusDeskRefusal>> {
   const row = await scope.db
     .selectFrom('bonuses.offer')
-    .select('changed_by')
+    .select(['revision', 'is_open'])
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
+    .where('id', '=', offerId)
     .forUpdate()
     .executeTakeFirst();
-  const offer = row ? await offerById(scope, id) : null;
-  if (!row || !offer) return refuse({ kind: 'bonus-unknown' });
-  if (isOpen && row.changed_by === staffId && (await isLarge(scope, offer))) {
-    return refuse({ kind: 'same-person' });
-  }
-  await scope.db
+  if (!row) return refuse({ kind: 'bonus-unknown' });
+  return row.is_open || row.revision !== revision ? refuse({ kind: 'bonus-not-so' }) : ok(null);
+}
+
+/** Opens an offer as it was written. */
+export async function openOffer(
+  scope: Scope,
+  written: OfferWritten,
+  openedBy: Id | null,
+): Promise<Outcome<null, BonusDeskRefusal>> {
+  const checked = await checkOffer(scope, written);
+  if (checked.ok) await setOffer(scope, written.offerId, { is_open: true, opened_by: openedBy });
+  return checked;
+}
+
+/** Closes an offer; bonuses that were chosen or begun keep their terms. */
+export async function closeOffer(scope: Scope, id: Id): Promise<Outcome<Offer, BonusDeskRefusal>> {
+  if (!(await offerById(scope, id))) return refuse({ kind: 'bonus-unknown' });
+  return ok(await setOffer(scope, id, { is_open: false, opened_by: null }));
+}
+
+async function setOffer(
+  scope: Scope,
+  id: Id,
+  set: { is_open?: boolean; changed_by?: Id; opened_by: Id | null },
+): Promise<Offer> {
+  const row = await scope.db
     .updateTable('bonuses.offer')
-    .set({ is_open: isOpen, opened_by: isOpen ? staffId : null })
+    .set(set)
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
-    .execute();
-  return ok({ ...offer, isOpen });
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toOffer(row);
 }

@@ -1,39 +1,26 @@
 /**
- * chosen: with a deposit that is not credited yet · declined: it was not given after all · proposed: by staff, waits for a second person ·
+ * chosen: with a deposit that is not credited yet · declined: it was not given after all ·
  * offered: waits for its member · active: being turned over · converted: its money is cash.
  */
 export type GrantState =
   | 'chosen'
   | 'declined'
-  | 'proposed'
   | 'offered'
-  | 'refused'
   | 'active'
   | 'converted'
   | 'cancelled'
   | 'expired'
   | 'used-up';
 
-export type GrantEvent =
-  | 'begin'
-  | 'decline'
-  | 'approve'
-  | 'refuse'
-  | 'lapse'
-  | 'convert'
-  | 'cancel'
-  | 'expire'
-  | 'use-up';
+export type GrantEvent = 'begin' | 'decline' | 'lapse' | 'convert' | 'cancel' | 'expire' | 'use-up';
 
 /** What happens to a bonus; whatever is not said here changes nothing. */
 export const grantMachine: Readonly<Record<GrantState, Readonly<Partial<Record<GrantEvent, GrantState>>>>> = {
   chosen: { begin: 'active', decline: 'declined' },
-  proposed: { approve: 'offered', refuse: 'refused' },
   offered: { begin: 'active', decline: 'declined', lapse: 'expired' },
   active: { convert: 'converted', cancel: 'cancelled', expire: 'expired', 'use-up': 'used-up' },
   converted: {},
   declined: {},
-  refused: {},
   cancelled: {},
   expired: {},
   'used-up': {},

@@ -25,11 +25,7 @@ export async function grantsOf(
     .where('merchant_id', '=', scope.merchantId)
     .where('member_id', '=', member.id)
     .where('currency', '=', member.currency)
-    .where(
-      'state',
-      page.isOpen ? 'in' : 'not in',
-      page.isOpen ? ['active'] : ['active', 'chosen', 'proposed', 'offered', 'refused'],
-    )
+    .where('state', page.isOpen ? 'in' : 'not in', page.isOpen ? ['active'] : ['active', 'chosen', 'offered'])
     .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? ''))
     .orderBy('id', 'desc')
     .limit(page.limit)

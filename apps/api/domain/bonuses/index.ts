@@ -4,14 +4,16 @@ export { activityBonuses, giveActivityBonus } from './activity-bonus.ts';
 export { beginChosen, chooseBonus, depositOffers, type DepositOffer } from './choose-bonus.ts';
 export { claimables, claimBonus, type Claimable } from './claim-bonus.ts';
 export {
-  approveBonus,
+  checkOffer,
+  closeOffer,
   giveBonus,
   listGrants,
-  refuseBonus,
+  mostOf,
+  openOffer,
   secondAbove,
-  turnOffer,
   writeOffer,
-  type BonusClerk,
+  type Gift,
+  type OfferWritten,
 } from './desk.ts';
 export type { Grant } from './grant.ts';
 export { grantMachine, type GrantState } from './grant-states.ts';
@@ -19,7 +21,7 @@ export { grantsOf, namesOfGrants, type GrantShown } from './grants-shown.ts';
 export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';
 export { openLot, openLots, turnoverOf, type Lot, type Turnover } from './lots.ts';
-export { listOffers, type Offer } from './offer.ts';
+export { listOffers, offerById, type Offer } from './offer.ts';
 export type {
   ActivityBonusRefusal,
   BonusDeskRefusal,

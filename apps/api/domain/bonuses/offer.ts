@@ -34,6 +34,8 @@ export type Offer = Readonly<{
   closesAt: Date | null;
   isOpen: boolean;
   position: number;
+  /** Counts how often it was written. */
+  revision: number;
 }>;
 
 export const toOffer = (row: Selectable<BonusesOffer>): Offer => ({
@@ -57,6 +59,7 @@ export const toOffer = (row: Selectable<BonusesOffer>): Offer => ({
   closesAt: row.closes_at,
   isOpen: row.is_open,
   position: row.position,
+  revision: row.revision,
 });
 
 /** Every offer of the merchant in its order, open or not. */

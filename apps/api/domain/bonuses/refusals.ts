@@ -24,4 +24,4 @@ export type ActivityBonusRefusal = PlayerExcluded | BonusUnknown | BonusHad | Bo
 export type BonusRefusal = BonusUnknown | BonusHad | BonusTooSmall | BonusNotSo | BonusMoved | PlayerExcluded;
 
 /** What staff cannot do with a bonus. */
-export type BonusDeskRefusal = BonusUnknown | BonusNotSo | { kind: 'same-person' } | { kind: 'own-account' };
+export type BonusDeskRefusal = BonusUnknown | BonusNotSo;

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { toOffer, type Offer } from './offer.ts';
 
 /** An offer as staff write it. */
-export type NewOffer = Omit<Offer, 'id' | 'position'>;
+export type NewOffer = Omit<Offer, 'id' | 'position' | 'revision'>;
 
 /** Writes a new offer after the others, or changes one; bonuses that were chosen or begun keep the terms they had. */
 export async function saveOffer(scope: Scope, given: NewOffer, id?: Id): Promise<Offer> {
@@ -36,7 +36,11 @@ export async function saveOffer(scope: Scope, given: NewOffer, id?: Id): Promise
       ...row,
       position: query.selectFrom('bonuses.offer').select(query.fn.countAll<number>().as('n')),
     }))
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'id']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'id'])
+        .doUpdateSet((of) => ({ ...row, revision: of('bonuses.offer.revision', '+', 1) })),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
   return toOffer(saved);

@@ -4,6 +4,7 @@ import { units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import { approvalList } from '@mela/wire/console/approvals.ts';
 import { bonusOffers, bonuses, claimables, claimBonus } from '@mela/wire/portal/bonuses.ts';
 import { limits } from '@mela/wire/portal/protection.ts';
 import { newId } from '@mela/primitives';
@@ -39,10 +40,12 @@ const gift = (amount: string) => ({
 });
 const waiting = async () => accepted(await person.client.call(claimables)).claimables;
 const give = (amount: string) => say('farida', `/console/members/${person.account.id}/bonuses`, gift(amount));
+const agree = (who: keyof typeof staff, id: string) =>
+  say(who, `/console/approvals/${id}/decision`, { approve: true });
 const idOf = (answer: unknown): string => (answer as { value: { id: string } }).value.id;
 
 it('a small bonus waits for its member at once', async () => {
-  expect(await give('50.0000')).toMatchObject({ ok: true, value: { state: 'offered' } });
+  expect(await give('50.0000')).toMatchObject({ ok: true, value: { state: 'approved', needsTwo: false } });
   const [mine] = await waiting();
   expect(mine).toMatchObject({ name: 'Sorry gift', amount: units('50'), required: units('50') });
   accepted(
@@ -53,13 +56,12 @@ it('a small bonus waits for its member at once', async () => {
 });
 
 it('a large one takes two people, and the second is another', async () => {
-  const proposed = await give('1500.0000');
-  expect(proposed).toMatchObject({ ok: true, value: { state: 'proposed' } });
+  const asked = await give('1500.0000');
+  expect(asked).toMatchObject({ ok: true, value: { state: 'pending', needsTwo: true } });
   expect(await waiting()).toEqual([]);
-  const approve = (who: keyof typeof staff) =>
-    say(who, `/console/bonuses/${idOf(proposed)}/approve`, { reason: 'looked at it' });
-  expect(await approve('farida')).toMatchObject({ status: 409, code: 'withdrawal.second_person_needed' });
-  expect(await approve('rezaul')).toMatchObject({ status: 403 });
+  const approve = (who: keyof typeof staff) => agree(who, idOf(asked));
+  expect(await approve('farida')).toMatchObject({ status: 409, code: 'approval.second_person_needed' });
+  expect(await approve('rezaul')).toMatchObject({ status: 404 });
   const both = await Promise.all([approve('tanvir'), approve('tanvir')]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await waiting()).toMatchObject([{ amount: units('1500') }]);
@@ -87,11 +89,25 @@ it('a large offer is opened by somebody else than who wrote it', async () => {
   const written = await say('farida', '/console/bonus-offers', terms);
   expect(written).toMatchObject({ ok: true, value: { isOpen: false } });
   const offered = async () => accepted(await person.client.call(bonusOffers, { query: {} })).offers.length;
-  const open = (who: keyof typeof staff) =>
-    say(who, `/console/bonus-offers/${idOf(written)}/open`, { reason: 'for the spring' });
-  expect(await open('farida')).toMatchObject({ code: 'withdrawal.second_person_needed' });
+  const waits = async () => {
+    const query = { view: 'all', state: 'pending', kind: 'bonus-offer' } as const;
+    return accepted(await staff.tanvir.call(approvalList, { query })).approvals;
+  };
+  const [first] = await waits();
+  expect(first).toMatchObject({ subject: idOf(written), requestedBy: { name: 'Farida Yasmin' } });
+  const open = () =>
+    say('farida', `/console/bonus-offers/${idOf(written)}/open`, { reason: 'for the spring' });
+  expect(await open()).toMatchObject({ code: 'approval.pending' });
+  // What is written anew is not opened by a yes to what was written before.
+  await say('farida', `/console/bonus-offers/${idOf(written)}`, { ...terms, rate: 6000 });
+  const [second, ...others] = await waits();
+  expect(others).toEqual([]);
+  expect(await agree('tanvir', first?.id ?? '')).toMatchObject({ code: 'approval.closed' });
+  expect(await agree('farida', second?.id ?? '')).toMatchObject({
+    code: 'approval.second_person_needed',
+  });
   expect(await offered()).toBe(0);
-  expect(await open('tanvir')).toMatchObject({ ok: true });
+  expect(await agree('tanvir', second?.id ?? '')).toMatchObject({ ok: true });
   expect(await offered()).toBe(1);
   // Changing it closes it again.
   await say('tanvir', `/console/bonus-offers/${idOf(written)}`, { ...terms, rate: 9000 });

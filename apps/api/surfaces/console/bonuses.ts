@@ -1,24 +1,22 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Id } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/bonuses.ts';
+import { kinds } from '../../domain/approvals/index.ts';
 import {
-  listOffers,
-  approveBonus,
-  giveBonus,
+  closeOffer,
   listGrants,
-  refuseBonus,
+  listOffers,
+  mostOf,
+  offerById,
   secondAbove,
-  turnOffer,
   writeOffer,
-  type BonusClerk,
-  type BonusDeskRefusal,
-  type Grant,
   type NewOffer,
   type Offer,
 } from '../../domain/bonuses/index.ts';
 import { accountById } from '../../domain/identity/index.ts';
-import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
+import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { toldApproval, voiceOf } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
@@ -72,11 +70,6 @@ const toWireOffer = ({ names, details, ...offer }: Offer) => ({
   weights: { ...offer.weights },
 });
 
-const clerkOf = async (scope: Scope, { staff: { staffId } }: StaffContext): Promise<BonusClerk> => ({
-  staffId,
-  ownAccountIds: await ownAccountsOf(scope, staffId),
-});
-
 const audit = (
   scope: Scope,
   { staff, requestId }: StaffContext,
@@ -98,7 +91,7 @@ async function save(scope: Scope, context: StaffContext, terms: Terms, id?: Id) 
   const fields = missing(terms);
   if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused' as const, fields });
   const given = toOffer(terms, context.merchant.currency);
-  const saved = await writeOffer(scope, await clerkOf(scope, context), given, id);
+  const saved = await writeOffer(scope, context.staff.staffId, given, id);
   if (!saved.ok) return saved;
   await audit(scope, context, {
     action: id === undefined ? 'bonus-offer-written' : 'bonus-offer-changed',
@@ -106,36 +99,17 @@ async function save(scope: Scope, context: StaffContext, terms: Terms, id?: Id) 
     after: plain(saved.value),
     reason: null,
   });
-  return ok({ id: saved.value.id, isOpen: saved.value.isOpen });
+  const asked = await askToOpen(scope, context, saved.value, terms.nameEn);
+  return asked.ok ? ok({ id: saved.value.id, isOpen: asked.value.state === 'approved' }) : asked;
 }
 
-const turn = (endpoint: typeof wire.openOffer, isOpen: boolean) =>
-  inScope(endpoint, async (scope, context, { params, body }) => {
-    const turned = await turnOffer(scope, await clerkOf(scope, context), params.id, isOpen);
-    if (!turned.ok) return turned;
-    await audit(scope, context, {
-      action: isOpen ? 'bonus-offer-opened' : 'bonus-offer-closed',
-      subject: { kind: 'bonus-offer', id: params.id },
-      after: { isOpen },
-      reason: body.reason,
-    });
-    return ok({ id: params.id, isOpen });
-  });
-
-type Decide = (scope: Scope, clerk: BonusClerk, id: Id) => Promise<Outcome<Grant, BonusDeskRefusal>>;
-
-const decide = (endpoint: typeof wire.approveBonus, work: Decide) =>
-  inScope(endpoint, async (scope, context, { params, body }) => {
-    const decided = await work(scope, await clerkOf(scope, context), params.id);
-    if (!decided.ok) return decided;
-    await audit(scope, context, {
-      action: `bonus-${decided.value.state}`,
-      subject: { kind: 'member', id: decided.value.memberId },
-      after: { bonusId: params.id, state: decided.value.state },
-      reason: body.reason,
-    });
-    return ok({ id: params.id, state: decided.value.state });
-  });
+/** Has an offer opened as it is written, which a second person has to say yes to where it is large. */
+function askToOpen(scope: Scope, context: StaffContext, offer: Offer, reason: string) {
+  const { id: offerId, revision, names, currency } = offer;
+  const payload = { offerId, revision, currency, name: names['en'] ?? '', most: mostOf(offer) };
+  const { approvals } = context.house;
+  return approvals.request(scope, kinds.bonusOffer, { payload, by: voiceOf(context), reason });
+}
 
 export const bonusRoutes = [
   inScope(wire.bonusOfferList, async (scope, { merchant }, { query }) => {
@@ -150,8 +124,25 @@ export const bonusRoutes = [
 
   inScope(wire.writeOffer, (scope, context, { body }) => save(scope, context, body)),
   inScope(wire.changeOffer, (scope, context, { params, body }) => save(scope, context, body, params.id)),
-  turn(wire.openOffer, true),
-  turn(wire.closeOffer, false),
+
+  inScope(wire.openOffer, async (scope, context, { params, body }) => {
+    const offer = await offerById(scope, params.id);
+    if (!offer) return refuse({ kind: 'bonus-unknown' });
+    return toldApproval(scope, context, await askToOpen(scope, context, offer, body.reason));
+  }),
+
+  inScope(wire.closeOffer, async (scope, context, { params, body }) => {
+    const closed = await closeOffer(scope, params.id);
+    if (!closed.ok) return closed;
+    const { id, isOpen } = closed.value;
+    await audit(scope, context, {
+      action: 'bonus-offer-closed',
+      subject: { kind: 'bonus-offer', id },
+      after: { isOpen },
+      reason: body.reason,
+    });
+    return ok({ id, isOpen });
+  }),
 
   inScope(wire.bonusList, async (scope, _context, { query }) => {
     const found = await listGrants(scope, { ...query, limit: PAGE + 1 });
@@ -175,25 +166,16 @@ export const bonusRoutes = [
   inScope(wire.giveBonus, async (scope, context, { params, body }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
-    const { nameEn, nameBn, ...rest } = body;
-    const given = await giveBonus(scope, await clerkOf(scope, context), {
-      ...rest,
+    const { nameEn, nameBn, reason, ...terms } = body;
+    const payload = {
+      ...terms,
       memberId: account.id,
       currency: context.merchant.currency,
       names: { en: nameEn, bn: nameBn },
       weights: {},
-    });
-    if (!given.ok) return given;
-    const state = given.value.state === 'proposed' ? ('proposed' as const) : ('offered' as const);
-    await audit(scope, context, {
-      action: `bonus-${state}`,
-      subject: { kind: 'member', id: account.id },
-      after: plain({ bonusId: given.value.id, amount: given.value.amount, required: given.value.required }),
-      reason: body.reason,
-    });
-    return ok({ id: given.value.id, state });
+    };
+    const wish = { payload, by: voiceOf(context), reason };
+    const { approvals } = context.house;
+    return toldApproval(scope, context, await approvals.request(scope, kinds.bonusGift, wish));
   }),
-
-  decide(wire.approveBonus, approveBonus),
-  decide(wire.refuseBonus, refuseBonus),
 ];

@@ -140,10 +140,10 @@ test('what a second person has not opened, or somebody closed, is not given; the
   const bonusId = await prize();
   const { promotionId } = await offered(bonusId);
   const body = { reason: 'the purse is empty' };
-  accepted(await finance.call(offers.closeOffer, { params: { id: bonusId }, body }));
+  accepted(await finance.call(offers.closeOffer, { params: { id: bonusId }, body }, { key: newId() }));
   expect(await claim(promotionId)).toMatchObject({ status: 404, code: 'bonus.unknown' });
   expect([(await part(promotionId))?.state, await holds('bonus')]).toEqual(['claim', 0n]);
-  accepted(await finance.call(offers.openOffer, { params: { id: bonusId }, body }));
+  accepted(await finance.call(offers.openOffer, { params: { id: bonusId }, body }, { key: newId() }));
   accepted(await claim(promotionId));
   expect(await holds('bonus')).toBe(units('150'));
 

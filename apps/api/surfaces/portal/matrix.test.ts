@@ -104,14 +104,12 @@ async function giveBonuses(memberId: Id): Promise<void> {
     weights: {},
     days: 7,
     claimDays: 7,
-    reason: 'for the test',
   };
   await inMela(async (scope) => {
-    const staff = { staffId: newId(), ownAccountIds: [] };
-    const [waiting, begun] = [await giveBonus(scope, staff, gift), await giveBonus(scope, staff, gift)];
-    if (waiting.ok) things['claimableId'] = waiting.value.id;
-    if (begun.ok) things['bonusId'] = begun.value.id;
-    await claimBonus(scope, memberId, things['bonusId'] ?? '');
+    const by = { requestedBy: newId(), decidedBy: null, reason: 'for the test' };
+    things['claimableId'] = (await giveBonus(scope, gift, by)).id;
+    things['bonusId'] = (await giveBonus(scope, gift, by)).id;
+    await claimBonus(scope, memberId, things['bonusId']);
   });
 }
 

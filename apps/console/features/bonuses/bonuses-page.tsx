@@ -1,11 +1,12 @@
 import { useReader } from '@mela/i18n/react.ts';
+import { ApprovalPages } from '../../parts/approvals-of.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Bonuses } from './bonuses.tsx';
 import { Offers } from './offers.tsx';
 
-const VIEWS = ['offers', 'proposed', 'offered', 'active', 'converted', 'all'] as const;
+const VIEWS = ['offers', 'waiting', 'offered', 'active', 'converted', 'all'] as const;
 
 /** Bonuses: what is offered, and what members were given; what waits for a second person is one press away. */
 export function Component() {
@@ -13,7 +14,9 @@ export function Component() {
   const address = useAddress();
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'offers';
   const called = (one: (typeof VIEWS)[number]) =>
-    one === 'offers' || one === 'all' ? text(`bonusdesk.${one}`) : text(`bonusdesk.state.${one}`);
+    one === 'offers' || one === 'waiting' || one === 'all'
+      ? text(`bonusdesk.${one}`)
+      : text(`bonusdesk.state.${one}`);
   return (
     <>
       <PageHead title={text('bonusdesk.title')} />
@@ -25,7 +28,9 @@ export function Component() {
           current: one === view,
         }))}
       />
-      {view === 'offers' ? <Offers /> : <Bonuses state={view === 'all' ? undefined : view} />}
+      {view === 'offers' && <Offers />}
+      {view === 'waiting' && <ApprovalPages asked={{ view: 'all', state: 'pending', kind: 'bonus-gift' }} />}
+      {view !== 'offers' && view !== 'waiting' && <Bonuses state={view === 'all' ? undefined : view} />}
     </>
   );
 }

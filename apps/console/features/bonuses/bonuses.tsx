@@ -1,17 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
-import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { approveBonus, bonusList, refuseBonus, type BONUS_STATES } from '@mela/wire/console/bonuses.ts';
+import { bonusList, type BONUS_STATES } from '@mela/wire/console/bonuses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -21,7 +17,6 @@ type State = (typeof BONUS_STATES)[number];
 type Bonus = AnswerOf<typeof bonusList>['bonuses'][number];
 
 const TONES = {
-  proposed: 'notice',
   offered: 'action',
   active: 'action',
   converted: 'gain',
@@ -61,7 +56,7 @@ export function Bonuses({ state }: { state: State | undefined }) {
             <OlderPages last={bonuses.at(-1)?.id} more={more} />
             {open && (
               <Drawer open onClose={close} title={open.name[language] ?? open.name['en'] ?? ''}>
-                <Whole bonus={open} onDone={close} />
+                <Whole bonus={open} />
               </Drawer>
             )}
           </>
@@ -94,54 +89,27 @@ function useColumns(): Column<Bonus>[] {
   ];
 }
 
-function Whole({ bonus, onDone }: { bonus: Bonus; onDone: () => void }) {
+function Whole({ bonus }: { bonus: Bonus }) {
   const { text, formats } = useReader();
-  const may = useMay();
-  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
   const { currency } = bonus;
   return (
-    <>
-      <Facts
-        facts={[
-          [
-            text('bonusdesk.member'),
-            <Link key="member" to={`/members/${bonus.member.id}`} className="text-action underline">
-              {bonus.member.username}
-            </Link>,
-          ],
-          [text('bonusdesk.offerState'), text(`bonusdesk.state.${bonus.state}`)],
-          [text('bonusdesk.given'), <Amount key="amount" value={bonus.amount} currency={currency} />],
-          [text('bonusdesk.money'), <Amount key="money" value={bonus.money} currency={currency} />],
-          [text('bonusdesk.toPlay'), <Amount key="required" value={bonus.required} currency={currency} />],
-          [text('bonusdesk.madeAt'), formats.moment(bonus.madeAt)],
-          bonus.proposedBy !== null && [text('bonusdesk.proposedBy'), bonus.proposedBy.name],
-          bonus.approvedBy !== null && [text('bonusdesk.approvedBy'), bonus.approvedBy.name],
-          bonus.reason !== null && [text('bonusdesk.reason'), bonus.reason],
-        ]}
-      />
-      {bonus.state === 'proposed' && may(approveBonus) && (
-        <div className="mt-4 flex justify-end gap-2">
-          <Button look="outline" onClick={() => setAsking('refuse')}>
-            {text('bonusdesk.refuse')}
-          </Button>
-          <Button onClick={() => setAsking('approve')}>{text('bonusdesk.approve')}</Button>
-        </div>
-      )}
-      <DeedDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        title={text(asking === 'refuse' ? 'bonusdesk.refuse' : 'bonusdesk.approve')}
-        endpoint={asking === 'refuse' ? refuseBonus : approveBonus}
-        params={{ id: bonus.id }}
-        field="reason"
-        danger={asking === 'refuse'}
-        onDone={onDone}
-      >
-        <p className="break-words">
-          {bonus.member.username}: <strong>{formats.money(bonus.amount, currency)}</strong>,{' '}
-          {text('bonusdesk.toPlay')} {formats.money(bonus.required, currency)}
-        </p>
-      </DeedDialog>
-    </>
+    <Facts
+      facts={[
+        [
+          text('bonusdesk.member'),
+          <Link key="member" to={`/members/${bonus.member.id}`} className="text-action underline">
+            {bonus.member.username}
+          </Link>,
+        ],
+        [text('bonusdesk.offerState'), text(`bonusdesk.state.${bonus.state}`)],
+        [text('bonusdesk.given'), <Amount key="amount" value={bonus.amount} currency={currency} />],
+        [text('bonusdesk.money'), <Amount key="money" value={bonus.money} currency={currency} />],
+        [text('bonusdesk.toPlay'), <Amount key="required" value={bonus.required} currency={currency} />],
+        [text('bonusdesk.madeAt'), formats.moment(bonus.madeAt)],
+        bonus.proposedBy !== null && [text('bonusdesk.proposedBy'), bonus.proposedBy.name],
+        bonus.approvedBy !== null && [text('bonusdesk.approvedBy'), bonus.approvedBy.name],
+        bonus.reason !== null && [text('bonusdesk.reason'), bonus.reason],
+      ]}
+    />
   );
 }

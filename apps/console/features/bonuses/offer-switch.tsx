@@ -4,6 +4,8 @@ import { Button } from '@mela/ui/button.tsx';
 import { closeOffer, openOffer } from '@mela/wire/console/bonuses.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
+import { ApprovalCard } from '../../parts/approval-card.tsx';
+import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import type { Offer } from './offer.ts';
 
@@ -12,17 +14,23 @@ export function OfferSwitch({ offer }: { offer: Offer }) {
   const text = useText();
   const may = useMay();
   const [asking, setAsking] = useState(false);
+  const pending = usePendingApprovals('bonus-offer', offer.id);
   const label = text(offer.isOpen ? 'bonusdesk.closeOffer' : 'bonusdesk.openOffer');
   return (
-    <div className="mb-4 flex items-center justify-between gap-3">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <Badge tone={offer.isOpen ? 'gain' : 'plain'}>
         {text(offer.isOpen ? 'bonusdesk.open' : 'bonusdesk.closed')}
       </Badge>
-      {may(openOffer) && (
+      {may(openOffer) && pending.length === 0 && (
         <Button look="outline" size="small" onClick={() => setAsking(true)}>
           {label}
         </Button>
       )}
+      {pending.map((approval) => (
+        <div key={approval.id} className="basis-full">
+          <ApprovalCard approval={approval} />
+        </div>
+      ))}
       <DeedDialog
         open={asking}
         onClose={() => setAsking(false)}

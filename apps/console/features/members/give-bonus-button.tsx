@@ -53,7 +53,7 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
       { params: { id: member.id }, body },
       {
         onSuccess: ({ state }) => {
-          toast(text(state === 'proposed' ? 'bonusdesk.gaveSecond' : 'bonusdesk.gaveNow'), 'gain');
+          toast(text(state === 'pending' ? 'bonusdesk.gaveSecond' : 'bonusdesk.gaveNow'), 'gain');
           onClose();
         },
       },

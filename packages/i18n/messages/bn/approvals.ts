@@ -6,6 +6,8 @@ export const messages = {
   'view.waiting': 'আপনার অপেক্ষায়',
   'view.mine': 'আপনার অনুরোধ',
   'view.all': 'সব',
+  'kind.bonus-offer': 'অফার চালু করা',
+  'kind.bonus-gift': 'সদস্যের জন্য বোনাস',
   'kind.cashier-policy': 'টাকা জমা ও তোলার নিয়ম',
   'kind.ledger-correction': 'হিসাব সংশোধন',
   'kind.receiving-account': 'চ্যানেলের টাকা কোথায় যাবে',
@@ -28,4 +30,5 @@ export const messages = {
   minutes: '{count, plural, =0 {এইমাত্র} other {# মিনিট আগে}}',
   hours: '{count, plural, =0 {এইমাত্র} other {# ঘণ্টা আগে}}',
   days: '{count, plural, =0 {আজ} other {# দিন আগে}}',
+  noLimit: 'সীমা নেই',
 } satisfies Record<keyof typeof en, string>;

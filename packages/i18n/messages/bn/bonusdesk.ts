@@ -5,9 +5,7 @@ export const messages = {
   offers: 'অফার',
   'state.chosen': 'জমার সঙ্গে বেছে নেওয়া',
   'state.declined': 'দেওয়া হয়নি',
-  'state.proposed': 'দ্বিতীয় জন দরকার',
   'state.offered': 'নেওয়ার অপেক্ষায়',
-  'state.refused': 'নাকচ',
   'state.active': 'চলছে',
   'state.converted': 'নগদ হয়েছে',
   'state.cancelled': 'ছেড়ে দেওয়া',
@@ -71,8 +69,6 @@ export const messages = {
   proposedBy: 'প্রস্তাব করেছেন',
   approvedBy: 'সম্মতি দিয়েছেন',
   reason: 'কারণ',
-  approve: 'সম্মতি দিন',
-  refuse: 'নাকচ করুন',
 
   give: 'বোনাস দিন',
   claimDays: 'কত দিনের মধ্যে নিতে হবে',
@@ -123,4 +119,5 @@ export const messages = {
   level: 'স্তর',
   setLevel: 'স্তর ঠিক করুন',
   levelHint: '০ থেকে ৯৯ এর মধ্যে একটি সংখ্যা। জমার কিছু উপায় শুধু কোনো কোনো স্তরের জন্য হতে পারে।',
+  waiting: 'দ্বিতীয় জন দরকার',
 } satisfies Record<keyof typeof en, string>;

@@ -4,6 +4,8 @@ export const messages = {
   'view.waiting': 'Waiting for you',
   'view.mine': 'Asked by you',
   'view.all': 'All',
+  'kind.bonus-offer': 'Opening of an offer',
+  'kind.bonus-gift': 'Bonus for a member',
   'kind.cashier-policy': 'Rules for money in and out',
   'kind.ledger-correction': 'Correction of the books',
   'kind.receiving-account': 'Where a channel’s money goes',
@@ -26,4 +28,5 @@ export const messages = {
   minutes: '{count, plural, =0 {just now} one {# minute ago} other {# minutes ago}}',
   hours: '{count, plural, =0 {just now} one {# hour ago} other {# hours ago}}',
   days: '{count, plural, =0 {today} one {# day ago} other {# days ago}}',
+  noLimit: 'no limit',
 };

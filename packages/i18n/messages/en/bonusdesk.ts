@@ -3,9 +3,7 @@ export const messages = {
   offers: 'Offers',
   'state.chosen': 'Chosen with a deposit',
   'state.declined': 'Not given',
-  'state.proposed': 'Needs a second person',
   'state.offered': 'To claim',
-  'state.refused': 'Refused',
   'state.active': 'Under way',
   'state.converted': 'Became cash',
   'state.cancelled': 'Given up',
@@ -70,8 +68,6 @@ export const messages = {
   proposedBy: 'Proposed by',
   approvedBy: 'Agreed by',
   reason: 'Reason',
-  approve: 'Agree',
-  refuse: 'Refuse',
 
   give: 'Give a bonus',
   claimDays: 'Days to claim it',
@@ -122,4 +118,5 @@ export const messages = {
   level: 'Level',
   setLevel: 'Set the level',
   levelHint: 'A number from 0 to 99. Ways to pay in can be for some levels only.',
+  waiting: 'Needs a second person',
 };

@@ -1,4 +1,6 @@
 import type { AnyKind } from '../kind.ts';
+import { bonusGift } from './bonus-gift.ts';
+import { bonusOffer } from './bonus-offer.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
 import { receivingAccount } from './receiving-account.ts';
@@ -6,6 +8,8 @@ import { unmatchedPayment } from './unmatched-payment.ts';
 
 /** Everything that takes two people. A new kind is a file beside this one and a word here. */
 export const kinds = {
+  bonusGift,
+  bonusOffer,
   cashierPolicy,
   ledgerCorrection,
   receivingAccount,

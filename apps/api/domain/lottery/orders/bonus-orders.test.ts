@@ -22,8 +22,7 @@ beforeEach(async () => {
   // ৳2 of their own and ৳10 of a bonus; the order below costs ৳6.
   member = await lottery.member(20_000n);
   await lottery.inMerchant(async (scope) => {
-    const clerk = { staffId: newId(), ownAccountIds: [] };
-    const given = await giveBonus(scope, clerk, {
+    const gift = {
       memberId: member,
       currency: 'BDT',
       names: { en: 'Gift' },
@@ -32,10 +31,10 @@ beforeEach(async () => {
       weights: {},
       days: 30,
       claimDays: 1,
-      reason: 'for the test',
-    });
-    invariant(given.ok, 'staff give');
-    invariant((await claimBonus(scope, member, given.value.id)).ok, 'the member takes');
+    };
+    const by = { requestedBy: newId(), decidedBy: null, reason: 'for the test' };
+    const given = await giveBonus(scope, gift, by);
+    invariant((await claimBonus(scope, member, given.id)).ok, 'the member takes');
   });
 });
 afterEach(async () => {

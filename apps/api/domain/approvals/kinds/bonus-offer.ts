@@ -1,0 +1,46 @@
+import type { Currency } from '@mela/primitives';
+import * as z from 'zod/mini';
+import {
+  checkOffer,
+  openOffer,
+  secondAbove,
+  type BonusDeskRefusal,
+  type OfferWritten,
+} from '../../bonuses/index.ts';
+import type { ApprovalKind } from '../kind.ts';
+import { units } from '../units.ts';
+
+type Payload = OfferWritten &
+  Readonly<{
+    name: string;
+    currency: Currency;
+    /** The most that it gives each member; null: there is no limit. */
+    most: bigint | null;
+  }>;
+
+/** An offer as it is written is opened to members: one that may give more than the brand's limit, by two. */
+export const bonusOffer: ApprovalKind<Payload, BonusDeskRefusal> = {
+  name: 'bonus-offer',
+  payload: z.object({
+    offerId: z.uuid(),
+    revision: z.int(),
+    name: z.string(),
+    currency: z.string(),
+    most: z.nullable(units()),
+  }),
+  requestedBy: ['finance', 'admin'],
+  decidedBy: ['finance', 'admin'],
+  seenBy: ['support', 'risk'],
+  expiresAfterHours: 30 * 24,
+  subjectOf: ({ offerId }) => offerId,
+  needsTwo: async (scope, { most }) => most === null || most > (await secondAbove(scope)),
+  stillValid: checkOffer,
+  apply: (scope, written, { requestedBy, decidedBy }) => openOffer(scope, written, decidedBy ?? requestedBy),
+  summary: async (_scope, { name, most, currency }) => [
+    { label: 'bonusdesk.name', is: { text: name } },
+    {
+      label: 'bonusdesk.amountMax',
+      is: most === null ? { message: 'approvals.noLimit' } : { amount: most, currency },
+    },
+  ],
+};
