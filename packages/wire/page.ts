@@ -29,8 +29,11 @@ export type PageStart = Readonly<{
   /** None on a host that is nobody's. */
   brand: Brand | null;
   language: string;
-  /** `blocked` is a brand that is closed, `unserved` one that serves nobody where the visitor is. */
-  status: 'open' | 'maintenance' | 'blocked' | 'unserved';
+  /**
+   * `blocked` is a brand that is closed, `unserved` one that serves nobody where the visitor is, `unavailable` one that cannot reach its own
+   * records for a moment.
+   */
+  status: 'open' | 'maintenance' | 'blocked' | 'unserved' | 'unavailable';
   maintenanceEndsAt: string | null;
   /** The visitor's address, told on the page of a closed region only. */
   address: string | null;

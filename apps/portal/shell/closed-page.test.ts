@@ -29,7 +29,7 @@ const start: PageStart = {
 /** What the server draws of a page, whatever its address, as a reader of English sees it. */
 const drawn = async (changed: Partial<PageStart>) => {
   const { html, status } = await render('/rng', { ...start, ...changed });
-  const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
   return { status, links, text: html.replaceAll(/<[^>]+>/g, ' ') };
 };
 
@@ -37,6 +37,17 @@ const drawn = async (changed: Partial<PageStart>) => {
 test('a brand in maintenance says where help is', async () => {
   const { status, links } = await drawn({});
   expect([status, links]).toEqual([503, ['mailto:help@haat.example']]);
+});
+
+test('a brand that is away for a moment says so in its own face, and nobody’s host in both languages', async () => {
+  const own = await drawn({ status: 'unavailable' });
+  expect([own.status, own.links]).toEqual([503, ['']]);
+  expect(own.text).toContain('Haat');
+  expect(own.text).toContain('The site cannot be reached for a moment');
+  expect(own.text).not.toContain('পৌঁছানো');
+  const nobodys = await drawn({ status: 'unavailable', brand: null, language: 'bn' });
+  expect([nobodys.status, nobodys.links]).toEqual([503, ['']]);
+  expect(nobodys.text).toMatch(/পৌঁছানো যাচ্ছে না.*cannot be reached/);
 });
 
 test('a blocked brand lets nobody in; one that serves nobody where they are leads to their money', async () => {

@@ -1,7 +1,6 @@
 import { databaseFailureOf } from '@mela/database/failure.ts';
+import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Whether a request failed because the database is away or too much is going on, which is nobody's fault who asks: the answer is then to

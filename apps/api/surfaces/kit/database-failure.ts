@@ -1,4 +1,5 @@
 import { databaseFailureOf, type DatabaseFailure } from '@mela/database/failure.ts';
+import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WireRefusal } from './envelope.ts';
 
@@ -7,7 +8,6 @@ const REFUSALS: Readonly<Record<DatabaseFailure, WireRefusal>> = {
   overload: { code: 'system.busy', status: 503 },
   unavailable: { code: 'system.unavailable', status: 503 },
 };
-const RETRY_AFTER_SECONDS = 2;
 
 /**
  * What is told to whoever asked when the database failed, which is nobody's fault who asks; null when something else went wrong.

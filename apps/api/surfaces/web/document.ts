@@ -1,3 +1,4 @@
+import { tryAgain } from '@mela/traffic/unavailable.ts';
 import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
 import { canvasOf } from './app-manifest.ts';
 import type { PortalBuild } from './build.ts';
@@ -22,17 +23,20 @@ export function writeDocument(
   const theme = start.brand?.theme ?? NEUTRAL_THEME;
   const sheets = { home: homeCss, first: css, all: css + laterCss };
   const style = `${bundle.themes[theme] ?? bundle.themes[NEUTRAL_THEME] ?? ''}${sheets[page.styles]}`;
-  const starter = startApp(scripts);
+  // The page of a site that is away needs nothing of the site, and leaves its address as it is for when it is back.
+  const away = start.status === 'unavailable';
+  const first = away ? '' : markSession;
+  const starter = away ? tryAgain : startApp(scripts);
   const { picture } = page;
   const head = [
     '<meta charset="utf-8">',
-    `<script>${markSession}</script>`,
+    first && `<script>${first}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeText(page.title)}</title>`,
     page.description && `<meta name="description" content="${escapeText(page.description)}">`,
     page.status !== 200 && '<meta name="robots" content="noindex">',
     page.status === 200 && canonical && `<link rel="canonical" href="${escapeText(canonical)}">`,
-    start.brand && '<link rel="manifest" href="/manifest.webmanifest">',
+    !away && start.brand && '<link rel="manifest" href="/manifest.webmanifest">',
     start.brand && `<link rel="apple-touch-icon" href="/art/mark-${escapeText(theme)}-192.png">`,
     `<meta name="theme-color" content="${canvasOf(bundle.themes[theme] ?? '')}">`,
     `<link rel="icon" type="image/svg+xml" href="/art/mark-${escapeText(theme)}.svg">`,
@@ -42,13 +46,14 @@ export function writeDocument(
   ];
   const body = [
     `<div id="root"${page.html ? ' data-drawn="server"' : ''}>${page.html}</div>`,
-    `<p id="stuck" role="alert" hidden>${escapeText(page.stuck)} <a href="">${escapeText(page.retry)}</a></p>`,
-    `<script type="application/json" id="start">${escapeJson(JSON.stringify(start))}</script>`,
+    !away &&
+      `<p id="stuck" role="alert" hidden>${escapeText(page.stuck)} <a href="">${escapeText(page.retry)}</a></p>`,
+    !away && `<script type="application/json" id="start">${escapeJson(JSON.stringify(start))}</script>`,
     `<script>${starter}</script>`,
   ];
   return {
-    html: `<!doctype html><html lang="${page.lang}" data-theme="${escapeText(theme)}"><head>${head.filter(Boolean).join('')}</head><body>${body.join('')}</body></html>`,
-    scripts: [markSession, starter],
+    html: `<!doctype html><html lang="${page.lang}" data-theme="${escapeText(theme)}"><head>${head.filter(Boolean).join('')}</head><body>${body.filter(Boolean).join('')}</body></html>`,
+    scripts: [first, starter].filter(Boolean),
     styles: [style],
   };
 }

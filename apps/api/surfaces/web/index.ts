@@ -1,20 +1,24 @@
+import { unavailablePath, wantsPage } from '@mela/traffic/unavailable.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hostsOf, merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
+import { databaseRefusal } from '../kit/database-failure.ts';
 import { serveAppFiles } from './app-files.ts';
 import { loadPortalBuild } from './build.ts';
 import { serveFiles } from './files.ts';
 import { sendPacked } from './packed.ts';
 import { serveMemberPageNames } from './member-page-names.ts';
-import { openPages } from './pages.ts';
+import { openKnownBrands } from './known-brands.ts';
+import { openPages, type Page } from './pages.ts';
 import { servePictures } from './pictures.ts';
 import { pageHeaders } from './security.ts';
+import { openUnavailablePages } from './unavailable-pages.ts';
 
 const NOT_BUILT = 'The portal is not built yet. Run: npm run build\n';
-const FALLBACK_LANGUAGES = ['bn', 'en'];
 /** Nothing below these is a page. */
 const NO_PAGES = [...callPrefixes, '/console/', '/provider/'];
+const FALLBACK_LANGUAGES = ['bn', 'en'];
 const ROBOTS = [
   'User-agent: *',
   ...NO_PAGES.map((prefix) => `Disallow: ${prefix}`),
@@ -24,7 +28,8 @@ const ROBOTS = [
 
 /** Serves what visitors look at: pages rendered for their brand, files, robots.txt. Everything else is for the calls. */
 export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
-  const merchantOf = (request: FastifyRequest) => merchantByHost(house.database.kysely, bareHostOf(request));
+  const brands = await openKnownBrands(house.database.kysely);
+  const merchantOf = (request: FastifyRequest) => brands.of(bareHostOf(request));
   servePictures(server, { database: house.database, merchantOf });
   serveMemberPageNames(server);
   const build = await loadPortalBuild();
@@ -53,28 +58,53 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).code(204).send(),
   );
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
-  server.get('/*', async (request, reply) => {
-    const host = request.headers.host ?? '';
-    const bare = bareHostOf(request);
-    if (NO_PAGES.some((prefix) => request.url.startsWith(prefix)) || bare === house.settings.CONSOLE_HOST)
-      return reply.callNotFound();
-    const merchant = await merchantOf(request);
-    const { status, policy, packed } = await pages.page({
-      merchant,
-      host,
-      language: languageOf(request, merchant),
-      url: request.url,
-      address: request.ip,
-    });
-    void reply
-      .code(status)
-      .headers(pageHeaders)
-      .header('content-security-policy', policy)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache');
-    return sendPacked(request, reply, packed);
+
+  const unavailable = openUnavailablePages(build, house.clock);
+  const away = (request: FastifyRequest): Promise<Page> => {
+    const merchant = brands.last(bareHostOf(request));
+    return unavailable(merchant, languageOf(request, merchant));
+  };
+  // For whoever stands in front and answers for the site while no program of it runs.
+  server.get(unavailablePath, async (request, reply) => sendPage(request, reply, await away(request), 200));
+
+  server.get('/*', {
+    async errorHandler(error, request, reply) {
+      if (!isPage(request) || !wantsPage(request.raw) || !databaseRefusal(error, request, reply)) throw error;
+      return sendPage(request, reply, await away(request));
+    },
+    async handler(request, reply) {
+      const host = request.headers.host ?? '';
+      const bare = bareHostOf(request);
+      if (!isPage(request) || bare === house.settings.CONSOLE_HOST) return reply.callNotFound();
+      const merchant = await merchantOf(request);
+      const page = await pages.page({
+        merchant,
+        host,
+        language: languageOf(request, merchant),
+        url: request.url,
+        address: request.ip,
+      });
+      return sendPage(request, reply, page);
+    },
   });
 }
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, policy, packed }: Page,
+  as = status,
+): FastifyReply {
+  void reply
+    .code(as)
+    .headers(pageHeaders)
+    .header('content-security-policy', policy)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', status < 500 ? 'private, no-cache' : 'no-store');
+  return sendPacked(request, reply, packed);
+}
+
+const isPage = ({ url }: FastifyRequest): boolean => !NO_PAGES.some((prefix) => url.startsWith(prefix));
 
 const bareHostOf = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d+$/, '');
 

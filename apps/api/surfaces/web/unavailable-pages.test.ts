@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openBreakableLine, type BreakableLine } from '@mela/test-house/breakable-line.ts';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../platform/database.ts';
+import { loadPortalBuild, type PortalBuild } from './build.ts';
+import { serveWeb } from './index.ts';
+
+vi.mock('./build.ts');
+
+let test: TestHouse;
+let line: BreakableLine;
+let server: FastifyInstance;
+let folder: string;
+let closeDatabase: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'built-'));
+  for (const name of ['assets', 'art']) await mkdir(path.join(folder, name));
+  vi.mocked(loadPortalBuild).mockResolvedValue(pretendBuild());
+  test = await openHouse();
+  line = await openBreakableLine(test.databaseUrl);
+  const database = openDatabase(line.url, test.clock, 4);
+  closeDatabase = () => database.close();
+  server = Fastify();
+  await serveWeb(server, { ...test.house, database });
+});
+afterAll(async () => {
+  await server.close();
+  await closeDatabase();
+  await line.close();
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A portal that says what it was told. */
+const pretendBuild = (): PortalBuild => ({
+  bundle: {
+    doors: [],
+    themes: {},
+    planOf: (url) => ({ drawn: 'server', url, asks: [], canonical: null, everywhere: false }),
+    render: async (_url: string, start: PageStart): Promise<RenderedPage> => ({
+      status: start.status === 'unavailable' ? 503 : start.brand ? 200 : 404,
+      lang: start.language,
+      title: '',
+      description: '',
+      html: `${start.brand?.code} ${start.language} ${start.status}`,
+      styles: 'first',
+      picture: null,
+      stuck: 'slow',
+      retry: 'again',
+    }),
+  },
+  folder,
+  css: '',
+  homeCss: '',
+  laterCss: '',
+  scripts: ['/assets/app.js'],
+  shell: [],
+});
+
+const look = async (url: string, host = 'mela.localhost', more: Record<string, string> = {}) => {
+  const { statusCode, headers, body } = await server.inject({
+    url,
+    headers: { host, accept: 'text/html,*/*', ...more },
+  });
+  return { status: statusCode, headers, body };
+};
+
+it('shows a brand’s own page that tries again by itself while the database is away, and the site when it is back', async () => {
+  expect((await look('/')).body).toContain('mela bn open');
+  line.cut();
+  line.swallow();
+  line.cut();
+  const { status, headers, body } = await look('/promotions?token=secret');
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
+  expect(body).toContain('mela bn unavailable');
+  expect((await look('/', 'mela.localhost:3000', { cookie: 'language=en' })).body).toContain(
+    'mela en unavailable',
+  );
+  // Of a host that was never heard of nobody can say whose it is.
+  expect((await look('/', 'nobody.localhost')).body).toContain('undefined bn unavailable');
+  // The address is left as it is, and no file of the app is needed.
+  expect(body).not.toMatch(/history\.replaceState|\/assets\/|id="start"/);
+  const [script = ''] = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+  expect(script).toContain('location.reload()');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  line.mend();
+  await expect.poll(async () => (await look('/')).body).toContain('mela bn open');
+});
+
+it('has that page for whoever stands in front, and answers programs otherwise', async () => {
+  const kept = await look('/unavailable');
+  expect([kept.status, kept.body.includes('mela bn unavailable')]).toEqual([200, true]);
+  line.swallow();
+  line.cut();
+  expect(
+    (await look('/', 'mela.localhost', { accept: 'application/json' })).headers['content-type'],
+  ).toContain('json');
+  line.mend();
+});

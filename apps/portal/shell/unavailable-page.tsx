@@ -1,0 +1,32 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { usePageFacts } from '../page/facts.tsx';
+import { useStart } from '../page/start.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { NoticePage } from './notice-page.tsx';
+
+/**
+ * The whole site while it cannot reach its own records, or is starting again. It never comes to life: the document tries again by itself,
+ * and nothing in it needs the site. Where nobody knows whose page it is, it speaks both languages.
+ */
+export function UnavailablePage() {
+  const { brand } = useStart();
+  const { text, language } = useReader();
+  const title = text('shell.maintenanceTitle');
+  usePageFacts({ title, status: 503 });
+  return (
+    <main className="flex min-h-dvh flex-col items-center p-6">
+      {brand && <BrandMark />}
+      <NoticePage title={title} text={text('shell.unavailableText')}>
+        {!brand && (
+          <p lang={language === 'en' ? 'bn' : 'en'} className="text-ink-soft">
+            {text('shell.unavailableElsewhere')}
+          </p>
+        )}
+        <LinkButton href="" look="outline">
+          {text('shell.retry')}
+        </LinkButton>
+      </NoticePage>
+    </main>
+  );
+}
