@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { formatAmount } from '@mela/primitives';
 import { accountsPath, isGenuine, readRedirect, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
 import { notice, paidOrders } from '@mela/wire/gateway/notice.ts';
-import { fastifyOptions, guardConnections } from '@mela/traffic';
+import { fastifyOptions, guardConnections, readOn } from '@mela/traffic';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from '@mela/program/log.ts';
 import * as z from 'zod';
@@ -42,6 +42,7 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
   let mischief: Mischief = noMischief;
   const server = Fastify({ ...fastifyOptions, bodyLimit: BODY_LIMIT });
   guardConnections(server.server, { inTotal: CONNECTIONS_MAX });
+  server.addHook('onSend', async (request) => readOn(request.raw));
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -6,6 +6,7 @@ export {
   type ConnectionLimits,
   type GuardedConnections,
 } from './guard-connections.ts';
+export { readOn } from './read-on.ts';
 export {
   connectionLimits,
   connectionSettings,

@@ -7,6 +7,7 @@ import {
   fastifyOptions,
   guardConnections,
   namesOneHost,
+  readOn,
 } from '@mela/traffic';
 import Fastify, {
   LogController,
@@ -38,7 +39,10 @@ export function openServer(studio: Studio): FastifyInstance {
     frameworkErrors: (_error, _request, reply) => answerNowhere(reply),
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, headers),
   });
-  server.addHook('onSend', async (_request, reply) => completeHeaders(reply, headers));
+  server.addHook('onSend', async (request, reply) => {
+    completeHeaders(reply, headers);
+    await readOn(request.raw);
+  });
   server.addHook('onRequest', async (request, reply) => {
     if (!namesOneHost(request.raw)) return reply.code(400).send({ code: 'request-invalid' });
   });

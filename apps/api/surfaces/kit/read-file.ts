@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { WireFile } from '@mela/wire';
 import type { FastifyRequest } from 'fastify';
 
@@ -9,7 +9,8 @@ export async function readFile(request: FastifyRequest, max: number): Promise<Wi
   if (Number(request.headers['content-length'] ?? 0) > max) return 'too-large';
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of body) {
+  // Stopping early must not end the connection: the answer still goes over it.
+  for await (const part of body.iterator({ destroyOnReturn: false })) {
     length += (part as Uint8Array).length;
     if (length > max) return 'too-large';
     parts.push(part as Uint8Array);
@@ -23,5 +24,4 @@ export async function readFile(request: FastifyRequest, max: number): Promise<Wi
   return { type: request.headers['content-type'] ?? '', bytes };
 }
 
-const isStream = (body: unknown): body is Readable =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+const isStream = (body: unknown): body is Readable => body instanceof Readable;

@@ -15,6 +15,7 @@ import {
   fastifyOptions,
   guardConnections,
   namesOneHost,
+  readOn,
   type ConnectionLimits,
 } from '@mela/traffic';
 import { databaseRefusal } from './database-failure.ts';
@@ -78,6 +79,7 @@ export function openServer(
   server.addHook('onSend', async (request, reply) => {
     void reply.header('request-id', request.id);
     completeHeaders(reply, headers);
+    await readOn(request.raw);
   });
   server.addHook('onRequest', async (request, reply) => {
     if (!namesOneHost(request.raw))
