@@ -9,6 +9,7 @@ import {
   namesOneHost,
   readOn,
 } from '@mela/traffic';
+import { wantsPage } from '@mela/traffic/unavailable.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -19,6 +20,8 @@ import type { Studio } from '../studio.ts';
 import { mountRoundPage } from '../free-rounds/round-page.ts';
 import { mountFrames } from './frames.ts';
 import { mountPlayer } from './player.ts';
+import type { PlayerRefusal } from './player-shapes.ts';
+import { mountUnavailablePage, sendUnavailablePage } from './unavailable-page.ts';
 import { isUnavailable } from './unavailable.ts';
 import { mountVendor } from './vendor.ts';
 
@@ -47,9 +50,13 @@ export function openServer(studio: Studio): FastifyInstance {
     if (!namesOneHost(request.raw)) return reply.code(400).send({ code: 'request-invalid' });
   });
   guardConnections(server.server, connectionLimits(studio.traffic));
-  server.setErrorHandler((error, request, reply) =>
-    isUnavailable(error, request, reply) ? reply.type('text/plain').send('503') : reply.send(error),
-  );
+  const frames = studio.operators.flatMap((operator) => operator.origins);
+  server.setErrorHandler((error, request, reply) => {
+    if (!isUnavailable(error, request, reply)) return reply.send(error);
+    return wantsPage(request.raw)
+      ? sendUnavailablePage(request, reply, frames)
+      : reply.send({ code: 'studio-unavailable' satisfies PlayerRefusal });
+  });
   server.get('/healthz', () => ({ ok: true }));
   server.get('/readyz', async (_request, reply) => {
     const ok = await studio.database.isReady();
@@ -58,6 +65,7 @@ export function openServer(studio: Studio): FastifyInstance {
   mountVendor(server, studio);
   mountPlayer(server, studio);
   mountRoundPage(server, studio);
+  mountUnavailablePage(server, frames);
   mountFrames(server, studio);
   return server;
 }

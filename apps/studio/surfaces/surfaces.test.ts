@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { invariant } from '@mela/primitives';
 import { ask, type Peer } from '@mela/wire/provider/ask.ts';
@@ -126,6 +126,13 @@ describe('the vendor side', () => {
   });
 });
 
+test('has a page for whoever answers in front of it while it is not there, which its operators may frame', async () => {
+  const { statusCode, headers, body } = await server.inject('/unavailable');
+  expect([statusCode, headers['retry-after']]).toEqual([200, undefined]);
+  expect(headers['content-security-policy']).toContain(`frame-ancestors ${house.origin}`);
+  expect(body).toContain('ফিরলে পেজটি নিজে থেকেই খুলবে');
+});
+
 test('says that it is away while its database is, and when to come again', async () => {
   const token = await visitor();
   const away = openDatabase('postgres://nobody@/none?host=/nowhere/at/all', PATIENT);
@@ -142,6 +149,14 @@ test('says that it is away while its database is, and when to come again', async
     expect((await lost.inject('/readyz')).statusCode).toBe(503);
     const details = await lost.inject(`/round-details/${randomUUID()}`);
     expect([details.statusCode, details.headers['retry-after']]).toEqual([503, '2']);
+    expect(details.json()).toEqual({ code: 'studio-unavailable' });
+    const looked = { url: `/round-details/${randomUUID()}?lang=en`, headers: { accept: 'text/html' } };
+    const page = await lost.inject(looked);
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2']);
+    expect(page.body).toContain('This page opens by itself when it is back');
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
     const body = encodeBody(games, { after: null });
     const now = house.studio.clock.now().getTime();
     const asked = { path: '/provider/v1/games', body };
