@@ -1,6 +1,7 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
+import { openTranslators } from '../../apps/api/surfaces/kit/translator.ts';
 import {
   answerHeaders,
   answerNoRequest,
@@ -9,12 +10,16 @@ import {
   namesOneHost,
   type ConnectionLimits,
 } from '../../packages/traffic/index.ts';
+import { wantsPage } from '../../packages/traffic/unavailable.ts';
+import { answerForAway } from './answer-for-away.ts';
+import { openKeptPages, type PageOf } from './kept-pages.ts';
 import type { Ports } from './ports.ts';
 
 /** A program answers an upgrade sooner than that, or not at all. */
 const UPGRADE_MS = 10_000;
 const HEADERS = answerHeaders();
-const RESTARTING = 'This part is starting again. Please try again in a moment.\n';
+/** A host that is nobody's, whose page is in every language. */
+const NOBODYS = 'localhost';
 
 /** A running front door; `close` stops taking connections and cuts those that are still open. */
 export type FrontDoor = Readonly<{ close(): Promise<void> }>;
@@ -29,14 +34,26 @@ export async function openFrontDoor(
   connections: ConnectionLimits,
 ): Promise<FrontDoor> {
   const proxy = createProxyServer({ upgradeTimeout: UPGRADE_MS });
-  proxy.on('error', (_error, _request, answer) => {
-    if (answer instanceof ServerResponse && !answer.headersSent) {
-      answer
-        .writeHead(503, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
-        .end(RESTARTING);
-    } else {
-      answer?.destroy();
-    }
+  const translatorOf = await openTranslators();
+  const kept = openKeptPages();
+  const pageOf = ({ headers }: IncomingMessage): PageOf => ({
+    port: portOf(headers.host, ports),
+    host: headers.host ?? '',
+    ...(headers.cookie === undefined ? {} : { cookie: headers.cookie }),
+    ...(headers['accept-language'] === undefined ? {} : { acceptLanguage: headers['accept-language'] }),
+  });
+  const nobodys = { port: ports.api, host: NOBODYS };
+  await kept.keep(nobodys);
+
+  proxy.on('proxyRes', ({ statusCode = 500 }, request) => {
+    // Of a host that a program does not know nothing is kept: there is no end of them.
+    if (statusCode < 400 && wantsPage(request)) void kept.keep(pageOf(request));
+  });
+  proxy.on('error', (_error, request, answer) => {
+    if (!request || !(answer instanceof ServerResponse) || answer.headersSent) return void answer?.destroy();
+    const of = pageOf(request);
+    const page = kept.pageOf(of) ?? (of.port === ports.api ? kept.pageOf(nobodys) : null);
+    answerForAway(request, answer, { page, translatorOf });
   });
 
   const target = (request: IncomingMessage): string => {
