@@ -26,6 +26,7 @@ import type { House } from './house.ts';
 import { openDatabase as open } from './platform/database.ts';
 import type { Logger } from '@mela/program/log.ts';
 import type { Listener } from './platform/listener.ts';
+import { openMetrics } from '@mela/program/metrics.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { publicOrigin, type Settings } from './platform/settings.ts';
 import { secondStepsOf } from './surfaces/portal/second-steps.ts';
@@ -117,6 +118,7 @@ export function buildHouse({
     clock,
     log,
     database,
+    metrics: openMetrics(),
     secretBox,
     play,
     wallets,

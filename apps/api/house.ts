@@ -18,6 +18,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Listener } from './platform/listener.ts';
 import type { Logger } from '@mela/program/log.ts';
+import type { Metrics } from '@mela/program/metrics.ts';
 import type { SecretBox } from './platform/secret-box.ts';
 import type { Settings } from './platform/settings.ts';
 
@@ -27,6 +28,8 @@ export type House = Readonly<{
   clock: Clock;
   log: Logger;
   database: Database;
+  /** What this process tells of itself. */
+  metrics: Metrics;
   /** Seals what the database may hold, but nobody who reads it may see. */
   secretBox: SecretBox;
   play: Play;

@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { openReadiness } from '@mela/database/readiness.ts';
 import { providerOpenApi } from '@mela/wire/provider/index.ts';
 import { linesLost } from '@mela/program/log-stream.ts';
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import type { House } from '../../house.ts';
+import { addTotal } from '@mela/program/metrics.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Whoever asks here is the operator's own. */
@@ -24,17 +24,15 @@ export function openInternalServer(house: House, readiness: { draining: boolean 
   server.addHook('onSend', async (_request, reply) => completeHeaders(reply, headers));
   const database = openReadiness(house.settings.DATABASE_URL);
   server.addHook('onClose', () => database.close());
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  const lost = new Counter({
-    name: 'log_lines_lost_total',
-    help: 'Lines of the log that could not be written: its disk was full, or nobody read them',
-    registers: [metrics],
-    collect() {
-      lost.reset();
-      lost.inc(linesLost());
+  const { metrics } = house;
+  addTotal(
+    metrics,
+    {
+      name: 'log_lines_lost_total',
+      help: 'Lines of the log that could not be written: its disk was full, or nobody read them',
     },
-  });
+    linesLost,
+  );
   server.get('/healthz', () => 'ok');
   server.get('/readyz', async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send('draining');
