@@ -52,7 +52,7 @@ export const packages = {
   primitives: [],
   program: [],
   database: [],
-  traffic: ['primitives'],
+  traffic: ['primitives', 'program'],
   'lottery-rules': ['primitives'],
   'game-maths': ['primitives'],
   'form-rules': [],

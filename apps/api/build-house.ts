@@ -3,7 +3,7 @@ import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
 import { openCarriers, openLetterWriter } from './connectors/letters/index.ts';
 import { openPhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
-import { openServes } from './domain/merchants/index.ts';
+import { openMerchantsByHost, openServes } from './domain/merchants/index.ts';
 import { openCountries } from './connectors/countries/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork } from './connectors/verification/index.ts';
@@ -21,6 +21,7 @@ import { openOperator, staffHashOf } from './domain/operator/index.ts';
 import { correctedDaysListener, winnersListener } from './domain/reports/index.ts';
 import { openWallets } from './domain/wallets/index.ts';
 import { openVerification } from './domain/verification/index.ts';
+import { openCallLimits } from './platform/call-limits.ts';
 import type { Clock } from './platform/clock.ts';
 import type { House } from './house.ts';
 import { openDatabase as open } from './platform/database.ts';
@@ -57,6 +58,7 @@ export function buildHouse({
   openDatabase?: typeof open;
 }): House {
   const database = openDatabase(settings.DATABASE_URL, clock);
+  const metrics = openMetrics();
   const secretBox = openSecretBox(settings.SECRETS_KEY, (place) =>
     log.error({ place }, 'what lies sealed here cannot be opened'),
   );
@@ -118,7 +120,9 @@ export function buildHouse({
     clock,
     log,
     database,
-    metrics: openMetrics(),
+    metrics,
+    limits: openCallLimits(settings, metrics),
+    merchantByHost: openMerchantsByHost(database),
     secretBox,
     play,
     wallets,

@@ -9,11 +9,12 @@ import type { Rewards } from './domain/content/index.ts';
 import type { Identity, PasswordHasher } from './domain/identity/index.ts';
 import type { Letters } from './domain/letters/index.ts';
 import type { DrawSources } from './domain/lottery/index.ts';
-import type { Merchant } from './domain/merchants/index.ts';
+import type { Merchant, MerchantByHost } from './domain/merchants/index.ts';
 import type { Operator } from './domain/operator/index.ts';
 import type { Play } from './domain/play/index.ts';
 import type { Verification } from './domain/verification/index.ts';
 import type { Wallets } from './domain/wallets/index.ts';
+import type { CallLimits } from './platform/call-limits.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Listener } from './platform/listener.ts';
@@ -30,6 +31,9 @@ export type House = Readonly<{
   database: Database;
   /** What this process tells of itself. */
   metrics: Metrics;
+  /** What runs at once, of whom. */
+  limits: CallLimits;
+  merchantByHost: MerchantByHost;
   /** Seals what the database may hold, but nobody who reads it may see. */
   secretBox: SecretBox;
   play: Play;

@@ -1,4 +1,5 @@
 export { answerHeaders, answerNoRequest, completeHeaders, namesOneHost } from './answer-headers.ts';
+export type { ConcurrencyLimit, ConcurrencyRule, Place, TooMany } from './concurrency-limit.ts';
 export {
   fastifyOptions,
   guardConnections,
@@ -7,9 +8,14 @@ export {
   type GuardedConnections,
 } from './guard-connections.ts';
 export { readOn } from './read-on.ts';
+export { openPublicLimits, rateOf, REFUSED_NOTHING, type Limits, type PublicLimits } from './limits.ts';
+export { AGAIN_LATER, SESSION_OVER, type Attendee } from './attend-socket.ts';
+export { openWatchedLimits } from './open-watched-limits.ts';
+export { serveWatchedSockets } from './serve-watched-sockets.ts';
 export {
   connectionLimits,
   connectionSettings,
+  socketLimits,
   trafficSettings,
   usualTraffic,
   type TrafficSettings,

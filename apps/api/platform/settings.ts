@@ -47,6 +47,9 @@ export const settingsSchema = z.object({
     .describe("scheme and port under which the brands' hosts are reached from outside"),
   CONSOLE_HOST: z.string().default('console.localhost').describe("host name of the operator's console"),
   ...trafficSettings,
+  VENDOR_CALLS_PER_ACCOUNT_A_SECOND: count
+    .default(100)
+    .describe('how fast vendors’ calls for one account go on that never stop, while others are there'),
   STUDIO_URL: url(/^https?$/)
     .default('http://127.0.0.1:3002')
     .describe('vendor side of the in-house studio'),

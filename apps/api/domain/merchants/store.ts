@@ -41,17 +41,6 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   contentVersion: row.content_version,
 });
 
-/** The brand that answers on a host name (without port), or null. Hosts are compared in lower case. */
-export async function merchantByHost(db: Kysely<Tables>, host: string): Promise<Merchant | null> {
-  const row = await db
-    .selectFrom('merchants.merchant')
-    .innerJoin('merchants.host', 'merchants.host.merchant_id', 'merchants.merchant.id')
-    .selectAll('merchants.merchant')
-    .where('merchants.host.host', '=', host.toLowerCase())
-    .executeTakeFirst();
-  return row ? toMerchant(row) : null;
-}
-
 /** The brand with a code, or null. */
 export async function merchantByCode(db: Kysely<Tables>, code: string): Promise<Merchant | null> {
   const row = await db

@@ -96,10 +96,16 @@ it('lets ten thousand pages ask one after the other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const told: string[] = [];
-    const page = () =>
-      ({ OPEN: 1, readyState: 1, send: (text: string) => void told.push(text) }) as unknown as WebSocket;
-    const visitor = { merchantId: test.brand.mela.id, sessionId: null };
-    await askAgain(test.house, new Map(Array.from({ length: 10_000 }, () => [page(), visitor])));
+    const page = {
+      place: test.brand.mela.id,
+      who: null,
+      send: (text: string) => void told.push(text),
+      close: () => undefined,
+    };
+    await askAgain(
+      test.house,
+      Array.from({ length: 10_000 }, () => page),
+    );
     const perSecond: number[] = [];
     while (told.length < 10_000 && perSecond.length < 60) {
       const before = told.length;

@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import type { WebSocket } from 'ws';
+import { AGAIN_LATER, SESSION_OVER, type Attendee } from '@mela/traffic';
 import { sessionsStillOpen } from '../../domain/identity/index.ts';
 import type { House } from '../../house.ts';
 
@@ -9,10 +9,8 @@ const AT_ONCE = 1000;
 const APART_MS = 5;
 const SPREAD_AT_MOST_MS = 15_000;
 
-const SESSION_ENDED = 4401;
-const TRY_AGAIN_LATER = 1013;
-
-type Sockets = ReadonlyMap<WebSocket, Readonly<{ merchantId: Id; sessionId: Id | null }>>;
+/** The sockets that are open, each at its brand. */
+type Sockets = readonly Pick<Attendee<Id, Readonly<{ sessionId: Id }>>, 'place' | 'who' | 'send' | 'close'>[];
 
 /**
  * Makes every open page ask for what it shows, after this process has heard no pushes for a while; they do so one after the other. Of what
@@ -25,27 +23,26 @@ export async function askAgain(
   await closeEnded(database, sockets).catch((error: unknown) => {
     // Nobody can say whose session is still open, so everybody introduces themselves anew.
     log.warn({ err: error }, 'sessions could not be looked up: the push channels are closed');
-    for (const [socket, { sessionId }] of sockets) if (sessionId) socket.close(TRY_AGAIN_LATER);
+    for (const { who, close } of sockets) if (who) close(AGAIN_LATER, 'again later');
   });
-  const spreadMs = Math.min(sockets.size * APART_MS, SPREAD_AT_MOST_MS);
-  for (const socket of sockets.keys()) {
-    setTimeout(() => {
-      if (socket.readyState !== socket.OPEN) return;
-      socket.send(JSON.stringify({ v: 1, type: 'welcome', now: clock.now().toISOString() }));
-    }, Math.random() * spreadMs).unref();
+  const spreadMs = Math.min(sockets.length * APART_MS, SPREAD_AT_MOST_MS);
+  for (const { send } of sockets) {
+    setTimeout(
+      () => send(JSON.stringify({ v: 1, type: 'welcome', now: clock.now().toISOString() })),
+      Math.random() * spreadMs,
+    ).unref();
   }
 }
 
 async function closeEnded(database: House['database'], sockets: Sockets): Promise<void> {
-  const signedIn = [...sockets].filter(([, { sessionId }]) => sessionId !== null);
-  const brands = Map.groupBy(signedIn, ([, { merchantId }]) => merchantId);
+  const signedIn = sockets.flatMap(({ place, who, close }) => (who ? [{ place, who, close }] : []));
+  const brands = Map.groupBy(signedIn, ({ place }) => place);
   for (const [merchantId, ofBrand] of brands) {
     for (let from = 0; from < ofBrand.length; from += AT_ONCE) {
       const some = ofBrand.slice(from, from + AT_ONCE);
-      const ids = some.map(([, { sessionId }]) => sessionId ?? '');
+      const ids = some.map(({ who }) => who.sessionId);
       const open = await database.inMerchant(merchantId, (scope) => sessionsStillOpen(scope, ids));
-      for (const [socket, { sessionId }] of some)
-        if (!open.has(sessionId ?? '')) socket.close(SESSION_ENDED, 'session ended');
+      for (const { who, close } of some) if (!open.has(who.sessionId)) close(SESSION_OVER, 'session ended');
     }
   }
 }

@@ -54,7 +54,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
   });
 
   // How long this takes is what the page of the lines measures, from any of the brand's hosts.
-  server.get('/ping', (_request, reply) =>
+  server.get('/ping', { config: { admission: 'free' } }, (_request, reply) =>
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).code(204).send(),
   );
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));

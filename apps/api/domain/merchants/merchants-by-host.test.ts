@@ -1,0 +1,46 @@
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openMerchantsByHost } from './index.ts';
+
+let test: TestHouse;
+beforeAll(async () => {
+  test = await openHouse();
+});
+afterAll(() => test.close());
+
+it('asks once for a crowd, whatever hosts it names', async () => {
+  const connect = vi.spyOn(test.house.database.pool, 'connect');
+  const merchantOf = openMerchantsByHost(test.house.database);
+  const made = Array.from({ length: 2000 }, (_, n) => merchantOf(`made-up-${n}.localhost`));
+  const [mela, nodi] = await Promise.all([merchantOf('Mela.localhost'), merchantOf('line2.nodi.localhost')]);
+  expect([mela?.id, nodi?.id]).toEqual([test.brand.mela.id, test.brand.nodi.id]);
+  expect(new Set(await Promise.all(made))).toEqual(new Set([null]));
+  // The brands, and their hosts.
+  expect(connect).toHaveBeenCalledTimes(2);
+  connect.mockRestore();
+});
+
+it('believes an answer for a second, and a failure not at all', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  const merchantOf = openMerchantsByHost(test.house.database);
+  const rename = (name: string) =>
+    test.house.database.kysely
+      .updateTable('merchants.merchant')
+      .set({ theme: name })
+      .where('id', '=', test.brand.mela.id)
+      .execute();
+  clock.mockReturnValue(0);
+  await rename('one');
+  expect((await merchantOf('mela.localhost'))?.theme).toBe('one');
+  await rename('two');
+  clock.mockReturnValue(999);
+  expect((await merchantOf('mela.localhost'))?.theme).toBe('one');
+  clock.mockReturnValue(1000);
+  expect((await merchantOf('mela.localhost'))?.theme).toBe('two');
+  clock.mockReturnValue(2000);
+  const away = vi.spyOn(test.house.database.pool, 'connect').mockRejectedValueOnce(new Error('away'));
+  await expect(merchantOf('mela.localhost')).rejects.toThrow('away');
+  away.mockRestore();
+  expect((await merchantOf('mela.localhost'))?.theme).toBe('two');
+  clock.mockRestore();
+});

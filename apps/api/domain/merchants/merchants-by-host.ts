@@ -1,0 +1,40 @@
+import type { Database } from '../../platform/database.ts';
+import type { Merchant } from './merchant.ts';
+import { allMerchants } from './store.ts';
+
+/** Finds the brand that answers on a host name (without port), or null. */
+export type MerchantByHost = (host: string) => Promise<Merchant | null>;
+
+const FRESH_MS = 1000;
+
+/**
+ * Keeps which brand answers on which host. What was read is believed for a second from when it was asked for, and whoever comes meanwhile
+ * waits for the same answer; all hosts are read together, so that names which nobody has cost nothing, however many of them are asked for.
+ */
+export function openMerchantsByHost({ kysely }: Pick<Database, 'kysely'>): MerchantByHost {
+  let read: { brands: Promise<ReadonlyMap<string, Merchant>>; until: number } | null = null;
+
+  async function readAll(): Promise<ReadonlyMap<string, Merchant>> {
+    const merchants = new Map((await allMerchants(kysely)).map((merchant) => [merchant.id, merchant]));
+    const hosts = await kysely.selectFrom('merchants.host').select(['host', 'merchant_id']).execute();
+    return new Map(
+      hosts.flatMap(({ host, merchant_id: id }) => {
+        const merchant = merchants.get(id);
+        return merchant ? [[host, merchant] as const] : [];
+      }),
+    );
+  }
+
+  return async (host) => {
+    const now = performance.now();
+    if (!read || read.until <= now) {
+      const reading = { brands: readAll(), until: now + FRESH_MS };
+      read = reading;
+      // A failure is nobody's answer but theirs who waited for it.
+      reading.brands.catch(() => {
+        if (read === reading) read = null;
+      });
+    }
+    return (await read.brands).get(host.toLowerCase()) ?? null;
+  };
+}

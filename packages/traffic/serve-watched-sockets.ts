@@ -1,0 +1,29 @@
+import type { Server } from 'node:http';
+import { addCounter, addGauge, type Metrics } from '@mela/program/metrics.ts';
+import { serveSockets, type SocketRules, type Sockets } from './serve-sockets.ts';
+
+/** Opens sockets on a program's server, and tells how many there are and how many were turned away. */
+export function serveWatchedSockets<Place, Who extends { readonly account: string }>(
+  server: Server,
+  metrics: Metrics,
+  rules: Omit<SocketRules<Place, Who>, 'refused'>,
+): Sockets<Place, Who> {
+  const refused = addCounter(metrics, {
+    name: 'mela_sockets_refused_total',
+    help: 'Sockets that were turned away or closed, by what there was too much of',
+    labels: ['why'],
+  });
+  const sockets = serveSockets<Place, Who>(server, { ...rules, refused: (why) => refused({ why }) });
+  addGauge(
+    metrics,
+    { name: 'mela_sockets', help: 'Sockets that are open, by whether it is known whose', labels: ['whose'] },
+    () => {
+      const { introduced, anonymous } = sockets.standing();
+      return [
+        [introduced, { whose: 'known' }],
+        [anonymous, { whose: 'unknown' }],
+      ];
+    },
+  );
+  return sockets;
+}
