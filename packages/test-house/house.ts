@@ -32,6 +32,14 @@ export type TestHouse = Readonly<{
   close(): Promise<void>;
 }>;
 
+/** A test does in a moment what people do in an hour, and on a slow machine waits for it. */
+const UNHURRIED = {
+  CALLS_PER_ACCOUNT_A_SECOND: '100000',
+  CALLS_PER_ADDRESS_A_SECOND: '100000',
+  VENDOR_CALLS_PER_ACCOUNT_A_SECOND: '100000',
+  CALL_PATIENCE_MS: '120000',
+};
+
 const START = new Date('2026-03-02T06:00:00Z');
 
 /**
@@ -51,6 +59,7 @@ export async function openHouse(
       DATABASE_URL: database.url,
       SECRETS_KEY: randomBytes(32).toString('base64url'),
       PROOF_OF_WORK_TRIES: '4',
+      ...UNHURRIED,
       ...settings,
     }),
     clock,

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { connectionLimits } from '@mela/traffic';
+import { admitCalls, connectionLimits } from '@mela/traffic';
 import { serveRsWallet } from '../connectors/vendors/index.ts';
 import type { House } from '../house.ts';
+import { sessionCookie } from './console/cookie.ts';
 import { serveConsole } from './console/index.ts';
 import { openInternalServer } from './internal/index.ts';
 import { openTranslators } from './kit/translator.ts';
-import { openServer } from './kit/serve.ts';
+import { languageIn, openServer } from './kit/serve.ts';
+import { tellRefusal, TOO_MANY } from './kit/tell-refusal.ts';
 import { servePayments } from './payments/index.ts';
+import { bearerOf } from './portal/gate.ts';
 import { servePortal } from './portal/index.ts';
 import { serveProvider } from './provider/index.ts';
 import { serveRealtime } from './realtime/index.ts';
@@ -25,8 +28,15 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
     translatorOf,
     publicOrigin: settings.PUBLIC_ORIGIN,
   });
+  const staffCookie = sessionCookie(settings);
+  const admission = admitCalls(server, house.limits, {
+    tokenOf: (request) =>
+      request.url.startsWith('/console/') ? staffCookie.read(request) : bearerOf(request),
+    refuse: ({ headers }, reply) => tellRefusal(reply, TOO_MANY, translatorOf(languageIn(headers))),
+  });
   servePortal(server, house, {
     translatorOf,
+    admission,
     authenticate: identity.authenticate,
     unseal: (merchant, path, compact) =>
       identity.unseal({ merchantId: merchant.id, merchantCode: merchant.code, path }, compact),
@@ -34,7 +44,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
   await serveProvider(server, house);
   if (settings.RS_WALLET) serveRsWallet(server, house, settings.RS_WALLET);
   servePayments(server, house);
-  await serveConsole(server, house, { translatorOf });
+  await serveConsole(server, house, { translatorOf, admission });
   await serveWeb(server, house);
   const realtime = serveRealtime(server, house, identity.authenticate);
   return {

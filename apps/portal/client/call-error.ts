@@ -29,7 +29,7 @@ export class CallError extends Error {
 
   /** Nothing has happened, because too much is going on: asking again a moment later may help. */
   get busy(): boolean {
-    return this.status === 503 && this.code === 'system.busy';
+    return (this.status === 503 && this.code === 'system.busy') || this.code === 'request.too_many';
   }
 }
 

@@ -38,14 +38,18 @@ export async function serveConsoleApp(server: FastifyInstance, consoleHost: stri
     return known;
   };
 
-  server.get<{ Params: { file: string } }>('/assets/:file', { constraints }, async (request, reply) => {
-    const { file } = request.params;
-    if (!present.has(file)) return reply.callNotFound();
-    void reply.header('cache-control', FOREVER).header('x-content-type-options', 'nosniff');
-    const type = TEXTS[path.extname(file)];
-    if (type) return sendPacked(request, reply.type(type), await packed(file));
-    return reply.type('font/woff2').send(await readFile(path.join(DIST, 'assets', file)));
-  });
+  server.get<{ Params: { file: string } }>(
+    '/assets/:file',
+    { constraints, config: { admission: 'free' } },
+    async (request, reply) => {
+      const { file } = request.params;
+      if (!present.has(file)) return reply.callNotFound();
+      void reply.header('cache-control', FOREVER).header('x-content-type-options', 'nosniff');
+      const type = TEXTS[path.extname(file)];
+      if (type) return sendPacked(request, reply.type(type), await packed(file));
+      return reply.type('font/woff2').send(await readFile(path.join(DIST, 'assets', file)));
+    },
+  );
   server.get('/console.svg', { constraints }, (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );

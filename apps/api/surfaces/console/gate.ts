@@ -1,4 +1,5 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
+import type { Admission } from '@mela/traffic';
 import type { Endpoint } from '@mela/wire';
 import type { FastifyRequest } from 'fastify';
 import { authenticateStaff, type StaffSession } from '../../domain/operator/index.ts';
@@ -6,9 +7,12 @@ import type { House } from '../../house.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
 import type { OwnCookie } from '../kit/own-cookie.ts';
+import { TOO_MANY } from '../kit/tell-refusal.ts';
 import type { ConsoleContext } from './context.ts';
 
 type GateParts = {
+  /** Hears whose call it is. */
+  admission: Admission;
   translatorOf: (language: string) => Translate;
   /** What carries the session's token. */
   session: OwnCookie;
@@ -35,6 +39,7 @@ export function openGate(house: House, parts: GateParts): Gate<ConsoleContext> {
     }
     if (!isOwnPage(request)) return no({ code: 'request.foreign_origin', status: 403 });
     const session = await sessionOf(parts.session.read(request), request, house);
+    if (!(await parts.admission.belongsTo(request, session?.staff.staffId ?? null))) return no(TOO_MANY);
     const refusal = admit(endpoint, session);
     if (refusal) return no(refusal);
     return ok({

@@ -1,3 +1,4 @@
+import type { Admission } from '@mela/traffic';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../../house.ts';
 import type { Translate } from '../kit/envelope.ts';
@@ -76,12 +77,13 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
 export async function serveConsole(
   server: FastifyInstance,
   house: House,
-  { translatorOf }: { translatorOf: (language: string) => Translate },
+  { translatorOf, admission }: { translatorOf: (language: string) => Translate; admission: Admission },
 ): Promise<void> {
   const session = sessionCookie(house.settings);
   const cookies = new WeakMap<FastifyRequest, string>();
   const gate = openGate(house, {
     translatorOf,
+    admission,
     session,
     setSession: (request, token) => void cookies.set(request, session.write(token)),
   });

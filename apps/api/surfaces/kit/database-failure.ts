@@ -1,27 +1,19 @@
 import { databaseFailureOf, type DatabaseFailure } from '@mela/database/failure.ts';
 import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { WireRefusal } from './envelope.ts';
 
 /** Whoever is told that it is busy knows that nothing has happened; of the other it is unknown, and the same key may be sent again. */
 const REFUSALS: Readonly<Record<DatabaseFailure, WireRefusal>> = {
-  overload: { code: 'system.busy', status: 503 },
-  unavailable: { code: 'system.unavailable', status: 503 },
+  overload: { code: 'system.busy', status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS },
+  unavailable: { code: 'system.unavailable', status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS },
 };
 
-/**
- * What is told to whoever asked when the database failed, which is nobody's fault who asks; null when something else went wrong.
- * It is noted, and the answer says already when to come again.
- */
-export function databaseRefusal(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): WireRefusal | null {
+/** What is told to whoever asked when the database failed, which is nobody's fault who asks, and is noted; null when something else went wrong. */
+export function databaseRefusal(error: unknown, request: FastifyRequest): WireRefusal | null {
   const failure = databaseFailureOf(error);
   if (!failure) return null;
   const about = { err: error, method: request.method, route: request.routeOptions.url };
   request.log.warn(about, `database: ${failure}`);
-  void reply.header('retry-after', RETRY_AFTER_SECONDS);
   return REFUSALS[failure];
 }

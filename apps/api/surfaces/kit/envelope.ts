@@ -10,6 +10,8 @@ export type WireRefusal = {
   values?: Record<string, string | number>;
   /** Message ids (with values) by the path of the input they belong to. */
   fields?: Record<string, { id: string; values?: Record<string, string | number> }>;
+  /** After how long asking again may help. */
+  retryAfterSeconds?: number;
 };
 
 /** Turns message ids into the caller's language. */

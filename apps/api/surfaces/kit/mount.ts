@@ -7,9 +7,10 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
 import { claimKey, earlierAnswer, saveAnswer, type KeyedRequest } from '../../platform/idempotency.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { refused, succeeded, type Translate, type WireRefusal } from './envelope.ts';
+import { succeeded, type Translate, type WireRefusal } from './envelope.ts';
 import { readFile } from './read-file.ts';
 import { readInput } from './read-input.ts';
+import { tellRefusal } from './tell-refusal.ts';
 import { openTurns } from './turns.ts';
 
 /** What every surface knows of a request once its gate has opened. */
@@ -65,23 +66,24 @@ export function mount<C extends BaseContext, R>(
     server.route({
       method: [...endpoint.methods],
       url: endpoint.path,
+      ...(endpoint.sealed ? { config: { admission: 'secrets' } } : {}),
       handler: async (request, reply) => {
         const opened = await gate(request, endpoint);
-        if (!opened.ok) return answer(reply, opened.refusal.refusal, opened.refusal.translate);
+        if (!opened.ok) return tellRefusal(reply, opened.refusal.refusal, opened.refusal.translate);
         const { context } = opened.value;
         const body = await bodyOf(request, endpoint, opened.value.body);
-        if (body === 'too-large') return answer(reply, TOO_LARGE, context.translate);
+        if (body === 'too-large') return tellRefusal(reply, TOO_LARGE, context.translate);
         const input = readInput(endpoint, { params: request.params, query: request.query, body });
-        if (!input.ok) return answer(reply, input.refusal, context.translate);
+        if (!input.ok) return tellRefusal(reply, input.refusal, context.translate);
 
         if ('run' in work) {
           const outcome = await work.run(context, input.value);
-          if (!outcome.ok) return answer(reply, toWire(outcome.refusal), context.translate);
+          if (!outcome.ok) return tellRefusal(reply, toWire(outcome.refusal), context.translate);
           return tell(reply, endpoint, z.encode(endpoint.answer, outcome.value));
         }
         const keyed = endpoint.idempotent ? keyOf(request, endpoint, context.actorId, body) : null;
         if (keyed === 'missing') {
-          return answer(reply, { code: 'request.key_required', status: 400 }, context.translate);
+          return tellRefusal(reply, { code: 'request.key_required', status: 400 }, context.translate);
         }
         const perform = async (): Promise<Told> => {
           if (keyed && work.before) {
@@ -112,7 +114,7 @@ export function mount<C extends BaseContext, R>(
           : await perform();
         return outcome.ok
           ? tell(reply, endpoint, outcome.value)
-          : answer(reply, outcome.wire, context.translate);
+          : tellRefusal(reply, outcome.wire, context.translate);
       },
     });
   }
@@ -140,10 +142,6 @@ function tell(reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown 
       'content-security-policy': "default-src 'none'; sandbox",
     })
     .send(streamed ? Readable.from(file.chunks) : Buffer.from(file.bytes));
-}
-
-function answer(reply: FastifyReply, refusal: WireRefusal, translate: Translate): FastifyReply {
-  return reply.code(refusal.status).send(refused(refusal, translate));
 }
 
 function keyOf(

@@ -19,7 +19,8 @@ import {
   type ConnectionLimits,
 } from '@mela/traffic';
 import { databaseRefusal } from './database-failure.ts';
-import { refused, type Translate, type WireRefusal } from './envelope.ts';
+import type { Translate, WireRefusal } from './envelope.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 /** What a page's form sends. */
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -28,6 +29,10 @@ const BODY_LIMIT = 64 * 1024;
 
 const UNREADABLE: WireRefusal = { code: 'request.unreadable', status: 400 };
 const NOWHERE: WireRefusal = { code: 'request.not_found', status: 404 };
+
+/** The language that a caller asks for, before anybody knows what is offered. */
+export const languageIn = (headers: FastifyRequest['headers']): string =>
+  (headers['accept-language'] ?? '').slice(0, 2);
 
 /**
  * A server with the house's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
@@ -45,15 +50,11 @@ export function openServer(
   },
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
-  const translatorFor = ({ headers }: FastifyRequest): Translate =>
-    options.translatorOf((headers['accept-language'] ?? '').slice(0, 2));
+  const translatorFor = ({ headers }: FastifyRequest): Translate => options.translatorOf(languageIn(headers));
   const headers = answerHeaders(options.publicOrigin);
   // Fastify's own answers repeat the address, and with it whatever somebody has put into it.
   const answerNowhere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply
-      .code(NOWHERE.status)
-      .headers(headers)
-      .send(refused(NOWHERE, translatorFor(request)));
+    tellRefusal(reply.headers(headers), NOWHERE, translatorFor(request));
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,22 +83,20 @@ export function openServer(
     await readOn(request.raw);
   });
   server.addHook('onRequest', async (request, reply) => {
-    if (!namesOneHost(request.raw))
-      return reply.code(UNREADABLE.status).send(refused(UNREADABLE, translatorFor(request)));
+    if (!namesOneHost(request.raw)) return tellRefusal(reply, UNREADABLE, translatorFor(request));
   });
   server.setNotFoundHandler(answerNowhere);
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const translate = translatorFor(request);
-    const unavailable = databaseRefusal(error, request, reply);
-    if (unavailable) return reply.code(unavailable.status).send(refused(unavailable, translate));
+    const unavailable = databaseRefusal(error, request);
+    if (unavailable) return tellRefusal(reply, unavailable, translate);
     const status = error.statusCode ?? 500;
-    if (status < 500)
-      return reply.code(status).send(refused({ code: 'request.unreadable', status }, translate));
+    if (status < 500) return tellRefusal(reply, { code: 'request.unreadable', status }, translate);
     request.log.error(
       { err: error, method: request.method, route: request.routeOptions.url },
       'request failed',
     );
-    return reply.code(500).send(refused({ code: 'system.failure', status: 500 }, translate));
+    return tellRefusal(reply, { code: 'system.failure', status: 500 }, translate);
   });
   return server;
 }

@@ -16,6 +16,7 @@ export function servePayoutCallbacks(callbacks: FastifyInstance, house: House): 
   const { database, payoutGateways, clock } = house;
   callbacks.post<{ Params: { merchant: string; channel: string } }>(
     '/connect/payments/:merchant/payouts/:channel',
+    { config: { admission: 'companies' } },
     async (request, reply) => {
       const merchant = await merchantByCode(database.kysely, request.params.merchant);
       const channel =

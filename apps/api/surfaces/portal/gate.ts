@@ -1,12 +1,14 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Admission } from '@mela/traffic';
 import type { Audience, Endpoint } from '@mela/wire';
 import { PREVIEW_HEADER } from '@mela/wire/portal/preview-header.ts';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../domain/identity/index.ts';
-import { merchantByHost, type Merchant } from '../../domain/merchants/index.ts';
+import type { Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
+import { TOO_MANY } from '../kit/tell-refusal.ts';
 import type { Caller, PortalContext } from './context.ts';
 import type { Cookies } from './cookies.ts';
 import { SERVED_ONLY } from './served-only.ts';
@@ -19,12 +21,13 @@ export type GatePorts = {
   unseal(merchant: Merchant, path: string, compact: string): Promise<Record<string, unknown> | null>;
   /** What the browser keeps for the calls of the portal. */
   cookiesOf(request: FastifyRequest): Cookies;
+  /** Hears whose call it is. */
+  admission: Admission;
   /** Who speaks a language. */
   translatorOf(language: string): Translate;
 };
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
-const MERCHANT_CACHE_MS = 1000;
 
 const audienceOf = (account: SignedIn): Exclude<Audience, 'visitor'> => {
   if (account.accountType === 4) return 'trial';
@@ -33,21 +36,10 @@ const audienceOf = (account: SignedIn): Exclude<Audience, 'visitor'> => {
 
 /** The portal's doorman. A closed brand answers 503 or 451 on everything but its status. */
 export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
-  const merchants = new Map<string, { merchant: Merchant | null; until: number }>();
-
-  async function merchantOf(host: string): Promise<Merchant | null> {
-    const cached = merchants.get(host);
-    if (cached && cached.until > performance.now()) return cached.merchant;
-    const merchant = await merchantByHost(house.database.kysely, host);
-    if (merchants.size > 1000) merchants.clear();
-    merchants.set(host, { merchant, until: performance.now() + MERCHANT_CACHE_MS });
-    return merchant;
-  }
-
   return async (request, endpoint) => {
     // Not request.hostname, which a client could set through X-Forwarded-Host.
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-    const merchant = await merchantOf(host);
+    const merchant = await house.merchantByHost(host);
     const language = languageOf(request, merchant);
     const translate = ports.translatorOf(language);
     const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>
@@ -62,6 +54,7 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
       return no({ code: 'jurisdiction.country', status: 451 });
     const caller = await callerOf(request, merchant.id, ports);
     if (!caller) return no({ code: 'session.ended', status: 401 });
+    if (caller === 'too-many') return no(TOO_MANY);
     if (!endpoint.audience.includes(caller.audience)) return no(notFor(caller, endpoint));
 
     if (mustChangePassword(caller, endpoint)) return no({ code: 'password.change_required', status: 403 });
@@ -96,11 +89,19 @@ function previewTicketOf({ headers }: FastifyRequest): string | null {
   return typeof ticket === 'string' && ticket.length <= 100 ? ticket : null;
 }
 
-async function callerOf(request: FastifyRequest, merchantId: Id, ports: GatePorts): Promise<Caller | null> {
-  const header = request.headers.authorization;
-  if (header === undefined) return { audience: 'visitor' };
-  const token = BEARER.exec(header)?.[1];
-  const account = token ? await ports.authenticate(merchantId, token) : null;
+/** The token of a member's session that a request comes with; null where there is none. */
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
+
+async function callerOf(
+  request: FastifyRequest,
+  merchantId: Id,
+  ports: GatePorts,
+): Promise<Caller | 'too-many' | null> {
+  if (request.headers.authorization === undefined) return { audience: 'visitor' };
+  const token = bearerOf(request);
+  const account = token === null ? null : await ports.authenticate(merchantId, token);
+  if (!(await ports.admission.belongsTo(request, account?.accountId ?? null))) return 'too-many';
   return account ? { audience: audienceOf(account), account } : null;
 }
 

@@ -28,8 +28,9 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
     vendors.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     vendors.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       if (error.statusCode === TRANSPORT_FAULTS['body-too-large']) return fault(reply, 'body-too-large');
-      if (!databaseRefusal(error, request, reply))
-        request.log.error({ err: error, route: request.routeOptions.url }, 'provider call failed');
+      const refusal = databaseRefusal(error, request);
+      if (refusal) void reply.header('retry-after', refusal.retryAfterSeconds);
+      else request.log.error({ err: error, route: request.routeOptions.url }, 'provider call failed');
       return fault(reply, 'unavailable');
     });
 

@@ -38,19 +38,23 @@ export async function serveFiles(server: FastifyInstance, folder: string): Promi
       return known;
     };
 
-    server.get<{ Params: { file: string } }>(`/${name}/:file`, async (request, reply) => {
-      const { file } = request.params;
-      const type = TYPES[path.extname(file)];
-      if (!type || !present.has(file)) return reply.callNotFound();
-      const form = formFor(request.headers['accept-encoding'] ?? '');
-      const packed = present.has(`${file}${SUFFIX[form]}`) ? form : 'plain';
-      if (packed !== 'plain') void reply.header('content-encoding', packed);
-      return reply
-        .header('content-type', type)
-        .header('cache-control', caching)
-        .header('vary', 'accept-encoding')
-        .header('x-content-type-options', 'nosniff')
-        .send(await read(`${file}${SUFFIX[packed]}`));
-    });
+    server.get<{ Params: { file: string } }>(
+      `/${name}/:file`,
+      { config: { admission: 'free' } },
+      async (request, reply) => {
+        const { file } = request.params;
+        const type = TYPES[path.extname(file)];
+        if (!type || !present.has(file)) return reply.callNotFound();
+        const form = formFor(request.headers['accept-encoding'] ?? '');
+        const packed = present.has(`${file}${SUFFIX[form]}`) ? form : 'plain';
+        if (packed !== 'plain') void reply.header('content-encoding', packed);
+        return reply
+          .header('content-type', type)
+          .header('cache-control', caching)
+          .header('vary', 'accept-encoding')
+          .header('x-content-type-options', 'nosniff')
+          .send(await read(`${file}${SUFFIX[packed]}`));
+      },
+    );
   }
 }

@@ -69,7 +69,9 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
 
   server.get('/*', {
     async errorHandler(error, request, reply) {
-      if (!isPage(request) || !wantsPage(request.raw) || !databaseRefusal(error, request, reply)) throw error;
+      const refusal = isPage(request) && wantsPage(request.raw) ? databaseRefusal(error, request) : null;
+      if (!refusal) throw error;
+      void reply.header('retry-after', refusal.retryAfterSeconds);
       return sendPage(request, reply, await away(request));
     },
     async handler(request, reply) {

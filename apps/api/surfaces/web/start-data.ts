@@ -1,3 +1,4 @@
+import { asOurOwn } from '@mela/traffic';
 import type { Ask, Answered, Brand, PageStart } from '@mela/wire/page.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -51,13 +52,15 @@ export async function answersOf(
 ): Promise<Answered[]> {
   const answered = await Promise.all(
     asks.map(async (ask) => {
-      const response = await server.inject({
-        method: 'GET',
-        remoteAddress: address,
-        url: ask.path,
-        query: ask.query,
-        headers: { host, 'accept-language': language },
-      });
+      const response = await asOurOwn(() =>
+        server.inject({
+          method: 'GET',
+          remoteAddress: address,
+          url: ask.path,
+          query: ask.query,
+          headers: { host, 'accept-language': language },
+        }),
+      );
       const { success, value } = envelope.parse(response.json());
       return success ? [{ ask, value }] : [];
     }),

@@ -4,6 +4,7 @@ export const messages = {
   'request.unreadable': 'The request could not be read. Please reload the page and try again',
   'request.not_sealed': 'The request could not be read. Please reload the page and try again',
   'request.key_required': 'The request has no key. Please reload the page and try again',
+  'request.too_many': 'That is too much at once. Please try again in a moment',
   'request.key_reused': 'This request was already sent with other details',
   'session.ended': 'You have been signed out. Please log in again',
   'session.login_required': 'You are not logged in, please login',
