@@ -9,6 +9,7 @@ export {
   type GuardedConnections,
 } from './guard-connections.ts';
 export { readOn } from './read-on.ts';
+export { inLine } from './in-line.ts';
 export { openPublicLimits, rateOf, REFUSED_NOTHING, type Limits, type PublicLimits } from './limits.ts';
 export { AGAIN_LATER, SESSION_OVER, type Attendee } from './attend-socket.ts';
 export { openWatchedLimits } from './open-watched-limits.ts';

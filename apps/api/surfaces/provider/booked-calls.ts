@@ -149,18 +149,24 @@ async function releaseOf(
   return answer;
 }
 
+/** A call that is booked with whatever else has arrived. */
+const inBatches = <C extends Call>(
+  call: C,
+  answer: (house: House, signed: Signed, body: BodyOf<C>) => Promise<Done<C>>,
+): Handler => handler(call, answer, 'bookings');
+
 /** Every call that books something. */
 export const bookedCalls: readonly Handler[] = [
-  handler(bet, betOf),
-  handler(settle, async (house, signed, body) => {
+  inBatches(bet, betOf),
+  inBatches(settle, async (house, signed, body) => {
     const { vendor, nonce } = signed;
     return toAnswer(settle, await book(house, signed, { ...body, kind: 'settle', vendor, nonce }));
   }),
-  handler(cancel, async (house, signed, body) => {
+  inBatches(cancel, async (house, signed, body) => {
     const { vendor, nonce } = signed;
     return toAnswer(cancel, await book(house, signed, { ...body, kind: 'cancel', vendor, nonce }));
   }),
-  handler(endRound, async (house, signed, body) => {
+  inBatches(endRound, async (house, signed, body) => {
     const { vendor, nonce } = signed;
     return toAnswer(endRound, await book(house, signed, { ...body, kind: 'end-round', vendor, nonce }));
   }),

@@ -15,6 +15,8 @@ export type Done<C extends Call> = Outcome<ValueOf<C>, ProviderRefusal<CodeOf<C>
 /** One call with what answers it. */
 export type Handler = Readonly<{
   call: Call;
+  /** Which of an account's lines it waits in: of what is booked in batches, or of the rest. */
+  line: 'bookings' | 'vendorCalls';
   answer(house: House, signed: Signed, body: unknown): Promise<Done<Call>>;
 }>;
 
@@ -22,7 +24,8 @@ export type Handler = Readonly<{
 export const handler = <C extends Call>(
   call: C,
   answer: (house: House, signed: Signed, body: BodyOf<C>) => Promise<Done<C>>,
-): Handler => ({ call, answer: (house, signed, body) => answer(house, signed, body as BodyOf<C>) });
+  line: Handler['line'] = 'vendorCalls',
+): Handler => ({ call, line, answer: (house, signed, body) => answer(house, signed, body as BodyOf<C>) });
 
 /** A call that is one transaction of its own, and spends its nonce in it. */
 export const inScope = <C extends Call>(

@@ -1,3 +1,4 @@
+import { inLine } from '@mela/traffic';
 import {
   decodeBody,
   encodeAnswer,
@@ -9,7 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { House } from '../../house.ts';
 import { databaseRefusal } from '../kit/database-failure.ts';
 import { handlers } from './calls.ts';
-import { openKeyRing } from './key-ring.ts';
+import { openKeyRing, type KeyHolder } from './key-ring.ts';
 import { openNonceMemory } from './nonce-memory.ts';
 import { openKeyNotes } from './note-keys-heard.ts';
 
@@ -34,11 +35,12 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
       return fault(reply, 'unavailable');
     });
 
-    for (const { call, answer } of handlers) {
-      vendors.post(call.path, async (request, reply) => {
+    for (const { call, line, answer } of handlers) {
+      vendors.post(call.path, { config: { admission: 'free' } }, async (request, reply) => {
         const signed = readSignedHeaders(request.headers);
         if (!signed) return fault(reply, 'signature-missing');
-        const holder = await holderOf(signed.keyId);
+        const holder = await holderOf(signed.keyId, request.ip);
+        if (holder === 'too-many') return fault(reply, 'unavailable');
         if (!holder) return fault(reply, 'key-unknown');
         if (!holder.callsFrom(request.ip)) return fault(reply, 'address-refused');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -50,8 +52,11 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
 
         const decoded = decodeBody(call, body.toString('utf8'));
         const outcome = decoded.ok
-          ? await answer(house, { ...holder, nonce: signed.nonce }, decoded.value)
+          ? await inLine(house.limits[line], lineOf(decoded.value, holder), reply, () =>
+              answer(house, { ...holder, nonce: signed.nonce }, decoded.value),
+            )
           : decoded;
+        if (outcome === undefined) return fault(reply, 'unavailable');
         if (outcome === 'nonce-seen') return fault(reply, 'nonce-seen');
         const text = encodeAnswer(call, outcome);
         return reply
@@ -67,9 +72,17 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
           .send(text);
       });
     }
-    vendors.all('/provider/v1/*', async (_request, reply) => fault(reply, 'call-unknown'));
+    vendors.all('/provider/v1/*', { config: { admission: 'free' } }, async (_request, reply) =>
+      fault(reply, 'call-unknown'),
+    );
   });
 }
+
+/** Whose line a call waits in: its player's, so that one who plays too much at once keeps nobody else waiting; else its vendor's. */
+const lineOf = (body: unknown, { merchant, vendor }: KeyHolder): string =>
+  typeof body === 'object' && body !== null && 'player' in body
+    ? String(body.player)
+    : `${merchant.code}.${vendor}`;
 
 const fault = (reply: FastifyReply, fault: TransportFault): FastifyReply =>
   reply.code(TRANSPORT_FAULTS[fault]).send({ fault });

@@ -1,3 +1,4 @@
+import { inLine } from '@mela/traffic';
 import type { FastifyInstance } from 'fastify';
 import { merchantByCode } from '../../../domain/merchants/index.ts';
 import type { House } from '../../../house.ts';
@@ -71,12 +72,17 @@ export function serveRsWallet(server: FastifyInstance, house: House, setting: Rs
     for (const path of Object.keys(BODIES) as Path[]) {
       calls.post<{ Params: { merchant: string } }>(
         `/connect/vendors/rs/:merchant/${path}`,
+        { config: { admission: 'free' } },
         async (request, reply) => {
           const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const text = raw.toString('utf8');
+          const { user = vendor } = idsOf(parsed(text));
           const said = bodyHolds(publicKey, raw, request.headers[SIGNATURE_HEADER])
-            ? await answer(path, request.params.merchant, text)
+            ? await inLine(house.limits.vendorCalls, user, reply, () =>
+                answer(path, request.params.merchant, text),
+              )
             : ({ status: 'RS_ERROR_INVALID_SIGNATURE' } as const);
+          if (said === undefined) return reply.code(503).send();
           if (said.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
             request.log.warn(
               { vendor, path, ...idsOf(parsed(text)) },
