@@ -5,6 +5,7 @@ import { Complaint, explain } from '../complaint.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { betRows } from './bets.ts';
 import { gameRows } from './games.ts';
+import { noisyRows } from './noisy.ts';
 import { recordRows } from './records.ts';
 import { routeRow } from './route.ts';
 import { lighthouseRows } from './lighthouse.ts';
@@ -19,6 +20,7 @@ import { openYardstick, type Yardstick } from './yardstick.ts';
 const ROWS: readonly Row[] = [
   ...betRows,
   ...settlementRows,
+  ...noisyRows,
   ...recordRows,
   routeRow,
   ...startRows,

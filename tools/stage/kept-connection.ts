@@ -5,13 +5,14 @@ export type HttpAnswer = Readonly<{ status: number; headers: ReadonlyMap<string,
 
 /** One kept-alive connection, which has one request under way at a time. */
 export type KeptConnection = Readonly<{
-  /** Posts a body and waits for the whole answer. Rejects when none came whole within the time. */
-  post(request: PostRequest): Promise<HttpAnswer>;
+  /** Sends a request and waits for the whole answer. Rejects when none came whole within the time. */
+  ask(request: HttpRequest): Promise<HttpAnswer>;
   close(): void;
 }>;
 
-/** What is posted: names and values of the headers are sent as they are. */
-export type PostRequest = Readonly<{
+/** What is sent: names and values of the headers as they are, after the host, unless it is among them. */
+export type HttpRequest = Readonly<{
+  method: 'GET' | 'POST';
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -59,13 +60,14 @@ export function openKeptConnection(port: number): KeptConnection {
   };
 
   return {
-    post: ({ path, headers, body, timeoutMs }) =>
+    ask: ({ method, path, headers, body, timeoutMs }) =>
       new Promise((resolve, reject) => {
         if (waiting) return reject(new Error('a request is under way'));
         waiting = { resolve, reject };
         socket ??= open();
         socket.setTimeout(timeoutMs);
-        let head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+        let head = `${method} ${path} HTTP/1.1\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+        if (!('host' in headers)) head += `host: 127.0.0.1:${port}\r\n`;
         for (const name in headers) head += `${name}: ${headers[name] ?? ''}\r\n`;
         socket.write(`${head}\r\n${body}`);
       }),

@@ -27,7 +27,13 @@ export function openVendorWire(port: number, key: SigningKey, connections: numbe
           'content-type': 'application/json',
           ...signRequest(key, { path: call.path, body: text }, Date.now(), nonce),
         };
-        const answer = await connection.post({ path: call.path, headers, body: text, timeoutMs });
+        const answer = await connection.ask({
+          method: 'POST',
+          path: call.path,
+          headers,
+          body: text,
+          timeoutMs,
+        });
         if (answer.status !== 200) return unknown(`status ${answer.status}`);
         const signed = {
           time: answer.headers.get('provider-time') ?? null,

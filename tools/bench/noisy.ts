@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { saveProduct } from '../../apps/api/domain/lottery/index.ts';
+import { openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
+import { systemClock } from '../../apps/api/platform/clock.ts';
+import { openDatabase } from '../../apps/api/platform/database.ts';
+import { lotteryProducts } from '../../packages/test-house/lottery-products.ts';
+import { PASSWORD } from '../../packages/test-house/people/member.ts';
+import { accepted, openPortalClient } from '../../packages/test-house/portal-client.ts';
+import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
+import { lotteryOrderPlace, numerosNow } from '../../packages/wire/portal/lottery.ts';
+import { walletBalance } from '../../packages/wire/portal/member.ts';
+import { openKeptConnection, type KeptConnection } from '../stage/kept-connection.ts';
+import type { Stage } from '../stage/open-stage.ts';
+import type { Seat } from '../stage/seat-players.ts';
+import { requireSoundBooks } from '../stage/sound-books.ts';
+import { openVendorWire } from '../stage/vendor-wire.ts';
+import type { Ground, Measured, Row } from './row.ts';
+import { newBet, percentile, type VendorStep } from './vendor-load.ts';
+
+const IN_FLIGHT = 120;
+const SECONDS = 6;
+const ROUNDS = 3;
+/** A quiet member's pause between two calls. */
+const PAUSE_MS = 5;
+const PATIENCE_MS = 20_000;
+const HOST = 'mela.localhost';
+
+/** Open for sale as long as any run lasts. */
+const PRODUCT = {
+  ...lotteryProducts.ssc1m,
+  code: 'noisy3600',
+  schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds: 5, saleSeconds: 7200 },
+};
+
+/** A member who is signed in, and sits at the vendor's game. */
+type Member = Readonly<{ seat: Seat; token: string }>;
+
+/** Two members, of whom one is noisy, and the issue of the lottery that they may bet on. */
+type Neighbours = Readonly<{ quiet: Member; noisy: Member; numero: string }>;
+
+/** One call of a member over a connection; `refused` when there were too many of them. */
+type Call = (connection: KeptConnection, member: Member, numero: string) => Promise<'done' | 'refused'>;
+
+/** What a vendor calls for a member; it is refused nothing. */
+type Kind = Readonly<{ portal: Call } | { vendor: VendorStep }>;
+
+const over =
+  (request: (numero: string) => { method: 'GET' | 'POST'; path: string; body: string; key?: string }): Call =>
+  async (connection, { token }, numero) => {
+    const { key, ...rest } = request(numero);
+    const headers = {
+      host: HOST,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key ? { 'idempotency-key': key } : {}),
+    };
+    const { status, body } = await connection.ask({ ...rest, headers, timeoutMs: PATIENCE_MS });
+    if (status === 429) return 'refused';
+    if (status !== 200) throw new Error(`${rest.path} answered ${status}: ${body.toString()}`);
+    return 'done';
+  };
+
+const LINE = { play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '0.01', multiple: 1 };
+
+const KINDS = {
+  balance: { portal: over(() => ({ method: 'GET', path: walletBalance.path, body: '' })) },
+  order: {
+    portal: over((numero) => ({
+      method: 'POST',
+      path: lotteryOrderPlace.path,
+      body: JSON.stringify({ gameCode: PRODUCT.code, numero, series: 1900, lines: [LINE] }),
+      key: randomUUID(),
+    })),
+  },
+  bet: { vendor: newBet },
+} as const satisfies Record<string, Kind>;
+
+type KindName = keyof typeof KINDS;
+const NAMES = Object.keys(KINDS) as KindName[];
+/** What a quiet member does meanwhile. */
+const QUIET: readonly KindName[] = ['balance', 'bet'];
+
+/** Lets two of the company's members sign in, and puts a lottery on sale. */
+async function openNeighbours({ databaseUrl, company, apis }: Stage): Promise<Neighbours> {
+  const [quiet, noisy] = company.seats;
+  if (!quiet || !noisy) throw new Error('the company has too few seats');
+  const hash = await openPasswordHasher().hash(PASSWORD);
+  if (!hash.ok) throw new Error('nobody else is hashing here');
+  const database = openDatabase(databaseUrl, systemClock, 1);
+  try {
+    await database.inMerchant(company.merchant.id, async (scope) => {
+      await saveProduct(scope, PRODUCT);
+      await sql`update identity.account set password_hash = ${hash.value}
+        where merchant_id = ${scope.merchantId} and id in (${quiet.player}, ${noisy.player})`.execute(
+        scope.db,
+      );
+    });
+  } finally {
+    await database.close();
+  }
+  const send = sendOverHttp(apis[0]?.port ?? 0, PATIENCE_MS);
+  const open = () =>
+    openPortalClient({ send, host: HOST, merchantCode: company.merchant.code, now: Date.now });
+  const signIn = async (seat: Seat): Promise<Member> => {
+    const client = open();
+    accepted(await client.login(`player-${seat.player}`, PASSWORD));
+    return { seat, token: client.state.token ?? '' };
+  };
+  const visitor = open();
+  for (;;) {
+    const { current } = accepted(await visitor.call(numerosNow, { query: { game: PRODUCT.code } }));
+    if (current) return { quiet: await signIn(quiet), noisy: await signIn(noisy), numero: current.numero };
+    await sleep(200);
+  }
+}
+
+/** Makes a member's calls of a kind, one after the other at each of so many connections, until `isOver`. */
+async function keepCalling(
+  stage: Stage,
+  {
+    name,
+    member,
+    numero,
+    connections,
+  }: { name: KindName; member: Member; numero: string; connections: number },
+  {
+    isOver,
+    pauseMs,
+    took,
+  }: { isOver: () => boolean; pauseMs: number; took: (ms: number, refused: boolean) => void },
+): Promise<void> {
+  const port = stage.apis[0]?.port ?? 0;
+  const kind: Kind = KINDS[name];
+  const wire = openVendorWire(port, stage.company.key, connections);
+  const mark = randomUUID().slice(0, 8);
+  let n = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const connection = openKeptConnection(port);
+      while (!isOver()) {
+        const from = performance.now();
+        const told =
+          'portal' in kind
+            ? await kind.portal(connection, member, numero)
+            : await kind.vendor({ wire, seats: [member.seat], mark }, n++);
+        took(performance.now() - from, told === 'refused');
+        if (pauseMs > 0) await sleep(pauseMs);
+      }
+      connection.close();
+    }),
+  );
+  wire.close();
+}
+
+/** p99 of each of a quiet member's calls, beside a neighbour's calls of a kind or alone; and how many of those were answered. */
+async function listen(
+  stage: Stage,
+  { quiet, noisy, numero }: Neighbours,
+  noise: KindName | null,
+): Promise<{ p99: Record<string, number>; answered: number; refused: number }> {
+  const heard = { answered: 0, refused: 0 };
+  let over = false;
+  const calling = noise
+    ? keepCalling(
+        stage,
+        { name: noise, member: noisy, numero, connections: IN_FLIGHT },
+        {
+          isOver: () => over,
+          pauseMs: 0,
+          took: (_ms, refused) => void (heard[refused ? 'refused' : 'answered'] += 1),
+        },
+      )
+    : Promise.resolve();
+  await sleep(500);
+  const p99: Record<string, number> = {};
+  for (const name of QUIET) {
+    const latencies: number[] = [];
+    const end = performance.now() + SECONDS * 1000;
+    await keepCalling(
+      stage,
+      { name, member: quiet, numero, connections: 1 },
+      { isOver: () => performance.now() > end, pauseMs: PAUSE_MS, took: (ms) => void latencies.push(ms) },
+    );
+    p99[name] = percentile(
+      latencies.toSorted((a, b) => a - b),
+      0.99,
+    );
+  }
+  over = true;
+  await calling;
+  return { p99, ...heard };
+}
+
+async function measure({ stage: opened }: Ground): Promise<Measured> {
+  const stage = await opened();
+  const neighbours = await openNeighbours(stage);
+  const ratios = new Map<string, number[]>();
+  const detail: Record<string, string> = {};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const noise of NAMES) {
+      const alone = await listen(stage, neighbours, null);
+      const beside = await listen(stage, neighbours, noise);
+      for (const name of QUIET) {
+        const [a, b] = [alone.p99[name] ?? Number.NaN, beside.p99[name] ?? Number.NaN];
+        const key = `${name} beside ${IN_FLIGHT} of ${noise}`;
+        ratios.set(key, [...(ratios.get(key) ?? []), b / a]);
+        detail[key] =
+          `${b.toFixed(1)} ms, alone ${a.toFixed(1)}; noise ${beside.answered} answered, ${beside.refused} refused`;
+      }
+    }
+  }
+  await requireSoundBooks(stage);
+  const medians = [...ratios].map(([key, all]) => {
+    const median = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+    detail[key] = `${median.toFixed(2)}: ${detail[key] ?? ''}`;
+    return median;
+  });
+  return { value: Math.max(...medians), detail };
+}
+
+/** How little one member feels of another who does too much at once. */
+export const noisyRows: readonly Row[] = [
+  {
+    name: 'noisy',
+    figure: 'p99 of a quiet member beside one with 120 calls in flight ÷ alone',
+    better: 'less',
+    must: 2,
+    target: 1.3,
+    stretch: 1.1,
+    measure,
+  },
+];
