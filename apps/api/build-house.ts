@@ -122,7 +122,7 @@ export function buildHouse({
     database,
     metrics,
     limits: openCallLimits(settings, metrics),
-    merchantByHost: openMerchantsByHost(database),
+    merchantsByHost: openMerchantsByHost(database),
     secretBox,
     play,
     wallets,

@@ -9,7 +9,7 @@ import type { Rewards } from './domain/content/index.ts';
 import type { Identity, PasswordHasher } from './domain/identity/index.ts';
 import type { Letters } from './domain/letters/index.ts';
 import type { DrawSources } from './domain/lottery/index.ts';
-import type { Merchant, MerchantByHost } from './domain/merchants/index.ts';
+import type { Merchant, MerchantsByHost } from './domain/merchants/index.ts';
 import type { Operator } from './domain/operator/index.ts';
 import type { Play } from './domain/play/index.ts';
 import type { Verification } from './domain/verification/index.ts';
@@ -33,7 +33,7 @@ export type House = Readonly<{
   metrics: Metrics;
   /** What runs at once, of whom. */
   limits: CallLimits;
-  merchantByHost: MerchantByHost;
+  merchantsByHost: MerchantsByHost;
   /** Seals what the database may hold, but nobody who reads it may see. */
   secretBox: SecretBox;
   play: Play;

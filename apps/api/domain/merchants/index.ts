@@ -8,7 +8,7 @@ export {
 export type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { openMerchant, type NewMerchant } from './open-merchant.ts';
-export { openMerchantsByHost, type MerchantByHost } from './merchants-by-host.ts';
+export { openMerchantsByHost, type MerchantsByHost } from './merchants-by-host.ts';
 export { allMerchants, hostsOf, merchantByCode, merchantById } from './store.ts';
 export { openServes } from './serves.ts';
 export { setFlags } from './set-flags.ts';

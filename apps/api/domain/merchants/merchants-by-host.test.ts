@@ -10,7 +10,7 @@ afterAll(() => test.close());
 
 it('asks once for a crowd, whatever hosts it names', async () => {
   const connect = vi.spyOn(test.house.database.pool, 'connect');
-  const merchantOf = openMerchantsByHost(test.house.database);
+  const { of: merchantOf } = openMerchantsByHost(test.house.database);
   const made = Array.from({ length: 2000 }, (_, n) => merchantOf(`made-up-${n}.localhost`));
   const [mela, nodi] = await Promise.all([merchantOf('Mela.localhost'), merchantOf('line2.nodi.localhost')]);
   expect([mela?.id, nodi?.id]).toEqual([test.brand.mela.id, test.brand.nodi.id]);
@@ -22,7 +22,7 @@ it('asks once for a crowd, whatever hosts it names', async () => {
 
 it('believes an answer for a second, and a failure not at all', async () => {
   const clock = vi.spyOn(performance, 'now');
-  const merchantOf = openMerchantsByHost(test.house.database);
+  const { of: merchantOf, last } = openMerchantsByHost(test.house.database);
   const rename = (name: string) =>
     test.house.database.kysely
       .updateTable('merchants.merchant')
@@ -40,6 +40,7 @@ it('believes an answer for a second, and a failure not at all', async () => {
   clock.mockReturnValue(2000);
   const away = vi.spyOn(test.house.database.pool, 'connect').mockRejectedValueOnce(new Error('away'));
   await expect(merchantOf('mela.localhost')).rejects.toThrow('away');
+  expect([last('Mela.localhost')?.theme, last('nobodys.localhost')]).toEqual(['two', null]);
   away.mockRestore();
   expect((await merchantOf('mela.localhost'))?.theme).toBe('two');
   clock.mockRestore();

@@ -2,8 +2,13 @@ import type { Database } from '../../platform/database.ts';
 import type { Merchant } from './merchant.ts';
 import { allMerchants } from './store.ts';
 
-/** Finds the brand that answers on a host name (without port), or null. */
-export type MerchantByHost = (host: string) => Promise<Merchant | null>;
+/** Which brand answers on a host name (without port). */
+export type MerchantsByHost = Readonly<{
+  /** The brand, or null where none does. */
+  of(host: string): Promise<Merchant | null>;
+  /** Which it was when that could last be said: for what is told while it cannot. */
+  last(host: string): Merchant | null;
+}>;
 
 const FRESH_MS = 1000;
 
@@ -11,21 +16,23 @@ const FRESH_MS = 1000;
  * Keeps which brand answers on which host. What was read is believed for a second from when it was asked for, and whoever comes meanwhile
  * waits for the same answer; all hosts are read together, so that names which nobody has cost nothing, however many of them are asked for.
  */
-export function openMerchantsByHost({ kysely }: Pick<Database, 'kysely'>): MerchantByHost {
+export function openMerchantsByHost({ kysely }: Pick<Database, 'kysely'>): MerchantsByHost {
+  let last: ReadonlyMap<string, Merchant> = new Map();
   let read: { brands: Promise<ReadonlyMap<string, Merchant>>; until: number } | null = null;
 
   async function readAll(): Promise<ReadonlyMap<string, Merchant>> {
     const merchants = new Map((await allMerchants(kysely)).map((merchant) => [merchant.id, merchant]));
     const hosts = await kysely.selectFrom('merchants.host').select(['host', 'merchant_id']).execute();
-    return new Map(
+    last = new Map(
       hosts.flatMap(({ host, merchant_id: id }) => {
         const merchant = merchants.get(id);
         return merchant ? [[host, merchant] as const] : [];
       }),
     );
+    return last;
   }
 
-  return async (host) => {
+  async function of(host: string): Promise<Merchant | null> {
     const now = performance.now();
     if (!read || read.until <= now) {
       const reading = { brands: readAll(), until: now + FRESH_MS };
@@ -36,5 +43,7 @@ export function openMerchantsByHost({ kysely }: Pick<Database, 'kysely'>): Merch
       });
     }
     return (await read.brands).get(host.toLowerCase()) ?? null;
-  };
+  }
+
+  return { of, last: (host) => last.get(host.toLowerCase()) ?? null };
 }

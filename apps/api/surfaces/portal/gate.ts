@@ -39,7 +39,7 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
   return async (request, endpoint) => {
     // Not request.hostname, which a client could set through X-Forwarded-Host.
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-    const merchant = await house.merchantByHost(host);
+    const merchant = await house.merchantsByHost.of(host);
     const language = languageOf(request, merchant);
     const translate = ports.translatorOf(language);
     const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>

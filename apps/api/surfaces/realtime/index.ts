@@ -31,7 +31,7 @@ export function serveRealtime(
     trustedProxies: settings.TRUSTED_PROXIES,
     introducedWithinMs: null,
     async admit({ headers }) {
-      const merchant = await house.merchantByHost((headers.host ?? '').replace(/:\d+$/, ''));
+      const merchant = await house.merchantsByHost.of((headers.host ?? '').replace(/:\d+$/, ''));
       return merchant?.id ?? null;
     },
     tokenIn(text) {

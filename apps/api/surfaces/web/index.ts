@@ -9,7 +9,6 @@ import { loadPortalBuild } from './build.ts';
 import { serveFiles } from './files.ts';
 import { sendPacked } from './packed.ts';
 import { serveMemberPageNames } from './member-page-names.ts';
-import { openKnownBrands } from './known-brands.ts';
 import { openPages, type Page } from './pages.ts';
 import { servePictures } from './pictures.ts';
 import { pageHeaders } from './security.ts';
@@ -28,8 +27,9 @@ const ROBOTS = [
 
 /** Serves what visitors look at: pages rendered for their brand, files, robots.txt. Everything else is for the calls. */
 export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
-  const brands = await openKnownBrands(house.database.kysely);
-  const merchantOf = (request: FastifyRequest) => brands.of(bareHostOf(request));
+  // Every brand is known from the beginning, if the database is there: its page says so when it is gone.
+  await house.merchantsByHost.of('').catch(() => undefined);
+  const merchantOf = (request: FastifyRequest) => house.merchantsByHost.of(bareHostOf(request));
   servePictures(server, { database: house.database, merchantOf });
   serveMemberPageNames(server);
   const build = await loadPortalBuild();
@@ -61,7 +61,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
 
   const unavailable = openUnavailablePages(build, house.clock);
   const away = (request: FastifyRequest): Promise<Page> => {
-    const merchant = brands.last(bareHostOf(request));
+    const merchant = house.merchantsByHost.last(bareHostOf(request));
     return unavailable(merchant, languageOf(request, merchant));
   };
   // For whoever stands in front and answers for the site while no program of it runs.
