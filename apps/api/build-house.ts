@@ -142,7 +142,7 @@ export function buildHouse({
     operator,
     approvals: openApprovals({ secretBox }),
     listeners,
-    drawSources: { feeds: openDrawFeeds(settings), beacon: openBeacon(settings), box: secretBox },
+    drawSources: { feeds: openDrawFeeds(settings), beacon: openBeacon(settings, clock), box: secretBox },
     async close() {
       await lanes.close();
       await database.close();

@@ -60,6 +60,7 @@ export function openWatchedHouse() {
       DATABASE_URL: at.database.url,
       SECRETS_KEY: randomBytes(32).toString('base64url'),
       PROOF_OF_WORK_TRIES: '4',
+      BEACON_URLS: '',
       LOG_LEVEL: 'trace',
       STUDIO_URL: 'http://127.0.0.1:9',
       // Nobody listens there, so that carrying fails as well.

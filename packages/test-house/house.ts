@@ -60,6 +60,7 @@ export async function openHouse(
       SECRETS_KEY: randomBytes(32).toString('base64url'),
       PROOF_OF_WORK_TRIES: '4',
       ...UNHURRIED,
+      BEACON_URLS: '',
       ...settings,
     }),
     clock,

@@ -48,6 +48,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       // Several stories come as one person of the demo, or of its staff.
       SESSIONS_PER_ACCOUNT: '100',
       SESSIONS_PER_STAFF: '100',
+      BEACON_URLS: '',
       DATABASE_URL: postgres.url('mela', 'mela_app'),
       MIGRATE_DATABASE_URL: postgres.url('mela', 'mela_owner'),
       STUDIO_DATABASE_URL: postgres.url('mela_studio', 'mela_studio'),

@@ -29,7 +29,7 @@ export async function startHouse(port?: number, ...words: string[]): Promise<Hou
   const startedAt = performance.now();
   const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(chosen), ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: DATA },
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: DATA, BEACON_URLS: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const furnished = new Promise<void>((resolve) => {

@@ -85,6 +85,7 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
         DEMO: 'true',
         DATABASE_URL: databaseUrl,
         SECRETS_KEY: secretsKey,
+        BEACON_URLS: '',
         ...wanted.settings,
         ...settings,
       },

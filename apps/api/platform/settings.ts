@@ -140,8 +140,10 @@ export const settingsSchema = z.object({
     .string()
     .default('https://api.drand.sh/ https://api2.drand.sh/ https://drand.cloudflare.com/')
     .transform((text) => text.split(/\s+/).filter((part) => part !== ''))
-    .pipe(z.array(url(/^https?$/)).min(1))
-    .describe('relays of the public beacon drand, for games that mix it into their draws'),
+    .pipe(z.array(url(/^https?$/)))
+    .describe(
+      'relays of the public beacon drand, which own draws mix in where one can be reached when they are planned; empty: none is asked',
+    ),
   REGISTRATIONS_PER_ADDRESS: count
     .default(200)
     .describe('accounts that one address may register in a day; of IPv6, one /64'),

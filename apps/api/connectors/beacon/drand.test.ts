@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { QUICKNET } from '@mela/lottery-rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QUICKNET, timeOfRound } from '@mela/lottery-rules';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBeacon } from './drand.ts';
 
 /** What relays said about round 1000, as it was recorded, and what they could say instead. */
@@ -14,7 +14,12 @@ const asked: string[] = [];
 const server = createServer((request, reply) => {
   asked.push(request.url ?? '');
   const [, relay = ''] = (request.url ?? '').split('/');
-  const said = { honest: RECORDED, forged: FORGED, other: RECORDED.replace('1000', '1001') }[relay];
+  const said = {
+    honest: RECORDED,
+    forged: FORGED,
+    other: RECORDED.replace('1000', '1001'),
+    nonsense: '<html>',
+  }[relay];
   reply.writeHead(said ? 200 : 425).end(said ?? 'Too Early');
 });
 beforeAll(async () => {
@@ -22,22 +27,48 @@ beforeAll(async () => {
   await once(server, 'listening');
 });
 afterAll(() => server.close());
+beforeEach(() => asked.splice(0));
 
-const beaconAt = (...relays: string[]) =>
-  openBeacon({
-    BEACON_URLS: relays.map(
-      (relay) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${relay}/`,
-    ),
-  }).beaconOf(1000);
+const clock = { ms: timeOfRound(1000).getTime(), now: () => new Date(clock.ms) };
+const urlOf = (relay: string): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/${relay}/`;
+/** Nobody listens there. */
+const NOBODY = 'http://127.0.0.1:9/';
+const beaconAt = (...urls: string[]) => openBeacon({ BEACON_URLS: urls }, clock);
 
 test('a round is asked of one relay after the other until one has what the chain has signed', async () => {
   const value = { chain: QUICKNET.chain, round: 1000, signature: JSON.parse(RECORDED).signature };
-  expect(await beaconAt('early', 'forged', 'other', 'honest')).toEqual({ ok: true, value });
+  const relays = [NOBODY, ...['early', 'forged', 'other', 'nonsense', 'honest'].map(urlOf)];
+  expect(await beaconAt(...relays).beaconOf(1000)).toEqual({ ok: true, value });
   expect(asked.at(-1)).toBe(`/honest/${QUICKNET.chain}/public/1000`);
 });
 
 test('a relay that lies, or that has nothing yet, is silence', async () => {
-  for (const relay of ['early', 'forged', 'other']) {
-    expect(await beaconAt(relay)).toEqual({ ok: false, refusal: { kind: 'beacon-silent' } });
+  for (const relay of ['early', 'forged', 'other', 'nonsense']) {
+    expect(await beaconAt(urlOf(relay)).beaconOf(1000)).toEqual({
+      ok: false,
+      refusal: { kind: 'beacon-silent' },
+    });
   }
+  expect((await beaconAt().beaconOf(1000)).ok).toBe(false);
+});
+
+test('a round that is still to come is asked of nobody, and each round once', async () => {
+  const beacon = beaconAt(urlOf('honest'));
+  expect((await beacon.beaconOf(1001)).ok).toBe(false);
+  expect(asked).toEqual([]);
+  const told = await Promise.all([beacon.beaconOf(1000), beacon.beaconOf(1000)]);
+  expect([...told, await beacon.beaconOf(1000)].every(({ ok }) => ok)).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test('where nobody can be reached the next draws do not wait for that, and a little later it is tried again', async () => {
+  const urls = [NOBODY];
+  const beacon = openBeacon({ BEACON_URLS: urls }, clock);
+  expect((await beacon.beaconOf(1000)).ok).toBe(false);
+  urls[0] = urlOf('honest');
+  expect((await beacon.beaconOf(1000)).ok).toBe(false);
+  expect(asked).toEqual([]);
+  clock.ms += 10_000;
+  expect((await beacon.beaconOf(1000)).ok).toBe(true);
 });

@@ -1,41 +1,65 @@
-import { QUICKNET, type Beacon } from '@mela/lottery-rules';
+import { QUICKNET, timeOfRound, type Beacon } from '@mela/lottery-rules';
 import { verifyBeacon } from '@mela/lottery-rules/fair/verify-beacon.ts';
 import { ok, refuse } from '@mela/primitives';
 import * as z from 'zod';
 import type { BeaconSource } from '../../domain/lottery/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 const published = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) });
 const TIMEOUT_MS = 2000;
 /** A round of the beacon is some two hundred bytes. */
 const ANSWER_BYTES = 4096;
+/** Where no relay could be reached, the next draws do not wait for that again. */
+const REST_MS = 10_000;
+/** Games that draw at one moment mix in the same round. */
+const KEPT = 50;
 
 /**
  * drand's `quicknet` over HTTP: relays are asked in turn until one answers for the round. Nobody has to be trusted: an answer counts when
- * the chain's key has signed it.
+ * the chain's key has signed it. A round that is still to come is asked of nobody, and each round once.
  */
-export function openBeacon({ BEACON_URLS }: Pick<Settings, 'BEACON_URLS'>): BeaconSource {
+export function openBeacon({ BEACON_URLS }: Pick<Settings, 'BEACON_URLS'>, clock: Clock): BeaconSource {
+  const asked = new Map<number, Promise<Beacon | null>>();
+  let restUntil = 0;
+
+  async function askAll(round: number): Promise<Beacon | null> {
+    let isReached = BEACON_URLS.length === 0;
+    for (const relay of BEACON_URLS) {
+      const told = await ask(relay, round);
+      isReached ||= told !== 'unreachable';
+      if (told !== 'unreachable' && told && verifyBeacon(told)) return told;
+    }
+    if (!isReached) restUntil = clock.now().getTime() + REST_MS;
+    return null;
+  }
+
   return {
     async beaconOf(round) {
-      for (const relay of BEACON_URLS) {
-        const beacon = await ask(relay, round);
-        if (beacon && verifyBeacon(beacon)) return ok(beacon);
-      }
+      const now = clock.now().getTime();
+      if (timeOfRound(round).getTime() > now || now < restUntil) return refuse({ kind: 'beacon-silent' });
+      const asking = asked.get(round) ?? askAll(round);
+      asked.set(round, asking);
+      for (const old of [...asked.keys()].slice(0, -KEPT)) asked.delete(old);
+      const beacon = await asking;
+      if (beacon) return ok(beacon);
+      asked.delete(round);
       return refuse({ kind: 'beacon-silent' });
     },
   };
 }
 
-async function ask(relay: string, round: number): Promise<Beacon | null> {
+/** What a relay says of a round: nothing that can be read, or that it cannot be reached. */
+async function ask(relay: string, round: number): Promise<Beacon | 'unreachable' | null> {
   try {
     const answer = await fetch(new URL(`${QUICKNET.chain}/public/${round}`, relay), {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok || Number(answer.headers.get('content-length')) > ANSWER_BYTES) return null;
-    const said = published.parse(await answer.json());
-    return said.round === round ? { chain: QUICKNET.chain, ...said } : null;
+    const said = published.safeParse(await answer.json().catch(() => null));
+    return said.success && said.data.round === round ? { chain: QUICKNET.chain, ...said.data } : null;
   } catch {
-    return null;
+    return 'unreachable';
   }
 }
