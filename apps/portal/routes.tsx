@@ -177,7 +177,7 @@ const openPages: readonly Route[] = [
   {
     paths: [places.verify],
     client: true,
-    load: lazyPage(['lottery'], () => import('./features/lottery/proof/verify-page.tsx')),
+    load: lazyPage(['verify'], () => import('./features/lottery/proof/verify-page.tsx')),
   },
 ];
 

@@ -34,6 +34,7 @@ import type { messages as register } from './messages/en/register.ts';
 import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
+import type { messages as verify } from './messages/en/verify.ts';
 import type { messages as vendordesk } from './messages/en/vendordesk.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
 
@@ -79,6 +80,7 @@ type Messages = {
   shell: typeof shell;
   transfers: typeof transfers;
   vendordesk: typeof vendordesk;
+  verify: typeof verify;
   withdraw: typeof withdraw;
 };
 
@@ -120,6 +122,7 @@ export const areas = [
   'shell',
   'transfers',
   'vendordesk',
+  'verify',
   'withdraw',
 ] as const satisfies readonly (keyof Messages)[];
 

@@ -15,8 +15,44 @@ export { drawText } from './draw-text.ts';
 export { shelfOf, type Shelf } from './shelf.ts';
 export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
 export { QUICKNET, roundAt, timeOfRound, type Beacon } from './fair/beacon.ts';
-export { HASH_BYTES, merkleTree, neighboursOf, type MerkleTree } from './fair/merkle.ts';
+export type { Check, CheckResult, Noted, Remark } from './fair/checks/check.ts';
+export type { Curves } from './fair/curves.ts';
+export type { Entropy, Mixed } from './fair/entropy.ts';
+export {
+  consistencyFileSchema,
+  headFileSchema,
+  keysFileSchema,
+  leavesFileSchema,
+  logFileSchema,
+  proofSchema,
+  readEvidence,
+  receiptFileSchema,
+  type Evidence,
+  type EvidenceOf,
+  type Proof,
+} from './fair/evidence.ts';
+export { houseKey, type HouseKey } from './fair/house-key.ts';
+export { writeJws } from './fair/jws.ts';
+export { entryText, readEntry, type LogEntry } from './fair/log-entry.ts';
+export { HEAD_TYPE, type HeadClaims } from './fair/log-head.ts';
+export {
+  consistencyRanges,
+  inclusionRanges,
+  rangeHash,
+  subtreesOf,
+  type LeafRange,
+  type Subtree,
+} from './fair/merkle-log.ts';
+export {
+  HASH_BYTES,
+  merklePath,
+  merkleTree,
+  neighboursOf,
+  type MerklePath,
+  type MerkleTree,
+} from './fair/merkle.ts';
 export { commitmentOf, followsFrom, ownDraw, type DrawName } from './fair/own-draw.ts';
-export { verifyProof, type Check, type CheckResult, type Noted, type Proof } from './fair/proof.ts';
-export { proofSchema, readProof } from './fair/read-proof.ts';
+export { linesOf, RECEIPT_TYPE, type ReceiptClaims } from './fair/receipt.ts';
 export { leafOf, type Ticket } from './fair/ticket.ts';
+export { holds, verifyEvidence, type Finding } from './fair/verify-evidence.ts';
+export { verifyProof } from './fair/verify-proof.ts';

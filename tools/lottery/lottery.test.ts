@@ -57,10 +57,11 @@ test('what cannot be evaluated is answered with a reason, in its place', () => {
 });
 
 test('what is no proof is called so', () => {
-  expect(verify('{"version":1}', {})).toEqual({
+  expect(verify(['{"kind":"head","head":1}'], {})).toEqual({
     held: false,
-    report: 'This is not a proof: look at family.',
+    report: 'This is nothing to check: look at head.',
   });
+  expect(verify(['no JSON'], {}).report).toBe('This is nothing to check: look at JSON.');
 });
 
 test('the table of chances has a row for every tier', () => {

@@ -1024,6 +1024,7 @@ export interface LotteryIssue {
   closes_at: Timestamp;
   commitment: string | null;
   draws_at: Timestamp;
+  entropy: string | null;
   game_code: string;
   id: string;
   look_at: Timestamp | null;
@@ -1040,8 +1041,24 @@ export interface LotteryIssue {
   yet_to_show: string | null;
 }
 
+export interface LotteryLogEntry {
+  hashes: Buffer;
+  issue_id: string | null;
+  kind: string;
+  leaf_index: bigint;
+  merchant_id: string;
+  settlement: Generated<number>;
+  text: string;
+}
+
+export interface LotteryLogSize {
+  merchant_id: string;
+  size: bigint;
+}
+
 export interface LotteryOrder {
   chase_id: string | null;
+  client_seed: string | null;
   currency: string;
   game_code: string;
   id: string;
@@ -1072,6 +1089,14 @@ export interface LotterySeed {
   merchant_id: string;
   sealed: Buffer | null;
   seed: Buffer | null;
+}
+
+export interface LotterySigningKey {
+  from_at: Timestamp;
+  kid: string;
+  merchant_id: string;
+  public_key: Buffer;
+  sealed: Buffer;
 }
 
 export interface LotterySlip {
@@ -1847,9 +1872,12 @@ export interface Tables {
   'lottery.feed_answer': LotteryFeedAnswer;
   'lottery.game': LotteryGame;
   'lottery.issue': LotteryIssue;
+  'lottery.log_entry': LotteryLogEntry;
+  'lottery.log_size': LotteryLogSize;
   'lottery.order': LotteryOrder;
   'lottery.resettled': LotteryResettled;
   'lottery.seed': LotterySeed;
+  'lottery.signing_key': LotterySigningKey;
   'lottery.slip': LotterySlip;
   'lottery.tree': LotteryTree;
   'lottery.turnover': LotteryTurnover;

@@ -46,7 +46,7 @@ portalStory(
   'games are found, draws and charts looked at, and the countdown is right after a sleep',
   async (scene) => {
     const { page, view, visit, at } = scene;
-    const { draws, lottery, login } = words[view.language];
+    const { draws, lottery, login, verify } = words[view.language];
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const region = (name: RegExp) => page.getByRole('region', { name });
 
@@ -132,7 +132,7 @@ portalStory(
     await page.getByText(draws.noneThatDay).waitFor();
     await button(draws.newest).click();
     await button(draws.checkDraw.replace('{numero}', drawn?.numero ?? '')).click();
-    await page.getByText(lottery.proofHolds).waitFor();
+    await page.getByText(verify.holds).waitFor();
 
     // The other families' pages, and the lobby that leads to them.
     for (const place of ['/vnLottery', '/seaLottery', lotteryPage(FORTY_NINE), '/lott']) {

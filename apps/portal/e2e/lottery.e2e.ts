@@ -11,7 +11,7 @@ const DRAWN_MS = 150_000;
 
 portalStory('bets on a one-minute draw are placed at two prizes, won and checked', async (scene) => {
   const { page, view, visit } = scene;
-  const { lottery, orders, playsdigits, shell } = words[view.language];
+  const { lottery, orders, playsdigits, shell, verify } = words[view.language];
   const taka = (amount: string): string =>
     view.language === 'bn'
       ? `৳${amount.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')}`
@@ -99,16 +99,16 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   await scene.expectAccessible();
   await scene.picture('lottery bet');
   await dialog.getByRole('button', { name: lottery.check }).click();
-  await page.getByRole('heading', { name: lottery.verifyTitle }).waitFor();
-  await page.getByText(lottery.proofHolds).waitFor();
+  await page.getByRole('heading', { name: verify.title }).waitFor();
+  await page.getByText(verify.holds).waitFor();
   await page.context().setOffline(true);
-  await page.getByLabel(lottery.notedCommitment).fill(commitment);
-  await page.getByText(lottery.checkCommitmentNoted).waitFor();
-  await page.getByText(lottery.proofHolds).waitFor();
+  await page.getByLabel(verify.notedCommitment).fill(commitment);
+  await page.getByText(verify['check.commitment-as-noted']).waitFor();
+  await page.getByText(verify.holds).waitFor();
   await scene.expectAllAccessible();
   await scene.picture('lottery proof');
-  const proof = page.getByLabel(lottery.proofText, { exact: true });
+  const proof = page.getByLabel(verify.proof, { exact: true });
   await proof.fill((await proof.inputValue()).replace('"19.5600"', '"195.6000"'));
-  await page.getByText(lottery.proofFails).waitFor();
+  await page.getByText(verify.fails).waitFor();
   scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
 });

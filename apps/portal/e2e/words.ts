@@ -20,6 +20,7 @@ import { messages as registerBn } from '../../../packages/i18n/messages/bn/regis
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
 import { messages as transfersBn } from '../../../packages/i18n/messages/bn/transfers.ts';
+import { messages as verifyBn } from '../../../packages/i18n/messages/bn/verify.ts';
 import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
 import { messages as bonusesEn } from '../../../packages/i18n/messages/en/bonuses.ts';
@@ -43,6 +44,7 @@ import { messages as registerEn } from '../../../packages/i18n/messages/en/regis
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
 import { messages as transfersEn } from '../../../packages/i18n/messages/en/transfers.ts';
+import { messages as verifyEn } from '../../../packages/i18n/messages/en/verify.ts';
 import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withdraw.ts';
 
 /** What the pages say, for stories to find things by: messages without placeholders, as they are written. */
@@ -70,6 +72,7 @@ export const words = {
     security: securityBn,
     shell: shellBn,
     transfers: transfersBn,
+    verify: verifyBn,
     withdraw: withdrawBn,
   },
   en: {
@@ -95,6 +98,7 @@ export const words = {
     security: securityEn,
     shell: shellEn,
     transfers: transfersEn,
+    verify: verifyEn,
     withdraw: withdrawEn,
   },
 };

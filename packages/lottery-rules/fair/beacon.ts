@@ -25,6 +25,6 @@ export const roundAt = (instant: Date): number =>
 export const timeOfRound = (round: number): Date =>
   new Date(QUICKNET.genesisMs + (round - 1) * QUICKNET.periodMs);
 
-/** The seed of a draw with a beacon mixed in: neither of the two decides alone. */
+/** The seed of a draw with a beacon mixed in. */
 export const withBeacon = (seed: Uint8Array, { chain, round, signature }: Beacon): Uint8Array =>
   hmac(sha256, seed, utf8ToBytes(`beacon/1\n${chain}\n${round}\n${signature}`));

@@ -10,8 +10,11 @@ const NODE = Uint8Array.of(1);
 /** Bytes of a hash, and so of each entry of a level. */
 export const HASH_BYTES = 32;
 
-const leafHash = (leaf: string): Uint8Array => sha256(concatBytes(LEAF, utf8ToBytes(leaf)));
-const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right));
+/** The hash of a leaf. */
+export const leafHash = (leaf: string): Uint8Array => sha256(concatBytes(LEAF, utf8ToBytes(leaf)));
+/** The hash of an inner node over its two children. */
+export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
+  sha256(concatBytes(NODE, left, right));
 const hashAt = (level: Uint8Array, index: number): Uint8Array =>
   level.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES);
 
@@ -35,9 +38,15 @@ export type MerkleTree = {
 
 /** Builds the tree over texts in the given order. */
 export function merkleTree(leaves: readonly string[]): MerkleTree {
-  if (leaves.length === 0) return { root: bytesToHex(sha256(new Uint8Array())), levels: [] };
-  let level = new Uint8Array(leaves.length * HASH_BYTES);
+  const level = new Uint8Array(leaves.length * HASH_BYTES);
   for (const [index, leaf] of leaves.entries()) level.set(leafHash(leaf), index * HASH_BYTES);
+  return treeOver(level);
+}
+
+/** Builds the tree over the hashes of its leaves, end to end. */
+export function treeOver(leaves: Uint8Array): MerkleTree {
+  if (leaves.length === 0) return { root: bytesToHex(sha256(new Uint8Array())), levels: [] };
+  let level = new Uint8Array(leaves);
   const levels = [level];
   while (level.length > HASH_BYTES) {
     level = new Uint8Array(levelAbove(level));
@@ -57,6 +66,15 @@ export function neighboursOf(index: number, count: number): { level: number; ind
 
 /** Where a leaf stands in a tree of known size, with its neighbours' hashes, hexadecimal, up to the root. */
 export type MerklePath = { readonly index: number; readonly count: number; readonly path: readonly string[] };
+
+/** A leaf's place in a tree that is at hand whole. */
+export function merklePath({ levels }: MerkleTree, index: number): MerklePath {
+  const count = (levels[0]?.length ?? 0) / HASH_BYTES;
+  const path = neighboursOf(index, count).map((at) =>
+    bytesToHex(hashAt(levels[at.level] ?? new Uint8Array(), at.index)),
+  );
+  return { index, count, path };
+}
 
 /** The root that a leaf and its path lead to; undefined when the path cannot belong to a tree of that size. */
 export function rootFrom(leaf: string, { index, count, path }: MerklePath): string | undefined {

@@ -2,14 +2,22 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { drawText } from '../draw-text.ts';
-import { withBeacon, type Beacon } from './beacon.ts';
+import { entropyText, mixInto, type Entropy, type Mixed } from './entropy.ts';
 import type { DrawStream, Family } from '../family.ts';
 
 /** Which draw a result belongs to. */
 export type DrawName = { readonly game: string; readonly numero: string };
 
-/** What is published before sale opens: the SHA-256 of the seed, as hexadecimal. It says nothing about the result. */
-export const commitmentOf = (seed: Uint8Array): string => bytesToHex(sha256(seed));
+/**
+ * What is published before sale opens, as hexadecimal: the SHA-256 of a JSON list of the draw, what will be mixed in, and the seed. It says
+ * nothing about the result, and none of the three can be another afterwards.
+ */
+export const commitmentOf = (seed: Uint8Array, { game, numero }: DrawName, entropy: Entropy): string =>
+  bytesToHex(
+    sha256(
+      utf8ToBytes(JSON.stringify(['commitment/2', game, numero, entropyText(entropy), bytesToHex(seed)])),
+    ),
+  );
 
 /**
  * Numbers from HMAC-SHA256(seed, "draw/1" LF game LF numero LF block), block = 0, 1, 2, …, read byte by byte.
@@ -40,11 +48,11 @@ function streamOf(seed: Uint8Array, { game, numero }: DrawName): DrawStream {
 }
 
 /**
- * The result that a seed gives for a draw, with a beacon mixed in if the draw has one: the same for everyone who knows the seed, and
- * independent of every bet.
+ * The result that a seed gives for a draw, with what is mixed in: the same for everyone who knows both, and independent of what is bet
+ * except by the salt.
  */
-export const ownDraw = <D>(family: Family<D>, seed: Uint8Array, name: DrawName, beacon?: Beacon): D =>
-  family.draw(streamOf(beacon ? withBeacon(seed, beacon) : seed, name), name.numero);
+export const ownDraw = <D>(family: Family<D>, seed: Uint8Array, name: DrawName, mixed?: Mixed): D =>
+  family.draw(streamOf(mixed ? mixInto(seed, mixed) : seed, name), name.numero);
 
 /** Whether a draw is the one that a seed gives. A draw that was stored may come back with its fields in another order. */
 export const followsFrom = <D>(
@@ -52,5 +60,5 @@ export const followsFrom = <D>(
   seed: Uint8Array,
   name: DrawName,
   draw: unknown,
-  beacon?: Beacon,
-): boolean => drawText(ownDraw(family, seed, name, beacon)) === drawText(draw);
+  mixed: Mixed,
+): boolean => drawText(ownDraw(family, seed, name, mixed)) === drawText(draw);

@@ -11,6 +11,7 @@ import * as home from './home.ts';
 import * as icon from './icon.ts';
 import * as chases from './lottery-chases.ts';
 import * as boards from './lottery-boards.ts';
+import * as lotteryLog from './lottery-log.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import { openGames } from './open-games.ts';
@@ -64,6 +65,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(withdrawals),
   ...Object.values(bonuses),
   ...Object.values(lottery),
+  ...Object.values(lotteryLog),
   ...Object.values(chases),
   ...Object.values(boards),
   ...Object.values(play),

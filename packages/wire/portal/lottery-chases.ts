@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
-import { gameCode, lineShape, listOf, numero, orderShape, prizeMode } from './lottery-shapes.ts';
+import { clientSeed, gameCode, lineShape, listOf, numero, orderShape, prizeMode } from './lottery-shapes.ts';
 
 /** How a chase stands: periods still wait, or none does any more. */
 const chaseState = z.enum(['RUNNING', 'ENDED']);
@@ -67,6 +67,7 @@ export const chasePlace = endpoint({
       periods: z.array(z.object({ numero, multiple: z.int({ error: 'field.number' }) })),
       /** Whether everything after the first period that wins comes back. */
       stopOnWin: z.boolean(),
+      clientSeed: z.optional(clientSeed),
     }),
     { gameCode: 'game' },
   ),

@@ -84,7 +84,8 @@ export const issueShape = renamed(
     drawTime: instant(),
     commitment: z.nullable(z.string()),
     ticketsRoot: z.nullable(z.string()),
-    /** Published with the root, where a public beacon is mixed into the draw: its round to come. */
+    /** Own draws: what will be mixed in, named with the commitment, and where that is a public beacon, its round to come. */
+    entropy: z.nullable(z.enum(['quicknet', 'salt'])),
     beaconRound: z.nullable(z.int()),
     winningNumber: z.unknown(),
   }),
@@ -162,6 +163,9 @@ export const orderShape = renamed(
     orderTime: 'placedAt',
   },
 );
+
+/** What the player's browser adds of its own to an order's tickets. */
+export const clientSeed = z.string().check(z.regex(/^[\w-]{8,64}$/, { error: 'field.invalid' }));
 
 /** A line of an order as a player asks for it; the selection in compact text. */
 export const lineShape = z.object({

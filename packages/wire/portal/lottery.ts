@@ -1,9 +1,10 @@
-import { proofSchema } from '@mela/lottery-rules';
+import { proofSchema, receiptFileSchema } from '@mela/lottery-rules';
 import * as z from 'zod/mini';
 import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { ANYONE, endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import {
+  clientSeed,
   gameCode,
   issueShape,
   lineShape,
@@ -86,6 +87,11 @@ export const openedNumeros = endpoint({
   answer: listOf(issueShape),
 });
 
+const drawnShape = renamed(z.object({ numero, drawTime: instant(), winningNumber: z.unknown() }), {
+  drawTime: 'drawsAt',
+  winningNumber: 'result',
+});
+
 /** Far-reaching results in few bytes, newest first: what charts are drawn from. `next` is where the page before them ends. */
 export const openedHistory = endpoint({
   name: 'openedHistory',
@@ -102,12 +108,9 @@ export const openedHistory = endpoint({
   ),
   answer: renamed(
     z.object({
-      content: listOf(
-        renamed(z.object({ numero, drawTime: instant(), winningNumber: z.unknown() }), {
-          drawTime: 'drawsAt',
-          winningNumber: 'result',
-        }),
-      ),
+      content: listOf(drawnShape),
+      /** Draws of that time that are void, with what they would have been, where that is known. */
+      voids: listOf(drawnShape),
       next: z.nullable(instant()),
     }),
     { content: 'draws' },
@@ -143,6 +146,7 @@ export const lotteryOrderPlace = endpoint({
       prizeMode: z.optional(prizeMode),
       series: z.optional(z.int()),
       lines: z.array(lineShape),
+      clientSeed: z.optional(clientSeed),
     }),
     { gameCode: 'game' },
   ),
@@ -181,6 +185,16 @@ export const lotteryOrder = endpoint({
   audience: PLAYERS,
   params: z.object({ orderId: id() }),
   answer: orderShape,
+});
+
+/** The signed receipt of one of the member's own orders, with the tickets that it is for: the same whenever it is asked for. */
+export const lotteryOrderReceipt = endpoint({
+  name: 'lotteryOrderReceipt',
+  methods: ['GET'],
+  path: '/lgw/orders/:orderId/receipt',
+  audience: PLAYERS,
+  params: z.object({ orderId: id() }),
+  answer: receiptFileSchema,
 });
 
 /** Cancels one of the member's own slips while its issue is on sale. */

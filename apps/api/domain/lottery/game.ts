@@ -73,7 +73,7 @@ export type LotteryProduct = Readonly<{
   /** For how many hours after its draw a result may be corrected, or an issue voided that was paid. */
   correctionHours?: number;
   missed?: MissedRule;
-  /** The public beacon that is mixed into own draws; none unless told. */
+  /** The public beacon that own draws mix in where it can be reached; `null`: never. Without one they mix in the salt of their tickets. */
   beacon?: 'quicknet' | null;
   position: number;
 }>;
@@ -164,6 +164,10 @@ export async function productOf(scope: Scope, code: string): Promise<LotteryProd
   return row ? toProduct(row) : null;
 }
 
+/** An own draw mixes in the beacon where one can be reached, unless it is told not to. */
+const beaconFor = ({ source, beacon }: LotteryProduct): string | null =>
+  source.kind === 'own' && beacon !== null ? 'quicknet' : null;
+
 const CORRECTION_HOURS = 72;
 
 /** Puts a product on sale, or changes it for the issues and slips to come; accepted slips keep their terms. */
@@ -196,7 +200,7 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     max_exposure: limits.exposureMax,
     correction_hours: product.correctionHours ?? CORRECTION_HOURS,
     missed: product.missed ?? 'void',
-    beacon: product.beacon ?? null,
+    beacon: beaconFor(product),
     position: product.position,
     plan_at: null,
     enabled: true,

@@ -1,36 +1,14 @@
-import { commitmentOf, followsFrom } from '@mela/lottery-rules';
-import { familyOf } from '@mela/lottery-rules/families.ts';
-import { FIRST_ID, firstIdAt, type Id } from '@mela/primitives';
-import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '../../platform/scope.ts';
+import { FIRST_ID, firstIdAt } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Invariant } from '../ledger/index.ts';
-import { beaconFrom } from './draws/beacon.ts';
+import { drawInvariants } from './draws/draw-invariants.ts';
+import { issuesSince, subjects } from './issues-since.ts';
+import { logInvariants } from './log/log-invariants.ts';
 
 /** A slip that still waits so long after its draw was forgotten; a feed's silence is not forgetting. */
 const WAITING_MS = 600_000;
-/** So many draws are done again at once when all of them are proved. */
-const CHUNK = 1000;
-
-/**
- * The issues to look at: those at work and those settled since then, or all that were ever on sale. What is found by a
- * subquery below is looked up row by row on purpose: of rows that were just written the planner knows too little to join.
- */
-function issuesSince(scope: Scope, since: Date | null): RawBuilder<unknown> {
-  const issues = (which: RawBuilder<unknown>) => sql`
-    select i.merchant_id, i.id, i.game_code, i.numero, i.state, i.settlement, i.draws_at, i.tickets_root, i.tickets_count, i.commitment, i.beacon_round
-      from lottery.issue i where i.merchant_id = ${scope.merchantId} and ${which}`;
-  if (!since) return sql`(${issues(sql`i.state <> 'SCHEDULED'`)})`;
-  const atWork = issues(sql`i.state <> 'SCHEDULED' and i.settled_at is null`);
-  return sql`(${atWork} union all ${issues(sql`i.settled_at >= ${since}`)})`;
-}
 
 const REBATES = sql`('lottery-rebate', 'lottery-rebate-correction')`;
-
-/** At most a hundred subjects that a query finds. */
-async function subjects(scope: Scope, query: RawBuilder<{ subject: string }>): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`${query} limit 100`.execute(scope.db);
-  return rows.map(({ subject }) => subject);
-}
 
 /** The lottery's laws over its own tables and the ledger. */
 export const lotteryInvariants: readonly Invariant[] = [
@@ -122,73 +100,6 @@ export const lotteryInvariants: readonly Invariant[] = [
              where i.state = 'SETTLED'`,
       ),
   },
-  {
-    law: 'a void own draw has shown its seed',
-    check: (scope) =>
-      subjects(
-        scope,
-        sql`select i.game_code || ' ' || i.numero as subject from lottery.issue i
-             where i.merchant_id = ${scope.merchantId} and i.yet_to_show = 'seed'
-               and i.voided_at <= ${new Date(scope.now.getTime() - WAITING_MS)}`,
-      ),
-  },
-  {
-    law: 'an own draw follows from its seed, and the seed from its commitment',
-    async check(scope, since) {
-      if (since) return altered(await drawsOf(scope, issuesSince(scope, since)));
-      const found: string[] = [];
-      for (let after: Id | undefined = FIRST_ID; after !== undefined;) {
-        const chunk: readonly OwnDraw[] = await drawsOf(
-          scope,
-          sql`(select * from lottery.issue
-                where merchant_id = ${scope.merchantId} and id > ${after}::uuid and state <> 'SCHEDULED'
-                order by id limit ${CHUNK})`,
-        );
-        found.push(...altered(chunk));
-        after = chunk.at(-1)?.id;
-      }
-      return found;
-    },
-  },
+  ...drawInvariants,
+  ...logInvariants,
 ];
-
-type OwnDraw = Readonly<{
-  id: Id;
-  game: string;
-  numero: string;
-  commitment: string | null;
-  family: string;
-  result: unknown;
-  seed: Uint8Array | null;
-  beaconRound: bigint | null;
-  beaconSignature: string | null;
-}>;
-
-/** Issues with their draws and seeds, of games that draw for themselves; `result` is null before the draw. */
-async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<readonly OwnDraw[]> {
-  const { rows } = await sql<OwnDraw>`
-    select i.id, i.game_code as game, i.numero, i.commitment, g.family, d.result, s.seed,
-           i.beacon_round as "beaconRound", d.beacon_signature as "beaconSignature" from ${issues} i
-      cross join lateral (select g.family, g.source from lottery.game g
-        where g.merchant_id = ${scope.merchantId} and g.code = i.game_code limit 1) g
-      left join lateral (select d.result, d.beacon_signature from lottery.draw d
-        where d.merchant_id = ${scope.merchantId} and d.issue_id = i.id and g.source = 'own' limit 1) d on true
-      left join lateral (select s.seed from lottery.seed s
-        where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id and d.result is not null limit 1) s on true
-     order by i.id`.execute(scope.db);
-  return rows;
-}
-
-const altered = (draws: readonly OwnDraw[]): string[] =>
-  draws.flatMap(({ game, numero, commitment, family: code, result, seed, beaconRound, beaconSignature }) => {
-    const beacon = beaconFrom(beaconRound, beaconSignature);
-    const family = familyOf(code);
-    const holds =
-      result === null ||
-      (family !== undefined &&
-        seed !== null &&
-        commitmentOf(seed) === commitment &&
-        (beacon !== undefined) === (beaconRound !== null) &&
-        followsFrom(family, seed, { game, numero }, result, beacon));
-    return holds ? [] : [`${game} ${numero}`];
-  });

@@ -52,6 +52,9 @@ export type SlipUnknown = { kind: 'slip-unknown' };
 /** The slip can no longer be cancelled. */
 export type SlipFixed = { kind: 'slip-fixed' };
 
+/** The public log says nothing of it, or is not so long. */
+export type NotInLog = { kind: 'not-in-log' };
+
 /** The draw has no result yet, so nothing can be proved. */
 export type NotDrawn = { kind: 'not-drawn' };
 
@@ -78,4 +81,5 @@ export type LotteryRefusal =
   | NothingToCancel
   | SlipUnknown
   | SlipFixed
+  | NotInLog
   | NotDrawn;

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { verifyProof, type Curves, type DrawName, type Noted, type Proof } from '@mela/lottery-rules';
+import { curves } from '@mela/lottery-rules/fair/curves.ts';
+import { shelf } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
@@ -10,12 +13,14 @@ import { openSecretBox } from '../../platform/secret-box.ts';
 import { balanceOf, post, verifyBooks } from '../ledger/index.ts';
 import { openMerchant } from '../merchants/index.ts';
 import {
+  drawProof,
   issuesNow,
   lotteryInvariants,
   placeOrder,
   planIssues,
   saveProduct,
   settleIssues,
+  slipProof,
   turnDrawClock,
   type BeaconSource,
   type DrawFeeds,
@@ -101,6 +106,9 @@ export async function openTestLottery(
     bet: (memberId: Id, numero: string, ...lines: OrderLine[]) =>
       betOn(product.code, memberId, numero, ...lines),
     betOn,
+    proofOf: (memberId: Id, slipId: Id) =>
+      inMerchant((scope) => slipProof(scope, sources.box, memberId, slipId)),
+    proofOfDraw: (name: DrawName) => inMerchant((scope) => drawProof(scope, sources.box, name)),
     /** Broken laws of the ledger and of the lottery; none, if all is well. */
     faults: () => verifyBooks(database, merchant.id, lotteryInvariants),
     async close(): Promise<void> {
@@ -109,6 +117,22 @@ export async function openTestLottery(
     },
   };
 }
+
+/** Proofs of one moment share the log's head, and those of one order its receipt: each signature is checked once. */
+const checked = new Map<string, boolean>();
+const curvesOnce: Curves = {
+  ...curves,
+  isSignature(...signed) {
+    const name = Buffer.concat(signed).toString('latin1');
+    const isSigned = checked.get(name) ?? curves.isSignature(...signed);
+    checked.set(name, isSigned);
+    return isSigned;
+  },
+};
+
+/** The checks of a proof that do not hold. */
+export const brokenIn = (proof: Proof, noted: Noted = {}): string[] =>
+  verifyProof(shelf, proof, noted, curvesOnce).flatMap(({ check, held }) => (held ? [] : check));
 
 /** A bet that wins one note in ten on every draw: all ten digits of the first place. */
 export const ALL_OF_FIRST: OrderLine = {

@@ -12,6 +12,7 @@ import { contentRoutes } from './content.ts';
 import { gamesRoutes } from './games.ts';
 import { iconRoutes } from './icon.ts';
 import { lotteryBoardsRoutes } from './lottery-boards.ts';
+import { lotteryLogRoutes } from './lottery-log.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { lotteryOrdersRoutes } from './lottery-orders.ts';
 import { memberRoutes } from './member.ts';
@@ -53,6 +54,7 @@ export const portalRoutes = [
   ...lotteryRoutes,
   ...lotteryOrdersRoutes,
   ...lotteryBoardsRoutes,
+  ...lotteryLogRoutes,
   ...playRoutes,
   ...recordsRoutes,
   ...openGamesRoutes,

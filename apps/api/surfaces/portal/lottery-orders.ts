@@ -4,6 +4,7 @@ import {
   lotteryOrder,
   lotteryOrderCancel,
   lotteryOrderPlace,
+  lotteryOrderReceipt,
   lotteryOrders,
   lotterySlipCancel,
   lotterySlipProof,
@@ -15,6 +16,7 @@ import {
   chaseOf,
   chasesOf,
   orderOf,
+  orderReceipt,
   ordersOf,
   placeChase,
   placeOrder,
@@ -56,6 +58,10 @@ export const lotteryOrdersRoutes = [
     return order.ok ? ok(named(order.value, context.language)) : order;
   }),
 
+  inScope(lotteryOrderReceipt, (scope, context, { params }) =>
+    orderReceipt(scope, context.house.secretBox, accountOf(context).accountId, params.orderId),
+  ),
+
   inScope(lotteryOrderCancel, (scope, context, { params }) =>
     cancelOrder(scope, accountOf(context).accountId, params.orderId),
   ),
@@ -65,7 +71,7 @@ export const lotteryOrdersRoutes = [
   ),
 
   inScope(lotterySlipProof, (scope, context, { params }) =>
-    slipProof(scope, accountOf(context).accountId, params.slipId),
+    slipProof(scope, context.house.secretBox, accountOf(context).accountId, params.slipId),
   ),
 
   inScope(chasePlace, (scope, context, { body }) => placeChase(scope, bettorOf(context), body)),

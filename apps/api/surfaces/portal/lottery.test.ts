@@ -1,4 +1,5 @@
 import { verifyProof } from '@mela/lottery-rules';
+import { curves } from '@mela/lottery-rules/fair/curves.ts';
 import { shelf } from '@mela/lottery-rules/families.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
@@ -46,7 +47,7 @@ describe('a bet on a one-minute draw', () => {
     const [slipId = ''] = placed.slipIds;
     const proof = accepted(await client.call(lotterySlipProof, { params: { slipId } }));
     const noted = { commitment: issue.commitment ?? '' };
-    expect(verifyProof(shelf, proof, noted).filter(({ held }) => !held)).toEqual([]);
+    expect(verifyProof(shelf, proof, noted, curves).filter(({ held }) => !held)).toEqual([]);
     const visitor = sale.test.visit('mela');
     const drawn = accepted(await visitor.call(drawProof, { query: { game, numero: issue.numero } }));
     expect(drawn).toEqual({ ...proof, ticket: undefined });

@@ -115,5 +115,5 @@ export const lotteryRoutes = [
     return ok(await drawHistory(scope, query.game, query.size ?? HISTORY, query.before));
   }),
 
-  inScope(drawProofCall, (scope, _, { query }) => drawProof(scope, query)),
+  inScope(drawProofCall, (scope, { house }, { query }) => drawProof(scope, house.secretBox, query)),
 ];

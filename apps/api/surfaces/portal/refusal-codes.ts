@@ -171,6 +171,7 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'slip-unknown': { code: 'lottery.slip_unknown', status: 404 },
   'slip-fixed': { code: 'lottery.slip_fixed', status: 409 },
   'not-drawn': { code: 'lottery.not_drawn', status: 409 },
+  'not-in-log': { code: 'lottery.not_in_log', status: 404 },
   'phone-sign-in-silent': { code: 'phone.sign_in_silent', status: 503 },
   'phone-sign-in-failed': { code: 'phone.sign_in_failed', status: 400 },
   'code-too-soon': { code: 'code.too_soon', status: 429 },

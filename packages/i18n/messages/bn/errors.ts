@@ -254,6 +254,7 @@ export const messages = {
   'lottery.slip_unknown': 'এমন কোনো বাজি নেই',
   'lottery.slip_fixed': 'এই বাজি আর বাতিল করা যাবে না',
   'lottery.not_drawn': 'ড্রর আগে যাচাই করার কিছু নেই',
+  'lottery.not_in_log': 'ড্রর প্রকাশ্য খাতায় এটি নেই',
   'lottery.chase_unknown': 'এমন কোনো ধারাবাহিক বাজি নেই',
   'lottery.nothing_to_cancel': 'এখান থেকে আর কিছু বাতিল করা যাবে না',
   'field.lottery.payout-limit': 'এই লাইন নিলে এক ড্রতে {maximum} টাকার বেশি জেতা সম্ভব',

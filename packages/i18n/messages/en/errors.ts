@@ -278,6 +278,7 @@ export const messages = {
   'lottery.slip_unknown': 'There is no such bet',
   'lottery.slip_fixed': 'This bet can no longer be cancelled',
   'lottery.not_drawn': 'There is nothing to prove before the draw',
+  'lottery.not_in_log': 'The public log of draws does not hold that',
   'lottery.chase_unknown': 'There is no such chase',
   'lottery.nothing_to_cancel': 'Nothing of this can be cancelled any more',
   'field.lottery.payout-limit': 'With this line you could win more than {maximum} on one draw',

@@ -23,6 +23,8 @@ export const messages = {
   drawing: 'Drawing {numero}…',
   delayed: 'The result of {numero} is late. Your bets are safe.',
   noResults: 'No draw has been made yet.',
+  voidDraw: 'Void: every stake came back. It would have been:',
+  voidBefore: 'Void before its sale ended: every stake came back.',
 
   // Kinds of bets
   groups: 'Kinds of bets',
@@ -132,6 +134,14 @@ export const messages = {
   goOnWith: 'Go on with draw {numero}',
   placed: 'Your bet is placed',
   orderNumber: 'Order',
+  entropyBeacon: 'Mixed in: round {round} of the public beacon drand, which nobody can know before the draw.',
+  entropySalt:
+    'Mixed in: a seed of everybody who bets on this draw, yours too, for no public beacon could be reached.',
+  receipt: 'Signed receipt',
+  receiptNote:
+    'With it you can prove what you have bet, even against us. It can be checked without a network.',
+  saveReceipt: 'Save the receipt',
+  checkReceipt: 'Check the receipt',
   commitmentNote:
     'Note this code: it was fixed before the sale, and proves afterwards that nobody chose the result.',
 
@@ -154,33 +164,4 @@ export const messages = {
 
   // Checking
   verifyLink: 'Check a draw or a bet yourself',
-  verifyTitle: 'Check a draw or a bet',
-  verifyIntro:
-    'Everything is worked out in your browser and nothing is sent anywhere: once this page is open, it works without a network too.',
-  proofText: 'Proof',
-  proofHint: 'Press “Check” beside a settled bet, or paste a proof you have saved.',
-  proofFile: 'Or open a saved proof',
-  saveProof: 'Save this proof',
-  notAProof: 'This is not a proof: look at {at}.',
-  notedCommitment: 'The code you noted before the draw (optional)',
-  notedRoot: 'The root of all tickets you noted at the close (optional)',
-  proofHolds: 'Everything holds.',
-  proofFails: 'This proof does not hold.',
-  held: 'Holds:',
-  notHeld: 'Does not hold:',
-  checkCommitmentNoted: 'The code is the one you noted.',
-  checkRootNoted: 'The root of all tickets is the one you noted.',
-  checkFamily: 'The kind of lottery is known.',
-  checkSeed: 'The secret is the one fixed before the sale.',
-  checkBeacon: 'The public beacon is what its key has signed for that round.',
-  checkRoundNoted: 'The beacon’s round is the one you noted.',
-  notedRound: 'The beacon’s round that you noted',
-  checkDraw: 'The result follows from that secret, the draw’s number and the beacon, if there is one.',
-  checkShape: 'The result is one that this lottery can have.',
-  checkTicketDraw: 'The bet belongs to this draw.',
-  checkRoot: 'The bet was among those sealed at the close, before the result.',
-  checkNotes: 'The numbers make as many bets as were charged.',
-  checkStake: 'The stake is that many bets at the price of one.',
-  checkHits: 'The winning bets are those that the result gives.',
-  checkPayout: 'The prize is what those bets win at the accepted odds.',
 } as const;

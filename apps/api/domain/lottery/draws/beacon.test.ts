@@ -1,10 +1,10 @@
-import { QUICKNET, timeOfRound, verifyProof, type Beacon } from '@mela/lottery-rules';
-import { shelf } from '@mela/lottery-rules/families.ts';
+import { QUICKNET, timeOfRound, type Beacon } from '@mela/lottery-rules';
+import { drawRemarks } from '@mela/lottery-rules/fair/checks/draw-checks.ts';
 import { invariant, ok, refuse } from '@mela/primitives';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
-import { issuesNow, resultsOf, slipProof, type BeaconSource } from '../index.ts';
-import { ALL_OF_FIRST, openTestLottery } from '../test-lottery.ts';
+import { issuesNow, resultsOf, type BeaconSource } from '../index.ts';
+import { ALL_OF_FIRST, brokenIn, openTestLottery } from '../test-lottery.ts';
 
 /** A beacon that publishes each round at its time. */
 function pretendBeacon(now: () => number) {
@@ -20,46 +20,85 @@ function pretendBeacon(now: () => number) {
   return { source, asked, state };
 }
 
-async function open() {
-  let now = (): number => 0;
+async function open({ isSilent = false, beacon: wanted }: { isSilent?: boolean; beacon?: null } = {}) {
+  let now = (): number => Number.MAX_SAFE_INTEGER;
   const beacon = pretendBeacon(() => now());
-  const lottery = await openTestLottery({ beacon: 'quicknet' }, {}, beacon.source);
+  beacon.state.isSilent = isSilent;
+  const lottery = await openTestLottery(wanted === null ? { beacon: null } : {}, {}, beacon.source);
   now = () => lottery.time.ms;
   return { lottery, beacon };
 }
 
-test('the round is published with the tickets before it is known, the draw waits for it, and the proof holds', async () => {
+test('the round is named with the commitment, the draw waits for it, and the proof holds', async () => {
   const { lottery, beacon } = await open();
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
+  const round = issue.beaconRound ?? 0;
+  expect(issue.entropy).toBe('quicknet');
+  expect(timeOfRound(round).getTime()).toBeGreaterThanOrEqual(issue.drawsAt.getTime());
+  expect(timeOfRound(round).getTime()).toBeLessThan(issue.drawsAt.getTime() + 3000);
   const placed = await lottery.bet(member, issue.numero, ALL_OF_FIRST);
   invariant(placed.ok, 'the order is taken');
   await lottery.goTo(issue.closesAt);
   const closed = (await lottery.inMerchant((scope) => issuesNow(scope, 'ssc1m'))).latest[0];
-  const round = closed?.beaconRound ?? 0;
-  expect(timeOfRound(round).getTime()).toBeGreaterThan(lottery.time.ms);
-  expect(timeOfRound(round).getTime()).toBeGreaterThanOrEqual(issue.drawsAt.getTime());
-  expect(beacon.asked).toEqual([]);
+  expect(closed?.beaconRound).toBe(round);
+  expect(beacon.asked).not.toContain(round);
 
-  await lottery.goTo(issue.drawsAt);
-  await lottery.goTo(issue.drawsAt, 10_000);
+  await lottery.goTo(timeOfRound(round), -1);
+  expect((await lottery.proofOfDraw({ game: 'ssc1m', numero: issue.numero })).ok).toBe(false);
+  await lottery.goTo(timeOfRound(round));
   const [drawn] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
   expect(drawn).toMatchObject({ numero: issue.numero, state: 'SETTLED', beaconRound: round });
-  const proof = await lottery.inMerchant((scope) => slipProof(scope, member, placed.value.slipIds[0] ?? ''));
+  const proof = await lottery.proofOf(member, placed.value.slipIds[0] ?? '');
   invariant(proof.ok, 'the slip can be proved');
-  const noted = { commitment: issue.commitment ?? '', root: closed?.ticketsRoot ?? '', round };
-  expect(verifyProof(shelf, proof.value, noted, () => true).filter(({ held }) => !held)).toEqual([]);
-  const { beacon: _without, ...bare } = proof.value;
-  expect(verifyProof(shelf, bare).find(({ check }) => check === 'draw-follows-from-seed')?.held).toBe(false);
+  const noted = { commitment: issue.commitment ?? '', root: closed?.ticketsRoot ?? '' };
+  // The pretended beacon signs nothing.
+  expect(brokenIn(proof.value, noted)).toEqual(['beacon-is-published']);
+  expect(brokenIn({ ...proof.value, beacon: undefined })).toContain('draw-follows-from-seed');
   expect(await lottery.faults()).toEqual([]);
+  await lottery.close();
+});
+
+test('where the beacon cannot be reached, the draw names the salt, and comes whatever the beacon does', async () => {
+  const { lottery, beacon } = await open({ isSilent: true });
+  const member = await lottery.member(1_000_000n);
+  const issue = await lottery.current();
+  expect(issue).toMatchObject({ entropy: 'salt', beaconRound: null });
+  const placed = await lottery.bet(member, issue.numero, ALL_OF_FIRST);
+  invariant(placed.ok, 'the order is taken');
+  beacon.state.isSilent = false;
+  await lottery.goTo(issue.drawsAt);
+  const proof = await lottery.proofOf(member, placed.value.slipIds[0] ?? '');
+  invariant(proof.ok, 'the slip can be proved');
+  expect(proof.value).toMatchObject({ beacon: undefined, seed: { entropy: { kind: 'salt' } } });
+  expect(brokenIn(proof.value)).toEqual([]);
+  // From the next plan on there is a beacon, and what was named before stays as it was named.
+  lottery.time.ms += 3_600_000;
+  await lottery.turn();
+  const entropies = await lottery.inMerchant((scope) =>
+    scope.db
+      .selectFrom('lottery.issue')
+      .select(['entropy', (is) => is.fn.max('draws_at').as('until')])
+      .groupBy('entropy')
+      .orderBy('until')
+      .execute(),
+  );
+  expect(entropies.map(({ entropy }) => entropy)).toEqual(['salt', 'quicknet']);
+  await lottery.close();
+});
+
+test('a game that is told to takes the salt, and asks no beacon', async () => {
+  const { lottery, beacon } = await open({ beacon: null });
+  expect(await lottery.current()).toMatchObject({ entropy: 'salt', beaconRound: null });
+  expect(beacon.asked).toEqual([]);
   await lottery.close();
 });
 
 test('a silent beacon delays the draw and decides nothing; at the deadline stakes go back', async () => {
   const { lottery, beacon } = await open();
-  beacon.state.isSilent = true;
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
+  beacon.state.isSilent = true;
   await lottery.bet(member, issue.numero, ALL_OF_FIRST);
   await lottery.goTo(issue.closesAt);
   await lottery.goTo(issue.drawsAt, 200_000);
@@ -75,19 +114,39 @@ test('a silent beacon delays the draw and decides nothing; at the deadline stake
   await lottery.close();
 });
 
-test('after a pause the round still lies ahead of the moment at which it is published', async () => {
+test('after a pause the draw takes the round that was named, and no other: being late is no second try', async () => {
   const { lottery } = await open();
   const issue = await lottery.current();
   await lottery.goTo(issue.drawsAt, 30_000);
-  const drawn = (await lottery.inMerchant((scope) => issuesNow(scope, 'ssc1m'))).latest.find(
-    ({ numero }) => numero === issue.numero,
-  );
-  expect(timeOfRound(drawn?.beaconRound ?? 0).getTime()).toBeGreaterThan(lottery.time.ms);
-  expect(drawn?.result).toBeNull();
-  await lottery.goTo(new Date(lottery.time.ms), 20_000);
-  const [result] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 3));
-  expect(result).toBeDefined();
+  const [drawn] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
+  expect(drawn).toMatchObject({ numero: issue.numero, beaconRound: issue.beaconRound, state: 'SETTLED' });
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero: issue.numero });
+  invariant(proof.ok, 'the draw can be proved');
+  expect(proof.value.beacon?.round).toBe(issue.beaconRound);
+  expect(drawRemarks(proof.value).map(({ remark }) => remark)).toContain('fixed-late');
   expect(await lottery.faults()).toEqual([]);
+  await lottery.close();
+});
+
+test('draws that are made up for later take the salt: the round of their time is known to everybody', async () => {
+  const beacon = pretendBeacon(() => Number.MAX_SAFE_INTEGER);
+  const lottery = await openTestLottery({ missed: 'draw' }, {}, beacon.source);
+  const issue = await lottery.current();
+  await lottery.goTo(issue.drawsAt, 3 * 86_400_000);
+  await lottery.goTo(new Date(lottery.time.ms));
+  const rows = await lottery.inMerchant((scope) =>
+    scope.db
+      .selectFrom('lottery.issue')
+      .select(['numero', 'entropy', 'draws_at as drawsAt'])
+      .where('draws_at', '<', new Date(lottery.time.ms))
+      .orderBy('draws_at', 'desc')
+      .limit(3)
+      .execute(),
+  );
+  expect(rows.map(({ entropy }) => entropy)).toEqual(['salt', 'salt', 'salt']);
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero: rows[0]?.numero ?? '' });
+  invariant(proof.ok, 'the draw can be proved');
+  expect(brokenIn(proof.value)).toEqual([]);
   await lottery.close();
 });
 

@@ -3,6 +3,7 @@ import { recordFact } from '../../../platform/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { drawCorrected } from '../facts.ts';
 import type { IssueToRule } from './find-issue.ts';
+import { sayResult } from './keep-draw.ts';
 
 /** Who corrects an issue, and why. */
 export type ByTwo = Readonly<{ first: Id; second: Id; reason: string }>;
@@ -26,6 +27,8 @@ export async function correctIssue(
     .execute();
   await settleAgain(scope, issue, { state: 'RESETTLING', settlement });
   await recordFact(scope, drawCorrected({ game: issue.game, numero: issue.numero, result }));
+  const said = { settlement, draw: result, isVoid: false, seed: null, beaconSignature: null };
+  await sayResult(scope, issue, said);
 }
 
 /** Declares an issue void that was paid: one more settlement gives every stake back and takes every prize. */

@@ -1,4 +1,3 @@
-import type { Beacon } from '@mela/lottery-rules';
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import { recordFact } from '../../../platform/outbox.ts';
@@ -7,11 +6,10 @@ import { drawPublished } from '../facts.ts';
 import { moveIssue } from '../issue.ts';
 import { lateAt, voidAt } from '../schedule/schedule.ts';
 import { askFeed, keepDoubts } from './ask-feed.ts';
-import { askBeacon, resultOfOwn } from './draw-own.ts';
+import { askBeacon, drawFromSeed } from './draw-own.ts';
 import type { DrawSources } from './draw-sources.ts';
 import type { IssueAtWork } from './issue-at-work.ts';
-import { keepDraw } from './keep-draw.ts';
-import { showSeeds } from './seeds.ts';
+import { keepDraw, type NewDraw } from './keep-draw.ts';
 import { voidOverdue } from './void-issue.ts';
 
 /** Draws an issue from its product's source; answers whether anything changed. Nothing is drawn before the tickets' root is out. */
@@ -23,22 +21,11 @@ export async function drawIssue(
 ): Promise<boolean> {
   if (issue.feed !== null) return drawFromFeed(database, merchantId, issue, sources);
   const told = await askBeacon(issue, sources);
-  return database.inMerchant(merchantId, (scope) =>
-    issue.source === 'entry' || !told.ok ? waitOn(scope, issue) : drawOwn(scope, issue, sources, told.value),
+  return database.inMerchant(merchantId, async (scope) =>
+    issue.source === 'entry' || !told.ok
+      ? waitOn(scope, issue)
+      : publishDraw(scope, issue, await drawFromSeed(scope, issue, sources, told.value)),
   );
-}
-
-async function drawOwn(
-  scope: Scope,
-  issue: IssueAtWork,
-  sources: DrawSources,
-  beacon?: Beacon,
-): Promise<boolean> {
-  const drawn = await resultOfOwn(scope, issue, sources, beacon);
-  const { result, beaconSignature } = drawn;
-  if (!(await publishDraw(scope, issue, { result, source: 'own', beaconSignature }))) return false;
-  await showSeeds(scope, [drawn]);
-  return true;
 }
 
 async function drawFromFeed(
@@ -51,11 +38,7 @@ async function drawFromFeed(
   return database.inMerchant(merchantId, async (scope) => {
     if (told.ok) {
       const { draw: result, reference } = told.value;
-      return publishDraw(scope, issue, {
-        result,
-        source: `${issue.feed}:${reference}`,
-        beaconSignature: null,
-      });
+      return publishDraw(scope, issue, fromOutside(result, `${issue.feed}:${reference}`));
     }
     await keepDoubts(scope, issue.id, told.refusal);
     return waitOn(scope, issue, told.refusal.problem === 'disputed');
@@ -85,15 +68,23 @@ async function waitOn(scope: Scope, issue: IssueAtWork, isDisputed = false): Pro
   return isLate;
 }
 
+/** A result that no seed of ours has drawn. */
+export const fromOutside = (result: unknown, source: string): NewDraw => ({
+  result,
+  source,
+  beaconSignature: null,
+  seed: null,
+});
+
 /** Publishes a result once and for all; a second worker that comes with it changes nothing. */
 export async function publishDraw(
   scope: Scope,
   issue: Pick<IssueAtWork, 'id' | 'game' | 'numero'>,
-  draw: Parameters<typeof keepDraw>[2],
+  draw: NewDraw,
 ): Promise<boolean> {
   if (!(await moveIssue(scope, issue.id, ['CLOSED', 'DELAYED'], 'DRAWN'))) return false;
-  await keepDraw(scope, issue.id, draw);
   const { game, numero } = issue;
   await recordFact(scope, drawPublished({ game, numero, result: draw.result }));
+  await keepDraw(scope, issue, draw, { isVoid: false });
   return true;
 }

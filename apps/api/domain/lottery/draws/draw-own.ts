@@ -1,14 +1,12 @@
-import { ownDraw, type Beacon } from '@mela/lottery-rules';
+import { ownDraw, type Beacon, type Mixed } from '@mela/lottery-rules';
 import { invariant, ok, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DrawSources } from './draw-sources.ts';
 import type { IssueAtWork } from './issue-at-work.ts';
-import { openSeed, type NewSeed } from './seeds.ts';
+import type { NewDraw } from './keep-draw.ts';
+import { openSeed } from './seeds.ts';
 
-/** The result of an own draw, with the seed that it follows from. */
-export type OwnResult = NewSeed & Readonly<{ result: unknown; beaconSignature: string | null }>;
-
-/** Asks for the beacon of an issue, where it has one; outside any transaction. The round was published when nobody could know it. */
+/** Asks for the beacon of an issue, where it has one; outside any transaction. Its round was named when nobody could know it. */
 export async function askBeacon(
   { source, beaconRound: round }: IssueAtWork,
   { beacon }: DrawSources,
@@ -16,28 +14,29 @@ export async function askBeacon(
   return source === 'own' && round !== null ? beacon.beaconOf(Number(round)) : ok(undefined);
 }
 
-/** Opens the seed of an issue whose tickets are published, and draws. The seed must be shown in the same transaction. */
-export async function resultOfOwn(
+/** Opens the seed of an issue whose tickets are published, and draws. */
+export async function drawFromSeed(
   scope: Scope,
   issue: IssueAtWork,
   { box }: DrawSources,
   beacon?: Beacon,
-): Promise<OwnResult> {
-  const { beacon_round: round } = await scope.db
-    .selectFrom('lottery.issue')
-    .select('beacon_round')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', issue.id)
-    .executeTakeFirstOrThrow();
-  invariant(
-    beacon?.round === (round === null ? undefined : Number(round)),
-    `issue ${issue.numero} has another beacon`,
-  );
+): Promise<NewDraw> {
+  const mixed = await mixedInto(scope, issue, beacon);
   const seed = await openSeed(scope, box, issue.id);
-  return {
-    issueId: issue.id,
-    seed,
-    result: ownDraw(issue.family, seed, issue, beacon),
-    beaconSignature: beacon?.signature ?? null,
-  };
+  const result = ownDraw(issue.family, seed, issue, mixed);
+  return { result, source: 'own', beaconSignature: beacon?.signature ?? null, seed };
+}
+
+/** What was named with the commitment: the beacon that was asked for, or the salt. Anything else is no draw. */
+async function mixedInto(scope: Scope, { id, numero }: IssueAtWork, beacon?: Beacon): Promise<Mixed> {
+  const row = await scope.db
+    .selectFrom('lottery.issue')
+    .select(['entropy', 'beacon_round as round', 'tickets_root as root'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  invariant(row.root !== null, `issue ${numero} has no root yet`);
+  if (row.entropy === 'salt') return { ticketsRoot: row.root };
+  invariant(beacon && BigInt(beacon.round) === row.round, `issue ${numero} has another beacon`);
+  return beacon;
 }

@@ -17,8 +17,7 @@ export type IssueAtWork = Readonly<{
   feed: string | null;
   intervalSeconds: number;
   timeZone: string;
-  /** The beacon that the game mixes into its own draws, and its round, published with the tickets. */
-  beacon: string | null;
+  /** Own draws that mix in the public beacon: its round, named with the commitment. */
   beaconRound: bigint | null;
   hasRoot: boolean;
 }>;
@@ -31,7 +30,7 @@ export async function issuesAtWork(
 ): Promise<IssueAtWork[]> {
   const { rows } = await sql<Omit<IssueAtWork, 'family'> & { code: string }>`
     select i.id, i.game_code as game, i.numero, i.state, i.draws_at as "drawsAt", g.family as code, g.source, g.feed,
-           g.interval_seconds as "intervalSeconds", g.time_zone as "timeZone", g.beacon, i.beacon_round as "beaconRound",
+           g.interval_seconds as "intervalSeconds", g.time_zone as "timeZone", i.beacon_round as "beaconRound",
            i.tickets_root is not null as "hasRoot"
       from lottery.issue i
       join lottery.game g on g.merchant_id = i.merchant_id and g.code = i.game_code

@@ -1,21 +1,63 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
+import { appendLog } from '../log/append-log.ts';
+import { showSeeds } from './seeds.ts';
 
-/** Writes a result once and for all: where it came from, and the signature of the beacon that it was drawn with. */
+/** A result: where it came from, and of an own draw the seed and the beacon's signature that it follows from. */
+export type NewDraw = Readonly<{
+  result: unknown;
+  source: string;
+  beaconSignature: string | null;
+  seed: Buffer | null;
+}>;
+
+/** Writes a result once and for all, and says it in the public log with all that it follows from. That of a void issue does not count. */
 export async function keepDraw(
   scope: Scope,
-  issueId: Id,
-  draw: Readonly<{ result: unknown; source: string; beaconSignature: string | null }>,
+  issue: Readonly<{ id: Id; game: string; numero: string }>,
+  { result, source, beaconSignature, seed }: NewDraw,
+  { isVoid }: { isVoid: boolean },
 ): Promise<void> {
+  const { id: issueId } = issue;
   await scope.db
     .insertInto('lottery.draw')
     .values({
       merchant_id: scope.merchantId,
       issue_id: issueId,
-      result: JSON.stringify(draw.result),
-      source: draw.source,
-      beacon_signature: draw.beaconSignature,
+      result: JSON.stringify(result),
+      source,
+      beacon_signature: beaconSignature,
       drawn_at: scope.now,
     })
     .execute();
+  if (seed) await showSeeds(scope, [{ issueId, seed }]);
+  await sayResult(scope, issue, { settlement: 1, draw: result, isVoid, seed, beaconSignature });
 }
+
+/** Says a result in the public log. */
+export const sayResult = (
+  scope: Scope,
+  { id: issueId, game, numero }: Readonly<{ id: Id; game: string; numero: string }>,
+  said: Readonly<{
+    settlement: number;
+    draw: unknown;
+    isVoid: boolean;
+    seed: Buffer | null;
+    beaconSignature: string | null;
+  }>,
+): Promise<void> =>
+  appendLog(scope, [
+    {
+      issueId,
+      settlement: said.settlement,
+      entry: {
+        kind: 'result',
+        at: scope.now.toISOString(),
+        game,
+        numero,
+        ...said,
+        isOwn: said.seed !== null,
+        seed: said.seed?.toString('hex') ?? null,
+      },
+    },
+  ]);

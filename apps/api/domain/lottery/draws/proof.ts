@@ -1,17 +1,18 @@
-import { HASH_BYTES, neighboursOf, type Proof } from '@mela/lottery-rules';
+import { HASH_BYTES, neighboursOf, type MerklePath, type Proof } from '@mela/lottery-rules';
 import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import { merchantById } from '../../merchants/index.ts';
+import { logOf } from '../log/log-reader.ts';
+import { receiptOfTicket } from '../log/receipts.ts';
+import type { IssueUnknown, NotDrawn, NotInLog, SlipUnknown } from '../refusals.ts';
 import { beaconFrom } from './beacon.ts';
-import type { IssueUnknown, NotDrawn, SlipUnknown } from '../refusals.ts';
+import { entropyFrom } from './entropy.ts';
 import { TICKET_COLUMNS, toTicket } from './tickets.ts';
 
-/** The proof of a draw, for everybody. The seed is part of it only now that the result is public. */
-export async function drawProof(
-  scope: Scope,
-  draw: { game: string; numero: string },
-): Promise<Outcome<Proof, IssueUnknown | NotDrawn>> {
-  const row = await scope.db
+const issueRow = (scope: Scope, draw: { game: string; numero: string }) =>
+  scope.db
     .selectFrom('lottery.issue as i')
     .innerJoin('lottery.game as g', (join) =>
       join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.code', '=', 'i.game_code'),
@@ -23,77 +24,103 @@ export async function drawProof(
       join.onRef('s.merchant_id', '=', 'i.merchant_id').onRef('s.issue_id', '=', 'i.id'),
     )
     .select([
+      'i.id',
       'g.family',
-      'd.result',
-      's.seed',
-      'i.commitment',
-      'i.tickets_root',
-      'i.tickets_count',
       'i.state',
-      'i.beacon_round',
-      'd.beacon_signature',
+      'i.yet_to_show as yetToShow',
+      'i.commitment',
+      'i.entropy',
+      'i.beacon_round as round',
+      'i.tickets_root as root',
+      'i.tickets_count as count',
+      'd.result',
+      'd.beacon_signature as signature',
+      's.seed',
     ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', draw.game)
     .where('i.numero', '=', draw.numero)
     .executeTakeFirst();
+
+/**
+ * The proof of a draw, for everybody: its seed, now that the result is public, and all that the public log says of it. Of a void draw it has
+ * the result that there would have been.
+ */
+export async function drawProof(
+  scope: Scope,
+  box: SecretBox,
+  draw: { game: string; numero: string },
+): Promise<Outcome<Proof, IssueUnknown | NotDrawn | NotInLog>> {
+  const row = await issueRow(scope, draw);
   if (!row) return refuse({ kind: 'issue-unknown' });
-  const { family, result, seed, commitment, tickets_root: root, tickets_count: count } = row;
-  if (result === null || root === null || count === null || row.state === 'VOID')
-    return refuse({ kind: 'not-drawn' });
+  const isVoid = row.state === 'VOID';
+  // A silent beacon may keep what a void draw would have been for long, and for ever; nothing else does.
+  const isDue = row.yetToShow === 'seed' || (row.yetToShow === 'result' && row.entropy === 'salt');
+  if (isVoid ? isDue : row.result === null) return refuse({ kind: 'not-drawn' });
+  const log = await logOf(scope, box, row.id);
+  if (!log) return refuse({ kind: 'not-in-log' });
+  const { commitment, seed, root, count, round, signature } = row;
+  const entropy = entropyFrom(row.entropy, round);
   return ok({
-    version: 1,
-    family,
+    kind: 'proof',
+    version: 2,
+    brand: (await merchantById(scope.db, scope.merchantId)).code,
     game: draw.game,
     numero: draw.numero,
-    draw: result,
-    beacon: beaconFrom(row.beacon_round, row.beacon_signature),
-    seed: seed && commitment ? { commitment, revealed: seed.toString('hex') } : undefined,
-    tickets: { root, count },
+    family: row.family,
+    isVoid,
+    draw: row.result,
+    seed: seed && commitment && entropy ? { commitment, revealed: seed.toString('hex'), entropy } : undefined,
+    beacon: beaconFrom(round, signature),
+    tickets: root === null || count === null ? undefined : { root, count },
+    log,
   });
 }
 
-/** The proof of a member's own slip: its draw, its place among the tickets, its hits and what it won. */
+/** The proof of a member's own slip: its draw, its receipt, its place among the tickets, its hits and what it won. */
 export async function slipProof(
   scope: Scope,
+  box: SecretBox,
   memberId: Id,
   slipId: Id,
-): Promise<Outcome<Proof, SlipUnknown | NotDrawn>> {
+): Promise<Outcome<Proof, SlipUnknown | NotDrawn | NotInLog>> {
   const slip = await scope.db
     .selectFrom('lottery.slip as s')
+    .innerJoin('lottery.order as o', (join) =>
+      join.onRef('o.merchant_id', '=', 's.merchant_id').onRef('o.id', '=', 's.order_id'),
+    )
     .innerJoin('lottery.issue as i', (join) =>
       join.onRef('i.merchant_id', '=', 's.merchant_id').onRef('i.id', '=', 's.issue_id'),
     )
     .select(TICKET_COLUMNS.map((column) => `s.${column}` as const))
-    .select(['s.issue_id', 's.hits', 's.payout', 's.state', 'i.game_code', 'i.numero'])
+    .select(['o.client_seed', 's.order_id', 's.issue_id', 's.hits', 's.payout', 'i.game_code', 'i.numero'])
     .where('s.merchant_id', '=', scope.merchantId)
     .where('s.id', '=', slipId)
     .where('s.member_id', '=', memberId)
     .executeTakeFirst();
   if (!slip) return refuse({ kind: 'slip-unknown' });
   const name = { game: slip.game_code, numero: slip.numero };
-  const draw = await drawProof(scope, name);
-  if (!draw.ok) return refuse({ kind: 'not-drawn' });
-  if (slip.hits === null || slip.payout === null || slip.state === 'VOID')
-    return refuse({ kind: 'not-drawn' });
+  const draw = await drawProof(scope, box, name);
+  if (!draw.ok) return refuse(draw.refusal.kind === 'not-in-log' ? draw.refusal : { kind: 'not-drawn' });
+  // A slip that was given back has no hits, not even none.
+  if (slip.hits === null || slip.payout === null) return refuse({ kind: 'not-drawn' });
+  const { tickets } = draw.value;
+  // A draw that was void before its close has no tickets.
+  if (!tickets) return draw;
   return ok({
     ...draw.value,
     ticket: {
       slip: toTicket(name, slip),
-      place: await placeOf(scope, slip.issue_id, slipId, draw.value.tickets.count),
+      place: await placeOf(scope, slip.issue_id, slipId, tickets.count),
       hits: slip.hits as unknown as [string, number][],
       payout: formatAmount(slip.payout),
+      receipt: await receiptOfTicket(scope, box, slip.order_id, slipId),
     },
   });
 }
 
 /** A slip's place among the leaves, and the hashes that lead it to the root: one hash read per level. */
-async function placeOf(
-  scope: Scope,
-  issueId: Id,
-  slipId: Id,
-  count: number,
-): Promise<{ index: number; count: number; path: string[] }> {
+async function placeOf(scope: Scope, issueId: Id, slipId: Id, count: number): Promise<MerklePath> {
   const { before } = await scope.db
     .selectFrom('lottery.slip')
     .select((is) => is.fn.countAll<bigint>().as('before'))

@@ -1,6 +1,6 @@
 import { newId, ok, type Id } from '@mela/primitives';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drawProof, enterRuling, type DrawFeeds } from '../index.ts';
+import { enterRuling, type DrawFeeds } from '../index.ts';
 import { openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 const [LUBNA, ANIKA, KAMAL] = [newId(), newId(), newId()];
@@ -41,7 +41,7 @@ test('it takes two who say the same: one alone, or two who differ, change nothin
   expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ value: { outcome: 'standing' } });
   expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ refusal: { kind: 'entry-standing' } });
   expect(await say(ANIKA, said([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'contradicted' } });
-  const proof = await lottery.inMerchant((scope) => drawProof(scope, { game: 'ssc1m', numero }));
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero });
   expect(proof).toMatchObject({ value: { draw: [9, 9, 9, 9, 9] } });
   expect(await say(KAMAL, said([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'done' } });
   const entries = await lottery.inMerchant((scope) =>

@@ -2,7 +2,7 @@ import { drawText } from '@mela/lottery-rules';
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { correctIssue } from './correct-issue.ts';
-import { publishDraw } from './draw-issue.ts';
+import { fromOutside, publishDraw } from './draw-issue.ts';
 import { addEntry, closeEntries, entriesOf, type Entry, type EntryKind } from './entries.ts';
 import { findIssue, type IssueToRule } from './find-issue.ts';
 import { ownIssue } from '../issue.ts';
@@ -135,11 +135,7 @@ async function carryOut(
   const by = { first: first.staffId, second: second.staffId, reason: first.reason };
   switch (second.kind) {
     case 'result':
-      await publishDraw(scope, issue, {
-        result: second.result,
-        source: 'entry',
-        beaconSignature: null,
-      });
+      await publishDraw(scope, issue, fromOutside(second.result, 'entry'));
       return ok(null);
     case 'correction':
       await correctIssue(scope, issue, second.result, by);

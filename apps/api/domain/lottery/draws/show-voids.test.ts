@@ -4,7 +4,7 @@ import { invariant, newId, ok, refuse, type Id } from '@mela/primitives';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
 import { enterRuling, placeChase, voidIssue, type BeaconSource, type LotteryProduct } from '../index.ts';
-import { ALL_OF_FIRST, openTestLottery, type TestLottery } from '../test-lottery.ts';
+import { ALL_OF_FIRST, brokenIn, openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 let lottery: TestLottery;
 afterEach(() => lottery.close());
@@ -26,22 +26,47 @@ const voidedByTwo = async (numero: string): Promise<void> => {
   }
 };
 
-type Shown = { state: string; seed: Buffer | null; commitment: string | null; result: unknown; yet: unknown };
-async function shownOf(numero: string): Promise<Shown> {
-  return lottery.inMerchant((scope) =>
+type Shown = {
+  state: string;
+  seed: Buffer | null;
+  commitment: string | null;
+  root: string | null;
+  result: unknown;
+  yet: unknown;
+};
+const shownOf = (numero: string): Promise<Shown> =>
+  lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue as i')
       .innerJoin('lottery.seed as s', 's.issue_id', 'i.id')
       .leftJoin('lottery.draw as d', 'd.issue_id', 'i.id')
-      .select(['i.state', 's.seed', 'i.commitment', 'd.result', 'i.yet_to_show as yet'])
+      .select([
+        'i.state',
+        's.seed',
+        'i.commitment',
+        'i.tickets_root as root',
+        'd.result',
+        'i.yet_to_show as yet',
+      ])
       .where('i.numero', '=', numero)
       .executeTakeFirstOrThrow(),
   );
-}
 
-/** What its shown seed says that the issue would have drawn, without a beacon. */
-const wouldBe = ({ seed }: Shown, numero: string) =>
-  ownDraw(families.SSC, seed ?? Buffer.alloc(32), { game: 'ssc1m', numero });
+/** What its shown seed says that the issue would have drawn. */
+const wouldBe = ({ seed, root }: Shown, numero: string) =>
+  ownDraw(families.SSC, seed ?? Buffer.alloc(32), { game: 'ssc1m', numero }, { ticketsRoot: root ?? '' });
+
+/** Whether the seed is the one that was committed to. */
+const isCommitted = ({ seed, commitment }: Shown, numero: string): boolean =>
+  seed !== null && commitmentOf(seed, { game: 'ssc1m', numero }, { kind: 'salt' }) === commitment;
+
+/** What does not hold of the proof of a void draw. */
+async function brokenOf(numero: string): Promise<string[]> {
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero });
+  invariant(proof.ok, 'a void draw can be proved');
+  expect(proof.value.isVoid).toBe(true);
+  return brokenIn(proof.value);
+}
 
 async function withBet(): Promise<{ member: Id; numero: string; closesAt: Date; drawsAt: Date }> {
   const member = await lottery.member(1_000_000n);
@@ -59,7 +84,8 @@ test('a draw that is void before its close shows its seed, which is the one it w
   await lottery.settle();
   const shown = await shownOf(numero);
   expect(shown).toMatchObject({ state: 'VOID', result: null, yet: null });
-  expect(commitmentOf(shown.seed ?? Buffer.alloc(0))).toBe(shown.commitment);
+  expect(isCommitted(shown, numero)).toBe(true);
+  expect(await brokenOf(numero)).toEqual([]);
   expect(await lottery.cash(member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
 });
@@ -74,7 +100,8 @@ test('a draw that is void after its close shows its seed and the result it would
   await lottery.settle();
   const shown = await shownOf(issue.numero);
   expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.numero) });
-  expect(commitmentOf(shown.seed ?? Buffer.alloc(0))).toBe(shown.commitment);
+  expect(isCommitted(shown, issue.numero)).toBe(true);
+  expect(await brokenOf(issue.numero)).toEqual([]);
   expect(await lottery.cash(issue.member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
 });
@@ -104,24 +131,28 @@ test('a worker killed after any number of steps leaves a void draw shown, once',
 });
 
 test('a draw that is void because its beacon was silent shows what it would have been when the beacon speaks again', async () => {
-  let isSilent = true;
+  let isSilent = false;
   const signature = 'ab'.repeat(48);
   await open(
-    { beacon: 'quicknet' },
+    {},
     {
       beaconOf: async (round) =>
         isSilent ? refuse({ kind: 'beacon-silent' }) : ok({ chain: QUICKNET.chain, round, signature }),
     },
   );
   const issue = await withBet();
+  isSilent = true;
   await lottery.goTo(issue.closesAt);
   await lottery.goTo(new Date('2026-11-21T18:00:00Z'));
+  expect(await brokenOf(issue.numero)).toEqual([]);
   expect(await shownOf(issue.numero)).toMatchObject({ state: 'VOID', result: null, yet: 'result' });
   expect(await lottery.cash(issue.member)).toBe(1_000_000n);
   isSilent = false;
   await lottery.goTo(new Date('2026-11-22T06:00:00Z'));
   const shown = await shownOf(issue.numero);
   expect(shown.result).not.toBeNull();
+  // The pretended beacon signs nothing.
+  expect(await brokenOf(issue.numero)).toEqual(['beacon-is-published']);
   expect(await lottery.faults()).toEqual([]);
 });
 
@@ -150,7 +181,7 @@ test('draws that were missed show their seeds, and their results where somebody 
   await lottery.goTo(issue.drawsAt, 20 * 60_000);
   const shown = await Promise.all(ahead.map(({ numero }) => shownOf(numero)));
   expect(shown.map(({ state }) => state)).toEqual(['SETTLED', 'SETTLED', 'VOID', 'VOID', 'VOID', 'VOID']);
-  expect(shown.every(({ seed, commitment }) => seed && commitmentOf(seed) === commitment)).toBe(true);
+  expect(shown.map((one, at) => isCommitted(one, ahead[at]?.numero ?? ''))).toEqual(shown.map(() => true));
   expect(shown.map(({ result }) => result !== null)).toEqual([true, true, true, true, false, false]);
   expect(await lottery.faults()).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { rootIssue } from '../schedule/close-issue.ts';
-import { askBeacon, resultOfOwn } from './draw-own.ts';
+import { appendLog } from '../log/append-log.ts';
+import { askBeacon, drawFromSeed } from './draw-own.ts';
 import type { DrawSources } from './draw-sources.ts';
 import { issuesAtWork, type IssueAtWork } from './issue-at-work.ts';
 import { openSeeds, showSeeds } from './seeds.ts';
@@ -30,10 +31,18 @@ export async function showVoids(database: Database, merchantId: Id, sources: Dra
   return done;
 }
 
+type VoidIssue = Readonly<{
+  id: Id;
+  game: string;
+  numero: string;
+  settlement: number;
+  owesResult: boolean;
+}>;
+
 /** Shows the seeds of some void issues; which of them owe a result besides is decided here. */
 async function showVoidSeeds(scope: Scope, { box }: DrawSources): Promise<number> {
-  const { rows } = await sql<{ id: Id; owesResult: boolean }>`
-    select i.id, i.commitment is not null and i.voided_at >= i.closes_at
+  const { rows } = await sql<VoidIssue>`
+    select i.id, i.game_code as game, i.numero, i.settlement, i.entropy is not null and i.voided_at >= i.closes_at
              and (i.void_reason <> 'not-on-sale'
                   or exists (select from lottery.slip s where s.merchant_id = i.merchant_id and s.issue_id = i.id))
              and not exists (select from lottery.draw d where d.merchant_id = i.merchant_id and d.issue_id = i.id) as "owesResult"
@@ -42,13 +51,33 @@ async function showVoidSeeds(scope: Scope, { box }: DrawSources): Promise<number
      order by i.closes_at limit ${SEEDS} for update of i skip locked`.execute(scope.db);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  await showSeeds(scope, await openSeeds(scope, box, ids));
+  const seeds = await openSeeds(scope, box, ids);
+  await showSeeds(scope, seeds);
   await sql`
     update lottery.issue i set yet_to_show = case when t.owes then 'result' end, look_at = null
       from unnest(${ids}::uuid[], ${rows.map(({ owesResult }) => owesResult)}::boolean[]) as t (id, owes)
      where i.merchant_id = ${scope.merchantId} and i.id = t.id`.execute(scope.db);
+  await sayVoid(scope, rows, new Map(seeds.map(({ issueId, seed }) => [issueId, seed.toString('hex')])));
   return rows.length;
 }
+
+/** Says in the public log that issues are void, with their seeds. */
+const sayVoid = (scope: Scope, issues: readonly VoidIssue[], seeds: ReadonlyMap<Id, string>): Promise<void> =>
+  appendLog(
+    scope,
+    issues.map(({ id: issueId, game, numero, settlement }) => ({
+      issueId,
+      settlement,
+      entry: {
+        kind: 'void',
+        at: scope.now.toISOString(),
+        game,
+        numero,
+        settlement,
+        seed: seeds.get(issueId) ?? null,
+      },
+    })),
+  );
 
 /** Shows the result that a void issue would have had, once its tickets' root is published and its beacon known. */
 async function showVoidResult(
@@ -58,12 +87,10 @@ async function showVoidResult(
   sources: DrawSources,
 ): Promise<boolean> {
   if (!issue.hasRoot) await rootIssue(database, merchantId, issue);
-  // The round of a beacon that was only just published is looked at in the next turn.
-  if (!issue.hasRoot && issue.beacon !== null) return true;
   const told = await askBeacon(issue, sources);
   return database.inMerchant(merchantId, async (scope) => {
     if (!told.ok) return lookLater(scope, issue);
-    const { result, beaconSignature } = await resultOfOwn(scope, issue, sources, told.value);
+    const draw = await drawFromSeed(scope, issue, sources, told.value);
     const shown = await scope.db
       .updateTable('lottery.issue')
       .set({ yet_to_show: null, look_at: null })
@@ -73,7 +100,7 @@ async function showVoidResult(
       .returning('id')
       .executeTakeFirst();
     if (!shown) return false;
-    await keepDraw(scope, issue.id, { result, source: 'own', beaconSignature });
+    await keepDraw(scope, issue, draw, { isVoid: true });
     return true;
   });
 }

@@ -18,6 +18,8 @@ type TicketRow = {
   stake_per_note: bigint;
   stake: bigint;
   odds: unknown;
+  /** Of its order. */
+  client_seed: string | null;
 };
 
 /** A slip as the ticket whose text is hashed. */
@@ -31,9 +33,10 @@ export const toTicket = ({ game, numero }: Omit<TicketDraw, 'id'>, row: TicketRo
   stakePerNote: formatAmount(row.stake_per_note),
   stake: formatAmount(row.stake),
   odds: row.odds as Ticket['odds'],
+  clientSeed: row.client_seed ?? '',
 });
 
-/** Columns of a ticket. */
+/** Columns of a ticket; its client seed is its order's. */
 export const TICKET_COLUMNS = [
   'id',
   'play',
@@ -46,13 +49,17 @@ export const TICKET_COLUMNS = [
 
 const page = (scope: Scope, issueId: Id, after: Id): Promise<TicketRow[]> =>
   scope.db
-    .selectFrom('lottery.slip')
-    .select(TICKET_COLUMNS)
-    .where('merchant_id', '=', scope.merchantId)
-    .where('issue_id', '=', issueId)
-    .where('state', '<>', 'CANCELLED')
-    .where('id', '>', after)
-    .orderBy('id')
+    .selectFrom('lottery.slip as s')
+    .innerJoin('lottery.order as o', (join) =>
+      join.onRef('o.merchant_id', '=', 's.merchant_id').onRef('o.id', '=', 's.order_id'),
+    )
+    .select(TICKET_COLUMNS.map((column) => `s.${column}` as const))
+    .select('o.client_seed')
+    .where('s.merchant_id', '=', scope.merchantId)
+    .where('s.issue_id', '=', issueId)
+    .where('s.state', '<>', 'CANCELLED')
+    .where('s.id', '>', after)
+    .orderBy('s.id')
     .limit(CHUNK)
     .execute();
 

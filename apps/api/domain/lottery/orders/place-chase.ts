@@ -24,6 +24,8 @@ export type NewChase = Readonly<{
   periods: readonly Readonly<{ numero: string; multiple: number }>[];
   /** Whether everything after the first period that wins comes back. */
   stopOnWin: boolean;
+  /** What the player's browser adds of its own, to the tickets of every period. */
+  clientSeed?: string | undefined;
 }>;
 
 /** A chase that was taken whole. */
@@ -93,7 +95,13 @@ export async function placeChase(
     const issue = issues.value[at];
     const orderId = orderIds[at];
     invariant(issue && orderId, 'every period has its issue');
-    const order: OrderToTake = { product, issue, lines, chase: { id, period: at + 1, orderId } };
+    const order: OrderToTake = {
+      product,
+      issue,
+      lines,
+      clientSeed: chase.clientSeed ?? null,
+      chase: { id, period: at + 1, orderId },
+    };
     const taken = await takeOrder(scope, bettor, order);
     if (!taken.ok) return taken;
     last = taken.value;

@@ -20,6 +20,8 @@ export type NewOrder = Readonly<{
   prizeMode?: PrizeMode | undefined;
   series?: number | undefined;
   lines: readonly OrderLine[];
+  /** What the player's browser adds of its own. */
+  clientSeed?: string | undefined;
 }>;
 
 /** An order that was taken whole. */
@@ -53,6 +55,7 @@ export async function placeOrder(
     product,
     issue: { id: issue.value, numero: order.numero },
     lines: priced.value,
+    clientSeed: order.clientSeed ?? null,
   });
   if (!taken.ok) return taken;
   const { posted, ...placed } = taken.value;

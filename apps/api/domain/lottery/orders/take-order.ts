@@ -20,6 +20,8 @@ export type OrderToTake = Readonly<{
   product: LotteryProduct;
   issue: Readonly<{ id: Id; numero: string }>;
   lines: readonly PricedLine[];
+  /** What the player's browser adds of its own to the order's tickets, and so to the salt of the draw. */
+  clientSeed: string | null;
   /** Of a period of a chase; its order's id is given, so that lists show the periods in their order. */
   chase?: Readonly<{ id: Id; period: number; orderId: Id }>;
 }>;
@@ -108,7 +110,7 @@ async function takeStake(
 async function writeOrder(
   scope: Scope,
   { memberId, currency }: Bettor,
-  { product, issue, chase }: OrderToTake,
+  { product, issue, chase, clientSeed }: OrderToTake,
   written: { orderId: Id; number: string; stake: bigint; slips: readonly (PricedLine & { id: Id })[] },
 ): Promise<void> {
   const { orderId, number, stake, slips } = written;
@@ -125,6 +127,7 @@ async function writeOrder(
       currency,
       stake,
       placed_at: scope.now,
+      client_seed: clientSeed,
       chase_id: chase?.id ?? null,
       period: chase?.period ?? null,
     })

@@ -6,7 +6,10 @@ import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { DrawSources } from '../draws/draw-sources.ts';
+import { canReach, entropyOf } from '../draws/entropy.ts';
 import { keepSeeds } from '../draws/seeds.ts';
+import { appendLog } from '../log/append-log.ts';
+import { ensureSigningKey } from '../log/signing-keys.ts';
 import { CHASE_PERIODS } from '../orders/chase-periods.ts';
 import { planAgainAt, productsToPlan, type LotteryProduct } from '../game.ts';
 import { issuesBetween, type PlannedIssue } from './schedule.ts';
@@ -24,10 +27,10 @@ const HISTORY_MS = 90 * DAY_MS;
 
 /**
  * Creates the next issues of a product, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
- * secret seed, sealed, and the public commitment to it here, before anybody can bet. After a pause in which nobody created issues, numbering
+ * secret seed, sealed, and the public commitment to it here, in the public log, before anybody can bet. After a pause in which nobody created issues, numbering
  * goes on from now, and what was never on sale never exists; a game that draws what it missed goes on from where it was.
  */
-async function createIssues(scope: Scope, product: LotteryProduct, box: SecretBox): Promise<number> {
+async function createIssues(scope: Scope, product: LotteryProduct, means: PlanMeans): Promise<number> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`issues ${scope.merchantId} ${product.code}`}, 0)) as free`.execute(
     scope.db,
@@ -54,7 +57,7 @@ async function createIssues(scope: Scope, product: LotteryProduct, box: SecretBo
     BATCH,
   );
   if (planned.length < BATCH) await planAgainAt(scope, product.code, new Date(now + AGAIN_MS));
-  if (planned.length > 0) await insertIssues(scope, product, planned, box);
+  if (planned.length > 0) await insertIssues(scope, product, planned, means);
   return planned.length;
 }
 
@@ -81,44 +84,81 @@ export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]
 export async function planIssues(
   database: Database,
   merchantId: Id,
-  { box }: Pick<DrawSources, 'box'>,
+  { box, beacon }: Pick<DrawSources, 'box' | 'beacon'>,
 ): Promise<number> {
   let created = 0;
-  for (const product of await database.inMerchant(merchantId, productsToPlan))
-    created += await database.inMerchant(merchantId, (scope) => createIssues(scope, product, box));
+  const products = await database.inMerchant(merchantId, productsToPlan);
+  const wantBeacon = products.some((product) => product.beacon === 'quicknet');
+  const hasBeacon = wantBeacon && (await canReach(beacon, database.clock.now()));
+  for (const product of products)
+    created += await database.inMerchant(merchantId, (scope) =>
+      createIssues(scope, product, { box, hasBeacon }),
+    );
   return created;
+}
+
+/** The box that seeds are sealed in, and whether the public beacon can be reached. */
+type PlanMeans = Readonly<{ box: SecretBox; hasBeacon: boolean }>;
+
+/** What an own draw has besides its times: its seed, what will be mixed in, and the commitment to both. */
+function commit(product: LotteryProduct, issue: PlannedIssue, now: Date, hasBeacon: boolean) {
+  if (product.source.kind !== 'own') return null;
+  const seed = randomBytes(SEED_BYTES);
+  const entropy = entropyOf(issue, now, hasBeacon && product.beacon === 'quicknet');
+  const name = { game: product.code, numero: issue.numero };
+  return { seed, entropy, commitment: commitmentOf(seed, name, entropy) };
 }
 
 async function insertIssues(
   scope: Scope,
   product: LotteryProduct,
   planned: readonly PlannedIssue[],
-  box: SecretBox,
+  { box, hasBeacon }: PlanMeans,
 ): Promise<void> {
-  const { merchantId } = scope;
-  const isOwn = product.source.kind === 'own';
-  const issues = planned.map((issue) => {
-    const seed = isOwn ? randomBytes(SEED_BYTES) : null;
-    return { ...issue, id: newId(scope.now.getTime()), seed };
-  });
+  const issues = planned.map((issue) => ({
+    ...issue,
+    id: newId(scope.now.getTime()),
+    own: commit(product, issue, scope.now, hasBeacon),
+  }));
   await scope.db
     .insertInto('lottery.issue')
     .values(
-      issues.map(({ id, numero, opensAt, closesAt, drawsAt, seed }) => ({
-        merchant_id: merchantId,
+      issues.map(({ id, numero, opensAt, closesAt, drawsAt, own }) => ({
+        merchant_id: scope.merchantId,
         id,
         game_code: product.code,
         numero,
         opens_at: opensAt,
         closes_at: closesAt,
         draws_at: drawsAt,
-        commitment: seed && commitmentOf(seed),
+        commitment: own?.commitment ?? null,
+        entropy: own?.entropy.kind ?? null,
+        beacon_round: own?.entropy.kind === 'quicknet' ? BigInt(own.entropy.round) : null,
       })),
     )
     .execute();
+  const committed = issues.flatMap(({ own, ...issue }) => (own ? [{ ...issue, ...own }] : []));
   await keepSeeds(
     scope,
     box,
-    issues.flatMap(({ id: issueId, seed }) => (seed ? [{ issueId, seed }] : [])),
+    committed.map(({ id: issueId, seed }) => ({ issueId, seed })),
+  );
+  await ensureSigningKey(scope, box);
+  await appendLog(
+    scope,
+    committed.map(({ id: issueId, numero, opensAt, closesAt, drawsAt, commitment, entropy }) => ({
+      issueId,
+      entry: {
+        kind: 'commitment',
+        at: scope.now.toISOString(),
+        game: product.code,
+        numero,
+        opensAt: opensAt.toISOString(),
+        closesAt: closesAt.toISOString(),
+        drawsAt: drawsAt.toISOString(),
+        commitment,
+        entropy,
+      },
+    })),
   );
 }

@@ -1,3 +1,4 @@
+import { timeOfRound } from '@mela/lottery-rules';
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
@@ -41,13 +42,15 @@ export async function turnDrawClock(
   let done = opened;
   // Only now: whoever is asked for a draw may take their time, and no close shall wait for that.
   for (const issue of due) {
-    // The round of a beacon that was only just published is drawn with at the next turn, when it is known.
-    const mayDraw = issue.drawsAt <= now && (issue.hasRoot || issue.beacon === null);
-    const isDrawn = mayDraw && (await drawIssue(database, merchantId, issue, sources));
+    const isDrawn = mayDraw(issue, now) && (await drawIssue(database, merchantId, issue, sources));
     done += Number(issue.state === 'OPEN' || !issue.hasRoot || isDrawn);
   }
   return done + (await showVoids(database, merchantId, sources));
 }
+
+/** Whether a draw's time has come, and the beacon's, where it mixes one in. */
+const mayDraw = ({ drawsAt, beaconRound }: IssueAtWork, now: Date): boolean =>
+  drawsAt <= now && (beaconRound === null || timeOfRound(Number(beaconRound)) <= now);
 
 /** Issues that must close, or are closed and lack their root or their draw; oldest first. */
 const issuesDue = (scope: Scope): Promise<IssueAtWork[]> =>

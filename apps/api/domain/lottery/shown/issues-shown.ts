@@ -13,7 +13,8 @@ export type ShownIssue = Readonly<{
   commitment: string | null;
   /** Published at the close, before there is a result. */
   ticketsRoot: string | null;
-  /** Published with the root, where a public beacon is mixed into the draw: its round to come. */
+  /** Own draws: what will be mixed in, named with the commitment, and where that is a public beacon, its round to come. */
+  entropy: 'quicknet' | 'salt' | null;
   beaconRound: number | null;
   result: unknown;
 }>;
@@ -42,13 +43,14 @@ const shown = (scope: Scope, game: string) =>
       'i.closes_at as closesAt',
       'i.draws_at as drawsAt',
       'i.commitment',
+      'i.entropy',
       'i.tickets_root as ticketsRoot',
       sql<number | null>`i.beacon_round::float8`.as('beaconRound'),
       'd.result',
     ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', game)
-    .$narrowType<{ state: IssueState }>();
+    .$narrowType<{ state: IssueState; entropy: ShownIssue['entropy'] }>();
 
 /** The issues around now. An issue whose close has come is no longer current, whether or not the worker has closed it yet. */
 export async function issuesNow(scope: Scope, game: string): Promise<IssuesNow> {
@@ -91,13 +93,13 @@ export const resultsOf = (scope: Scope, game: string, limit: number, before?: Da
 /** A draw as charts need it. */
 export type DrawnNumbers = Readonly<{ numero: string; drawsAt: Date; result: unknown }>;
 
-/** Many results of a game in few bytes, newest first; `next` is before which instant the following page begins. */
+/** Many results of a game in few bytes, newest first, and beside them the void draws of that time; `next` is before which instant the following page begins. */
 export async function drawHistory(
   scope: Scope,
   game: string,
   limit: number,
   before: Date = scope.now,
-): Promise<{ draws: DrawnNumbers[]; next: Date | null }> {
+): Promise<{ draws: DrawnNumbers[]; voids: DrawnNumbers[]; next: Date | null }> {
   const rows = await scope.db
     .selectFrom('lottery.issue as i')
     .innerJoin('lottery.draw as d', (join) =>
@@ -112,5 +114,21 @@ export async function drawHistory(
     .limit(limit + 1)
     .execute();
   const draws = rows.slice(0, limit);
-  return { draws, next: rows.length > limit ? (draws.at(-1)?.drawsAt ?? null) : null };
+  const next = rows.length > limit ? (draws.at(-1)?.drawsAt ?? null) : null;
+  return { draws, voids: await voidsBetween(scope, game, next, before), next };
 }
+
+/** At most so many void draws beside a page of those that count. */
+const VOIDS = 50;
+
+/** Draws that were on sale and became void, newest first, with what they would have been, where that is known. */
+const voidsBetween = (scope: Scope, game: string, from: Date | null, before: Date): Promise<DrawnNumbers[]> =>
+  shown(scope, game)
+    .where('i.state', '=', 'VOID')
+    .where('i.void_reason', '<>', 'not-on-sale')
+    .where('i.draws_at', '<', before)
+    .$if(from !== null, (query) => query.where('i.draws_at', '>=', from ?? before))
+    .orderBy('i.draws_at', 'desc')
+    .limit(VOIDS)
+    .execute()
+    .then((rows) => rows.map(({ numero, drawsAt, result }) => ({ numero, drawsAt, result })));

@@ -8,7 +8,13 @@ import { hasBoard } from './has-board.ts';
 import { Traits } from './traits.tsx';
 
 /** A draw with its result. */
-export type ShownDraw = Readonly<{ numero: string; drawsAt: Date; result: unknown }>;
+export type ShownDraw = Readonly<{
+  numero: string;
+  drawsAt: Date;
+  result: unknown;
+  /** It does not count; the result is what it would have been, where that is known. */
+  isVoid?: boolean;
+}>;
 
 type ResultRowProps = {
   product: Product;
@@ -21,7 +27,7 @@ type ResultRowProps = {
 export function ResultRow({ product: { code, family, drawSource }, draw, open = false }: ResultRowProps) {
   const { text, formats } = useReader();
   const showProof = useShowDrawProof();
-  const { numero, drawsAt, result } = draw;
+  const { numero, drawsAt, result, isVoid = false } = draw;
   const label = text('lottery.resultOf', { numero });
   const line = (
     <>
@@ -29,12 +35,17 @@ export function ResultRow({ product: { code, family, drawSource }, draw, open = 
         <span className="digits font-semibold break-all text-ink">{numero}</span>
         <span className="digits text-ink-soft">{formats.moment(drawsAt)}</span>
       </span>
+      {isVoid && (
+        <span className="text-sm text-notice">
+          {text(result === null ? 'lottery.voidBefore' : 'lottery.voidDraw')}
+        </span>
+      )}
       <Drawn family={family} result={result} label={label} />
     </>
   );
   const foot = (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
-      <Traits family={family} result={result} />
+      {isVoid ? null : <Traits family={family} result={result} />}
       {drawSource === 'own' && (
         <Button
           look="quiet"
@@ -48,7 +59,7 @@ export function ResultRow({ product: { code, family, drawSource }, draw, open = 
       )}
     </div>
   );
-  if (!hasBoard(family)) {
+  if (!hasBoard(family) || result === null) {
     return (
       <li className="flex flex-col gap-1.5 px-3 pt-2.5 pb-1">
         {line}

@@ -32,9 +32,13 @@ export const Results = memo(function Results({ product }: { product: Product }) 
     placeholderData: keepPreviousData,
   });
   const first = day === null ? 0 : startOf(day, zone).getTime();
-  const draws = data?.draws.filter(({ drawsAt }) => drawsAt.getTime() >= first) ?? [];
+  const counted = data?.draws.filter(({ drawsAt }) => drawsAt.getTime() >= first) ?? [];
+  const voids = data?.voids.filter(({ drawsAt }) => drawsAt.getTime() >= first) ?? [];
+  const draws = [...counted, ...voids.map((draw) => ({ ...draw, isVoid: true }))].toSorted(
+    (a, b) => b.drawsAt.getTime() - a.drawsAt.getTime(),
+  );
   const next =
-    data?.next && data.next.getTime() > first && draws.length === data.draws.length ? data.next : null;
+    data?.next && data.next.getTime() > first && counted.length === data.draws.length ? data.next : null;
   const show = (changes: Readonly<Record<'day' | 'before', string | null>>): void => {
     const query = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {

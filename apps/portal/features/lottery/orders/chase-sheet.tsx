@@ -21,6 +21,7 @@ import { ChasePlaced } from './chase-placed.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { aheadQuery, renewOrders } from './order-queries.ts';
 import { useChasePlan } from './use-chase-plan.ts';
+import { useClientSeed } from './use-client-seed.ts';
 
 /** A line of the slip, with what it costs once. */
 export type ChaseLine = InputOf<typeof chasePlace>['body']['lines'][number] & { stake: bigint };
@@ -40,6 +41,7 @@ export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseS
   const second = useServerSecond();
   const queries = useQueryClient();
   const placing = useMoneyCall(chasePlace);
+  const clientSeed = useClientSeed();
   const { data, error: lost, refetch, isFetching } = useQuery({ ...aheadQuery(product.code), staleTime: 0 });
   const { data: wallet } = useQuery(balanceQuery());
   const [stopOnWin, setStopOnWin] = useState(true);
@@ -73,8 +75,10 @@ export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseS
           })),
           periods: draws.map(({ numero }, at) => ({ numero, multiple: plan.multiples[at] ?? 1 })),
           stopOnWin,
+          clientSeed: clientSeed.current(),
         },
       });
+      clientSeed.renew();
       renewOrders(queries);
       setPlaced(periods);
     } catch (cause) {

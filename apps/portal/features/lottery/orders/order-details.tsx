@@ -15,6 +15,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { copyPage } from './copy-page.ts';
 import { Fact, Facts } from './fact.tsx';
 import { orderQuery, type Order } from './order-queries.ts';
+import { OrderReceipt } from './order-receipt.tsx';
 import { OrderResult } from './order-result.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { broughtBy, shownState, stateOf } from './order-state.ts';
@@ -109,6 +110,7 @@ function Whole({ order, chaseHref }: { order: Order; chaseHref: OrderDetailsProp
           />
         ))}
       </ul>
+      <OrderReceipt orderId={order.id} number={order.number} />
       <div className="flex flex-wrap gap-2">
         <LinkButton href={copyPage(order)} look="outline">
           {text('orders.again')}

@@ -2,9 +2,20 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Drawn } from '../draws/drawn.tsx';
 import type { Order } from './order-queries.ts';
 
-/** What was drawn for a bet; nothing before the draw. */
-export function OrderResult({ order }: { order: Pick<Order, 'result' | 'numero' | 'family'> }) {
+/** What was drawn for a bet, or would have been, had its draw not been void; nothing before the draw. */
+export function OrderResult({
+  order,
+}: {
+  order: Pick<Order, 'result' | 'numero' | 'family' | 'issueState'>;
+}) {
   const { text } = useReader();
   const label = text('lottery.resultOf', { numero: order.numero });
-  return <Drawn family={order.family} result={order.result} label={label} />;
+  const drawn = <Drawn family={order.family} result={order.result} label={label} />;
+  if (order.issueState !== 'VOID' || order.result === null) return drawn;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm text-ink-soft">{text('lottery.voidDraw')}</p>
+      {drawn}
+    </div>
+  );
 }

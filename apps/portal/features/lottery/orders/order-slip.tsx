@@ -11,7 +11,9 @@ import type { Order, Slip } from './order-queries.ts';
 import { shownState } from './order-state.ts';
 import { PlayTitle } from './play-title.tsx';
 
-const PROVED: readonly Slip['state'][] = ['WON', 'LOST', 'REFUNDED'];
+/** What was paid as the draw says. */
+const SETTLED: readonly Slip['state'][] = ['WON', 'LOST', 'REFUNDED'];
+const PROVED: readonly Slip['state'][] = [...SETTLED, 'VOID'];
 
 type OrderSlipProps = {
   slip: Slip;
@@ -52,7 +54,7 @@ export function OrderSlip({ slip, order, canCancel }: OrderSlipProps) {
           slip.payout > 0n && (
             <>
               {text(
-                PROVED.includes(slip.state) && slip.state !== 'REFUNDED' ? 'orders.won' : 'orders.cameBack',
+                SETTLED.includes(slip.state) && slip.state !== 'REFUNDED' ? 'orders.won' : 'orders.cameBack',
               )}{' '}
               <Amount
                 value={slip.payout}

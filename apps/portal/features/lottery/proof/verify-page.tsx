@@ -1,162 +1,112 @@
-import { readProof, verifyProof, type CheckResult } from '@mela/lottery-rules';
-import type { MessageId } from '@mela/i18n';
+import { readEvidence, verifyEvidence, type Evidence } from '@mela/lottery-rules';
 import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Field } from '@mela/ui/field.tsx';
-import { Icon } from '@mela/ui/icon.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { usePlace } from '../../../router/router-provider.tsx';
 import { useShelf } from '../plays/use-kit.ts';
-import { useBeaconCheck } from './use-beacon-check.ts';
+import { KeepHead } from './keep-head.tsx';
+import { OpenedFiles } from './opened-files.tsx';
+import { saveFile } from './save-file.ts';
+import { useCurves } from './use-curves.ts';
+import { useMissingEvidence, type Kept } from './use-missing-evidence.ts';
+import { Verdict } from './verdict.tsx';
 
-const CHECKS: Readonly<Record<CheckResult['check'], MessageId>> = {
-  'commitment-as-noted': 'lottery.checkCommitmentNoted',
-  'root-as-noted': 'lottery.checkRootNoted',
-  'family-known': 'lottery.checkFamily',
-  'seed-matches-commitment': 'lottery.checkSeed',
-  'beacon-is-published': 'lottery.checkBeacon',
-  'round-as-noted': 'lottery.checkRoundNoted',
-  'draw-follows-from-seed': 'lottery.checkDraw',
-  'draw-is-well-formed': 'lottery.checkShape',
-  'ticket-is-of-this-draw': 'lottery.checkTicketDraw',
-  'ticket-is-in-root': 'lottery.checkRoot',
-  'selection-makes-these-notes': 'lottery.checkNotes',
-  'stake-is-notes-times-price': 'lottery.checkStake',
-  'hits-follow-from-draw': 'lottery.checkHits',
-  'payout-follows-from-hits': 'lottery.checkPayout',
-};
-
-/** Proofs handed over by the page that led here. */
+/** What the page that led here has handed over. */
 function handedOver(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('proof' in state)) return '';
-  return typeof state.proof === 'string' ? state.proof : '';
+  if (typeof state !== 'object' || state === null || !('evidence' in state)) return '';
+  return typeof state.evidence === 'string' ? state.evidence : '';
 }
 
-/** Checks a proof in the browser alone: nothing is sent anywhere, so it works without a network. */
+const NOTHING = { keys: '', commitment: '', root: '' };
+
+/** Checks proofs, receipts and parts of the public log in the browser alone: nothing is sent anywhere, so it works without a network. */
 export function Component() {
   const { text } = useReader();
   const { state } = usePlace();
   const shelf = useShelf();
-  const [round, setRound] = useState('');
-  const [proof, setProof] = useState(() => handedOver(state));
-  const [commitment, setCommitment] = useState('');
-  const [root, setRoot] = useState('');
-  const picker = useRef<HTMLInputElement>(null);
-  usePageFacts({ title: text('lottery.verifyTitle') });
+  const curves = useCurves();
+  const [main, setMain] = useState(() => handedOver(state));
+  const [files, setFiles] = useState<readonly Kept[]>([]);
+  const [noted, setNoted] = useState(NOTHING);
+  usePageFacts({ title: text('verify.title') });
 
-  const noted = (value: string): string | undefined =>
-    value.trim() === '' ? undefined : value.trim().toLowerCase();
-  const read = proof.trim() === '' ? null : readProof(proof);
-  const beacon = read?.ok ? read.value.beacon : undefined;
-  const verifyBeacon = useBeaconCheck();
-  const isReady = shelf !== undefined && (beacon === undefined || verifyBeacon !== null);
-  const results =
-    read?.ok && shelf && isReady
-      ? verifyProof(
+  const read = main.trim() === '' ? null : readEvidence(main);
+  const opened = files.map((file) => ({ ...file, read: readEvidence(file.text) }));
+  const evidence: Evidence[] = [
+    ...(read?.ok ? [read.value] : []),
+    ...opened.flatMap((file) => (file.read.ok ? [file.read.value] : [])),
+  ];
+  const words = (value: string): string[] => value.split(/[\s,]+/).filter((word) => word !== '');
+  const keys = words(noted.keys);
+  const [commitment] = words(noted.commitment.toLowerCase());
+  const [root] = words(noted.root.toLowerCase());
+  const findings =
+    shelf && curves && evidence.length > 0
+      ? verifyEvidence(
           shelf,
-          read.value,
-          {
-            commitment: noted(commitment),
-            root: noted(root),
-            round: noted(round) === undefined ? undefined : Number(noted(round)),
-          },
-          verifyBeacon ?? undefined,
+          evidence,
+          { keys: keys.length > 0 ? keys : undefined, commitment, root },
+          curves,
         )
       : [];
-  const save = (): void => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([proof], { type: 'application/json' }));
-    link.download = 'proof.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const addFiles = (more: readonly Kept[]): void =>
+    setFiles((now) => [...now.filter(({ name }) => !more.some((one) => one.name === name)), ...more]);
+  const fetchMissing = useMissingEvidence([main, ...files.map((file) => file.text)], addFiles);
+  const field = (name: keyof typeof NOTHING) => ({
+    value: noted[name],
+    onChange: (event: { target: { value: string } }) => setNoted({ ...noted, [name]: event.target.value }),
+  });
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
-      <h1 className="text-2xl font-bold">{text('lottery.verifyTitle')}</h1>
-      <p className="text-ink-soft">{text('lottery.verifyIntro')}</p>
-      {read?.ok && isReady && <Verdict results={results} title={`${read.value.game} ${read.value.numero}`} />}
+      <h1 className="text-2xl font-bold">{text('verify.title')}</h1>
+      <p className="text-ink-soft">{text('verify.intro')}</p>
+      {findings.length > 0 && <Verdict findings={findings} onFetch={fetchMissing} />}
       <Card className="flex flex-col gap-4">
         <Field
-          label={text('lottery.proofText')}
-          hint={text('lottery.proofHint')}
-          error={read && !read.ok ? text('lottery.notAProof', { at: read.refusal.at }) : undefined}
+          label={text('verify.proof')}
+          hint={text('verify.proofHint')}
+          error={read && !read.ok ? text('verify.nothing', { at: read.refusal.at }) : undefined}
         >
           {(control) => (
             <textarea
               {...control}
               rows={8}
               spellCheck={false}
-              value={proof}
-              onChange={(event) => setProof(event.target.value)}
+              value={main}
+              onChange={(event) => setMain(event.target.value)}
               className={`${control.className} font-mono text-sm`}
             />
           )}
         </Field>
-        <Button look="outline" className="self-start" onClick={() => picker.current?.click()}>
-          {text('lottery.proofFile')}
-        </Button>
-        {/* A browser's own control speaks the browser's language. */}
-        <input
-          ref={picker}
-          type="file"
-          accept="application/json,.json"
-          aria-label={text('lottery.proofFile')}
-          hidden
-          onChange={({ target }) => void target.files?.[0]?.text().then(setProof)}
-        />
-        <TextField
-          label={text('lottery.notedCommitment')}
-          value={commitment}
-          onChange={(event) => setCommitment(event.target.value)}
-        />
-        <TextField
-          label={text('lottery.notedRoot')}
-          value={root}
-          onChange={(event) => setRoot(event.target.value)}
-        />
-        {beacon && (
-          <TextField
-            label={text('lottery.notedRound')}
-            inputMode="numeric"
-            value={round}
-            onChange={(event) => setRound(event.target.value)}
-          />
-        )}
         {read?.ok && (
-          <Button look="outline" onClick={save}>
-            {text('lottery.saveProof')}
+          <Button
+            look="outline"
+            className="self-start"
+            onClick={() => saveFile(`${read.value.kind}.json`, read.value)}
+          >
+            {text('verify.save')}
           </Button>
         )}
+        <OpenedFiles
+          files={opened.map(({ name, read: { ok, ...rest } }) => ({
+            name,
+            wrongAt: ok ? null : 'refusal' in rest ? rest.refusal.at : '',
+          }))}
+          onOpen={addFiles}
+          onClose={(name) => setFiles(files.filter((file) => file.name !== name))}
+        />
       </Card>
+      <Card className="flex flex-col gap-4">
+        <h2 className="text-lg font-bold">{text('verify.noted')}</h2>
+        <TextField label={text('verify.notedKey')} {...field('keys')} />
+        <TextField label={text('verify.notedCommitment')} {...field('commitment')} />
+        <TextField label={text('verify.notedRoot')} {...field('root')} />
+      </Card>
+      <KeepHead />
     </div>
-  );
-}
-
-function Verdict({ results, title }: { results: readonly CheckResult[]; title: string }) {
-  const { text } = useReader();
-  const holds = results.every(({ held }) => held);
-  return (
-    <Card className={holds ? 'border-gain' : 'border-loss'}>
-      <output className={`block text-lg font-bold ${holds ? 'text-gain' : 'text-loss'}`}>
-        {text(holds ? 'lottery.proofHolds' : 'lottery.proofFails')}
-      </output>
-      <p className="digits text-sm text-ink-soft">{title}</p>
-      <ul className="mt-3 flex flex-col gap-2">
-        {results.map(({ check, held }) => (
-          <li key={check} className="flex items-start gap-2">
-            <span className={held ? 'text-gain' : 'text-loss'}>
-              <Icon of={held ? 'circle-check' : 'circle-x'} />
-            </span>
-            <span>
-              <span className="sr-only">{text(held ? 'lottery.held' : 'lottery.notHeld')} </span>
-              {text(CHECKS[check])}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

@@ -4,13 +4,15 @@ import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { useBrand } from '../../../page/start.tsx';
+import { OrderReceipt } from '../orders/order-receipt.tsx';
+import type { Issue } from '../queries.ts';
 import type { Placed } from './use-slip.ts';
 
-/** What the player may keep of an order: its number, its draw, and the commitment to note for checking the draw later. */
+/** What the player may keep of an order: its number, its draw, the commitment to note for checking the draw later, and the signed receipt. */
 export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => void }) {
   const { text } = useReader();
   const { currency } = useBrand();
-  const { number, stake, issue } = placed;
+  const { orderId, number, stake, issue } = placed;
   return (
     <Sheet open onClose={onClose} title={text('lottery.placed')}>
       <div className="flex flex-col gap-4">
@@ -34,12 +36,27 @@ export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => vo
             <p className="digits mt-1 text-sm break-all text-ink" data-commitment>
               {issue.commitment}
             </p>
+            <EntropyNote issue={issue} />
           </div>
         )}
+        <OrderReceipt orderId={orderId} number={number} />
         <Button size="large" wide onClick={onClose}>
           {text('shell.done')}
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+/** What will be mixed into an own draw, as its commitment names it. */
+function EntropyNote({ issue: { entropy, beaconRound } }: { issue: Issue }) {
+  const { text } = useReader();
+  if (entropy === null) return null;
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      {entropy === 'quicknet'
+        ? text('lottery.entropyBeacon', { round: String(beaconRound) })
+        : text('lottery.entropySalt')}
+    </p>
   );
 }

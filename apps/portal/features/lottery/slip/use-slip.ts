@@ -7,6 +7,7 @@ import { CallError, reasonOf } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import { renewOrders } from '../orders/order-queries.ts';
+import { useClientSeed } from '../orders/use-client-seed.ts';
 import type { Issue, Product } from '../queries.ts';
 import { keepSlip, keptSlip } from './kept-slip.ts';
 import {
@@ -24,7 +25,7 @@ type KeyedTerms = LineTerms & { readonly key: number };
 export type SlipLine = PricedLine & { readonly key: number; readonly limit: LineLimit | null };
 
 /** An order that was just taken, with the draw it is in. */
-export type Placed = { number: string; stake: bigint; issue: Issue };
+export type Placed = { orderId: string; number: string; stake: bigint; issue: Issue };
 
 type Kept = { readonly numero: string | null; readonly lines: readonly KeyedTerms[] };
 
@@ -42,6 +43,7 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
   const { text } = useReader();
   const queries = useQueryClient();
   const placing = useMoneyCall(lotteryOrderPlace);
+  const clientSeed = useClientSeed();
   const { code: game, prizeMode } = product;
   const [{ lines: terms, numero }, setSlip] = useState<Kept>(() => {
     const kept = keptSlip(game, prizeMode);
@@ -74,7 +76,7 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
   async function place(issue: Issue): Promise<void> {
     setError(null);
     try {
-      const { number, stake } = await placing.run({
+      const { orderId, number, stake } = await placing.run({
         body: {
           game,
           numero: issue.numero,
@@ -87,10 +89,12 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
             multiple,
             best,
           })),
+          clientSeed: clientSeed.current(),
         },
       });
+      clientSeed.renew();
       change(() => ({ numero: null, lines: [] }));
-      onPlaced({ number, stake, issue });
+      onPlaced({ orderId, number, stake, issue });
       renewOrders(queries);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;

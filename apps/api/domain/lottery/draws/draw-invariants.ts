@@ -1,0 +1,97 @@
+import { commitmentOf, followsFrom } from '@mela/lottery-rules';
+import { familyOf } from '@mela/lottery-rules/families.ts';
+import { FIRST_ID, type Id } from '@mela/primitives';
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Invariant } from '../../ledger/index.ts';
+import { issuesSince, subjects } from '../issues-since.ts';
+import { beaconFrom } from './beacon.ts';
+import { entropyFrom } from './entropy.ts';
+
+/** A void draw that kept its seed for so long was forgotten. */
+const WAITING_MS = 600_000;
+/** So many draws are done again at once when all of them are proved. */
+const CHUNK = 1000;
+
+/** The laws of own draws: they are what their seeds give, and void ones have shown theirs. */
+export const drawInvariants: readonly Invariant[] = [
+  {
+    law: 'a void own draw has shown its seed',
+    check: (scope) =>
+      subjects(
+        scope,
+        sql`select i.game_code || ' ' || i.numero as subject from lottery.issue i
+             where i.merchant_id = ${scope.merchantId} and i.yet_to_show = 'seed'
+               and i.voided_at <= ${new Date(scope.now.getTime() - WAITING_MS)}`,
+      ),
+  },
+  {
+    law: 'an own draw follows from its seed, and the seed from its commitment',
+    async check(scope, since) {
+      if (since) return altered(await drawsOf(scope, issuesSince(scope, since)));
+      const found: string[] = [];
+      for (let after: Id | undefined = FIRST_ID; after !== undefined;) {
+        const chunk: readonly OwnDraw[] = await drawsOf(
+          scope,
+          sql`(select * from lottery.issue
+                where merchant_id = ${scope.merchantId} and id > ${after}::uuid and state <> 'SCHEDULED'
+                order by id limit ${CHUNK})`,
+        );
+        found.push(...altered(chunk));
+        after = chunk.at(-1)?.id;
+      }
+      return found;
+    },
+  },
+];
+
+type OwnDraw = Readonly<{
+  id: Id;
+  game: string;
+  numero: string;
+  commitment: string | null;
+  family: string;
+  result: unknown;
+  seed: Uint8Array | null;
+  entropy: string | null;
+  ticketsRoot: string | null;
+  beaconRound: bigint | null;
+  beaconSignature: string | null;
+}>;
+
+/** Issues with their draws and seeds, of games that draw for themselves; `result` is null before the draw. */
+async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<readonly OwnDraw[]> {
+  const { rows } = await sql<OwnDraw>`
+    select i.id, i.game_code as game, i.numero, i.commitment, g.family, d.result, s.seed,
+           i.entropy, i.tickets_root as "ticketsRoot", i.beacon_round as "beaconRound", d.beacon_signature as "beaconSignature" from ${issues} i
+      cross join lateral (select g.family, g.source from lottery.game g
+        where g.merchant_id = ${scope.merchantId} and g.code = i.game_code limit 1) g
+      left join lateral (select d.result, d.beacon_signature from lottery.draw d
+        where d.merchant_id = ${scope.merchantId} and d.issue_id = i.id and g.source = 'own' limit 1) d on true
+      left join lateral (select s.seed from lottery.seed s
+        where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id and d.result is not null limit 1) s on true
+     order by i.id`.execute(scope.db);
+  return rows;
+}
+
+const altered = (draws: readonly OwnDraw[]): string[] =>
+  draws.flatMap((draw) => (draw.result === null || follows(draw) ? [] : [`${draw.game} ${draw.numero}`]));
+
+/** Draws of before the log began name nothing that was mixed in: they cannot be done again. */
+function follows(draw: OwnDraw): boolean {
+  const { game, numero, commitment, family: code, result, seed, ticketsRoot } = draw;
+  const entropy = entropyFrom(draw.entropy, draw.beaconRound);
+  if (!entropy) return true;
+  const mixed =
+    entropy.kind === 'salt'
+      ? { ticketsRoot: ticketsRoot ?? '' }
+      : beaconFrom(draw.beaconRound, draw.beaconSignature);
+  const family = familyOf(code);
+  return (
+    family !== undefined &&
+    seed !== null &&
+    commitmentOf(seed, { game, numero }, entropy) === commitment &&
+    mixed !== undefined &&
+    followsFrom(family, seed, { game, numero }, result, mixed)
+  );
+}

@@ -1,0 +1,23 @@
+import { roundAt, type Entropy } from '@mela/lottery-rules';
+import type { PlannedIssue } from '../schedule/schedule.ts';
+import type { BeaconSource } from './beacon.ts';
+
+/** A round so many before that of now has been published for some seconds. */
+const ROUNDS_AGO = 3;
+
+/** Whether the public beacon can be reached, and is checked against its key. */
+export const canReach = async (beacon: BeaconSource, now: Date): Promise<boolean> =>
+  (await beacon.beaconOf(roundAt(now) - ROUNDS_AGO)).ok;
+
+/**
+ * What an own draw will mix in beside its seed, named with its commitment so that nobody can choose afterwards: the beacon's first round at
+ * its time, or the salt of its tickets where no beacon can be reached. A draw that is made up for later takes the salt: its round is known.
+ */
+export const entropyOf = ({ closesAt, drawsAt }: PlannedIssue, now: Date, hasBeacon: boolean): Entropy =>
+  hasBeacon && closesAt > now ? { kind: 'quicknet', round: roundAt(drawsAt) } : { kind: 'salt' };
+
+/** The same as the columns of an issue keep it. */
+export const entropyFrom = (kind: string | null, round: bigint | null): Entropy | null => {
+  if (kind === 'quicknet' && round !== null) return { kind, round: Number(round) };
+  return kind === 'salt' ? { kind } : null;
+};

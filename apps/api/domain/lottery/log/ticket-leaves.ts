@@ -1,0 +1,42 @@
+import { HASH_BYTES, type EvidenceOf } from '@mela/lottery-rules';
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/scope.ts';
+import { merchantById } from '../../merchants/index.ts';
+import type { IssueUnknown, NotDrawn } from '../refusals.ts';
+
+/**
+ * The hashes of the tickets that were fixed at a draw's close, from one of them on: whoever holds a receipt can see whether theirs is
+ * among them. A hash tells nobody what was bet, for each ticket's id and its player's seed are in it.
+ */
+export async function ticketLeaves(
+  scope: Scope,
+  { game, numero }: { game: string; numero: string },
+  { from, limit }: { from: number; limit: number },
+): Promise<Outcome<EvidenceOf<'leaves'>, IssueUnknown | NotDrawn>> {
+  const issue = await scope.db
+    .selectFrom('lottery.issue')
+    .select(['id', 'tickets_count as count'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('game_code', '=', game)
+    .where('numero', '=', numero)
+    .executeTakeFirst();
+  if (!issue) return refuse({ kind: 'issue-unknown' });
+  if (issue.count === null) return refuse({ kind: 'not-drawn' });
+  const { rows } = await sql<{ hashes: Buffer }>`
+    select substring(hashes from ${from * HASH_BYTES}::int + 1 for ${limit * HASH_BYTES}::int) as hashes from lottery.tree
+     where merchant_id = ${scope.merchantId} and issue_id = ${issue.id} and level = 0`.execute(scope.db);
+  const hashes = rows[0]?.hashes ?? Buffer.alloc(0);
+  const { code: brand } = await merchantById(scope.db, scope.merchantId);
+  return ok({
+    kind: 'leaves',
+    brand,
+    game,
+    numero,
+    count: issue.count,
+    from,
+    leaves: Array.from({ length: hashes.length / HASH_BYTES }, (_, index) =>
+      hashes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES).toString('hex'),
+    ),
+  });
+}

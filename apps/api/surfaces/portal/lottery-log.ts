@@ -1,0 +1,25 @@
+import { ok } from '@mela/primitives';
+import * as wire from '@mela/wire/portal/lottery-log.ts';
+import { logConsistency, logHead, logPage, signingKeys, ticketLeaves } from '../../domain/lottery/index.ts';
+import { inScope } from './route.ts';
+
+const ENTRIES = 1000;
+const LEAVES = 10_000;
+
+export const lotteryLogRoutes = [
+  inScope(wire.lotteryKeys, async (scope) => ok({ keys: await signingKeys(scope) })),
+
+  inScope(wire.lotteryLogHead, (scope, { house }, { query }) => logHead(scope, house.secretBox, query.size)),
+
+  inScope(wire.lotteryLogConsistency, (scope, { house }, { query }) =>
+    logConsistency(scope, house.secretBox, query),
+  ),
+
+  inScope(wire.lotteryLogEntries, async (scope, _, { query }) =>
+    ok(await logPage(scope, query.from, query.size ?? ENTRIES)),
+  ),
+
+  inScope(wire.lotteryTicketLeaves, (scope, _, { query: { from = 0, ...draw } }) =>
+    ticketLeaves(scope, draw, { from, limit: LEAVES }),
+  ),
+];
