@@ -2,7 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isGenuine, orderPath, redirectUrl, sign, type RedirectOrder } from '@mela/wire/gateway/index.ts';
+import {
+  isGenuine,
+  orderPath,
+  payoutCall,
+  payoutPath,
+  payoutsPath,
+  redirectUrl,
+  sign,
+  type RedirectOrder,
+} from '@mela/wire/gateway/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { openLog } from '@mela/program/log.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -168,4 +177,32 @@ it('misbehaves when it is told to', async () => {
   expect(
     (await gateway.inject({ method: 'PUT', url: '/api/mischief', body: { repeat: -1 } })).statusCode,
   ).toBe(400);
+});
+
+it('tells what shops gave it with an order or payout, and lists the payouts of a time to their own shop only', async () => {
+  await choose(await come({ memo: 'whose-it-is' }), 'pay');
+  await vi.waitFor(() => expect(heard.map(({ payment }) => payment)).toContain('paid'), WITHIN_MS);
+  expect(heard.every((one) => 'memo' in one && one.memo === 'whose-it-is')).toBe(true);
+  const call = (method: 'PUT' | 'GET', path: string, body = '', by = account.secret) =>
+    gateway.inject({
+      method,
+      url: path,
+      headers: {
+        ...sign(by, payoutCall(method, path, body), new Date()),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: body }),
+    });
+  const to = { kind: 'mobile', provider: 'bkash', holder: 'Rahim', number: '01711119999', branch: null };
+  const of = { reference: 'W-1', amount: '5.0000', currency: 'BDT', to, notifyUrl: `${shopUrl()}/notify` };
+  await call('PUT', payoutPath(account.account, 'W-1'), JSON.stringify({ ...of, memo: 'whose-that-is' }));
+  const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  const listed = await call('GET', payoutsPath(account.account, before, after, ''));
+  expect(listed.json()).toMatchObject({
+    payouts: [{ reference: 'W-1', payment: 'pending', memo: 'whose-that-is' }],
+    next: null,
+  });
+  const earlier = payoutsPath(account.account, new Date(0), before, '');
+  expect((await call('GET', earlier)).json()).toEqual({ payouts: [], next: null });
+  expect((await call('GET', earlier, '', 'x'.repeat(43))).statusCode).toBe(401);
 });

@@ -25,6 +25,7 @@ export function noticeOf(order: Order): Notice {
     payment,
     amount: amount.value,
     currency: order.currency,
+    ...(order.memo !== null && { memo: order.memo }),
   };
 }
 

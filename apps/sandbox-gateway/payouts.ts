@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { formatAmount, parseAmount } from '@mela/primitives';
 import { isGenuine, payoutCall, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
-import { payoutNotice, payoutOrder, type PayoutNotice } from '@mela/wire/gateway/payout.ts';
+import { askedPayouts, payoutNotice, payoutOrder, type PayoutNotice } from '@mela/wire/gateway/payout.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Mischief } from './mischief.ts';
 import { post } from './notices.ts';
 import type { Payout, Store } from './store.ts';
+import { LISTED_AT_ONCE, timePage } from './time-page.ts';
 
 const BATCH = 20;
 /** How long we take to send money. */
@@ -16,6 +17,7 @@ const FAILING_END = '0000';
 const STUCK_END = '9999';
 
 type Place = { Params: { account: string; reference: string } };
+type Account = { Params: { account: string } };
 type House = { store: Store; now: () => number; mischief: () => Mischief };
 
 /** What the gateway says about a payout in its present state. */
@@ -30,6 +32,7 @@ function noticeOf(payout: Payout): PayoutNotice {
     currency: payout.currency,
     transaction: payout.state === 'paid' ? payout.payment : null,
     why: payout.why,
+    ...(payout.memo !== null && { memo: payout.memo }),
   };
 }
 
@@ -51,7 +54,7 @@ export function sendPayouts(house: House): number {
     const state = number.endsWith(FAILING_END) ? 'failed' : 'paid';
     const why = state === 'failed' ? 'account-closed' : null;
     store.together(() => {
-      if (store.endPayout(payout, state, why)) announce(house, { ...payout, state, why });
+      if (store.endPayout(payout, state, why, now())) announce(house, { ...payout, state, why });
     });
   }
   return due.length;
@@ -66,7 +69,7 @@ export function servePayouts(server: FastifyInstance, house: House): void {
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-    calls.addHook<Place>('preHandler', async (request, reply) => {
+    calls.addHook<Account>('preHandler', async (request, reply) => {
       if (mischief().deaf) return reply.code(503).send({ error: 'come back later' });
       const { account } = request.params;
       const secret = store.secretOf(account);
@@ -91,6 +94,15 @@ export function servePayouts(server: FastifyInstance, house: House): void {
       return tell(reply, kept);
     });
 
+    calls.get<Account>('/api/payouts/:account', (request, reply) => {
+      const page = timePage.safeParse(request.query);
+      if (!page.success) return reply.code(400).send({ error: z.prettifyError(page.error) });
+      const { from, until, after } = page.data;
+      const payouts = store.payoutsBetween(request.params.account, from, until, after, LISTED_AT_ONCE);
+      const next = payouts.length === LISTED_AT_ONCE ? (payouts.at(-1)?.reference ?? null) : null;
+      return reply.send(z.encode(askedPayouts, { payouts: payouts.map(noticeOf), next }));
+    });
+
     calls.get<Place>('/api/payouts/:account/:reference', (request, reply) => {
       const payout = store.payoutBy(request.params.account, request.params.reference);
       return payout ? tell(reply, payout) : reply.code(404).send({ error: 'nobody has asked for this' });
@@ -102,7 +114,7 @@ export function servePayouts(server: FastifyInstance, house: House): void {
       const kept = store.together(() => {
         // What was never asked for is dead from now on: the order may still be on its way.
         const { payout } = store.addPayout({ ...wanted, state: 'failed', why: 'recalled', due: null });
-        if (store.endPayout(payout, 'failed', 'recalled')) {
+        if (store.endPayout(payout, 'failed', 'recalled', now())) {
           announce(house, { ...payout, state: 'failed', why: 'recalled' });
         }
         return store.payoutBy(payout.account, payout.reference) ?? payout;
@@ -127,7 +139,7 @@ const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ?
 function read(request: FastifyRequest<Place>, now: number): Payout | null {
   const order = z.safeDecode(payoutOrder, jsonOf(bodyOf(request)) as z.input<typeof payoutOrder>);
   if (!order.success || order.data.reference !== request.params.reference) return null;
-  const { reference, amount, currency, to, notifyUrl } = order.data;
+  const { reference, amount, currency, to, notifyUrl, memo = null } = order.data;
   return {
     account: request.params.account,
     reference,
@@ -139,6 +151,8 @@ function read(request: FastifyRequest<Place>, now: number): Payout | null {
     payment: `P${randomBytes(8).toString('hex').toUpperCase()}`,
     why: null,
     due: to.number.endsWith(STUCK_END) ? null : now + SENT_AFTER_MS,
+    movedAt: now,
+    memo,
   };
 }
 

@@ -13,6 +13,7 @@ import { announce, deliver, noticeOf } from './notices.ts';
 import { fontPath, homePage, orderPage, refusedPage } from './page.ts';
 import { sendPayouts, servePayouts } from './payouts.ts';
 import type { Order, OrderState, Store } from './store.ts';
+import { LISTED_AT_ONCE, timePage } from './time-page.ts';
 import { pageLanguage } from './texts.ts';
 
 const FONT = fileURLToPath(
@@ -25,12 +26,6 @@ const BODY_LIMIT = 16 * 1024;
 const newAccount = z.object({ name: z.string().regex(/^[a-z0-9]{1,30}$/) });
 const choice = z.object({ action: z.enum(['pay', 'fail', 'later']) });
 const asked = z.object({ language: z.string().optional() });
-const PAID_AT_ONCE = 500;
-const paidPage = z.object({
-  from: z.coerce.number().int(),
-  until: z.coerce.number().int(),
-  after: z.string().default(''),
-});
 const STATE_AFTER = { pay: 'paid', fail: 'failed', later: 'pending' } as const satisfies Record<
   string,
   OrderState
@@ -76,6 +71,7 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
       token: randomBytes(16).toString('base64url'),
       state: 'open',
       movedAt: now(),
+      memo: order.memo ?? null,
     };
     const kept = store.together(() => {
       const added = store.addOrder(wanted);
@@ -136,11 +132,11 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
     if (secret === null || !isGenuine(secret, request.url, request.headers, new Date(now()))) {
       return reply.code(401).send({ error: 'signed by the account, please' });
     }
-    const page = paidPage.safeParse(request.query);
+    const page = timePage.safeParse(request.query);
     if (!page.success) return reply.code(400).send({ error: z.prettifyError(page.error) });
     const { from, until, after } = page.data;
-    const orders = store.paidBetween(request.params.account, from, until, after, PAID_AT_ONCE);
-    const next = orders.length === PAID_AT_ONCE ? (orders.at(-1)?.token ?? null) : null;
+    const orders = store.paidBetween(request.params.account, from, until, after, LISTED_AT_ONCE);
+    const next = orders.length === LISTED_AT_ONCE ? (orders.at(-1)?.token ?? null) : null;
     return reply.send(z.encode(paidOrders, { orders: orders.map(noticeOf), next }));
   });
 

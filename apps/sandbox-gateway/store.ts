@@ -19,6 +19,8 @@ export type Order = {
   state: OrderState;
   /** When it came to that state, in milliseconds. */
   movedAt: number;
+  /** What the shop wants to be told with it. */
+  memo: string | null;
 };
 
 /** Money that a shop asked us to send; `due` is when we come to it, null when we never do. */
@@ -35,6 +37,8 @@ export type Payout = {
   payment: string;
   why: string | null;
   due: number | null;
+  movedAt: number;
+  memo: string | null;
 };
 
 /** A message on its way to a shop. */
@@ -53,11 +57,12 @@ const SCHEMA = `
   create table if not exists orders (
     token text primary key, account text not null references account, reference text not null,
     amount text not null, currency text not null, language text not null,
-    notifyUrl text not null, returnUrl text not null, state text not null, movedAt integer not null default 0,
+    notifyUrl text not null, returnUrl text not null, state text not null, movedAt integer not null default 0, memo text,
     unique (account, reference)) strict;
   create table if not exists payout (
     account text not null references account, reference text not null, amount text not null, currency text not null,
     notifyUrl text not null, recipient text not null, state text not null, payment text not null, why text, due integer,
+    movedAt integer not null default 0, memo text,
     primary key (account, reference)) strict;
   create index if not exists payout_due on payout (due) where state = 'pending';
   create table if not exists notice (
@@ -74,10 +79,13 @@ export function openStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   db.exec(SCHEMA);
-  // A file of an earlier version lacks the column.
-  const columns = db.prepare('pragma table_info(orders)').all();
-  if (!columns.some((column) => column['name'] === 'movedAt'))
-    db.exec('alter table orders add column movedAt integer not null default 0');
+  // A file of an earlier version lacks columns.
+  for (const table of ['orders', 'payout']) {
+    const columns = db.prepare(`pragma table_info(${table})`).all();
+    const has = (name: string): boolean => columns.some((column) => column['name'] === name);
+    if (!has('movedAt')) db.exec(`alter table ${table} add column movedAt integer not null default 0`);
+    if (!has('memo')) db.exec(`alter table ${table} add column memo text`);
+  }
   const orderWhere = (condition: string, ...values: string[]): Order | null =>
     (db.prepare(`select * from orders where ${condition}`).get(...values) as Order | undefined) ?? null;
 
@@ -85,6 +93,12 @@ export function openStore(file: string) {
     addAccount(name: string, secret: string): void {
       db.prepare('insert into account (name, secret) values (?, ?)').run(name, secret);
     },
+
+    accounts: (): string[] =>
+      db
+        .prepare('select name from account order by name')
+        .all()
+        .map((row) => String(row['name'])),
 
     secretOf(account: string): string | null {
       const row = db.prepare('select secret from account where name = ?').get(account);
@@ -96,7 +110,7 @@ export function openStore(file: string) {
       const { changes } = db
         .prepare(
           `insert into orders values (:token, :account, :reference, :amount, :currency, :language, :notifyUrl,
-             :returnUrl, :state, :movedAt) on conflict do nothing`,
+             :returnUrl, :state, :movedAt, :memo) on conflict do nothing`,
         )
         .run(order);
       const kept = this.orderBy(order.account, order.reference);
@@ -128,7 +142,7 @@ export function openStore(file: string) {
       const { changes } = db
         .prepare(
           `insert into payout values (:account, :reference, :amount, :currency, :notifyUrl, :recipient, :state, :payment,
-             :why, :due) on conflict do nothing`,
+             :why, :due, :movedAt, :memo) on conflict do nothing`,
         )
         .run(payout);
       return { payout: this.payoutBy(payout.account, payout.reference) ?? payout, isNew: changes === 1 };
@@ -139,18 +153,27 @@ export function openStore(file: string) {
         | Payout
         | undefined) ?? null,
 
+    /** An account's payouts that came to where they stand in a time; after a reference where a page goes on. */
+    payoutsBetween: (account: string, from: number, until: number, after: string, limit: number): Payout[] =>
+      db
+        .prepare(
+          `select * from payout where account = ? and movedAt >= ? and movedAt < ? and reference > ?
+           order by reference limit ?`,
+        )
+        .all(account, from, until, after, limit) as Payout[],
+
     duePayouts: (now: number, limit: number): Payout[] =>
       db
         .prepare(`select * from payout where state = 'pending' and due <= ? order by due limit ?`)
         .all(now, limit) as Payout[],
 
     /** Ends a payout that is still pending; answers whether this call did. */
-    endPayout: (payout: Payout, state: 'paid' | 'failed', why: string | null): boolean =>
+    endPayout: (payout: Payout, state: 'paid' | 'failed', why: string | null, now: number): boolean =>
       db
         .prepare(
-          `update payout set state = ?, why = ? where account = ? and reference = ? and state = 'pending'`,
+          `update payout set state = ?, why = ?, movedAt = ? where account = ? and reference = ? and state = 'pending'`,
         )
-        .run(state, why, payout.account, payout.reference).changes === 1,
+        .run(state, why, now, payout.account, payout.reference).changes === 1,
 
     addNotice(notice: Omit<Outgoing, 'id' | 'attempts'> & { dueAt: number }): void {
       db.prepare(

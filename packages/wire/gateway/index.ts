@@ -9,4 +9,12 @@ export {
 } from './notice.ts';
 export { readRedirect, redirectUrl, type RedirectOrder } from './redirect.ts';
 export { isGenuine, sign, SIGNED_FOR_MS } from './sign.ts';
-export { payoutCall, payoutNotice, payoutOrder, payoutPath, type PayoutNotice } from './payout.ts';
+export {
+  askedPayouts,
+  payoutCall,
+  payoutNotice,
+  payoutOrder,
+  payoutPath,
+  payoutsPath,
+  type PayoutNotice,
+} from './payout.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { positiveAmount } from '../codecs.ts';
-import { notice } from './notice.ts';
+import { memo, notice, timeQuery } from './notice.ts';
 
 /** What a shop asks the gateway to send. The reference is the shop's own: each is honoured once, however often it is asked. */
 export const payoutOrder = z.object({
@@ -15,6 +15,7 @@ export const payoutOrder = z.object({
     branch: z.nullable(z.string().check(z.maxLength(60))),
   }),
   notifyUrl: z.url({ protocol: /^https?$/ }),
+  memo: z.optional(memo),
 });
 
 /**
@@ -34,6 +35,13 @@ export type PayoutNotice = z.output<typeof payoutNotice>;
  */
 export const payoutPath = (account: string, reference: string): string =>
   `/api/payouts/${encodeURIComponent(account)}/${encodeURIComponent(reference)}`;
+
+/** A page of the payouts that an account has asked for, by when each came to where it stands, and where the next page begins. */
+export const askedPayouts = z.object({ payouts: z.array(payoutNotice), next: z.nullable(z.string()) });
+
+/** Where an account asks what became of its payouts in a time: GET. */
+export const payoutsPath = (account: string, from: Date, until: Date, after: string): string =>
+  `/api/payouts/${encodeURIComponent(account)}?${timeQuery(from, until, after)}`;
 
 /** The text that is signed with a call on a payout. */
 export const payoutCall = (method: 'PUT' | 'GET' | 'DELETE', path: string, body = ''): string =>

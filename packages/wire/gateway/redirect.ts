@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { positiveAmount } from '../codecs.ts';
+import { memo } from './notice.ts';
 import { isGenuine, sign } from './sign.ts';
 
 /** What a shop's signed link asks the gateway to collect. */
@@ -11,6 +12,7 @@ export const redirectOrder = z.object({
   language: z.string().check(z.regex(/^[a-z]{2}$/)),
   notifyUrl: z.url({ protocol: /^https?$/ }),
   returnUrl: z.url({ protocol: /^https?$/ }),
+  memo: z.optional(memo),
 });
 
 export type RedirectOrder = z.output<typeof redirectOrder>;
@@ -20,7 +22,8 @@ const SIGNATURE = 'signature';
 
 /** The signed address of an order's payment page. */
 export function redirectUrl(page: string, secret: string, order: RedirectOrder, at: Date): string {
-  const query = new URLSearchParams(z.encode(redirectOrder, order));
+  const { memo: own, ...rest } = z.encode(redirectOrder, order);
+  const query = new URLSearchParams({ ...rest, ...(own !== undefined && { memo: own }) });
   query.sort();
   const headers = sign(secret, query.toString(), at);
   query.set(TIME, headers['gateway-time']);
