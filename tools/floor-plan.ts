@@ -19,7 +19,7 @@ export const rooms = {
   lottery: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   transfers: ['merchants', 'identity', 'agents', 'ledger', 'protection', 'bonuses', 'cashier'],
   wallets: ['merchants', 'ledger', 'catalogue', 'protection', 'cashier', 'play'],
-  approvals: ['merchants', 'identity', 'operator', 'ledger', 'bonuses', 'cashier'],
+  approvals: ['merchants', 'identity', 'operator', 'ledger', 'bonuses', 'cashier', 'wallets'],
   contracts: ['merchants', 'agents', 'ledger'],
   loyalty: ['merchants', 'identity', 'ledger', 'catalogue'],
   messaging: ['merchants', 'identity', 'agents'],

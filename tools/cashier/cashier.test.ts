@@ -86,6 +86,7 @@ test('ends with 1 where they differ, a line for each', async () => {
     notifyUrl: 'http://127.0.0.1:9/',
     returnUrl: 'http://127.0.0.1:9/',
     state: 'paid',
+    memo: null,
     movedAt: paidAt,
   });
   const { code, out } = await call(['reconcile', yesterday()]);

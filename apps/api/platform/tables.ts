@@ -388,6 +388,13 @@ export interface CashierReconciliationDifference {
   reference: string;
 }
 
+export interface CashierRestoreParty {
+  answered_at: Timestamp | null;
+  merchant_id: string;
+  party: string;
+  stop_id: string;
+}
+
 export interface CashierStep {
   actor: string;
   actor_id: string | null;
@@ -407,6 +414,8 @@ export interface CashierStop {
   lifted_at: Timestamp | null;
   lifted_by: string | null;
   merchant_id: string;
+  parties_at: Timestamp | null;
+  restored_to: Timestamp | null;
   stopped_at: Timestamp;
   subject: string;
 }
@@ -1816,6 +1825,7 @@ export interface Tables {
   'cashier.receiving_account': CashierReceivingAccount;
   'cashier.reconciliation': CashierReconciliation;
   'cashier.reconciliation_difference': CashierReconciliationDifference;
+  'cashier.restore_party': CashierRestoreParty;
   'cashier.step': CashierStep;
   'cashier.stop': CashierStop;
   'cashier.unmatched_payment': CashierUnmatchedPayment;

@@ -12,6 +12,7 @@ import { runningRounds } from '../domain/play/index.ts';
 import type { House } from '../house.ts';
 import { invariants } from '../invariants.ts';
 import type { Job } from '../platform/jobs.ts';
+import { reconcileRestore } from './reconcile-restores.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '40 20 * * *';
@@ -72,6 +73,11 @@ export const jobs = (house: House): readonly Job[] => [
         if (differences > 0 || silent.length > 0)
           house.log.warn({ merchant: merchant.code, differences, silent }, 'gateways and books differ');
       }),
+  },
+  {
+    name: 'reconcile-restores',
+    cron: EVERY_MINUTE,
+    run: () => forEachMerchant(house, async (merchant) => void (await reconcileRestore(house, merchant))),
   },
   {
     name: 'expire-approvals',

@@ -12,6 +12,7 @@ const NAMED = [
   'send',
   'recall',
   'note',
+  'find-sent',
   'fail-payout',
   'mark-paid',
   'receive',

@@ -6,7 +6,7 @@ import { useMay } from '../page/at-work.tsx';
 import { DeedDialog } from '../parts/deed-dialog.tsx';
 import type { Queues } from './navigation.ts';
 
-/** The verifier has found something and stopped all withdrawals: seen on every page until somebody lifts it. */
+/** The verifier has found something, or the database was restored, and all withdrawals are stopped: seen on every page until somebody lifts it. */
 export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
   const { text, formats } = useReader();
   const may = useMay();
@@ -19,11 +19,17 @@ export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
     >
       <p className="flex-1">
         <strong className="block text-loss">{text('console.stopTitle')}</strong>
-        {text('console.stopText', { time })}
-        {/* The laws of the books are the code's own sentences. */}
-        <code lang="en" className="block text-sm break-words text-ink-soft">
-          {stop.law} ({stop.subject})
-        </code>
+        {stop.restore ? (
+          <Restored restore={stop.restore} />
+        ) : (
+          <>
+            {text('console.stopText', { time })}
+            {/* The laws of the books are the code's own sentences. */}
+            <code lang="en" className="block text-sm break-words text-ink-soft">
+              {stop.law} ({stop.subject})
+            </code>
+          </>
+        )}
       </p>
       {may(liftStop) && (
         <Button look="danger" onClick={() => setAsking(true)}>
@@ -37,7 +43,30 @@ export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
         endpoint={liftStop}
         field="reason"
         danger
-      />
+      >
+        {stop.restore && <p className="mb-3">{text('console.liftRestoreText')}</p>}
+      </DeedDialog>
     </div>
+  );
+}
+
+type Restore = NonNullable<NonNullable<Queues['stop']>['restore']>;
+
+/** How far everybody was asked what happened since the restore. */
+function Restored({ restore: { to, silent, differences, byHand } }: { restore: Restore }) {
+  const { text, formats } = useReader();
+  return (
+    <>
+      {text('console.restoredText', { time: formats.moment(to) })}{' '}
+      {silent === null || silent.length > 0
+        ? text('console.restoredAsking', { count: silent?.length ?? 0 })
+        : text('console.restoredAnswered', { count: differences })}
+      {byHand && <span className="block">{text('console.restoredByHand')}</span>}
+      {silent && silent.length > 0 && (
+        <code lang="en" className="block text-sm break-words text-ink-soft">
+          {silent.join(', ')}
+        </code>
+      )}
+    </>
   );
 }

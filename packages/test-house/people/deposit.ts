@@ -28,7 +28,11 @@ export async function waitingDeposit(
       language: 'en',
       returnUrl: () => '',
     };
-    const created = await createDeposit(scope, asked, { gateways: house.gateways, notifyUrl: () => '' });
+    const created = await createDeposit(scope, asked, {
+      gateways: house.gateways,
+      box: house.secretBox,
+      notifyUrl: () => '',
+    });
     invariant(created.ok, 'it begins');
     const { id: depositId } = created.value.deposit;
     const picture = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;

@@ -26,8 +26,24 @@ export const queueCounts = endpoint({
     limits: z.int(),
     /** Vendors' keys that wait for a second person, or cannot be read. */
     vendorKeys: z.int(),
-    /** The verifier found something wrong: no withdrawal moves until somebody has looked. */
-    stop: z.nullable(z.object({ law: z.string(), subject: z.string(), stoppedAt: instant() })),
+    /** The verifier found something wrong, or the database was restored: no withdrawal moves until somebody has looked. */
+    stop: z.nullable(
+      z.object({
+        law: z.string(),
+        subject: z.string(),
+        stoppedAt: instant(),
+        /** Null of the verifier's. */
+        restore: z.nullable(
+          z.object({
+            to: instant(),
+            /** Companies and vendors that have not answered for the time since; null until it is known who has to. */
+            silent: z.nullable(z.array(z.string())),
+            differences: z.int(),
+            byHand: z.boolean(),
+          }),
+        ),
+      }),
+    ),
   }),
 });
 

@@ -215,12 +215,12 @@ export const payoutProof = endpoint({
   answer: file,
 });
 
-/** Lets withdrawals go on after the verifier has stopped them. */
+/** Lets withdrawals go on after the verifier, or a restore, has stopped them; after a restore another one may have to say so too. */
 export const liftStop = endpoint({
   name: 'consoleLiftStop',
   methods: ['POST'],
   path: '/console/withdrawals/stop/lift',
   audience: ['risk', 'admin'],
   body: because,
-  answer: z.object({ lifted: z.boolean() }),
+  answer: z.object({ lifted: z.boolean(), waits: z.boolean() }),
 });

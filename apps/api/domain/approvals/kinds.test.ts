@@ -1,10 +1,17 @@
-import { newId, ok, type Id } from '@mela/primitives';
+import { invariant, newId, ok, type Id } from '@mela/primitives';
 import { loadArea, languages, type Language } from '@mela/i18n';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
 import { writeOffer } from '../bonuses/index.ts';
-import { openHandChannel, openUnmatchedDesk, policyOf } from '../cashier/index.ts';
+import {
+  expectParties,
+  liftStop,
+  openHandChannel,
+  openUnmatchedDesk,
+  policyOf,
+  restoreStop,
+} from '../cashier/index.ts';
 import { STAFF_ROLES } from '../operator/index.ts';
 import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
 import type { AnyKind } from './kind.ts';
@@ -32,6 +39,20 @@ const EXAMPLES: Examples = {
   },
   async ledgerCorrection() {
     return { kind: 'adjustment', ownerId: newId(), currency: 'BDT', amount: 5n };
+  },
+  async liftRestore(scope) {
+    await handChannel(scope);
+    await liftStop(scope, 'restore', null);
+    const stop = { merchant_id: scope.merchantId, id: newId(), law: 'restored', subject: 'x' };
+    const at = { stopped_at: scope.now, restored_to: scope.now };
+    await scope.db
+      .insertInto('cashier.stop')
+      .values({ ...stop, ...at })
+      .execute();
+    const standing = await restoreStop(scope);
+    invariant(standing, 'the brand was restored just now');
+    await expectParties(scope, standing, []);
+    return { stopId: standing.id };
   },
   async receivingAccount(scope) {
     const channel = await handChannel(scope);

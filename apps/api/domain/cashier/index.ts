@@ -58,6 +58,7 @@ export {
   payoutContradictions,
   type PayoutContradiction,
 } from './withdrawals/payouts/contradictions.ts';
+export { bringBackPayout } from './withdrawals/payouts/bring-back-payout.ts';
 export { hearPayout, type PayoutOutcome } from './withdrawals/payouts/hear-payout.ts';
 export {
   canCarry,
@@ -74,9 +75,18 @@ export type {
   PayoutOrder,
 } from './withdrawals/payouts/payout-gateway.ts';
 export { payoutMachine, payoutsOf, type Payout } from './withdrawals/payouts/payout.ts';
+export { companiesOf } from './restores/hear-since.ts';
+export {
+  checkReconciled,
+  expectParties,
+  partyAnswered,
+  restoreProgress,
+  restoreStop,
+  type RestoreRefusal,
+} from './restores/restore-parties.ts';
 export type { RecordAudit, Staff } from './staff.ts';
 export { stepsOf, type Step } from './steps.ts';
-export { stopInForce, stopWithdrawals, type Stop } from './withdrawals/stop.ts';
+export { isRestored, liftStop, stopInForce, stopWithdrawals, type Stop } from './withdrawals/stop.ts';
 export type { Receipt, Withdrawal } from './withdrawals/withdrawal.ts';
 export {
   withdrawalEvents,

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { barredByLaw } from '../catalogue/index.ts';
-import { newReference } from '../cashier/index.ts';
+import { isRestored, newReference } from '../cashier/index.ts';
 import { balanceOf, post, recordBalances, type Entry } from '../ledger/index.ts';
 import { openForPlay } from '../merchants/index.ts';
 import { mayPlay, roomToPlay } from '../protection/index.ts';
@@ -45,6 +45,7 @@ export async function beginTransfer(
   const { accountId, vendor, currency, direction } = wish;
   if (!(await isWalletVendor(scope, vendor))) return refuse({ kind: 'wallet-unknown' });
   if (direction === 'in') {
+    if (await isRestored(scope)) return refuse({ kind: 'transfers-stopped' });
     const open = await openForPlay(scope);
     if (!open.ok) return open;
     if (await barredByLaw(scope, { vendor })) return refuse({ kind: 'category-not-allowed' });

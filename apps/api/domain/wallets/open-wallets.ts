@@ -36,6 +36,10 @@ export type Wallets = Readonly<{
   sweepIdle(merchant: Brand): Promise<number>;
   /** The nightly comparison with every vendor: transfers, and rounds of those that ask for each bet; answers the differences. */
   compareBooks(merchant: Brand): Promise<number>;
+  /** The vendors that can be compared with. */
+  comparable(merchant: Brand): Promise<string[]>;
+  /** Compares with one of them; answers whether that has covered everything up to an instant. */
+  compareUntil(merchant: Brand, vendor: string, until: Date): Promise<boolean>;
 }>;
 
 /** Opens the room. */
@@ -57,6 +61,16 @@ export function openWallets({
     return rows.map(({ code }) => code).filter((code) => !kept.has(code) && vendors[code]?.rounds);
   };
   const vendorsOf = (merchant: Brand) => database.inMerchant(merchant.id, walletVendors);
+
+  const comparable = async (merchant: Brand): Promise<string[]> => [
+    ...(await vendorsOf(merchant)).map(({ vendor }) => vendor),
+    ...(await roundVendors(merchant)),
+  ];
+  /** Its transfers where it keeps money, its rounds where it asks for each bet. */
+  const compare = async (merchant: Brand, vendor: string): Promise<number | null> =>
+    (await vendorsOf(merchant)).some((one) => one.vendor === vendor)
+      ? compareBooks(parts, merchant, vendor)
+      : compareRounds({ ...parts, vendors }, merchant, vendor);
 
   async function bringBack(merchant: Brand, accountId: Id, vendor: string): Promise<WalletTransfer | null> {
     // Wins that our books have not heard of come back too.
@@ -124,15 +138,27 @@ export function openWallets({
     },
     async compareBooks(merchant) {
       let differences = 0;
-      for (const { vendor } of await vendorsOf(merchant)) {
-        differences += (await compareBooks(parts, merchant, vendor)) ?? 0;
-      }
-      for (const vendor of await roundVendors(merchant)) {
-        differences += (await compareRounds({ ...parts, vendors }, merchant, vendor)) ?? 0;
-      }
+      for (const vendor of await comparable(merchant)) differences += (await compare(merchant, vendor)) ?? 0;
       return differences;
     },
+    comparable,
+    async compareUntil(merchant, vendor, until) {
+      if ((await compare(merchant, vendor)) === null) return false;
+      const to = await database.inMerchant(merchant.id, (scope) => comparedTo(scope, vendor));
+      return to !== null && to >= until;
+    },
   };
+}
+
+/** Up to when a vendor was compared with; null where it never was. */
+async function comparedTo(scope: Scope, vendor: string): Promise<Date | null> {
+  const { rows } = await sql<{ to: Date | null }>`
+    select greatest((select compared_to from wallets.vendor where merchant_id = ${scope.merchantId} and vendor_code = ${vendor}),
+                    (select compared_to from wallets.rounds_compared
+                      where merchant_id = ${scope.merchantId} and vendor_code = ${vendor})) as to`.execute(
+    scope.db,
+  );
+  return rows[0]?.to ?? null;
 }
 
 async function walletVendors(scope: Scope): Promise<{ vendor: string; sweeps: boolean }[]> {

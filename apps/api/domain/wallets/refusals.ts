@@ -11,4 +11,6 @@ export type WalletRefusal =
   /** The brand has no vendor of this code that keeps money. */
   | { kind: 'wallet-unknown' }
   /** The last movement between the two is not over yet. */
-  | { kind: 'transfer-under-way' };
+  | { kind: 'transfer-under-way' }
+  /** The database was restored, and vendors are still being asked what was played since. */
+  | { kind: 'transfers-stopped' };

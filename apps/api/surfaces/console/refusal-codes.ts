@@ -156,6 +156,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'deposit-limit-reached': { code: 'deposit.limit_reached', status: 409 },
   'deposit-not-allowed': { code: 'deposit.law_reached', status: 409 },
   'other-money': { code: 'jurisdiction.other_money', status: 409 },
+  'not-reconciled': { code: 'withdrawal.not_reconciled', status: 409 },
   'withdrawals-stopped': { code: 'withdrawal.stopped', status: 409 },
 };
 

@@ -1,16 +1,32 @@
 import { ok } from '@mela/primitives';
 import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
-import { queueCounts as countQueues, stopInForce } from '../../domain/cashier/index.ts';
+import { queueCounts as countQueues, restoreProgress, stopInForce } from '../../domain/cashier/index.ts';
 import { lastProofs } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
 import { countVendorKeys } from '../../domain/play/index.ts';
+import { openTickets } from '../../domain/wallets/index.ts';
 import { countLoosening } from '../../domain/protection/index.ts';
 import { jobStates } from '../../platform/jobs-state.ts';
 import { outboxState } from '../../platform/outbox-state.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { inScope, route } from './route.ts';
 
 /** A proof of every minute that is older has a verifier behind it that does not run. */
 const PROOF_LIFE_MS = 5 * 60_000;
+
+async function toldStop(scope: Scope) {
+  const stop = await stopInForce(scope);
+  const { silent = null, differences = 0, byHand = false } = (await restoreProgress(scope)) ?? {};
+  if (!stop) return null;
+  const { law, subject, stoppedAt, restoredTo } = stop;
+  const restore = restoredTo && {
+    to: restoredTo,
+    silent: silent && [...silent],
+    differences: differences + (await openTickets(scope)).length,
+    byHand,
+  };
+  return { law, subject, stoppedAt, restore };
+}
 
 export const systemRoutes = [
   inScope(queueCounts, async (scope, { house }) =>
@@ -18,7 +34,7 @@ export const systemRoutes = [
       ...(await countQueues(scope)),
       limits: await countLoosening(scope),
       vendorKeys: await countVendorKeys(scope, house.secretBox),
-      stop: await stopInForce(scope),
+      stop: await toldStop(scope),
     }),
   ),
 

@@ -6,6 +6,7 @@ import {
   listWithdrawals,
   openDesk,
   payoutAccountById,
+  restoreStop,
   withdrawalById,
   withdrawalProofBy,
   type Desk,
@@ -13,8 +14,10 @@ import {
   type Withdrawal,
   type WithdrawalState,
 } from '../../domain/cashier/index.ts';
+import { kinds } from '../../domain/approvals/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { voiceOf } from './approvals.ts';
 import { atDesk, auditOf } from './desk-of.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
@@ -181,7 +184,16 @@ export const withdrawalRoutes = [
       : refuse({ kind: 'unknown-proof' });
   }),
 
-  inScope(wire.liftStop, async (scope, context, { body }) =>
-    ok({ lifted: await deskOf(context).liftStop(scope, await atDesk(scope, context), body.reason) }),
-  ),
+  inScope(wire.liftStop, async (scope, context, { body: { reason } }) => {
+    const stop = await restoreStop(scope);
+    if (!stop) {
+      const lifted = await deskOf(context).liftStop(scope, await atDesk(scope, context), reason);
+      return ok({ lifted, waits: false });
+    }
+    const wish = { payload: { stopId: stop.id }, by: voiceOf(context), reason };
+    const asked = await context.house.approvals.request(scope, kinds.liftRestore, wish);
+    return asked.ok
+      ? ok({ lifted: asked.value.state === 'approved', waits: asked.value.state === 'pending' })
+      : asked;
+  }),
 ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { channelBy, hearGateway, isGateway } from '../../domain/cashier/index.ts';
+import { bringBackDeposit, channelBy, hearGateway, isGateway } from '../../domain/cashier/index.ts';
 import { merchantByCode } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -46,9 +46,10 @@ export function servePayments(server: FastifyInstance, house: House): void {
           request.log.warn({ merchant: merchant.code, channel: channel.code }, 'callback is not genuine');
           return reply.code(401).send({ error: 'not genuine' });
         }
-        const outcome = await database.inMerchant(merchant.id, (scope) =>
-          hearGateway(scope, channel, notice),
-        );
+        const outcome = await database.inMerchant(merchant.id, async (scope) => {
+          await bringBackDeposit(scope, channel, notice, house.secretBox);
+          return hearGateway(scope, channel, notice);
+        });
         if (outcome === 'other-amount' || outcome === 'unknown-reference' || outcome === 'late') {
           request.log.warn(
             { merchant: merchant.code, channel: channel.code, outcome },

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { hearPayout, payoutChannelBy, type PayoutOutcome } from '../../domain/cashier/index.ts';
+import {
+  bringBackPayout,
+  hearPayout,
+  payoutChannelBy,
+  type PayoutOutcome,
+} from '../../domain/cashier/index.ts';
 import { merchantByCode } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 
@@ -33,7 +38,10 @@ export function servePayoutCallbacks(callbacks: FastifyInstance, house: House): 
         request.log.warn(about, 'callback is not genuine');
         return reply.code(401).send({ error: 'not genuine' });
       }
-      const outcome = await database.inMerchant(merchant.id, (scope) => hearPayout(scope, channel, notice));
+      const outcome = await database.inMerchant(merchant.id, async (scope) => {
+        await bringBackPayout(scope, channel, notice, house.secretBox);
+        return hearPayout(scope, channel, notice);
+      });
       if (ALARMING.includes(outcome))
         request.log.error({ ...about, outcome, alert: true }, 'payout in doubt');
       return reply.send({ outcome });

@@ -75,6 +75,7 @@ export const cashierRoutes = [
       },
       {
         gateways: house.gateways,
+        box: house.secretBox,
         notifyUrl: (channel) => notifyUrl(house.settings, merchant.code, channel.code),
       },
     );

@@ -131,6 +131,8 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'deposit-moved-on': { code: 'cashier.deposit_moved_on', status: 409 },
   'transaction-used': { code: 'cashier.transaction_used', status: 409 },
   'too-many-proofs': { code: 'upload.too_many', status: 409 },
+  'deposits-stopped': { code: 'cashier.deposits_stopped', status: 503 },
+  'transfers-stopped': { code: 'wallet.stopped', status: 503 },
   'too-many-open-deposits': { code: 'cashier.too_many_open', status: 429 },
   'unknown-deposit': { code: 'cashier.deposit_unknown', status: 404 },
   'holder-differs': { code: 'cashier.holder_differs', status: 409 },

@@ -160,6 +160,7 @@ export const messages = {
   'step.reject': 'Rejected',
   'step.cancel': 'Cancelled',
   'step.pay': 'Payment started',
+  'step.find-sent': 'Found at the payout company after a restore',
   'step.fail-payout': 'Payment failed',
   'step.mark-paid': 'Paid',
   'step.receive': 'Received',
@@ -185,6 +186,16 @@ export const messages = {
   stopTitle: 'All withdrawals are stopped',
   stopText:
     'At {time} the verifier found something in the books that does not add up. What was found, for the engineers:',
+  restoredText:
+    'The database was restored to {time}. No money goes out until payment companies and vendors have told what happened since.',
+  restoredAsking:
+    '{count, plural, =0 {They are being asked.} one {# of them has not answered yet:} other {# of them have not answered yet:}}',
+  restoredAnswered:
+    '{count, plural, =0 {All have answered, and nothing is left open.} one {All have answered; # difference is left open.} other {All have answered; # differences are left open.}}',
+  restoredByHand:
+    'Statements of accounts that money is sent to or from by hand have to be compared by people.',
+  liftRestoreText:
+    'Where something is left open, a second person has to say yes; it then waits under Approvals.',
   liftStop: 'Let withdrawals go on',
 
   // Payout accounts

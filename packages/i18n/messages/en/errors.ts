@@ -132,6 +132,7 @@ export const messages = {
   'bonus.moved': 'The bonus has changed: it is now {money}. Please decide again',
   'cashier.payout_account_unknown': 'This payout account is unknown',
   'cashier.payout_account_waits': 'This payout account is new and cannot be used yet',
+  'cashier.deposits_stopped': 'Deposits by this way are paused for a short while. Please try again later',
   'cashier.withdrawals_stopped': 'Withdrawals are paused while we check our books. Your money is safe',
   'cashier.withdrawal_unknown': 'This withdrawal is unknown',
   'cashier.not_in_this_state':
@@ -193,6 +194,7 @@ export const messages = {
   'withdrawal.own': 'This is your own withdrawal. A colleague must look after it',
   'withdrawal.member_owes':
     'The member owes the house something since a result was corrected. Nothing is paid out until that is paid back',
+  'withdrawal.not_reconciled': 'Not every company and vendor has answered yet for the time since the restore',
   'withdrawal.stopped': 'All withdrawals are stopped until the verifier’s finding has been looked into',
   'field.code': 'Six digits',
   'field.draw':
@@ -359,6 +361,7 @@ export const messages = {
   'field.content.term-taken': 'Something else has this address already',
   'field.content.pictures': 'Please send one to three pictures',
   'wallet.unknown': 'There is no such wallet',
+  'wallet.stopped': 'Transfers to game wallets are paused while we check our books. Your money is safe',
   'wallet.transfer_under_way': 'The last transfer of this wallet is still under way',
   'vendor_key.waits': 'A new key of this vendor waits already. Open it, or throw it away.',
   'vendor_key.enough': 'This vendor has two open keys. End one of them first.',

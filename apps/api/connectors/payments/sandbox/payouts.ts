@@ -1,9 +1,11 @@
 import {
+  askedPayouts,
   isGenuine,
   payoutCall,
   payoutNotice,
   payoutOrder,
   payoutPath,
+  payoutsPath,
   sign,
 } from '@mela/wire/gateway/index.ts';
 import * as z from 'zod/mini';
@@ -62,6 +64,23 @@ export function openSandboxPayouts(box: SecretBox, apiUrl: string): PayoutConnec
       return known(await call(channel, { method: 'PUT', reference: order.reference, at, body }));
     },
     ask: (channel, reference, at) => call(channel, { method: 'GET', reference, at }),
+    async list(channel, { from, until }, at) {
+      const { account, secret } = credentialsOf(channel);
+      const payouts: PayoutNotice[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const path = payoutsPath(account, from, until, after);
+        const answer = await fetch(new URL(path, apiUrl), {
+          headers: sign(secret, payoutCall('GET', path), at),
+          redirect: 'error',
+          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        });
+        if (!answer.ok) throw new Error(`the gateway answered ${answer.status} to ${path}`);
+        const page = askedPayouts.parse(await answer.json());
+        payouts.push(...page.payouts);
+        after = page.next;
+      }
+      return payouts;
+    },
     async recall(channel, { at, ...order }) {
       const body = JSON.stringify(z.encode(payoutOrder, order));
       return known(await call(channel, { method: 'DELETE', reference: order.reference, at, body }));

@@ -3,6 +3,7 @@ import { bonusGift } from './bonus-gift.ts';
 import { bonusOffer } from './bonus-offer.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
+import { liftRestore } from './lift-restore.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { unmatchedPayment } from './unmatched-payment.ts';
 
@@ -12,6 +13,7 @@ export const kinds = {
   bonusOffer,
   cashierPolicy,
   ledgerCorrection,
+  liftRestore,
   receivingAccount,
   unmatchedPayment,
 } as const satisfies Readonly<Record<string, AnyKind>>;

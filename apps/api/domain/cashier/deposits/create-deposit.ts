@@ -1,10 +1,13 @@
 import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
 import { chooseBonus } from '../../bonuses/index.ts';
 import { checkAmount } from '../bounds.ts';
 import { recordDepositFact } from '../events.ts';
+import { sealDepositMemo } from '../order-memo.ts';
 import { newReference } from '../reference.ts';
+import { isRestored } from '../withdrawals/stop.ts';
 import {
   channelBy,
   isFor,
@@ -46,12 +49,13 @@ export type DepositRequest = {
 export async function createDeposit(
   scope: Scope,
   request: DepositRequest,
-  ports: { gateways: GatewayConnectors; notifyUrl(channel: GatewayChannel): string },
+  ports: { gateways: GatewayConnectors; box: SecretBox; notifyUrl(channel: GatewayChannel): string },
 ): Promise<Outcome<{ deposit: Deposit; redirectUrl: string | null }, DepositRefusal>> {
   const channel = await channelBy(scope, { id: request.channelId });
   if (!channel || !isUsable(channel) || channel.currency !== request.currency)
     return refuse({ kind: 'unknown-channel' });
   if (!isFor(channel, await levelOf(scope, request.memberId))) return refuse({ kind: 'unknown-channel' });
+  if (isGateway(channel) && (await isRestored(scope))) return refuse({ kind: 'deposits-stopped' });
   const money = await rightMoney(scope, channel);
   if (!money.ok) return money;
   if (!isWithin(channel.hours, scope.now, request.timeZone)) return refuse({ kind: 'channel-closed-now' });
@@ -80,10 +84,19 @@ export async function createDeposit(
     language: request.language,
     notifyUrl: ports.notifyUrl(channel),
     returnUrl: request.returnUrl(deposit.id),
+    memo: memoOf(scope, ports.box, deposit),
     at: scope.now,
   });
   return ok({ deposit, redirectUrl });
 }
+
+const memoOf = ({ merchantId, now }: Scope, box: SecretBox, deposit: Deposit): string => {
+  const { id, reference, memberId: member, channelId: channel, amount } = deposit;
+  return sealDepositMemo(
+    { box, merchantId, reference },
+    { deposit: id, member, channel, amount, asked: now },
+  );
+};
 
 /** Counts what a member has open; those who ask at once wait for each other, so that no count is passed. */
 async function openDeposits(scope: Scope, memberId: Id): Promise<number> {

@@ -226,7 +226,7 @@ async function begin(amount: bigint): Promise<{ id: Id; memberId: Id }> {
         language: 'en',
         returnUrl: () => '',
       },
-      { gateways: test.house.gateways, notifyUrl: () => '' },
+      { gateways: test.house.gateways, box: test.house.secretBox, notifyUrl: () => '' },
     ),
   );
   invariant(created.ok, 'it begins');

@@ -11,6 +11,8 @@ export type GatewayOrder = {
   notifyUrl: string;
   /** Where it sends the payer afterwards. */
   returnUrl: string;
+  /** Ours, sealed: the gateway tells it with the order ever after. */
+  memo: string;
   at: Date;
 };
 
@@ -22,6 +24,8 @@ export type GatewayNotice = {
   payment: 'pending' | 'paid' | 'failed';
   amount: bigint;
   currency: Currency;
+  /** What we gave it with the order; missing where it keeps none. */
+  memo?: string | undefined;
 };
 
 /** A callback as it came in: the exact bytes that were signed, and the headers beside them. */

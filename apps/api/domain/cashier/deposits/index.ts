@@ -1,3 +1,4 @@
+export { bringBackDeposit } from './bring-back-deposit.ts';
 export {
   allChannels,
   channelBy,

@@ -55,7 +55,11 @@ async function begin(memberId: Id, channel: DepositChannel): Promise<{ id: Id; r
     channelId: channel.id,
     amount: AMOUNT,
   };
-  const ports = { gateways: test.house.gateways, notifyUrl: () => 'http://127.0.0.1/notify' };
+  const ports = {
+    gateways: test.house.gateways,
+    box: test.house.secretBox,
+    notifyUrl: () => 'http://127.0.0.1/notify',
+  };
   const begun = await inMela((scope) =>
     createDeposit(scope, { ...request, language: 'en', returnUrl: () => 'http://127.0.0.1/back' }, ports),
   );

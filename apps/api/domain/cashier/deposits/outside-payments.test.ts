@@ -85,7 +85,11 @@ async function begin(side: Side, channel: DepositChannel, amount: bigint): Promi
         language: 'en',
         returnUrl: () => 'http://127.0.0.1/back',
       },
-      { gateways: test.house.gateways, notifyUrl: () => 'http://127.0.0.1/notify' },
+      {
+        gateways: test.house.gateways,
+        box: test.house.secretBox,
+        notifyUrl: () => 'http://127.0.0.1/notify',
+      },
     ),
   );
   if (!begun.ok) throw new Error(begun.refusal.kind);

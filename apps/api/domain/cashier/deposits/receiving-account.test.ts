@@ -189,7 +189,7 @@ it('that is another brand’s opens no channel and takes no deposit', async () =
     language: 'en',
     returnUrl: () => '',
   };
-  const ports = { gateways: test.house.gateways, notifyUrl: () => '' };
+  const ports = { gateways: test.house.gateways, box: test.house.secretBox, notifyUrl: () => '' };
   expect(await within('nodi', (scope) => createDeposit(scope, request, ports))).toMatchObject({
     refusal: { kind: 'unknown-channel' },
   });

@@ -16,6 +16,8 @@ export type DepositRefusal =
   | { kind: 'unknown-channel' }
   | { kind: 'channel-closed-now' }
   | { kind: 'too-many-open-deposits' }
+  /** The database was restored, and the gateways are still being asked what was paid since. */
+  | { kind: 'deposits-stopped' }
   | { kind: 'unknown-deposit' };
 
 /** Why a payment's number, or a picture of it, is not taken. */

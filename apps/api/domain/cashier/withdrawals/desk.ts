@@ -96,7 +96,7 @@ export function openDesk({ recordAudit }: { recordAudit: RecordAudit }): Desk {
       }),
 
     async liftStop(scope, staff, note) {
-      const lifted = await liftStop(scope, staff.staffId);
+      const lifted = await liftStop(scope, 'verifier', staff.staffId);
       const line = { action: 'withdrawals.resume', subject: scope.merchantId, detail: { note } };
       if (lifted) await recordAudit(scope, { staffId: staff.staffId, ...line });
       return lifted;

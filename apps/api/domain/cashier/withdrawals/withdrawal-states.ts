@@ -20,6 +20,7 @@ export type WithdrawalEvent =
   | 'cancel'
   | 'pay'
   | 'send'
+  | 'find-sent'
   | 'fail-payout'
   | 'mark-paid'
   | 'receive'
@@ -32,12 +33,25 @@ export type WithdrawalEvent =
 /**
  * The member's money is on hold from `requested` to `paying`, gone to the payout from `paid` on, and back in cash after
  * `rejected` or `cancelled`. Cancelling is for staff only: a withdrawal is never a member's way back into play. What is
- * to be paid again is reviewed again: paying twice takes as many people as paying once.
+ * to be paid again is reviewed again: paying twice takes as many people as paying once. `find-sent`: the company tells of an order that
+ * our books had and have lost, as after a restore.
  */
 export const withdrawalMachine = {
-  requested: { claim: 'under-review', cancel: 'cancelled' },
-  'under-review': { release: 'requested', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
-  approved: { pay: 'paying', send: 'paying', reject: 'rejected', cancel: 'cancelled' },
+  requested: { claim: 'under-review', cancel: 'cancelled', 'find-sent': 'paying' },
+  'under-review': {
+    release: 'requested',
+    approve: 'approved',
+    reject: 'rejected',
+    cancel: 'cancelled',
+    'find-sent': 'paying',
+  },
+  approved: {
+    pay: 'paying',
+    send: 'paying',
+    reject: 'rejected',
+    cancel: 'cancelled',
+    'find-sent': 'paying',
+  },
   paying: { 'mark-paid': 'paid', 'fail-payout': 'approved' },
   paid: { receive: 'confirmed', elapse: 'confirmed', dispute: 'disputed', 'force-receipt': 'confirmed' },
   disputed: {
@@ -60,6 +74,7 @@ export const withdrawalEvents = {
   cancel: { by: ['staff'], money: 'hold → cash' },
   pay: { by: ['staff'], money: null },
   send: { by: ['staff'], money: null },
+  'find-sent': { by: ['gateway'], money: null },
   'fail-payout': { by: ['staff', 'gateway'], money: null },
   'mark-paid': { by: ['staff', 'gateway'], money: 'hold → `payouts:<channel>`, fees' },
   receive: { by: ['member'], money: null },

@@ -4,6 +4,10 @@ import type { Database } from '../../../../platform/database.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { SecretBox } from '../../../../platform/secret-box.ts';
 import { payoutAccountById } from '../../accounts/payout-account.ts';
+import { sealPayoutMemo } from '../../order-memo.ts';
+import { stopInForce } from '../stop.ts';
+import { withdrawalById } from '../queues.ts';
+import type { Withdrawal } from '../withdrawal.ts';
 import { hearPayout } from './hear-payout.ts';
 import { payoutChannelBy, type PayoutChannel } from './payout-channel.ts';
 import type { PayoutConnectors, PayoutNotice, PayoutOrder } from './payout-gateway.ts';
@@ -15,7 +19,7 @@ const LEASE_MS = 15_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-type Due = { payout: Payout; channel: PayoutChannel; to: WhereTo };
+type Due = { payout: Payout; channel: PayoutChannel; to: WhereTo; memo: string };
 
 /** Where an order goes; `known` is false where its account cannot be opened, and then it goes nowhere. */
 type WhereTo = PayoutOrder['to'] & { known: boolean };
@@ -42,9 +46,12 @@ export async function carryOutPayouts(
     notifyUrl(channel: PayoutChannel): string;
   },
 ): Promise<number> {
-  const due = await database.inMerchant(merchantId, (scope) => takeDue(scope, given.box));
+  const { due, stopped } = await database.inMerchant(merchantId, async (scope) => ({
+    due: await takeDue(scope, given.box),
+    stopped: (await stopInForce(scope)) !== null,
+  }));
   await Promise.all(
-    due.map(async ({ payout, channel, to: { known, ...to } }) => {
+    due.map(async ({ payout, channel, memo, to: { known, ...to } }) => {
       const at = database.clock.now();
       const order = {
         reference: payout.reference,
@@ -52,9 +59,10 @@ export async function carryOutPayouts(
         currency: payout.currency,
         to,
         notifyUrl: given.notifyUrl(channel),
+        memo,
         at,
       };
-      const notice = await learn(given.connectors, channel, payout, order, known);
+      const notice = await learn(given.connectors, channel, payout, { order, maySend: known && !stopped });
       await database.inMerchant(merchantId, async (scope) => {
         if (notice) await hearPayout(scope, channel, notice);
         await lookAgain(scope, payout, notice !== null);
@@ -65,21 +73,20 @@ export async function carryOutPayouts(
 }
 
 /**
- * What the company says; null when it gave no clear answer. An order whose account cannot be opened is not sent: it is asked about and
- * recalled, because it may have left when its account could still be read.
+ * What the company says; null when it gave no clear answer. An order whose account cannot be opened is not sent, nor any while payments
+ * are stopped: it is asked about and recalled, because it may have left before.
  */
 async function learn(
   connectors: PayoutConnectors,
   channel: PayoutChannel,
   payout: Payout,
-  order: PayoutOrder,
-  known: boolean,
+  { order, maySend }: { order: PayoutOrder; maySend: boolean },
 ): Promise<PayoutNotice | null> {
   const connector = connectors[channel.connector];
   invariant(connector, `channel ${channel.code} names a connector that exists`);
   try {
     if (payout.recalledAt) return await connector.recall(channel, order);
-    if (!known) return await connector.ask(channel, order.reference, order.at);
+    if (!maySend) return await connector.ask(channel, order.reference, order.at);
     if (payout.looks === 0) return await connector.send(channel, order);
     const said = await connector.ask(channel, order.reference, order.at);
     return said ?? (await connector.send(channel, order));
@@ -112,19 +119,39 @@ async function takeDue(scope: Scope, box: SecretBox): Promise<Due[]> {
       .execute();
     const channel = await payoutChannelBy(scope, { id: payout.channelId });
     invariant(channel, 'a payout goes by a channel that exists');
-    due.push({ payout, channel, to: await whereTo(scope, payout.withdrawalId, box) });
+    const withdrawal = await withdrawalById(scope, payout.withdrawalId);
+    invariant(withdrawal, 'a payout is one of a withdrawal');
+    const memo = memoOf(scope, box, { payout, withdrawal, attempt: row.attempt });
+    due.push({ payout, channel, memo, to: await whereTo(scope, withdrawal, box) });
   }
   return due;
 }
 
-async function whereTo(scope: Scope, withdrawalId: Id, box: SecretBox): Promise<WhereTo> {
-  const { payout_account_id } = await scope.db
-    .selectFrom('cashier.withdrawal')
-    .select('payout_account_id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', withdrawalId)
-    .executeTakeFirstOrThrow();
-  const account = await payoutAccountById(scope, payout_account_id, box);
+function memoOf(
+  { merchantId }: Scope,
+  box: SecretBox,
+  { payout, withdrawal, attempt }: { payout: Payout; withdrawal: Withdrawal; attempt: number },
+): string {
+  const { id, memberId: member, payoutAccountId: account, amount, fee, requestedAt: asked } = withdrawal;
+  const { firstApprovalBy, secondApprovalBy, needsTwo: two } = withdrawal;
+  const approvedBy = [firstApprovalBy, secondApprovalBy].filter((one) => one !== null);
+  const of = { box, merchantId, reference: payout.reference };
+  return sealPayoutMemo(of, {
+    withdrawal: id,
+    channel: payout.channelId,
+    attempt,
+    member,
+    account,
+    amount,
+    fee,
+    asked,
+    approvedBy,
+    two,
+  });
+}
+
+async function whereTo(scope: Scope, { payoutAccountId }: Withdrawal, box: SecretBox): Promise<WhereTo> {
+  const account = await payoutAccountById(scope, payoutAccountId, box);
   invariant(account, 'a withdrawal goes to an account of its member');
   const { kind, provider, owner, numberEnd, branch } = account;
   const unknown = { holder: '?', number: numberEnd };

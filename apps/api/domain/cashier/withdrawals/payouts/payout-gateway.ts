@@ -11,6 +11,8 @@ export type PayoutOrder = {
   to: { kind: PayoutKind; provider: string; holder: string; number: string; branch: string | null };
   /** Where it calls us back, server to server. */
   notifyUrl: string;
+  /** Ours, sealed: the company tells it with the payout ever after. */
+  memo: string;
   at: Date;
 };
 
@@ -26,6 +28,8 @@ export type PayoutNotice = {
   transaction: string | null;
   /** Its word for why it failed. */
   why: string | null;
+  /** What we gave it with the order; missing where it keeps none. */
+  memo?: string | undefined;
 };
 
 /** One company's way of sending money, behind the payout channels that name it. Every call throws when there is no clear answer. */
@@ -36,6 +40,10 @@ export type PayoutConnector = Readonly<{
   ask(channel: PayoutChannel, reference: string, at: Date): Promise<PayoutNotice | null>;
   /** Asks not to send it; the answer says whether that came in time. Afterwards the reference is dead, known before or not. */
   recall(channel: PayoutChannel, order: PayoutOrder): Promise<PayoutNotice>;
+  /**
+   * All of our account's payouts that came to where they stand in a time, under way or over, by whichever channel they were asked for.
+   */
+  list(channel: PayoutChannel, time: { from: Date; until: Date }, at: Date): Promise<PayoutNotice[]>;
   /** What a callback says; null when it is not genuine, or was not sent just now. */
   readCallback(channel: PayoutChannel, callback: GatewayCallback): PayoutNotice | null;
 }>;

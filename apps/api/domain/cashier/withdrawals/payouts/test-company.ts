@@ -27,6 +27,7 @@ export function openPretendCompany(): PretendCompany {
       currency: order.currency,
       transaction: order.state === 'paid' ? `P-${reference}` : null,
       why: order.state === 'failed' ? 'account-closed' : null,
+      memo: order.memo,
     };
   };
   const answer = <T>(value: () => T): T => {
@@ -56,6 +57,10 @@ export function openPretendCompany(): PretendCompany {
       const known = orders.get(order.reference);
       if (!known || known.state === 'pending') orders.set(order.reference, { ...order, state: 'failed' });
       return answer(() => noticeOf(order.reference));
+    },
+    async list() {
+      hear();
+      return answer(() => [...orders.keys()].map(noticeOf));
     },
     readCallback: () => null,
     end(reference, state) {

@@ -1,0 +1,259 @@
+import { invariant, newId, type Id } from '@mela/primitives';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestChannel, units } from '@mela/test-house/payments.ts';
+import { openPerson } from '@mela/test-house/people/member.ts';
+import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invariants } from '../../../invariants.ts';
+import { openSecretBox } from '../../../platform/secret-box.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { balanceOf, verifyBooks } from '../../ledger/index.ts';
+import {
+  bringBackDeposit,
+  bringBackPayout,
+  carryOutPayouts,
+  createDeposit,
+  hearGateway,
+  hearPayout,
+  isRestored,
+  liftStop,
+  listDeposits,
+  openDesk,
+  openPayoutChannel,
+  requestWithdrawal,
+  setPolicy,
+  withdrawalById,
+  type DepositChannel,
+  type PayoutChannel,
+} from '../index.ts';
+import { sealDepositMemo, sealPayoutMemo, type DepositMemo, type PayoutMemo } from '../order-memo.ts';
+import { newReference } from '../reference.ts';
+import { openPretendCompany } from '../withdrawals/payouts/test-company.ts';
+
+let house: TestHouse;
+let online: DepositChannel;
+let sender: PayoutChannel;
+const AMOUNT = units('500');
+
+const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+  house.house.database.inMerchant(house.brand.mela.id, work);
+
+beforeAll(async () => {
+  house = await openHouse();
+  online = (await openTestChannel(house)).channel;
+  sender = await inMela(async (scope) => {
+    await setPolicy(scope, { payoutAccountWaitHours: 0 });
+    const credentials = { account: 'mela', secret: 'x'.repeat(43) };
+    const name = { en: 'Sender', bn: 'প্রেরক' };
+    const given = { code: 'sender', connector: 'sandbox', credentials, name, kinds: ['mobile'] as const };
+    return openPayoutChannel(
+      scope,
+      { ...given, currency: 'BDT', amountMax: units('50000') },
+      house.house.secretBox,
+    );
+  });
+});
+afterAll(async () => {
+  expect(await verifyBooks(house.house.database, house.brand.mela.id, invariants)).toEqual([]);
+  await house.close();
+});
+
+const cashOf = (ownerId: Id) =>
+  inMela(async (scope) => (await balanceOf(scope, { ownerId, kind: 'cash', currency: 'BDT' })).balance);
+
+let people = 0;
+const somebody = async (): Promise<Id> =>
+  (await openPerson(house, { username: `Restored${(people += 1)}` })).account.id;
+
+/** Tells of a paid order that the books do not know, as its gateway does. */
+const tellOfPaid = (reference: string, memo: string, amount = AMOUNT) =>
+  inMela(async (scope) => {
+    const notice = { noticeId: newId(), reference, payment: 'paid', amount, currency: 'BDT', memo } as const;
+    await bringBackDeposit(scope, online, notice, house.house.secretBox);
+    return hearGateway(scope, online, notice);
+  });
+
+const lostDeposit = (member: Id): DepositMemo => ({
+  deposit: newId(),
+  member,
+  channel: online.id,
+  amount: AMOUNT,
+  asked: house.clock.now(),
+});
+
+const sealed = (reference: string, memo: DepositMemo, box = house.house.secretBox, merchantId?: Id) =>
+  sealDepositMemo({ box, merchantId: merchantId ?? house.brand.mela.id, reference }, memo);
+
+test('a deposit that the books have lost is written again and credited once, however often it is told of at once', async () => {
+  const member = await somebody();
+  const reference = newReference('D');
+  const memo = lostDeposit(member);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => tellOfPaid(reference, sealed(reference, memo))),
+  );
+  expect(all.filter((one) => one === 'credited')).toHaveLength(1);
+  expect(new Set(all)).toEqual(new Set(['credited', 'already-credited']));
+  expect(await cashOf(member)).toBe(AMOUNT);
+  const [deposit] = await inMela((scope) => listDeposits(scope, { memberId: member, limit: 2 }));
+  expect(deposit).toMatchObject({ id: memo.deposit, reference, state: 'credited' });
+});
+
+test('another amount than was asked for does not come with it', async () => {
+  const member = await somebody();
+  const reference = newReference('D');
+  const memo = sealed(reference, lostDeposit(member));
+  expect(await tellOfPaid(reference, memo, AMOUNT * 10n)).toBe('other-amount');
+  expect(await cashOf(member)).toBe(0n);
+  expect(await tellOfPaid(reference, memo)).toBe('credited');
+  expect(await cashOf(member)).toBe(AMOUNT);
+});
+
+test('a memo that is another order’s, another brand’s, forged or of nobody brings nothing back', async () => {
+  const member = await somebody();
+  const reference = newReference('D');
+  const memo = lostDeposit(member);
+  const strange = openSecretBox(Buffer.alloc(32, 9));
+  for (const wrong of [
+    sealed(newReference('D'), memo),
+    sealed(reference, memo, strange),
+    sealed(reference, memo, house.house.secretBox, house.brand.nodi.id),
+    sealed(reference, { ...memo, member: newId() }),
+    sealed(reference, { ...memo, channel: newId() }),
+    'AAAA',
+  ]) {
+    expect(await tellOfPaid(reference, wrong)).toBe('unknown-reference');
+  }
+  expect(await cashOf(member)).toBe(0n);
+});
+
+/** Tells of a payout that the books do not know. */
+const tellOfSent = (reference: string, memo: PayoutMemo, payment: 'paid' | 'failed' | 'pending' = 'paid') =>
+  inMela(async (scope) => {
+    const box = house.house.secretBox;
+    const of = { box, merchantId: house.brand.mela.id, reference };
+    const said = { noticeId: newId(), reference, payment, transaction: newId(), why: null } as const;
+    const notice = {
+      ...said,
+      amount: memo.amount - memo.fee,
+      currency: 'BDT',
+      memo: sealPayoutMemo(of, memo),
+    };
+    await bringBackPayout(scope, sender, notice, box);
+    return hearPayout(scope, sender, notice);
+  });
+
+async function lostPayout(
+  cash = AMOUNT,
+): Promise<{ reference: string; memo: PayoutMemo; member: Id; account: Id }> {
+  const member = await somebody();
+  const { database, secretBox: box } = house.house;
+  const account = await bindFundedAccount(
+    { database, box },
+    { merchant: house.brand.mela, memberId: member, amount: cash },
+  );
+  const [asked, withdrawal] = [house.clock.now(), newId()];
+  const of = { withdrawal, attempt: 1, member, account, channel: sender.id, amount: AMOUNT, fee: 0n, asked };
+  return {
+    reference: `${newReference('W')}-1`,
+    memo: { ...of, approvedBy: [newId()], two: false },
+    member,
+    account,
+  };
+}
+const stateOf = (id: Id) =>
+  inMela(async (scope) => (await withdrawalById(scope, id))?.state ?? 'not in the books');
+
+test('a payout that the books have lost takes its withdrawal’s money, once, and is not sent again', async () => {
+  const { reference, memo, member } = await lostPayout();
+  const all = await Promise.all(Array.from({ length: 20 }, () => tellOfSent(reference, memo)));
+  expect(all.filter((one) => one === 'paid')).toHaveLength(1);
+  expect(await stateOf(memo.withdrawal)).toBe('paid');
+  expect(await cashOf(member)).toBe(0n);
+});
+
+test('one that has failed gives the withdrawal back to staff, and the next attempt is found as well', async () => {
+  const { reference, memo } = await lostPayout();
+  expect(await tellOfSent(reference, memo, 'failed')).toBe('failed');
+  expect(await stateOf(memo.withdrawal)).toBe('approved');
+  const next = reference.replace(/-1$/, '-2');
+  expect(await tellOfSent(next, { ...memo, attempt: 2 }, 'pending')).toBe('noted');
+  expect(await stateOf(memo.withdrawal)).toBe('paying');
+  expect(await tellOfSent(next, { ...memo, attempt: 2 })).toBe('paid');
+});
+
+test('what the books cannot take waits for staff: money that is not there, an account of another, a withdrawal that differs', async () => {
+  const poor = await lostPayout(AMOUNT - 1n);
+  expect(await tellOfSent(poor.reference, poor.memo)).toBe('unknown-reference');
+  expect(await cashOf(poor.member)).toBe(AMOUNT - 1n);
+  const [one, other] = [await lostPayout(), await lostPayout()];
+  expect(await tellOfSent(one.reference, { ...one.memo, account: other.account })).toBe('unknown-reference');
+  expect(await tellOfSent(one.reference, one.memo, 'failed')).toBe('failed');
+  const again = one.reference.replace(/-1$/, '-2');
+  expect(await tellOfSent(again, { ...one.memo, attempt: 2, amount: AMOUNT - 1n })).toBe('unknown-reference');
+  expect(await stateOf(one.memo.withdrawal)).toBe('approved');
+});
+
+const restore = () =>
+  inMela((scope) =>
+    scope.db
+      .insertInto('cashier.stop')
+      .values({
+        merchant_id: scope.merchantId,
+        id: newId(),
+        law: 'restored',
+        subject: 'x',
+        stopped_at: scope.now,
+        restored_to: scope.now,
+      })
+      .execute(),
+  );
+
+test('after a restore nothing new is ordered or sent, and what was ordered before leaves when the stop is lifted', async () => {
+  const { member, account } = await lostPayout();
+  const { secretBox: box, gateways, database } = house.house;
+  const company = openPretendCompany();
+  const look = () => {
+    house.clock.advance({ minutes: 2 });
+    return carryOutPayouts(database, house.brand.mela.id, {
+      connectors: { sandbox: company },
+      box,
+      notifyUrl: () => '',
+    });
+  };
+  const common = { memberId: member, currency: 'BDT', timeZone: 'Asia/Dhaka' };
+  const ask = () =>
+    inMela((scope) =>
+      requestWithdrawal(scope, { ...common, payoutAccountId: account, amount: units('250') }, box),
+    );
+  const clerk = { staffId: newId(), ownAccountIds: [] };
+  const desk = openDesk({ recordAudit: async () => undefined });
+  const ordered = await ask();
+  invariant(ordered.ok, 'it is asked for');
+  await inMela(async (scope) => {
+    await desk.claim(scope, clerk, ordered.value.id);
+    await desk.approve(scope, clerk, ordered.value.id);
+    expect(await desk.sendThrough(scope, clerk, ordered.value.id, 'sender')).toMatchObject({ ok: true });
+  });
+  await restore();
+  await look();
+  await look();
+  expect(company.asked.size).toBe(0);
+  expect(await ask()).toMatchObject({ refusal: { kind: 'withdrawals-stopped' } });
+  const deposit = {
+    ...common,
+    channelId: online.id,
+    amount: AMOUNT,
+    language: 'en',
+    returnUrl: () => 'http://x/',
+  };
+  const begin = () =>
+    inMela((scope) => createDeposit(scope, deposit, { gateways, box, notifyUrl: () => 'http://x/' }));
+  expect(await begin()).toMatchObject({ refusal: { kind: 'deposits-stopped' } });
+  // Whoever lifts the verifier's stop has not lifted this one.
+  expect(await inMela((scope) => desk.liftStop(scope, clerk, 'looked into'))).toBe(false);
+  expect(await inMela(isRestored)).toBe(true);
+  expect(await inMela((scope) => liftStop(scope, 'restore', clerk.staffId))).toBe(true);
+  await look();
+  expect([...company.asked.values()]).toEqual([1]);
+  expect(await begin()).toMatchObject({ ok: true });
+});
