@@ -33,8 +33,8 @@ export type Restoring = Readonly<{
   until?: Date | undefined;
   /** The folder of the cluster that is restored, as `startPostgres` takes it. */
   dataDir: string;
-  /** Runs on the restored server before anybody else can use it. */
-  before?: ((postgres: Postgres) => Promise<void>) | undefined;
+  /** Runs on the restored server before anybody else can use it; `lastAt` is the last transaction in it. */
+  before?: ((postgres: Postgres, lastAt: Date | null) => Promise<void>) | undefined;
 }>;
 
 /** What has been restored: which copy it began from, the last transaction it holds, and where the replaced cluster lies now. */
@@ -139,7 +139,7 @@ async function recover(
   try {
     postgres = await startPostgres({ dataDir, settings });
     const lastAt = await recovered(postgres);
-    await before?.(postgres);
+    await before?.(postgres, lastAt);
     return lastAt;
   } catch (error) {
     const log = path.join(clusterPlace(dataDir), 'server.log');
