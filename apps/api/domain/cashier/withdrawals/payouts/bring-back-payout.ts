@@ -13,9 +13,9 @@ const BY = { actor: 'gateway' } as const;
 const ORDER = /^(W-\w{5}-\w{5})-(\d{1,4})$/;
 
 /**
- * Writes an order to pay again that a restore of the database has lost, when its company tells of it by whichever channel of its account, and with it the withdrawal, if that
- * was lost as well: its money goes from cash to hold. What became of it is said by `hearPayout`. Nothing happens to an order that is known,
- * nor to what the books cannot take: a member or payout account that they do not have, money that the member does not have, or a
+ * Writes an order to pay again that a restore of the database has lost, when its company tells of it by whichever channel of its account,
+ * and with it the withdrawal, if that was lost as well: its money goes from cash to hold. What became of it is said by `hearPayout`. Nothing
+ * happens to an order that is known, nor to what the books cannot take: a member or payout account that they do not have, money that the member does not have, or a
  * withdrawal that has come to another end. Such a payout waits for staff as one of nobody's.
  */
 export async function bringBackPayout(
@@ -29,7 +29,8 @@ export async function bringBackPayout(
   if (!notice.memo || ofWithdrawal === undefined || (await isKnown(scope, reference))) return false;
   const memo = openPayoutMemo({ box, merchantId: scope.merchantId, reference }, notice.memo);
   const channel = memo && (await payoutChannelBy(scope, { id: memo.channel }));
-  if (!memo || channel?.accountId !== toldBy.accountId || notice.currency !== channel.currency) return false;
+  if (!memo || !channel || !isOfOneAccount(channel, toldBy) || notice.currency !== channel.currency)
+    return false;
   const withdrawal =
     (await lockWithdrawal(scope, memo.withdrawal)) ??
     (await bringBackWithdrawal(scope, memo, { reference: ofWithdrawal, currency: notice.currency }));
@@ -49,6 +50,9 @@ export async function bringBackPayout(
   await insertOrder(scope, channel, memo, notice);
   return true;
 }
+
+const isOfOneAccount = (channel: PayoutChannel, toldBy: PayoutChannel): boolean =>
+  channel.id === toldBy.id || (channel.accountId !== null && channel.accountId === toldBy.accountId);
 
 const isTheSame = (withdrawal: Withdrawal, { member, account, amount, fee }: PayoutMemo): boolean =>
   withdrawal.memberId === member &&
@@ -128,6 +132,7 @@ async function insertOrder(
       id: newId(scope.now.getTime()),
       withdrawal_id: memo.withdrawal,
       channel_id: channel.id,
+      account_id: channel.accountId,
       attempt: memo.attempt,
       reference,
       amount: memo.amount - memo.fee,
