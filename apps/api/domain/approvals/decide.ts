@@ -66,8 +66,7 @@ async function lockOpen(
   if (!request || !kind?.decidedBy.includes(role)) return refuse({ kind: 'approval-unknown' });
   if (request.state !== 'pending') return refuse({ kind: 'approval-closed' });
   const { requestedBy, concerns } = request;
-  if (requestedBy !== null && !(await differentPerson(scope, requestedBy, staffId)))
-    return refuse({ kind: 'second-person-needed' });
+  if (!(await differentPerson(scope, requestedBy, staffId))) return refuse({ kind: 'second-person-needed' });
   if (await owns(scope, staffId, concerns)) return refuse({ kind: 'own-account' });
   return ok({ kind, request });
 }

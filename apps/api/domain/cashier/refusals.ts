@@ -39,7 +39,7 @@ export type DeskRefusal =
   /** A colleague has moved it on since it could have been done. */
   | { kind: 'overtaken' }
   | { kind: 'claimed-by-another' }
-  | { kind: 'same-person' }
+  | { kind: 'second-person-needed' }
   | { kind: 'own-withdrawal' }
   | { kind: 'member-owes' }
   | { kind: 'withdrawals-stopped' }

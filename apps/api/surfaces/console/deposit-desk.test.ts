@@ -1,5 +1,6 @@
 import { units } from '@mela/test-house/payments.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
+import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import * as wire from '@mela/wire/console/deposits.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
@@ -71,6 +72,13 @@ describe('deposits by hand', () => {
       code: 'deposit.own',
     });
     expect(await desk.balance()).toBe(0n);
+    const anikas = await staffIdOf('anika');
+    const faridas = await staffIdOf('farida');
+    const { house, brand } = desk.house;
+    await house.database.inMerchant(brand.mela.id, (scope) => makeOnePerson(scope, [faridas, anikas]));
+    expect(await anika.call(wire.approveDeposit, approve, key())).toMatchObject({
+      code: 'approval.second_person_needed',
+    });
     const rezaul = await desk.atDesk('rezaul');
     const less = { params: { id }, body: { received: units('5999') } };
     expect(await rezaul.call(wire.approveDeposit, less, key())).toMatchObject({

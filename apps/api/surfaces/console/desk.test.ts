@@ -99,7 +99,7 @@ test('a large one takes two people, and never the same one twice', async () => {
   expect(accepted(await farida.call(wire.approveWithdrawal, on(id), key())).state).toBe('under-review');
   expect(await farida.call(wire.approveWithdrawal, on(id), key())).toMatchObject({
     status: 409,
-    code: 'withdrawal.second_person_needed',
+    code: 'approval.second_person_needed',
   });
   expect(await farida.call(wire.startPayout, on(id), key())).toMatchObject({ code: 'withdrawal.moved_on' });
   expect(accepted(await tanvir.call(wire.approveWithdrawal, on(id), key()))).toMatchObject({

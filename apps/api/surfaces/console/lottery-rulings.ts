@@ -14,7 +14,7 @@ import {
   issuesForStaff,
   sayableOf,
 } from '../../domain/lottery/index.ts';
-import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
+import { loginsOf, ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
@@ -42,9 +42,11 @@ export const lotteryRulingRoutes = [
     const entries = await entriesOf(scope, issue.id);
     const names = await namesFor(scope, []);
     const typed = (draw: unknown) => (draw === null ? null : typedDraw(issue.family, draw));
-    const mine = entries.some(({ staffId, state }) => staffId === staff.staffId && state === 'standing');
+    const logins = await loginsOf(scope, staff.staffId);
+    const isMine = ({ staffId }: { staffId: Id }) => logins.includes(staffId);
+    const mine = entries.some((entry) => isMine(entry) && entry.state === 'standing');
     const isHidden = (entry: { staffId: Id; state: string; kind: string }) =>
-      entry.kind !== 'void' && entry.state === 'standing' && entry.staffId !== staff.staffId && !mine;
+      entry.kind !== 'void' && entry.state === 'standing' && !isMine(entry) && !mine;
     return ok({
       game: issue.game,
       numero: issue.numero,
@@ -65,7 +67,7 @@ export const lotteryRulingRoutes = [
         isHidden: isHidden(entry),
         reason: entry.reason,
         by: names.staff(entry.staffId),
-        isMine: entry.staffId === staff.staffId,
+        isMine: isMine(entry),
         enteredAt: entry.enteredAt,
         state: entry.state,
         closedBy: names.staff(entry.closedBy),

@@ -127,7 +127,6 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'not-in-this-state': { code: 'withdrawal.moved_on', status: 409 },
   overtaken: { code: 'withdrawal.overtaken', status: 409 },
   'claimed-by-another': { code: 'withdrawal.claimed_by_another', status: 409 },
-  'same-person': { code: 'withdrawal.second_person_needed', status: 409 },
   'member-owes': { code: 'withdrawal.member_owes', status: 409 },
   'own-withdrawal': { code: 'withdrawal.own', status: 403 },
   'payout-account-barred': { code: 'withdrawal.account_barred', status: 409 },

@@ -173,7 +173,7 @@ export const messages = {
   'request.not_found': 'There is nothing here',
   'request.foreign_origin': 'This request came from another site and was refused',
   'approval.second_person_needed':
-    'Somebody else has to decide on this: who asked cannot, with whichever login',
+    'Somebody else has to decide on this: who asked, or said yes first, cannot, with whichever login',
   'approval.closed': 'This was decided on or taken back meanwhile',
   'approval.expired': 'This has waited too long and is closed. It can be asked for again',
   'approval.pending': 'The same has been asked for already and waits for a second person',
@@ -187,7 +187,6 @@ export const messages = {
   'withdrawal.moved_on': 'This cannot be done with the withdrawal as it stands now. Please look at it again',
   'withdrawal.overtaken': 'Somebody else was faster: this withdrawal has moved on',
   'withdrawal.claimed_by_another': 'A colleague is looking after this withdrawal',
-  'withdrawal.second_person_needed': 'You have approved this already. A second person must do it too',
   'staff.no_such_member': 'No member has this username',
   'staff.own_links': 'What is noted about your own accounts only a colleague can take away',
   'staff.own_account': 'This is your own account. A colleague must look after it',

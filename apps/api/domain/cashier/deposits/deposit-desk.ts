@@ -1,6 +1,7 @@
 import { formatAmount, invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { checkAmount } from '../bounds.ts';
+import { differentPerson } from '../../operator/index.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
 import { creditDeposit } from './credit.ts';
@@ -158,7 +159,8 @@ async function approve(scope: Scope, staff: Staff, deposit: Deposit, received: b
     return refuse({ kind: 'deposit-moved-on' });
   const outOfBounds = checkAmount(received, { min: 1n, max: RECEIVED_MAX });
   if (outOfBounds) return refuse(outOfBounds);
-  if (firstApprovalBy === staffId) return refuse({ kind: 'second-person-needed' });
+  if (!(await differentPerson(scope, firstApprovalBy, staffId)))
+    return refuse({ kind: 'second-person-needed' });
   if (firstApprovalBy === null && claimedBy !== staffId)
     return refuse({ kind: 'deposit-claimed-by-another' });
   const channel = await channelBy(scope, { id: deposit.channelId });

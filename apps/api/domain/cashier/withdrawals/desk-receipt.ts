@@ -1,4 +1,5 @@
 import type { Scope } from '../../../platform/scope.ts';
+import { differentPerson } from '../../operator/index.ts';
 import { policyOf } from '../policy.ts';
 import type { Staff } from '../staff.ts';
 import type { Act } from './desk-act.ts';
@@ -17,7 +18,7 @@ export const forceReceipt = (scope: Scope, staff: Staff, reason: string): Act =>
   note: reason,
   async check({ state, receiptForcedBy }) {
     if (state !== 'paid' && state !== 'disputed') return 'not-in-this-state';
-    return receiptForcedBy === staff.staffId ? 'same-person' : null;
+    return (await differentPerson(scope, receiptForcedBy, staff.staffId)) ? null : 'second-person-needed';
   },
   async instead(withdrawal) {
     const { needsTwo, receiptForcedBy } = withdrawal;

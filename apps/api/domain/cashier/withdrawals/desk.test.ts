@@ -1,4 +1,5 @@
 import { newId } from '@mela/primitives';
+import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccountDesk, stepsOf, stopWithdrawals, type Staff } from '../index.ts';
 import { must, openStage, type Scene, type Stage } from './test-withdrawals.ts';
@@ -60,7 +61,12 @@ describe('review', () => {
     const large = await scene.asked(501n);
     must(await scene.claim(large));
     expect(must(await scene.approve(large)).state).toBe('under-review');
-    expect(await scene.approve(large)).toEqual({ ok: false, refusal: { kind: 'same-person' } });
+    expect(await scene.approve(large)).toEqual({ ok: false, refusal: { kind: 'second-person-needed' } });
+    await scene.run((scope) => makeOnePerson(scope, [scene.staff[0].staffId, chitra.staffId]));
+    expect(await scene.approve(large, chitra)).toEqual({
+      ok: false,
+      refusal: { kind: 'second-person-needed' },
+    });
     expect(must(await scene.approve(large, borna)).state).toBe('approved');
   });
 

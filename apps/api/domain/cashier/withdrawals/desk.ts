@@ -1,5 +1,6 @@
 import type { Id, Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
+import { differentPerson } from '../../operator/index.ts';
 import type { DeskRefusal } from '../refusals.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { act, type Act } from './desk-act.ts';
@@ -110,7 +111,7 @@ const approval = (scope: Scope, staff: Staff): Act => ({
   async check(withdrawal) {
     const { state, firstApprovalBy, claimedBy } = withdrawal;
     if (state !== 'under-review') return 'not-in-this-state';
-    if (firstApprovalBy === staff.staffId) return 'same-person';
+    if (!(await differentPerson(scope, firstApprovalBy, staff.staffId))) return 'second-person-needed';
     if (firstApprovalBy === null && claimedBy !== staff.staffId) return 'claimed-by-another';
     return barred(scope, withdrawal);
   },

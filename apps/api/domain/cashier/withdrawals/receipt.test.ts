@@ -1,4 +1,5 @@
 import { newId } from '@mela/primitives';
+import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerReceipt, confirmSilent, stepsOf, type Staff } from '../index.ts';
 import { must, openStage, type Scene, type Stage } from './test-withdrawals.ts';
@@ -94,7 +95,10 @@ describe('receipt', () => {
       scene.run((scope) => scene.desk.forceReceipt(scope, who, id, 'The number does not exist'));
     const large = await scene.paid(600n);
     expect(must(await force(large, anna))).toMatchObject({ state: 'paid', receiptForcedBy: anna.staffId });
-    expect(await force(large, anna)).toEqual({ ok: false, refusal: { kind: 'same-person' } });
+    expect(await force(large, anna)).toEqual({ ok: false, refusal: { kind: 'second-person-needed' } });
+    const otherLogin = { staffId: newId(), ownAccountIds: [] };
+    await scene.run((scope) => makeOnePerson(scope, [anna.staffId, otherLogin.staffId]));
+    expect(await force(large, otherLogin)).toEqual({ ok: false, refusal: { kind: 'second-person-needed' } });
     expect(await scene.balance('cash')).toBe(400n);
     const both = await Promise.all([force(large, borna), force(large, chitra)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { newId, ok, type Id } from '@mela/primitives';
+import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enterRuling, type DrawFeeds } from '../index.ts';
+import { closeRuling, enterRuling, type DrawFeeds } from '../index.ts';
 import { openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 const [LUBNA, ANIKA, KAMAL] = [newId(), newId(), newId()];
@@ -52,6 +53,20 @@ test('it takes two who say the same: one alone, or two who differ, change nothin
     [ANIKA]: 'agreed',
     [KAMAL]: 'agreed',
   });
+});
+
+test('the other login of who has said something is no second voice, and takes back what they said', async () => {
+  const { numero } = await paidIssue();
+  await lottery.inMerchant((scope) => makeOnePerson(scope, [LUBNA, ANIKA]));
+  const said: Said = { numero, result: [1, 1, 1, 1, 1] };
+  expect(await say(LUBNA, said)).toMatchObject({ value: { outcome: 'standing' } });
+  expect(await say(ANIKA, said)).toMatchObject({ refusal: { kind: 'entry-standing' } });
+  const closed = await lottery.inMerchant(async (scope) => {
+    const entry = await scope.db.selectFrom('lottery.entry').select('id').executeTakeFirstOrThrow();
+    const ruler = { staffId: ANIKA, ownAccountIds: [] };
+    return closeRuling(scope, ruler, { game: 'ssc1m', numero, entryId: entry.id, note: 'misread' });
+  });
+  expect(closed).toMatchObject({ value: { state: 'taken-back' } });
 });
 
 test('of twenty who say the same at once, two make one correction', async () => {

@@ -1,6 +1,7 @@
 import { drawText } from '@mela/lottery-rules';
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
+import { differentPerson } from '../../operator/index.ts';
 import { correctIssue } from './correct-issue.ts';
 import { fromOutside, publishDraw } from './draw-issue.ts';
 import { addEntry, closeEntries, entriesOf, type Entry, type EntryKind } from './entries.ts';
@@ -42,7 +43,8 @@ export async function enterRuling(
   if (no) return refuse(no);
 
   const standing = (await entriesOf(scope, issue.id)).filter(({ state }) => state === 'standing');
-  if (standing.some(({ staffId }) => staffId === ruler.staffId)) return refuse({ kind: 'entry-standing' });
+  for (const { staffId } of standing)
+    if (!(await differentPerson(scope, staffId, ruler.staffId))) return refuse({ kind: 'entry-standing' });
   const entry = { ...given, id: newId(scope.now.getTime()), staffId: ruler.staffId };
   await addEntry(scope, issue.id, entry);
   const twin = standing.find((other) => says(other) === says(entry));
@@ -71,7 +73,7 @@ export async function closeRuling(
   await ownIssue(scope, issue.id);
   const entry = (await entriesOf(scope, issue.id)).find(({ id }) => id === given.entryId);
   if (entry?.state !== 'standing') return refuse({ kind: 'entry-unknown' });
-  const state = entry.staffId === ruler.staffId ? 'taken-back' : 'refused';
+  const state = (await differentPerson(scope, entry.staffId, ruler.staffId)) ? 'refused' : 'taken-back';
   await closeEntries(scope, [entry.id], { state, by: ruler.staffId, note: given.note });
   return ok({ issueId: issue.id, state });
 }
