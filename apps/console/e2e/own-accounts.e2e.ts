@@ -1,7 +1,7 @@
 import { consoleStory } from './at-work.ts';
 
 consoleStory(
-  'an admin notes which account is a colleague’s own, takes it back, and sees how the house is',
+  'an admin notes which account is a colleague’s own, asks for it to be taken back, and sees how the house is',
   async (scene) => {
     const { page, text, login, expectWellMade, picture } = scene;
     await login(page, 'anika');
@@ -19,7 +19,9 @@ consoleStory(
     const unlinking = page.getByRole('dialog', { name: unlink });
     await unlinking.getByRole('textbox').fill('she has sold it');
     await unlinking.getByRole('button', { name: text('shell.confirm') }).click();
-    await farida.getByRole('link', { name: 'salma' }).waitFor({ state: 'detached' });
+    // Two have to agree: what she has asked for waits above the list.
+    await page.getByRole('article').getByText(text('approvals.secondDecides')).waitFor();
+    await farida.getByRole('link', { name: 'salma' }).waitFor();
 
     // Being there already: how the house is, with what the verifier found last.
     await page.goto(scene.at('console', '/health'));

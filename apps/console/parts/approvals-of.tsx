@@ -20,6 +20,15 @@ export function usePendingApprovals(kind: string, subject?: string): readonly Ap
   return query.data?.approvals ?? [];
 }
 
+/** What of a kind waits for a second person, of one subject or of all, in the place where it is asked for. */
+export function PendingApprovals({ kind, subject }: { kind: string; subject?: string }) {
+  return usePendingApprovals(kind, subject).map((approval) => (
+    <div key={approval.id} className="mb-4">
+      <ApprovalCard approval={approval} named />
+    </div>
+  ));
+}
+
 /** A page of what takes two, from where the address says; each page leads to the next. */
 export function ApprovalPages({ asked, named = false }: { asked: Asked; named?: boolean }) {
   const text = useText();

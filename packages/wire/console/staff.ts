@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
 import { ALL_STAFF } from './audience.ts';
 import { member, note } from './parts.ts';
 
@@ -34,13 +35,14 @@ export const linkAccount = endpoint({
   answer: z.object({}),
 });
 
-/** Takes the note back; for a colleague only. */
-export const unlinkAccount = endpoint({
-  name: 'consoleUnlinkAccount',
+/** Asks for the note to be taken back, which two have to agree on who do not own the account. */
+export const askUnlinkAccount = endpoint({
+  name: 'consoleAskUnlinkAccount',
   methods: ['POST'],
   path: '/console/staff/:id/unlink',
   audience: ['admin'],
+  idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ accountId: id(), reason: note }),
-  answer: z.object({}),
+  answer: approval,
 });

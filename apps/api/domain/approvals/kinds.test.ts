@@ -1,5 +1,6 @@
 import { invariant, newId, ok, type Id } from '@mela/primitives';
 import { loadArea, languages, type Language } from '@mela/i18n';
+import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
@@ -53,6 +54,11 @@ const EXAMPLES: Examples = {
     invariant(standing, 'the brand was restored just now');
     await expectParties(scope, standing, []);
     return { stopId: standing.id };
+    },
+  async ownAccountUnlink(scope) {
+    const own = { staffId: newId(), accountId: newId() };
+    await makeOnePerson(scope, [own.staffId], own.accountId);
+    return own;
   },
   async receivingAccount(scope) {
     const channel = await handChannel(scope);

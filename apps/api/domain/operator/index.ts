@@ -6,7 +6,14 @@ export {
   type AuditRecord,
   type Deed,
 } from './audit.ts';
-export { colleagues, linkAccount, ownAccountsOf, unlinkAccount } from './own-accounts.ts';
+export {
+  checkOwnAccount,
+  colleagues,
+  linkAccount,
+  ownAccountsOf,
+  unlinkAccount,
+  type OwnAccount,
+} from './own-accounts.ts';
 export type { NewStaff } from './open-staff.ts';
 export { openOperator, type Operator } from './operator.ts';
 export type { Passwords } from './parts.ts';

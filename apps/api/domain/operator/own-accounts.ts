@@ -2,9 +2,10 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { accountById, accountByUsername, type Account } from '../identity/index.ts';
 import { recordAudit } from './audit.ts';
-import { differentPerson, loginsOf } from './person.ts';
+import { loginsOf } from './person.ts';
 import type { OwnAccountRefusal } from './refusals.ts';
 import type { StaffRole } from './roles.ts';
+import { staffNames } from './store.ts';
 
 /** Somebody who works here, with the players' accounts that are their own. */
 export type Colleague = Readonly<{
@@ -62,7 +63,7 @@ export async function linkAccount(
   by: By,
   given: { staffId: Id; username: string },
 ): Promise<Outcome<null, OwnAccountRefusal>> {
-  if (!(await worksHere(scope, given.staffId))) return refuse({ kind: 'unknown-staff' });
+  if (!(await staffNames(scope)).has(given.staffId)) return refuse({ kind: 'unknown-staff' });
   const account = await accountByUsername(scope, given.username);
   if (!account) return refuse({ kind: 'no-such-username' });
   const linked = await scope.db
@@ -77,52 +78,43 @@ export async function linkAccount(
     .returning('account_id')
     .executeTakeFirst();
   if (linked)
-    await note(scope, by, given.staffId, 'staff-account-linked', { after: { account: account.id } });
+    await recordAudit(scope, {
+      ...by,
+      action: 'staff-account-linked',
+      subject: { kind: 'staff', id: given.staffId },
+      after: { account: account.id },
+    });
   return ok(null);
 }
 
-/** Takes the note back. Nobody does that for themselves, by whichever login: it would open the way to their own money. */
+/** Whose own an account is noted to be. */
+export type OwnAccount = Readonly<{ staffId: Id; accountId: Id }>;
+
+/** Whether an account is noted to be somebody's who works here. */
+export async function checkOwnAccount(
+  scope: Scope,
+  { staffId, accountId }: OwnAccount,
+): Promise<Outcome<null, OwnAccountRefusal>> {
+  const link = await scope.db
+    .selectFrom('operator.own_account')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('staff_id', '=', staffId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return link ? ok(null) : refuse({ kind: 'unknown-staff' });
+}
+
+/** Takes the note back, which opens the way to that money and may make two persons of one: two others say so (approvals). */
 export async function unlinkAccount(
   scope: Scope,
-  by: By,
-  given: { staffId: Id; accountId: Id; reason: string },
+  { staffId, accountId }: OwnAccount,
 ): Promise<Outcome<null, OwnAccountRefusal>> {
-  if (!(await worksHere(scope, given.staffId))) return refuse({ kind: 'unknown-staff' });
-  if (!(await differentPerson(scope, by.staffId, given.staffId))) return refuse({ kind: 'own-links' });
-  const unlinked = await scope.db
+  const { numDeletedRows } = await scope.db
     .deleteFrom('operator.own_account')
     .where('merchant_id', '=', scope.merchantId)
-    .where('staff_id', '=', given.staffId)
-    .where('account_id', '=', given.accountId)
-    .returning('account_id')
+    .where('staff_id', '=', staffId)
+    .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const change = { before: { account: given.accountId }, reason: given.reason };
-  if (unlinked) await note(scope, by, given.staffId, 'staff-account-unlinked', change);
-  return ok(null);
-}
-
-async function worksHere(scope: Scope, staffId: Id): Promise<boolean> {
-  const found = await scope.db
-    .selectFrom('operator.staff')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', staffId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-async function note(
-  scope: Scope,
-  { staffId, requestId }: By,
-  subjectId: Id,
-  action: string,
-  change: Partial<Parameters<typeof recordAudit>[1]>,
-): Promise<void> {
-  await recordAudit(scope, {
-    staffId,
-    action,
-    subject: { kind: 'staff', id: subjectId },
-    requestId,
-    ...change,
-  });
+  return numDeletedRows === 1n ? ok(null) : refuse({ kind: 'unknown-staff' });
 }

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openMerchant } from '../merchants/index.ts';
-import { differentPerson, openOperator, ownAccountsOf, unlinkAccount, type Operator } from './index.ts';
+import { differentPerson, openOperator, ownAccountsOf, type Operator } from './index.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -78,21 +78,4 @@ test('logins that one account belongs to are one person’s, however long the ch
   const elsewhere = await login(1);
   await link(elsewhere, others, 1);
   expect(await differ(stranger, elsewhere)).toBe(true);
-});
-
-test('nobody takes a note about themselves away by another login of theirs', async () => {
-  const [first, second] = [await login(), await login()];
-  const [shared, money] = [newId(), newId()];
-  for (const one of [first, second]) await link(one, shared);
-  await link(first, money);
-  const unlink = (staffId: Id) =>
-    inBrand((scope) =>
-      unlinkAccount(
-        scope,
-        { staffId, requestId: newId() },
-        { staffId: first, accountId: money, reason: 'not mine' },
-      ),
-    );
-  expect(await unlink(second)).toMatchObject({ refusal: { kind: 'own-links' } });
-  expect(await unlink(await login())).toMatchObject({ ok: true });
 });

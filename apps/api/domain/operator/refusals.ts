@@ -9,11 +9,7 @@ export type StaffLoginRefusal =
   | { kind: 'staff-login-expired' }
   | { kind: 'staff-too-many-attempts'; values: { seconds: number } };
 
-export type OwnAccountRefusal =
-  | { kind: 'unknown-staff' }
-  | { kind: 'no-such-username' }
-  /** What links somebody to their own accounts is for a colleague to take away. */
-  | { kind: 'own-links' };
+export type OwnAccountRefusal = { kind: 'unknown-staff' } | { kind: 'no-such-username' };
 
 /** Somebody of the same merchant has this name, or had it. */
 export type StaffNameTaken = { kind: 'staff-name-taken' };

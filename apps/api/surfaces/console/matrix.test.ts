@@ -77,7 +77,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   consoleMarkPaid: { reference: 'TRX-1001' },
   consoleLinkAccount: { username: 'nobody' },
-  consoleUnlinkAccount: { accountId: newId(), reason: 'because of the test' },
+  consoleAskUnlinkAccount: { accountId: newId(), reason: 'because of the test' },
   consoleEnterRuling: {
     game: 'ssc1m',
     numero: '1',

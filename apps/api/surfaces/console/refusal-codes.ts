@@ -68,7 +68,6 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'staff-too-many-attempts': { code: 'staff.too_many_attempts', status: 429 },
   'unknown-staff': { code: 'request.not_found', status: 404 },
   'no-such-username': { code: 'staff.no_such_member', status: 404 },
-  'own-links': { code: 'staff.own_links', status: 403 },
   'own-account': { code: 'staff.own_account', status: 403 },
   'out-of-bounds': { code: 'request.invalid', status: 400 },
   'gateway-silent': { code: 'deposit.gateway_silent', status: 409 },

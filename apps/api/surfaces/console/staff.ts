@@ -1,10 +1,9 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/staff.ts';
-import { colleagues, linkAccount, unlinkAccount } from '../../domain/operator/index.ts';
-import type { StaffContext } from './context.ts';
+import { kinds } from '../../domain/approvals/index.ts';
+import { colleagues, linkAccount } from '../../domain/operator/index.ts';
+import { toldApproval, voiceOf } from './approvals.ts';
 import { inScope } from './route.ts';
-
-const by = ({ staff, requestId }: StaffContext) => ({ staffId: staff.staffId, requestId });
 
 export const staffRoutes = [
   inScope(wire.staffList, async (scope) => {
@@ -12,13 +11,15 @@ export const staffRoutes = [
     return ok({ staff: staff.map((one) => ({ ...one, ownAccounts: [...one.ownAccounts] })) });
   }),
 
-  inScope(wire.linkAccount, async (scope, context, { params, body }) => {
-    const linked = await linkAccount(scope, by(context), { staffId: params.id, username: body.username });
+  inScope(wire.linkAccount, async (scope, { staff, requestId }, { params, body }) => {
+    const by = { staffId: staff.staffId, requestId };
+    const linked = await linkAccount(scope, by, { staffId: params.id, username: body.username });
     return linked.ok ? ok({}) : linked;
   }),
 
-  inScope(wire.unlinkAccount, async (scope, context, { params, body }) => {
-    const unlinked = await unlinkAccount(scope, by(context), { staffId: params.id, ...body });
-    return unlinked.ok ? ok({}) : unlinked;
+  inScope(wire.askUnlinkAccount, async (scope, context, { params, body: { accountId, reason } }) => {
+    const wish = { payload: { staffId: params.id, accountId }, by: voiceOf(context), reason };
+    const { approvals } = context.house;
+    return toldApproval(scope, context, await approvals.request(scope, kinds.ownAccountUnlink, wish));
   }),
 ];

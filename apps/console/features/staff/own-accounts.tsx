@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { linkAccount, unlinkAccount, type staffList } from '@mela/wire/console/staff.ts';
+import { askUnlinkAccount, linkAccount, type staffList } from '@mela/wire/console/staff.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
@@ -43,7 +43,7 @@ export function OwnAccounts({ colleague }: { colleague: Colleague }) {
         open={unlinking !== null}
         onClose={() => setUnlinking(null)}
         title={text('console.unlinkAccount', { account: unlinking?.username ?? '' })}
-        endpoint={unlinkAccount}
+        endpoint={askUnlinkAccount}
         params={{ id }}
         fixed={{ accountId: unlinking?.id ?? '' }}
         field="reason"

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { PendingApprovals } from '../../parts/approvals-of.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 
@@ -19,6 +20,7 @@ export function Component() {
     <>
       <PageHead title={text('console.staff')} />
       <p className="mb-4 text-ink-soft">{text('console.staffNote')}</p>
+      <PendingApprovals kind="own-account-unlink" />
       <Loaded query={query}>
         {({ staff }) => (
           <DataTable label={text('console.staff')} columns={columns} rows={staff} keyOf={({ id }) => id} />

@@ -11,6 +11,7 @@ export const messages = {
   'kind.cashier-policy': 'টাকা জমা ও তোলার নিয়ম',
   'kind.ledger-correction': 'হিসাব সংশোধন',
   'kind.lift-restore': 'ডেটা ফেরানোর পর টাকা বের করা আবার চালু',
+  'kind.own-account-unlink': 'অ্যাকাউন্টটি আর সহকর্মীর নিজের নয়',
   'kind.receiving-account': 'চ্যানেলের টাকা কোথায় যাবে',
   'kind.unmatched-payment': 'পেমেন্টটি কার',
   'state.pending': 'অপেক্ষায়',

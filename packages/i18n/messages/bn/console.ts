@@ -332,7 +332,7 @@ export const messages = {
   linkAccount: 'অ্যাকাউন্ট লিখুন',
   linkNote: 'এরপর {name} এই অ্যাকাউন্টের কোনো সিদ্ধান্ত নিতে পারবেন না।',
   unlinkAccount: '{account} সরান',
-  unlinkNote: 'এরপর {name} {account}-এর সিদ্ধান্ত নিতে পারবেন।',
+  unlinkNote: 'আরেকজন রাজি হলে {name} {account}-এর সিদ্ধান্ত নিতে পারবেন।',
   usernameHint: 'সদস্য যে নামে লগ ইন করেন',
 
   // Accounts opened here, and what people said of themselves

@@ -9,6 +9,7 @@ export const messages = {
   'kind.cashier-policy': 'Rules for money in and out',
   'kind.ledger-correction': 'Correction of the books',
   'kind.lift-restore': 'Let money out again after a restore',
+  'kind.own-account-unlink': 'An account is no longer a colleague’s own',
   'kind.receiving-account': 'Where a channel’s money goes',
   'kind.unmatched-payment': 'Whose a payment is',
   'state.pending': 'Waiting',

@@ -339,7 +339,7 @@ export const messages = {
   linkAccount: 'Note an account',
   linkNote: '{name} can then no longer decide on what concerns this account.',
   unlinkAccount: 'Take {account} away',
-  unlinkNote: '{name} can then decide on what concerns {account}.',
+  unlinkNote: 'When a second person agrees, {name} can decide on what concerns {account}.',
   usernameHint: 'As the member logs in',
 
   // Accounts opened here, and what people said of themselves

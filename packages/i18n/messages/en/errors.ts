@@ -188,7 +188,6 @@ export const messages = {
   'withdrawal.overtaken': 'Somebody else was faster: this withdrawal has moved on',
   'withdrawal.claimed_by_another': 'A colleague is looking after this withdrawal',
   'staff.no_such_member': 'No member has this username',
-  'staff.own_links': 'What is noted about your own accounts only a colleague can take away',
   'staff.own_account': 'This is your own account. A colleague must look after it',
   'withdrawal.own': 'This is your own withdrawal. A colleague must look after it',
   'withdrawal.member_owes':

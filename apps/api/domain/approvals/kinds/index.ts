@@ -4,6 +4,7 @@ import { bonusOffer } from './bonus-offer.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
 import { liftRestore } from './lift-restore.ts';
+import { ownAccountUnlink } from './own-account-unlink.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { unmatchedPayment } from './unmatched-payment.ts';
 
@@ -14,6 +15,7 @@ export const kinds = {
   cashierPolicy,
   ledgerCorrection,
   liftRestore,
+  ownAccountUnlink,
   receivingAccount,
   unmatchedPayment,
 } as const satisfies Readonly<Record<string, AnyKind>>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { accountById } from '../../identity/index.ts';
+import {
+  checkOwnAccount,
+  staffNames,
+  unlinkAccount,
+  type OwnAccount,
+  type OwnAccountRefusal,
+} from '../../operator/index.ts';
+import type { ApprovalKind } from '../kind.ts';
+
+/**
+ * A player's account is no longer somebody's own who works here. It opens the way to that money, and may make two persons of one: nobody to
+ * whom the account belongs, by whichever login, has a voice.
+ */
+export const ownAccountUnlink: ApprovalKind<OwnAccount, OwnAccountRefusal> = {
+  name: 'own-account-unlink',
+  payload: z.object({ staffId: z.uuid(), accountId: z.uuid() }),
+  requestedBy: ['admin'],
+  decidedBy: ['risk', 'admin'],
+  expiresAfterHours: 7 * 24,
+  subjectOf: ({ staffId }) => staffId,
+  concerns: async (_scope, { accountId }) => [accountId],
+  stillValid: checkOwnAccount,
+  apply: unlinkAccount,
+  async summary(scope, { staffId, accountId }) {
+    const name = (await staffNames(scope)).get(staffId);
+    const account = await accountById(scope, accountId);
+    return [
+      { label: 'console.person', is: { text: name ?? staffId } },
+      { label: 'console.ownAccounts', was: { text: account?.username ?? accountId }, is: null },
+    ];
+  },
+};
