@@ -140,7 +140,7 @@ export function buildHouse({
     gateways: openGateways(secretBox, companies),
     payoutGateways: openPayoutConnectors(secretBox, companies),
     operator,
-    approvals: openApprovals({ secretBox }),
+    approvals: openApprovals({ secretBox, play }),
     listeners,
     drawSources: { feeds: openDrawFeeds(settings), beacon: openBeacon(settings, clock), box: secretBox },
     async close() {

@@ -24,21 +24,21 @@ consoleStory(
     await picture('console vendor key secret');
     await secret.getByRole('button', { name: text('vendordesk.secretKept') }).click();
     await page.reload();
-    await waiting.getByText(text('vendordesk.openedByAnother')).waitFor();
+    await page.getByRole('article').getByText(text('approvals.secondDecides')).waitFor();
     expect(await page.getByText(/[0-9a-f]{64}/).count()).toBe(0);
     await expectWellMade(page);
     await picture('console vendor keys');
 
-    // The studio has not been told of it, so that a colleague cannot open it; but anybody of the desk ends it.
+    // The studio has not been told of it, so that a colleague cannot say yes; but they can say no.
     const colleague = await scene.anotherVisitor();
     await login(colleague, 'tanvir');
     await colleague.goto(scene.at('console', '/vendors'));
-    const open = text('vendordesk.open');
+    const open = text('approvals.approve');
     await colleague.getByRole('button', { name: open }).click();
     const opening = colleague.getByRole('dialog', { name: open });
     await opening.getByRole('button', { name: text('shell.confirm') }).click();
     await opening.waitFor({ state: 'detached' });
-    const drop = text('vendordesk.drop');
+    const drop = text('approvals.reject');
     await colleague.getByRole('button', { name: drop }).click();
     const dropping = colleague.getByRole('dialog', { name: drop });
     await dropping.getByRole('textbox').fill('made for a look only');

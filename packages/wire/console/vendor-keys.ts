@@ -29,7 +29,6 @@ export const vendorKeys = endpoint({
             signs: z.boolean(),
             madeAt: instant(),
             madeBy: z.nullable(person),
-            isMine: z.boolean(),
             openedAt: z.nullable(instant()),
             openedBy: z.nullable(person),
             retiredAt: z.nullable(instant()),
@@ -47,7 +46,7 @@ export const vendorKeys = endpoint({
   }),
 });
 
-/** Makes a vendor's next key and tells its secret, this once: the answer is kept nowhere. It waits for a second person. */
+/** Makes a vendor's next key and tells its secret, this once: the answer is kept nowhere. It waits for a second person (approvals). */
 export const makeVendorKey = endpoint({
   name: 'consoleMakeVendorKey',
   methods: ['POST'],
@@ -57,17 +56,7 @@ export const makeVendorKey = endpoint({
   answer: z.object({ id: z.string(), secret: z.string() }),
 });
 
-/** Opens a key that a colleague has made, once its vendor answers to it. */
-export const openVendorKey = endpoint({
-  name: 'consoleOpenVendorKey',
-  methods: ['POST'],
-  path: '/console/vendor-keys/open',
-  audience: DESK,
-  body: z.object(named),
-  answer: z.object({}),
-});
-
-/** Ends a key for ever, open or waiting. */
+/** Ends an open key for ever. */
 export const retireVendorKey = endpoint({
   name: 'consoleRetireVendorKey',
   methods: ['POST'],

@@ -35,7 +35,7 @@ const verdict = (id: Id, by = tanvir) => ({ id, approve: true, note: null, by })
 /** As the console does it: what lapsed is closed first, in a transaction of its own. */
 async function decide(id: Id, by = tanvir) {
   const { database, merchant, approvals } = world;
-  const open = await approvals.closeWhatLapsed(database, merchant.id, verdict(id, by));
+  const open = await approvals.beforeYes(database, merchant.id, verdict(id, by));
   return open.ok ? world.inMela((scope) => approvals.decide(scope, verdict(id, by))) : open;
 }
 const withdraw = (id: Id, by = farida) =>
@@ -99,7 +99,7 @@ test('what can no longer be done gives way to the next wish, and is closed by th
 
 test('of a yes and a taking back at one moment one holds, by two processes', async () => {
   const other = openDatabase(world.url, world.clock, 24, PATIENT);
-  const there = openApprovals({ secretBox: world.secretBox });
+  const there = openApprovals(world.ports);
   for (let round = 0; round < 20; round += 1) {
     const member = newId();
     const id = await asked(adjustment(7n, member));
@@ -116,7 +116,7 @@ test('of a yes and a taking back at one moment one holds, by two processes', asy
 
 test('fifty who say yes in two processes apply it once', async () => {
   const other = openDatabase(world.url, world.clock, 24, PATIENT);
-  const there = openApprovals({ secretBox: world.secretBox });
+  const there = openApprovals(world.ports);
   const member = newId();
   const id = await asked(adjustment(11n, member));
   const all = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { closeWhatLapsed, decideApproval, type Verdict } from './decide.ts';
+import { beforeYes, decideApproval, type Verdict } from './decide.ts';
 import { expireApprovals } from './expire.ts';
 import type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
 import { requestApproval } from './request.ts';
@@ -17,8 +17,8 @@ export const openApprovals = (ports: ApprovalPorts) => ({
     kind: ApprovalKind<P, R>,
     asked: Parameters<typeof requestApproval<P, R>>[3],
   ) => requestApproval(ports, scope, kind, asked),
-  closeWhatLapsed: (database: Database, merchantId: Id, verdict: Verdict) =>
-    closeWhatLapsed(ports, database, merchantId, verdict),
+  beforeYes: (database: Database, merchantId: Id, verdict: Verdict) =>
+    beforeYes(ports, database, merchantId, verdict),
   decide: (scope: Scope, verdict: Verdict) => decideApproval(ports, scope, verdict),
   withdraw: (scope: Scope, given: Parameters<typeof withdrawApproval>[2]) =>
     withdrawApproval(ports, scope, given),

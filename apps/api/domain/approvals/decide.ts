@@ -15,9 +15,9 @@ export type Verdict = Readonly<{ id: Id; approve: boolean; note: string | null; 
 
 /**
  * What comes before a yes, in a transaction of its own: a request that is too old, or cannot be done any more as things are, is closed
- * (`expired`), and whoever was about to decide is told why.
+ * (`expired`), and whoever was about to decide is told why. Then, with no transaction open, whoever outside has to be asked is.
  */
-export async function closeWhatLapsed(
+export async function beforeYes(
   ports: ApprovalPorts,
   database: Database,
   merchantId: Id,
@@ -28,11 +28,15 @@ export async function closeWhatLapsed(
   const looked = await database.inMerchant(merchantId, async (scope) => {
     const open = await lockOpen(scope, id, by);
     // Every other no is the decision's own to say: it may be the repeat of one that was made.
-    if (!open.ok) return { refusal: null };
+    if (!open.ok) return { refusal: null, ask: null };
+    const { kind, request } = open.value;
     const why = await endIfLapsed(ports, scope, open.value, by.callId);
-    return { refusal: why && asKnown(why) };
+    if (why) return { refusal: asKnown(why), ask: null };
+    return { refusal: null, ask: await kind.askOutside?.(scope, payloadOf(kind, request), ports) };
   });
-  return looked.refusal ? refuse(looked.refusal) : ok(null);
+  if (looked.refusal) return refuse(looked.refusal);
+  const answered = await looked.ask?.();
+  return answered?.ok === false ? refuse(asKnown(answered.refusal)) : ok(null);
 }
 
 /** Says yes to what another person has asked for, which does it, or no. A yes that cannot be carried out leaves the request waiting. */

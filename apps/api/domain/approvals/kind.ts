@@ -3,10 +3,11 @@ import type { ZodMiniType } from 'zod/mini';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffRole } from '../operator/index.ts';
+import type { Play } from '../play/index.ts';
 import type { ShownFact } from './shown.ts';
 
 /** What kinds need of the house beside the database. */
-export type ApprovalPorts = Readonly<{ secretBox: SecretBox }>;
+export type ApprovalPorts = Readonly<{ secretBox: SecretBox; play: Pick<Play, 'knowsKey'> }>;
 
 /** Under which request something is done and for which reason, who asked for it (null: the house itself), and who said yes (null: it took one only). */
 export type DecidedBy = Readonly<{
@@ -46,6 +47,15 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
     by: Readonly<{ requestedBy: Id | null }>,
     ports: ApprovalPorts,
   ): Promise<Outcome<unknown, Refusal>>;
+  /**
+   * What somebody outside must answer before a yes. It is put together while the request is looked at, and asked when no transaction is
+   * open; a refusal leaves the request waiting.
+   */
+  askOutside?(
+    scope: Scope,
+    payload: Payload,
+    ports: ApprovalPorts,
+  ): Promise<() => Promise<Outcome<unknown, Refusal>>>;
   /** Does it, in the transaction of the decision. A refusal rolls that back: the request goes on waiting, and who decides is told why. */
   apply(
     scope: Scope,

@@ -13,7 +13,9 @@ import {
   policyOf,
   restoreStop,
 } from '../cashier/index.ts';
+import { saveVendor } from '../catalogue/index.ts';
 import { STAFF_ROLES } from '../operator/index.ts';
+import { makeVendorKey } from '../play/index.ts';
 import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
 import type { AnyKind } from './kind.ts';
 import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
@@ -54,7 +56,7 @@ const EXAMPLES: Examples = {
     invariant(standing, 'the brand was restored just now');
     await expectParties(scope, standing, []);
     return { stopId: standing.id };
-    },
+  },
   async ownAccountUnlink(scope) {
     const own = { staffId: newId(), accountId: newId() };
     await makeOnePerson(scope, [own.staffId], own.accountId);
@@ -75,6 +77,12 @@ const EXAMPLES: Examples = {
     const paymentId = noted.ok ? noted.value.id : '';
     await desk.claim(scope, clerk, paymentId);
     return { paymentId, memberId: newId(), depositId: null };
+  },
+  async vendorKey(scope, { staffId }) {
+    const vendor = `V${number()}`;
+    await saveVendor(scope, { code: vendor, names: { en: vendor }, runs: 'protocol' });
+    const made = await makeVendorKey(scope, world.secretBox, { vendor, staffId });
+    return { vendor, number: made.ok ? made.value.number : 0 };
   },
 };
 

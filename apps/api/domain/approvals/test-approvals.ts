@@ -22,6 +22,7 @@ export async function openTestApprovals() {
   const database = openDatabase(url, clock, 24, PATIENT);
   const merchant = await openMerchant(database.kysely, brands.mela);
   const secretBox = openSecretBox(randomBytes(32));
+  const ports = { secretBox, play: { knowsKey: async () => true } };
   const passwords = { verify: async () => ok(false) };
   const operator = openOperator({ database, box: secretBox, passwords });
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
@@ -60,7 +61,8 @@ export async function openTestApprovals() {
     inMela,
     staff,
     owns,
-    approvals: openApprovals({ secretBox }),
+    ports,
+    approvals: openApprovals(ports),
     async close() {
       await database.close();
       await drop();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { merchantById } from '../merchants/index.ts';
 import { protocolVendors } from '../catalogue/index.ts';
 import type { VendorKeyRefusal } from './refusals.ts';
 import { liveVendorKeys, OPEN_KEYS_MAX, placeOf } from './vendor-key.ts';
@@ -12,7 +13,7 @@ type Wish = Readonly<{ vendor: string; number: number; staffId: Id }>;
 
 const SECRET_BYTES = 32;
 
-/** Makes a vendor's next key, which nobody believes before another person has opened it. Its secret is told here and never again. */
+/** Makes a vendor's next key, which nobody believes before it is opened (approvals). Its secret is told here and never again. */
 export async function makeVendorKey(
   scope: Scope,
   secretBox: SecretBox,
@@ -21,7 +22,7 @@ export async function makeVendorKey(
   if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'unknown-vendor' });
   const keys = await lockKeys(scope, vendor);
   const live = keys.filter(({ retired_at }) => retired_at === null);
-  if (live.some(({ waits }) => waits)) return refuse({ kind: 'vendor-key-waits' });
+  if (live.some(({ waits }) => waits)) return refuse({ kind: 'approval-pending' });
   if (live.length >= OPEN_KEYS_MAX) return refuse({ kind: 'vendor-keys-enough' });
   const number = Math.max(0, ...keys.map((key) => key.number)) + 1;
   const secret = randomBytes(SECRET_BYTES).toString('hex');
@@ -38,54 +39,59 @@ export async function makeVendorKey(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n ? ok({ number, secret }) : refuse({ kind: 'vendor-key-waits' });
+  return made.numInsertedOrUpdatedRows === 1n ? ok({ number, secret }) : refuse({ kind: 'approval-pending' });
 }
 
-/** The key that waits for this person, to be tried with its vendor; null for one that is open already. */
-export async function waitingKey(
+/** A key that waits to be opened. */
+export type WaitingKey = Readonly<{ vendor: string; number: number }>;
+
+/** Locks a key that waits, and answers what its vendor signs with when it has put it in. */
+export async function lockWaitingKey(
   scope: Scope,
   secretBox: SecretBox,
-  merchantCode: string,
-  { vendor, number, staffId }: Wish,
-): Promise<Outcome<SignedBy | null, VendorKeyRefusal>> {
+  { vendor, number }: WaitingKey,
+): Promise<Outcome<SignedBy, VendorKeyRefusal>> {
   const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
-  if (!key || key.retired_at !== null) return refuse({ kind: 'unknown-vendor-key' });
-  if (!key.waits) return ok(null);
-  if (key.made_by === staffId) return refuse({ kind: 'own-vendor-key' });
+  if (!key?.waits || key.retired_at !== null) return refuse({ kind: 'unknown-vendor-key' });
   const hex = secretBox.tryOpen(key.sealed_secret, placeOf(scope, vendor, number));
   if (hex === null) return refuse({ kind: 'unreadable' });
-  return ok({ id: `${merchantCode}.${vendor}.${number}`, secret: Buffer.from(hex, 'hex') });
+  const { code } = await merchantById(scope.db, scope.merchantId);
+  return ok({ id: `${code}.${vendor}.${number}`, secret: Buffer.from(hex, 'hex') });
 }
 
-/** Opens a key that another person has made: from now on it is believed, and we sign with it. False: it was open already. */
+/** Opens a waiting key: from now on it is believed, and we sign with it. */
 export async function openVendorKey(
   scope: Scope,
-  { vendor, number, staffId }: Wish,
-): Promise<Outcome<boolean, VendorKeyRefusal>> {
-  const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
-  if (!key || key.retired_at !== null) return refuse({ kind: 'unknown-vendor-key' });
-  if (!key.waits) return ok(false);
-  if (key.made_by === staffId) return refuse({ kind: 'own-vendor-key' });
-  await change(scope, vendor, number, { waits: false, opened_at: scope.now, opened_by: staffId });
-  return ok(true);
+  secretBox: SecretBox,
+  key: WaitingKey,
+  openedBy: Id | null,
+): Promise<Outcome<null, VendorKeyRefusal>> {
+  const waiting = await lockWaitingKey(scope, secretBox, key);
+  if (!waiting.ok) return waiting;
+  await change(scope, key, { waits: false, opened_at: scope.now, opened_by: openedBy });
+  return ok(null);
 }
 
+/** Ends a key that waits and that nobody opens any more. */
+export const dropVendorKey = (scope: Scope, key: WaitingKey, by: Id | null): Promise<unknown> =>
+  change(scope, key, { retired_at: scope.now, retired_by: by });
+
 /**
- * Ends a key for ever, open or waiting: what is signed with it is refused. A vendor keeps one that can be read. Answers what it was;
- * null: it had been ended before.
+ * Ends an open key for ever: what is signed with it is refused. A vendor keeps one that can be read. Answers whether it was open: it may
+ * have been ended before.
  */
 export async function retireVendorKey(
   scope: Scope,
   secretBox: SecretBox,
   { vendor, number, staffId }: Wish,
-): Promise<Outcome<'waiting' | 'open' | null, VendorKeyRefusal>> {
+): Promise<Outcome<boolean, VendorKeyRefusal>> {
   const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
-  if (!key) return refuse({ kind: 'unknown-vendor-key' });
-  if (key.retired_at !== null) return ok(null);
+  if (!key || key.waits) return refuse({ kind: 'unknown-vendor-key' });
+  if (key.retired_at !== null) return ok(false);
   const others = (await liveVendorKeys(scope, secretBox, vendor)).filter((one) => one.number !== number);
-  if (!key.waits && others.length === 0) return refuse({ kind: 'last-vendor-key' });
-  await change(scope, vendor, number, { retired_at: scope.now, retired_by: staffId });
-  return ok(key.waits ? 'waiting' : 'open');
+  if (others.length === 0) return refuse({ kind: 'last-vendor-key' });
+  await change(scope, { vendor, number }, { retired_at: scope.now, retired_by: staffId });
+  return ok(true);
 }
 
 /** All keys that a vendor has had; nobody else changes them meanwhile. */
@@ -101,9 +107,8 @@ const lockKeys = (scope: Scope, vendor: string) =>
 
 const change = (
   scope: Scope,
-  vendor: string,
-  number: number,
-  set: { waits: false; opened_at: Date; opened_by: Id } | { retired_at: Date; retired_by: Id },
+  { vendor, number }: WaitingKey,
+  set: { waits: false; opened_at: Date; opened_by: Id | null } | { retired_at: Date; retired_by: Id | null },
 ) =>
   scope.db
     .updateTable('play.vendor_key')
@@ -111,4 +116,5 @@ const change = (
     .where('merchant_id', '=', scope.merchantId)
     .where('vendor_code', '=', vendor)
     .where('number', '=', number)
+    .where('retired_at', 'is', null)
     .execute();

@@ -14,7 +14,14 @@ export { issueTicket, redeemTicket, sessionCurrency } from './session.ts';
 export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';
 export { addVendorKey, liveVendorKeys, noteKeyHeard, OPEN_KEYS_MAX, signingKey } from './vendor-key.ts';
-export { makeVendorKey, openVendorKey, retireVendorKey, waitingKey } from './change-vendor-key.ts';
+export {
+  dropVendorKey,
+  lockWaitingKey,
+  makeVendorKey,
+  openVendorKey,
+  retireVendorKey,
+  type WaitingKey,
+} from './change-vendor-key.ts';
 export { countVendorKeys, keptVendorKeys } from './kept-vendor-keys.ts';
 export type {
   GrantSays,

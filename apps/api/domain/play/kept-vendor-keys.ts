@@ -57,8 +57,8 @@ export async function keptVendorKeys(scope: Scope, secretBox: SecretBox): Promis
   });
 }
 
-/** How many keys somebody has to look at: those that wait for a second person, and those that cannot be read. */
+/** How many keys somebody has to look at, for they cannot be read. */
 export async function countVendorKeys(scope: Scope, secretBox: SecretBox): Promise<number> {
   const keys = await keptVendorKeys(scope, secretBox);
-  return keys.filter(({ state, readable }) => state === 'waiting' || !readable).length;
+  return keys.filter(({ readable }) => !readable).length;
 }

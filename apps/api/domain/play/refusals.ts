@@ -14,10 +14,12 @@ export type VendorKeyRefusal = {
   kind:
     | 'unknown-vendor'
     | 'unknown-vendor-key'
-    | 'vendor-key-waits'
+    /** A key of this vendor waits for its second person already. */
+    | 'approval-pending'
     | 'vendor-keys-enough'
-    | 'own-vendor-key'
     | 'last-vendor-key'
+    /** The vendor does not sign with it. */
+    | 'vendor-key-unknown-there'
     | 'unreadable';
 };
 

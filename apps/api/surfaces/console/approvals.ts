@@ -69,7 +69,7 @@ export const approvalRoutes = [
     async (context, { params, body }) => {
       const { house, merchant } = context;
       const verdict = { ...params, ...body, by: voiceOf(context) };
-      return house.approvals.closeWhatLapsed(house.database, merchant.id, verdict);
+      return house.approvals.beforeYes(house.database, merchant.id, verdict);
     },
   ),
 

@@ -164,7 +164,6 @@ const BODIES: Readonly<Record<string, object>> = {
     reason: 'because of the test',
   },
   consoleMakeVendorKey: { vendor: 'SHAPLA', reason: 'because of the test' },
-  consoleOpenVendorKey: { vendor: 'SHAPLA', number: 2 },
   consoleRetireVendorKey: { vendor: 'SHAPLA', number: 2, reason: 'because of the test' },
   consoleSetVendorNetworks: { vendor: 'SHAPLA', networks: [], reason: 'because of the test' },
   consoleWriteOffer: OFFER,

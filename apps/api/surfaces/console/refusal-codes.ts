@@ -56,7 +56,6 @@ export type ConsoleRefusal =
   | { kind: 'member-excluded' }
   | VendorKeyRefusal
   | VendorNetworksRefusal
-  | { kind: 'vendor-key-unknown-there' }
   | { kind: 'ticket-unknown' };
 
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
@@ -143,9 +142,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'insufficient-funds': { code: 'ledger.account_short', status: 409 },
   'unknown-vendor': { code: 'request.not_found', status: 404 },
   'unknown-vendor-key': { code: 'request.not_found', status: 404 },
-  'vendor-key-waits': { code: 'vendor_key.waits', status: 409 },
   'vendor-keys-enough': { code: 'vendor_key.enough', status: 409 },
-  'own-vendor-key': { code: 'vendor_key.own', status: 403 },
   'last-vendor-key': { code: 'vendor_key.last', status: 409 },
   'vendor-key-unknown-there': { code: 'vendor_key.unknown_there', status: 409 },
   'ticket-unknown': { code: 'request.not_found', status: 404 },

@@ -5,6 +5,7 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { vendorCaller } from '@mela/test-house/vendor-caller.ts';
+import { approvalList, decideApproval, withdrawApproval } from '@mela/wire/console/approvals.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import * as wire from '@mela/wire/console/vendor-keys.ts';
 import { status } from '@mela/wire/provider/index.ts';
@@ -54,12 +55,17 @@ const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
   house.house.database.inMerchant(house.brand.mela.id, work);
 
 const make = (by: ConsoleClient) => by.call(wire.makeVendorKey, { body: { vendor: VENDOR, ...BECAUSE } });
-const open = (by: ConsoleClient, number: number) =>
-  by.call(wire.openVendorKey, { body: { vendor: VENDOR, number } });
+const asked = async () => {
+  const query = { view: 'all', state: 'pending', kind: 'vendor-key', subject: VENDOR } as const;
+  return accepted(await farida.call(approvalList, { query })).approvals[0]?.id ?? newId();
+};
+const decide = (by: ConsoleClient, id: string, approve = true) =>
+  by.call(decideApproval, { params: { id }, body: { approve, note: 'as agreed' } }, { key: newId() });
+const open = async (by: ConsoleClient) => decide(by, await asked());
 const retire = (by: ConsoleClient, number: number) =>
   by.call(wire.retireVendorKey, { body: { vendor: VENDOR, number, ...BECAUSE } });
 const keys = async () => accepted(await farida.call(wire.vendorKeys)).vendors[0]?.keys ?? [];
-const waiting = async () => accepted(await farida.call(queueCounts)).vendorKeys;
+const unreadable = async () => accepted(await farida.call(queueCounts)).vendorKeys;
 const believed = async () =>
   (await inMela((scope) => liveVendorKeys(scope, house.house.secretBox, VENDOR))).map(({ number }) => number);
 
@@ -83,19 +89,20 @@ test('a key is changed by two people without a pause: made, put in, opened, and 
   // It is told once, waits for somebody else, and nobody believes it.
   expect(JSON.stringify(await keys())).not.toContain(secret);
   expect(await keys()).toMatchObject([
-    { number: 2, state: 'waiting', signs: false, isMine: true, madeBy: { name: 'Farida Yasmin' } },
-    { number: 1, state: 'open', signs: true, isMine: false, madeBy: null },
+    { number: 2, state: 'waiting', signs: false, madeBy: { name: 'Farida Yasmin' } },
+    { number: 1, state: 'open', signs: true, madeBy: null },
   ]);
-  expect([await waiting(), await believed(), await asksWith()]).toEqual([1, [1], 'mela.SHAPLA.1']);
-  expect(await make(tanvir)).toMatchObject({ status: 409, code: 'vendor_key.waits' });
-  expect(await open(farida, 2)).toMatchObject({ status: 403, code: 'vendor_key.own' });
+  expect([await believed(), await asksWith()]).toEqual([[1], 'mela.SHAPLA.1']);
+  expect(await make(tanvir)).toMatchObject({ status: 409, code: 'approval.pending' });
+  expect(await open(farida)).toMatchObject({ status: 409, code: 'approval.second_person_needed' });
+  expect(await retire(tanvir, 2)).toMatchObject({ status: 404 });
   // The vendor has not put it in: we would sign what it cannot read.
-  expect(await open(tanvir, 2)).toMatchObject({ status: 409, code: 'vendor_key.unknown_there' });
+  expect(await open(tanvir)).toMatchObject({ status: 409, code: 'vendor_key.unknown_there' });
+  expect(await believed()).toEqual([1]);
 
   vendor.installed.set(id, Buffer.from(secret, 'hex'));
-  accepted(await open(tanvir, 2));
-  accepted(await open(tanvir, 2));
-  expect([await waiting(), await believed(), await asksWith()]).toEqual([0, [2, 1], id]);
+  accepted(await open(tanvir));
+  expect([await believed(), await asksWith()]).toEqual([[2, 1], id]);
   expect([await hears('mela.SHAPLA.1'), await hears(id)]).toEqual([200, 200]);
   await expect.poll(async () => (await keys()).filter(({ heardAt }) => heardAt !== null)).toHaveLength(2);
   expect(await make(tanvir)).toMatchObject({ status: 409, code: 'vendor_key.enough' });
@@ -105,13 +112,12 @@ test('a key is changed by two people without a pause: made, put in, opened, and 
   await expect.poll(() => hears('mela.SHAPLA.1')).toBe(401);
   expect(await hears(id)).toBe(200);
   expect(await retire(farida, 2)).toMatchObject({ status: 409, code: 'vendor_key.last' });
-  expect(await open(tanvir, 1)).toMatchObject({ status: 404 });
 
   const trail = await inMela((scope) => auditTrail(scope, { subject: { kind: 'vendor-key' }, limit: 10 }));
   expect(trail.map(({ action, subject }) => [action, subject.id])).toEqual([
-    ['vendor-key-retired', 'mela.SHAPLA.1'],
-    ['vendor-key-opened', id],
-    ['vendor-key-made', id],
+    ['vendor-key-retired', VENDOR],
+    ['vendor-key-approved', VENDOR],
+    ['vendor-key-requested', VENDOR],
   ]);
   const { rows } = await database.query('select answer::text from platform.idempotency');
   expect(
@@ -123,13 +129,13 @@ test('a key that cannot be read takes no other along, and staff are told', async
   const { id, secret } = accepted(await make(tanvir));
   const number = Number(id.split('.').at(-1));
   vendor.installed.set(id, Buffer.from(secret, 'hex'));
-  accepted(await open(farida, number));
+  accepted(await open(farida));
   expect(await asksWith()).toBe(id);
   await database.query(
     `update play.vendor_key set sealed_secret = set_byte(sealed_secret, 20, get_byte(sealed_secret, 20) # 1) where number = $1`,
     [number],
   );
-  expect([await believed(), await asksWith(), await waiting()]).toEqual([[2], 'mela.SHAPLA.2', 1]);
+  expect([await believed(), await asksWith(), await unreadable()]).toEqual([[2], 'mela.SHAPLA.2', 1]);
   expect(await hears('mela.SHAPLA.2')).toBe(200);
   expect((await keys()).slice(0, 2)).toMatchObject([
     { number, readable: false, signs: false },
@@ -138,7 +144,20 @@ test('a key that cannot be read takes no other along, and staff are told', async
   // The one that works stays, the other can be ended.
   expect(await retire(farida, 2)).toMatchObject({ code: 'vendor_key.last' });
   accepted(await retire(farida, number));
-  expect(await waiting()).toBe(0);
+  expect(await unreadable()).toBe(0);
+});
+
+test('a key that its maker takes back, or a colleague refuses, is ended, and the next can be made', async () => {
+  for (const end of [
+    (id: string) => farida.call(withdrawApproval, { params: { id }, body: { note: null } }, { key: newId() }),
+    (id: string) => decide(tanvir, id, false),
+  ]) {
+    const { id } = accepted(await make(farida));
+    const request = await asked();
+    accepted(await end(request));
+    expect((await keys()).find((key) => key.id === id)).toMatchObject({ state: 'retired' });
+    expect(await decide(tanvir, request)).toMatchObject({ code: 'approval.closed' });
+  }
 });
 
 test('of many who make or end keys at once, one makes one, and one key is left', async () => {
@@ -148,8 +167,8 @@ test('of many who make or end keys at once, one makes one, and one key is left',
   const { id, secret } = accepted(one ?? (await make(farida)));
   const number = Number(id.split('.').at(-1));
   vendor.installed.set(id, Buffer.from(secret, 'hex'));
-  // Whoever has made it is refused, or told that it is open already when the other was faster.
-  await Promise.all([open(farida, number), open(tanvir, number)]);
+  // Whoever has made it is refused, or told that it was decided already when the other was faster.
+  await Promise.all([open(farida), open(tanvir)]);
   const opened = (await keys()).find((key) => key.number === number);
   expect(opened).toMatchObject({ state: 'open', openedBy: { id: expect.any(String) } });
   expect(opened?.openedBy?.id).not.toBe(opened?.madeBy?.id);
@@ -161,9 +180,6 @@ test('of many who make or end keys at once, one makes one, and one key is left',
 test('nobody makes a key for a vendor that is none of the brand’s', async () => {
   const body = { vendor: 'NOBODY', ...BECAUSE };
   expect(await farida.call(wire.makeVendorKey, { body })).toMatchObject({ status: 404 });
-  expect(await farida.call(wire.openVendorKey, { body: { vendor: 'NOBODY', number: 1 } })).toMatchObject({
-    status: 404,
-  });
   expect(await farida.call(wire.retireVendorKey, { body: { ...body, number: 1 } })).toMatchObject({
     status: 404,
   });

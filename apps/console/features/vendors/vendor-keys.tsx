@@ -1,5 +1,6 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
+import { PendingApprovals } from '../../parts/approvals-of.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { KeyDeeds } from './key-deeds.tsx';
@@ -16,6 +17,7 @@ export function VendorKeys({ vendor, name, keys, networks, mayMake }: Vendor) {
   const title = text('vendordesk.keysOf', { vendor: name });
   return (
     <Section title={title}>
+      <PendingApprovals kind="vendor-key" subject={vendor} />
       <DataTable label={title} rows={keys} keyOf={({ id }) => id} columns={columns} />
       <Networks vendor={vendor} name={name} networks={networks} />
       <MakeKey vendor={vendor} name={name} mayMake={mayMake} />

@@ -14,6 +14,7 @@ export const messages = {
   'kind.own-account-unlink': 'অ্যাকাউন্টটি আর সহকর্মীর নিজের নয়',
   'kind.receiving-account': 'চ্যানেলের টাকা কোথায় যাবে',
   'kind.unmatched-payment': 'পেমেন্টটি কার',
+  'kind.vendor-key': 'ভেন্ডরের চাবি চালু করা',
   'state.pending': 'অপেক্ষায়',
   'state.approved': 'অনুমোদিত',
   'state.rejected': 'নাকচ',

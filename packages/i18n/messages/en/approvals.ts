@@ -12,6 +12,7 @@ export const messages = {
   'kind.own-account-unlink': 'An account is no longer a colleague’s own',
   'kind.receiving-account': 'Where a channel’s money goes',
   'kind.unmatched-payment': 'Whose a payment is',
+  'kind.vendor-key': 'Opening of a vendor’s key',
   'state.pending': 'Waiting',
   'state.approved': 'Approved',
   'state.rejected': 'Rejected',

@@ -7,6 +7,7 @@ import { liftRestore } from './lift-restore.ts';
 import { ownAccountUnlink } from './own-account-unlink.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { unmatchedPayment } from './unmatched-payment.ts';
+import { vendorKey } from './vendor-key.ts';
 
 /** Everything that takes two people. A new kind is a file beside this one and a word here. */
 export const kinds = {
@@ -18,6 +19,7 @@ export const kinds = {
   ownAccountUnlink,
   receivingAccount,
   unmatchedPayment,
+  vendorKey,
 } as const satisfies Readonly<Record<string, AnyKind>>;
 
 type Kind = (typeof kinds)[keyof typeof kinds];

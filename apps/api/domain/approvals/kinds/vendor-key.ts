@@ -1,0 +1,40 @@
+import { invariant, ok, refuse } from '@mela/primitives';
+import * as z from 'zod/mini';
+import {
+  dropVendorKey,
+  lockWaitingKey,
+  openVendorKey,
+  type VendorKeyRefusal,
+  type WaitingKey,
+} from '../../play/index.ts';
+import type { ApprovalKind } from '../kind.ts';
+
+/**
+ * A vendor's key can make money: one of the staff makes it, and another opens it once its vendor answers to it, for from then on we sign
+ * with it. A key that nobody says yes to is ended.
+ */
+export const vendorKey: ApprovalKind<WaitingKey, VendorKeyRefusal> = {
+  name: 'vendor-key',
+  payload: z.object({ vendor: z.string(), number: z.int() }),
+  requestedBy: ['finance', 'admin'],
+  decidedBy: ['finance', 'admin'],
+  expiresAfterHours: 7 * 24,
+  subjectOf: ({ vendor }) => vendor,
+  stillValid: (scope, key, _by, { secretBox }) => lockWaitingKey(scope, secretBox, key),
+  async askOutside(scope, key, { secretBox, play }) {
+    const waiting = await lockWaitingKey(scope, secretBox, key);
+    invariant(waiting.ok, 'what waits was looked at in this transaction');
+    return async () =>
+      (await play.knowsKey(key.vendor, waiting.value))
+        ? ok(null)
+        : refuse({ kind: 'vendor-key-unknown-there' });
+  },
+  apply: (scope, key, { decidedBy }, { secretBox }) => openVendorKey(scope, secretBox, key, decidedBy),
+  abandon: async (scope, key, by) => {
+    await dropVendorKey(scope, key, by);
+  },
+  summary: async (_scope, { vendor, number }) => [
+    { label: 'vendordesk.vendor', is: { text: vendor } },
+    { label: 'vendordesk.key', is: { count: number } },
+  ],
+};
