@@ -23,8 +23,12 @@ function linesOf(family: string): OrderLine[] {
   }));
 }
 
+/** A draw an hour, so that twenty games have few issues to plan. */
+const HOURS = { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds: 30, saleSeconds: 3600 };
+
 const productOf = (family: string): LotteryProduct => ({
   ...lotteryProducts.ssc1m,
+  schedule: HOURS,
   code: `own${family.toLowerCase()}`,
   family,
   limits: { ...lotteryProducts.ssc1m.limits, lines: 200, stakeMin: 1n },
