@@ -95,10 +95,10 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
 
   // The proof holds in the browser alone, against the code noted before the draw; a changed one does not.
   await button(orders.details).first().click();
-  await dialog.getByRole('button', { name: lottery.check }).waitFor();
+  await dialog.getByRole('button', { name: lottery.check, exact: true }).waitFor();
   await scene.expectAccessible();
   await scene.picture('lottery bet');
-  await dialog.getByRole('button', { name: lottery.check }).click();
+  await dialog.getByRole('button', { name: lottery.check, exact: true }).click();
   await page.getByRole('heading', { name: verify.title }).waitFor();
   await page.getByText(verify.holds).waitFor();
   await page.context().setOffline(true);
