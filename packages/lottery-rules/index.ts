@@ -17,7 +17,7 @@ export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
 export { QUICKNET, roundAt, timeOfRound, type Beacon } from './fair/beacon.ts';
 export type { Check, CheckResult, Noted, Remark } from './fair/checks/check.ts';
 export type { Curves } from './fair/curves.ts';
-export type { Entropy, Mixed } from './fair/entropy.ts';
+export type { Entropy, Mixed, Salt } from './fair/entropy.ts';
 export {
   consistencyFileSchema,
   headFileSchema,
@@ -41,6 +41,7 @@ export {
   rangeHash,
   subtreesOf,
   type LeafRange,
+  type LogState,
   type Subtree,
 } from './fair/merkle-log.ts';
 export {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Evidence } from '@mela/lottery-rules';
-import { honestBrand } from '@mela/lottery-rules/fair/test-brand.ts';
+import { honestBrand, openTestBrand } from '@mela/lottery-rules/fair/test-brand.ts';
 import { expect, test } from 'vitest';
 import { verify } from './verify.ts';
 
@@ -20,7 +20,7 @@ test('all that a player has kept is checked, each file by itself and all against
   expect(failing(report)).toEqual([]);
   expect(held).toBe(true);
   expect(report).toContain('  ok   the tickets of the receipt were among those fixed at the close');
-  expect(report).toContain('mixed in: the salt of its tickets');
+  expect(report).toContain('mixed in: the salt, the root of the public log');
 });
 
 test('a dropped ticket is said in words', () => {
@@ -29,6 +29,22 @@ test('a dropped ticket is said in words', () => {
   const { held, report } = verify(files.map(text), {});
   expect(held).toBe(false);
   expect(failing(report)).toEqual(['the tickets of the receipt were among those fixed at the close']);
+});
+
+test('a second commitment, a second salt and a log that is another for others are said in words', () => {
+  const liar = openTestBrand();
+  liar.append({ ...liar.commitmentEntry, commitment: 'ff'.repeat(32) });
+  liar.append({ ...liar.saltEntry, root: 'ee'.repeat(32) });
+  const files = [brand.receipt(first), liar.log(), liar.headFile(2), brand.headFile(2)];
+  const { held, report } = verify(files.map(text), {});
+  expect(held).toBe(false);
+  expect(failing(report)).toEqual(
+    expect.arrayContaining([
+      'nobody was told of another commitment to this draw',
+      'nobody was told of another salt of this draw',
+      'no two heads of one length differ: everybody is shown one log',
+    ]),
+  );
 });
 
 test('the command reads files, needs no server, and says by its exit whether all of it holds', () => {

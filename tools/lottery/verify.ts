@@ -28,12 +28,15 @@ const SENTENCES: Readonly<Record<Check, string>> = {
   'entries-are-in-log': 'everything that is quoted from the log is under that head',
   'commitment-came-first': 'the commitment was logged once, before the close and before the tickets',
   'round-was-to-come': 'the beacon’s round was not published before the draw',
+  'salt-is-of-log': 'the salt is the root of that log as it was when the sale began',
+  'salt-came-first': 'the salt was logged once, after the commitment and before anybody could bet',
   'tickets-are-logged': 'the tickets are those that were logged at the close',
   'result-is-logged': 'the result is the one in the log',
   'void-is-logged': 'whether the draw is void is as the log says',
   'receipt-is-signed': 'the receipt is signed by the house',
   'receipt-holds-tickets': 'the receipt is for these tickets of this draw',
   'receipt-names-commitment': 'the receipt names the same commitment',
+  'receipt-names-salt': 'the receipt names the same salt',
   'ticket-is-of-this-draw': 'the ticket belongs to this draw',
   'ticket-is-in-root': 'the ticket was among those fixed at the close',
   'selection-makes-these-notes': 'the selection makes the number of notes charged',
@@ -46,6 +49,7 @@ const SENTENCES: Readonly<Record<Check, string>> = {
   'log-goes-on': 'the later log begins with all of the earlier one',
   'log-makes-head': 'the entries of the log make its head',
   'one-commitment': 'nobody was told of another commitment to this draw',
+  'one-salt': 'nobody was told of another salt of this draw',
   'one-root': 'nobody was told of another root of its tickets',
   'leaves-make-root': 'the hashes of the tickets, all of them, make the root that was logged',
   'tickets-are-among-leaves': 'the tickets of the receipt were among those fixed at the close',
@@ -56,7 +60,7 @@ function remarkText(remark: Remark): string {
     case 'beacon':
       return `mixed in: round ${remark.round} of the public beacon, published at ${remark.at.toISOString()}; a round recorded earlier would prove nothing`;
     case 'salt':
-      return 'mixed in: the salt of its tickets, in each of which is a seed of its player. No public beacon could be reached when the draw was planned, and a recorded one would prove nothing. Weaker than a beacon: who runs the lottery may place the last bet';
+      return 'mixed in: the salt, the root of the public log when the sale began, in which are the seeds of everybody who had bet until then. No public beacon could be reached when the draw was planned, and a recorded one would prove nothing. Weaker than a beacon: nobody can choose it after the first bet, but whoever holds the keys of the house could know the result from then on';
     case 'outside':
       return 'the result comes from outside: it has no seed';
     case 'void':

@@ -1040,6 +1040,9 @@ export interface LotteryIssue {
   merchant_id: string;
   numero: string;
   opens_at: Timestamp;
+  salt: string | null;
+  salt_size: bigint | null;
+  salted_at: Timestamp | null;
   settled_at: Timestamp | null;
   settlement: Generated<number>;
   state: Generated<string>;

@@ -34,8 +34,8 @@ test('a draw depends on its seed and on what is mixed in', () => {
     draw(seed, ROUND_1000),
     draw(seed, other),
     draw(new Uint8Array(32), ROUND_1000),
-    draw(seed, { ticketsRoot: '00' }),
-    draw(seed, { ticketsRoot: '01' }),
+    draw(seed, { size: 1, root: '00' }),
+    draw(seed, { size: 1, root: '01' }),
   ];
   expect(new Set(drawn).size).toBe(drawn.length);
   expect(mixInto(seed, ROUND_1000)).toHaveLength(32);

@@ -23,6 +23,8 @@ export const proofSchema = z.object({
   seed: z.optional(z.object({ commitment: z.string(), revealed: z.string(), entropy: entropySchema })),
   /** Own draws that mix in a public beacon: its round, named in the commitment, and its signature. */
   beacon: z.optional(z.object({ chain: z.string(), round: z.int(), signature: z.string() })),
+  /** Own draws that mix in the salt: the root of the log when the sale began, and the way from there to the head. */
+  salt: z.optional(z.object({ size: z.int(), root: z.string(), path })),
   /** The tickets as published at the close; a draw that was void before has none. */
   tickets: z.optional(z.object({ root: z.string(), count: z.int() })),
   /** What the brand's public log says of the draw: its signed head, its keys, and entries with their way to the head's root. */

@@ -11,7 +11,6 @@ import { commitmentOf, ownDraw } from './own-draw.ts';
 import { families } from '../families.ts';
 import { ROUND_1000 } from './test-round.ts';
 import { at, brokenIn, honestBrand, name, openTestBrand, SEED, ticketOf } from './test-brand.ts';
-import { leafOf } from './ticket.ts';
 import { holds, verifyEvidence } from './verify-evidence.ts';
 
 const brand = honestBrand();
@@ -62,7 +61,7 @@ describe('an honest house', () => {
       (finding) => finding.remarks,
     );
     expect(remarks).toEqual(
-      expect.arrayContaining([{ subject: 'mela', remark: 'heads-apart', from: 2, to: 4 }]),
+      expect.arrayContaining([{ subject: 'mela', remark: 'heads-apart', from: 2, to: 5 }]),
     );
   });
 });
@@ -98,8 +97,7 @@ describe('a ticket that was dropped from the tree', () => {
 
 describe('a seed that was changed', () => {
   const other = Uint8Array.from(SEED).fill(9);
-  const salt = { ticketsRoot: merkleTree(brand.tickets.map(leafOf)).root };
-  const draw = ownDraw(families.SSC, other, name, salt);
+  const draw = ownDraw(families.SSC, other, name, brand.salt);
   const { entropy } = brand;
 
   test('does not make the commitment', () => {
@@ -115,6 +113,7 @@ describe('a seed that was changed', () => {
   test('does not, either, where the log was made to fit', () => {
     const liar = openTestBrand();
     liar.append(liar.commitmentEntry);
+    liar.append(liar.saltEntry);
     liar.append(liar.ticketsEntry);
     liar.append({ ...liar.resultEntry, draw, seed: bytesToHex(other) });
     const seed = { commitment: liar.commitment, revealed: bytesToHex(other), entropy };
@@ -135,22 +134,25 @@ describe('a seed that was changed', () => {
 
 describe('a commitment that was replaced', () => {
   const other = Uint8Array.from(SEED).fill(9);
-  const salt = { ticketsRoot: merkleTree(brand.tickets.map(leafOf)).root };
   const replaced = () => {
     const liar = openTestBrand();
     const commitment = commitmentOf(other, name, liar.entropy);
-    const draw = ownDraw(families.SSC, other, name, salt);
     liar.append({ ...liar.commitmentEntry, commitment });
+    const salt = { size: 2, root: merkleTree(liar.texts).root };
+    liar.append({ ...liar.saltEntry, ...salt });
+    const draw = ownDraw(families.SSC, other, name, salt);
     liar.append(liar.ticketsEntry);
     liar.append({ ...liar.resultEntry, draw, seed: bytesToHex(other) });
     const seed = { commitment, revealed: bytesToHex(other), entropy: liar.entropy };
-    return { liar, proof: { ...liar.proof(), draw, seed } };
+    const proof = liar.proof();
+    const path = proof.salt?.path ?? [];
+    return { liar, proof: { ...proof, draw, seed, salt: { ...salt, path } } };
   };
 
   test('is proved by a receipt that names the other', () => {
     const { proof } = replaced();
     expect(brokenIn([proof])).toEqual([]);
-    expect(brokenIn([proof, brand.receipt(first)])).toEqual(['one-commitment']);
+    expect(brokenIn([proof, brand.receipt(first)])).toEqual(['one-commitment', 'one-salt']);
   });
 
   test('is proved by an earlier head of the log, whatever the house says of both', () => {
@@ -164,6 +166,7 @@ describe('a commitment that was replaced', () => {
   test('is proved where it was logged a second time', () => {
     const liar = openTestBrand();
     liar.append(liar.commitmentEntry);
+    liar.append(liar.saltEntry);
     liar.append({ ...liar.commitmentEntry, commitment: 'ff'.repeat(32) });
     liar.append(liar.ticketsEntry);
     liar.append(liar.resultEntry);
@@ -175,13 +178,14 @@ describe('a commitment that was replaced', () => {
     const late = openTestBrand();
     late.append(late.ticketsEntry);
     late.append(late.commitmentEntry);
+    late.append(late.saltEntry);
     late.append(late.resultEntry);
-    expect(brokenIn([late.proof()])).toEqual(['commitment-came-first']);
+    expect(brokenIn([late.proof()])).toContain('commitment-came-first');
     const after = openTestBrand();
     after.append({ ...after.commitmentEntry, at: after.commitmentEntry.closesAt });
     after.append(after.ticketsEntry);
     after.append(after.resultEntry);
-    expect(brokenIn([after.proof()])).toEqual(['commitment-came-first']);
+    expect(brokenIn([after.proof()])).toContain('commitment-came-first');
   });
 
   test('for another game, number or mixture is another commitment', () => {
@@ -224,7 +228,51 @@ describe('a mixture that was chosen afterwards', () => {
     expect(brokenIn([honestBrand({ beacon: forged, drawsAt }).proof()])).toEqual(['beacon-is-published']);
   });
 
-  test('the salt is the root that was fixed, and not another', () => {
+  test('a salt that is no root of the log, or another than was logged, is seen', () => {
+    const salt = { size: 2, root: merkleTree(['of nothing']).root };
+    const draw = ownDraw(families.SSC, SEED, name, salt);
+    const path = brand.proof().salt?.path ?? [];
+    expect(brokenIn([{ ...brand.proof(), draw, salt: { ...salt, path } }])).toEqual([
+      'salt-is-of-log',
+      'salt-came-first',
+      'result-is-logged',
+      'one-salt',
+    ]);
+    const liar = openTestBrand();
+    liar.append(liar.commitmentEntry);
+    liar.append({ ...liar.saltEntry, ...salt });
+    liar.append(liar.ticketsEntry);
+    liar.append({ ...liar.resultEntry, draw });
+    expect(brokenIn([{ ...liar.proof(), draw, salt: { ...salt, path } }])).toEqual(['salt-is-of-log']);
+  });
+
+  test('a salt that was fixed when bets were known, or twice, is seen', () => {
+    const { commitmentEntry, saltEntry, ticketsEntry, resultEntry } = openTestBrand();
+    for (const entries of [
+      [commitmentEntry, { ...saltEntry, at: commitmentEntry.closesAt }, ticketsEntry, resultEntry],
+      [commitmentEntry, ticketsEntry, saltEntry, resultEntry],
+      [commitmentEntry, saltEntry, { ...saltEntry, size: 3 }, ticketsEntry, resultEntry],
+      [commitmentEntry, ticketsEntry, resultEntry],
+    ]) {
+      const liar = openTestBrand();
+      for (const entry of entries) liar.append(entry);
+      expect(brokenIn([liar.proof()])).toEqual(['salt-came-first']);
+    }
+  });
+
+  test('a receipt of the sale names the salt, and shows one that was replaced', () => {
+    const liar = openTestBrand();
+    liar.append(liar.commitmentEntry);
+    liar.append({ ...liar.saltEntry, at: at(20) });
+    liar.append(liar.saltEntry);
+    liar.append(liar.ticketsEntry);
+    liar.append(liar.resultEntry);
+    const proof = liar.proof(first);
+    const entries = proof.log.entries.filter(({ index }) => index !== 2);
+    expect(brokenIn([{ ...proof, log: { ...proof.log, entries } }])).toEqual(['receipt-names-salt']);
+  });
+
+  test('a draw with the salt does not pass for one with a beacon', () => {
     const proof = brand.proof();
     const { entropy: _salt, ...seed } = proof.seed ?? { commitment: '', revealed: '' };
     const swapped = { ...proof, seed: { ...seed, entropy: { kind: 'quicknet', round: 5 } as const } };
@@ -250,6 +298,7 @@ describe('a mixture that was chosen afterwards', () => {
 describe('a log that was forked', () => {
   const fork = openTestBrand();
   fork.append(fork.commitmentEntry);
+  fork.append(fork.saltEntry);
   fork.append({ ...fork.ticketsEntry, at: at(56) });
   fork.append(fork.resultEntry);
 
@@ -260,27 +309,27 @@ describe('a log that was forked', () => {
 
   test('is proved by two sizes that do not go on from each other', () => {
     const goesOnFrom = (size: number) => brokenIn([{ ...fork.consistency(size), from: brand.head(size) }]);
-    expect([1, 2].map(goesOnFrom)).toEqual([[], []]);
-    expect(goesOnFrom(3)).toEqual(['log-goes-on']);
-    expect(goesOnFrom(4)).toEqual(['log-goes-on', 'heads-agree']);
+    expect([1, 2, 3].map(goesOnFrom)).toEqual([[], [], []]);
+    expect(goesOnFrom(4)).toEqual(['log-goes-on']);
+    expect(goesOnFrom(5)).toEqual(['log-goes-on', 'heads-agree']);
   });
 
   test('is proved by the whole log and a head of before', () => {
-    expect(brokenIn([fork.log(), brand.headFile(3)])).toEqual(['log-makes-head']);
-    expect(brokenIn([fork.log(), brand.headFile(2)])).toEqual([]);
+    expect(brokenIn([fork.log(), brand.headFile(4)])).toEqual(['log-makes-head']);
+    expect(brokenIn([fork.log(), brand.headFile(3)])).toEqual([]);
   });
 
   test('an entry that was changed, dropped or moved is not under the head', () => {
     const proof = brand.proof();
     for (const change of [
-      { index: 3, text: proof.log.entries[2]?.text ?? '' },
+      { index: 4, text: proof.log.entries[2]?.text ?? '' },
       { text: '{}' },
       { path: [] },
     ]) {
       const entries = proof.log.entries.map((entry) => (entry.index === 2 ? { ...entry, ...change } : entry));
       expect(brokenIn([{ ...proof, log: { ...proof.log, entries } }])).toContain('entries-are-in-log');
     }
-    const dropped = proof.log.entries.filter(({ index }) => index !== 3);
+    const dropped = proof.log.entries.filter(({ index }) => index !== 4);
     expect(brokenIn([{ ...proof, log: { ...proof.log, entries: dropped } }])).toEqual(['result-is-logged']);
   });
 });
@@ -304,7 +353,7 @@ describe('a receipt that was forged', () => {
     const forged = forger.receipt(ticketOf('never'));
     expect(brokenIn([forged], [brand.key.kid])).toEqual(['keys-as-noted']);
     expect(brokenIn([forged, { kind: 'keys', keys: [brand.key] }])).toEqual(['keys-as-noted']);
-    expect(brokenIn([forged, brand.proof()])).toEqual(['keys-agree']);
+    expect(brokenIn([forged, brand.proof()])).toEqual(['one-salt', 'keys-agree']);
     expect(brokenIn([forger.proof()], [brand.key.kid])).toEqual(['keys-as-noted']);
   });
 
@@ -335,6 +384,7 @@ describe('a void draw', () => {
   const voided = () => {
     const house = openTestBrand();
     house.append(house.commitmentEntry);
+    house.append(house.saltEntry);
     house.append(house.ticketsEntry);
     house.append({ kind: 'void', at: at(58), ...name, settlement: 1, seed: bytesToHex(SEED) });
     house.append({ ...house.resultEntry, isVoid: true });
@@ -353,6 +403,14 @@ describe('a void draw', () => {
   test('is not passed off as a draw that counts, nor the other way round', () => {
     expect(brokenIn([voided().proof()])).toEqual(['void-is-logged']);
     expect(brokenIn([{ ...brand.proof(), isVoid: true }])).toEqual(['void-is-logged']);
+  });
+
+  test('that keeps its result to itself by hiding its salt is seen', () => {
+    const { salt: _hidden, ...proof } = voided().proof(first);
+    expect(brokenIn([{ ...proof, draw: null, isVoid: true }])).toContain('salt-came-first');
+    const entries = proof.log.entries.filter(({ text }) => !text.includes('"kind":"salt"'));
+    const lied = { ...proof, draw: null, isVoid: true, log: { ...proof.log, entries } };
+    expect(brokenIn([lied])).toContain('receipt-names-salt');
   });
 
   test('that keeps its result to itself is seen', () => {

@@ -21,6 +21,9 @@ const commitmentEntry = z.object({
   entropy: entropySchema,
 });
 
+/** The salt of an own draw whose sale begins: the root of the log of so many entries. */
+const saltEntry = z.object({ kind: z.literal('salt'), ...ofDraw, size: z.int(), root: z.string() });
+
 /** The root of all tickets of a closed draw. */
 const ticketsEntry = z.object({ kind: z.literal('tickets'), ...ofDraw, root: z.string(), count: z.int() });
 
@@ -42,6 +45,7 @@ const voidEntry = z.object({ kind: z.literal('void'), ...ofDraw, settlement: z.i
 const logEntrySchema = z.discriminatedUnion('kind', [
   keyEntry,
   commitmentEntry,
+  saltEntry,
   ticketsEntry,
   resultEntry,
   voidEntry,

@@ -48,8 +48,7 @@ function streamOf(seed: Uint8Array, { game, numero }: DrawName): DrawStream {
 }
 
 /**
- * The result that a seed gives for a draw, with what is mixed in: the same for everyone who knows both, and independent of what is bet
- * except by the salt.
+ * The result that a seed gives for a draw, with what is mixed in: the same for everyone who knows both, and independent of what is bet.
  */
 export const ownDraw = <D>(family: Family<D>, seed: Uint8Array, name: DrawName, mixed?: Mixed): D =>
   family.draw(streamOf(mixed ? mixInto(seed, mixed) : seed, name), name.numero);

@@ -9,7 +9,7 @@ const instant = z.iso.datetime();
 
 /**
  * What the house signs of an order. Amounts are decimal text; `lines` is the Merkle root of its tickets in the order of its lines; an
- * own draw is named with its commitment and where that stands in the log, so that it cannot be another draw afterwards.
+ * own draw is named with its commitment and its salt and where they stand in the log, so that it cannot be another draw afterwards.
  */
 export const receiptClaims = z.object({
   brand: z.string(),
@@ -24,6 +24,8 @@ export const receiptClaims = z.object({
   currency: z.string(),
   lines: z.object({ root: z.string(), count: z.int() }),
   commitment: z.nullable(z.object({ code: z.string(), entry: z.int() })),
+  /** Of a draw that mixes in the salt: where that stands, unless the bet is a part of a chase and came before the sale. */
+  salt: z.nullable(z.object({ root: z.string(), entry: z.int() })),
 });
 
 export type ReceiptClaims = Readonly<z.infer<typeof receiptClaims>>;

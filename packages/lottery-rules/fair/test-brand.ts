@@ -10,7 +10,7 @@ import type { Entropy } from './entropy.ts';
 import type { Evidence, EvidenceOf, Proof } from './evidence.ts';
 import { houseKey } from './house-key.ts';
 import { writeJws } from './jws.ts';
-import { entryText, type LogEntry } from './log-entry.ts';
+import { entryText, type EntryOf, type LogEntry } from './log-entry.ts';
 import { HEAD_TYPE } from './log-head.ts';
 import { consistencyRanges } from './merkle-log.ts';
 import { leafHash, merklePath, merkleTree } from './merkle.ts';
@@ -66,8 +66,24 @@ export function openTestBrand({
   const commitment = commitmentOf(SEED, name, entropy);
   const tree = merkleTree(tickets.map(leafOf));
   const { SSC } = families;
-  const draw = ownDraw(SSC, SEED, name, beacon ?? { ticketsRoot: tree.root });
   const start = Date.parse(drawsAt) / 1000 - NOON / 1000;
+
+  append({ kind: 'key', at: at(start - 7200), key, from: at(start - 7200) });
+  const committed: EntryOf<'commitment'> = {
+    kind: 'commitment',
+    at: at(start - 3600),
+    ...name,
+    opensAt: at(start - 120),
+    closesAt: at(start - 5),
+    drawsAt,
+    commitment,
+    entropy,
+  };
+  const salt = { size: 2, root: merkleTree([...texts, entryText(committed)]).root };
+  const draw = ownDraw(SSC, SEED, name, beacon ?? salt);
+
+  const pathOf = (from: number, to: number): string[] =>
+    consistencyRanges(from, to).map(([first, end]) => merkleTree(texts.slice(first, end)).root);
 
   const house = {
     brand,
@@ -78,16 +94,9 @@ export function openTestBrand({
     draw,
     commitment,
     entropy,
-    commitmentEntry: {
-      kind: 'commitment',
-      at: at(start - 3600),
-      ...name,
-      opensAt: at(start - 120),
-      closesAt: at(start - 5),
-      drawsAt,
-      commitment,
-      entropy,
-    } as const,
+    commitmentEntry: committed,
+    salt,
+    saltEntry: { kind: 'salt', at: at(start - 120), ...name, ...salt } as const,
     ticketsEntry: {
       kind: 'tickets',
       at: at(start - 5),
@@ -117,7 +126,7 @@ export function openTestBrand({
       kind: 'consistency',
       from: house.head(from),
       to: house.head(to),
-      path: consistencyRanges(from, to).map(([first, end]) => merkleTree(texts.slice(first, end)).root),
+      path: pathOf(from, to),
       keys: [key],
     }),
     log: (): EvidenceOf<'log'> => ({ kind: 'log', brand, from: 0, entries: [...texts] }),
@@ -145,6 +154,7 @@ export function openTestBrand({
           currency: 'BDT',
           lines: linesOf(of),
           commitment: { code: commitment, entry: 1 },
+          salt: beacon ? null : { root: salt.root, entry: 2 },
         },
         signer,
       ),
@@ -164,6 +174,7 @@ export function openTestBrand({
         draw,
         seed: { commitment, revealed: bytesToHex(SEED), entropy },
         beacon,
+        salt: beacon ? undefined : { ...salt, path: pathOf(salt.size, texts.length) },
         tickets: { root: tree.root, count: tickets.length },
         log: {
           head: house.head(),
@@ -180,14 +191,14 @@ export function openTestBrand({
       };
     },
   };
-  append({ kind: 'key', at: at(start - 7200), key, from: at(start - 7200) });
   return house;
 }
 
 /** An honest brand whose draw is over. */
-export function honestBrand(given: Parameters<typeof openTestBrand>[0] = {}): TestBrand {
+export function honestBrand(given: NonNullable<Parameters<typeof openTestBrand>[0]> = {}): TestBrand {
   const brand = openTestBrand(given);
   brand.append(brand.commitmentEntry);
+  if (!given.beacon) brand.append(brand.saltEntry);
   brand.append(brand.ticketsEntry);
   brand.append(brand.resultEntry);
   return brand;

@@ -14,7 +14,7 @@ export const ticketSchema = z.object({
   stake: z.string(),
   /** The odds of each tier at acceptance, decimal text, tiers sorted by name. */
   odds: z.readonly(z.array(z.readonly(z.tuple([z.string(), z.string()])))),
-  /** What its player's browser added of its own, which goes into the salt of the draw; empty where it added nothing. */
+  /** What its player's browser added of its own, which goes into the salt of draws to come; empty where it added nothing. */
   clientSeed: z.string(),
 });
 

@@ -85,7 +85,7 @@ const lotteryNews: Entry = {
     'ড্রয়ে এখন বাইরের সংখ্যাও মেশে',
     'ফল জানার উপায় আগে কারও নেই, আমাদেরও না।',
     p(
-      'আমাদের নিজের ড্রয়ে সিল করা বীজের সঙ্গে একটি প্রকাশ্য বিকনের সংখ্যাও মেশে, যা বিক্রি বন্ধ হওয়ার পরে তৈরি হয়। বিকন পাওয়া না গেলে মেশে যাঁরা বাজি ধরেন তাঁদের সবার একটি করে সংখ্যা।',
+      'আমাদের নিজের ড্রয়ে সিল করা বীজের সঙ্গে একটি প্রকাশ্য বিকনের সংখ্যাও মেশে, যা বিক্রি বন্ধ হওয়ার পরে তৈরি হয়। বিকন পাওয়া না গেলে মেশে তার আগে যাঁরা বাজি ধরেছেন তাঁদের সবার একটি করে সংখ্যা।',
     ),
     p('কোনটি মিশেছে তা যাচাইয়ের পাতা জানায়, আর কাউকে জিজ্ঞেস না করেই হিসাব মিলিয়ে দেয়।'),
   ],
@@ -93,7 +93,7 @@ const lotteryNews: Entry = {
     'Draws can mix in public randomness',
     'Nobody can know a result beforehand, not even we.',
     p(
-      'Besides the sealed seed, our own draws take in a number of a public beacon that comes into being only after the sale has closed, wherever one can be reached. Where none can, they take in a number from everybody who bets.',
+      'Besides the sealed seed, our own draws take in a number of a public beacon that comes into being only after the sale has closed, wherever one can be reached. Where none can, they take in a number from everybody who has bet before.',
     ),
     p('The page for checking a draw says which it was and does the arithmetic without asking anybody.'),
   ],

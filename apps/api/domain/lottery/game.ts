@@ -73,7 +73,7 @@ export type LotteryProduct = Readonly<{
   /** For how many hours after its draw a result may be corrected, or an issue voided that was paid. */
   correctionHours?: number;
   missed?: MissedRule;
-  /** The public beacon that own draws mix in where it can be reached; `null`: never. Without one they mix in the salt of their tickets. */
+  /** The public beacon that own draws mix in where it can be reached; `null`: never. Without one they mix in the salt. */
   beacon?: 'quicknet' | null;
   position: number;
 }>;

@@ -24,7 +24,7 @@ export const messages = {
   delayed: 'The result of {numero} is late. Your bets are safe.',
   noResults: 'No draw has been made yet.',
   voidDraw: 'Void: every stake came back. It would have been:',
-  voidBefore: 'Void before its sale ended: every stake came back.',
+  voidBefore: 'Void: every stake came back. What it would have been is not known.',
 
   // Kinds of bets
   groups: 'Kinds of bets',
@@ -136,7 +136,7 @@ export const messages = {
   orderNumber: 'Order',
   entropyBeacon: 'Mixed in: round {round} of the public beacon drand, which nobody can know before the draw.',
   entropySalt:
-    'Mixed in: a seed of everybody who bets on this draw, yours too, for no public beacon could be reached.',
+    'Mixed in: what the public log came to when the sale began, for no public beacon could be reached. A recorded one would prove nothing.',
   receipt: 'Signed receipt',
   receiptNote:
     'With it you can prove what you have bet, even against us. It can be checked without a network.',

@@ -10,7 +10,12 @@ import { loggedOf } from './log-checks.ts';
 import { signedReceipt } from './receipt-checks.ts';
 
 /** What files say of one draw, for each of them. */
-type Said = Readonly<{ draw: string; commitment?: string | undefined; root?: string | undefined }>;
+type Said = Readonly<{
+  draw: string;
+  commitment?: string | undefined;
+  salt?: string | undefined;
+  root?: string | undefined;
+}>;
 
 const nameOf = ({ brand, game, numero }: { brand: string; game: string; numero: string }): string =>
   `${brand} ${game} ${numero}`;
@@ -20,20 +25,24 @@ function saidBy(file: Evidence, curves: Curves): Said[] {
   if (file.kind === 'proof') {
     const draw = nameOf(file);
     return [
-      { draw, commitment: file.seed?.commitment, root: file.tickets?.root },
+      { draw, commitment: file.seed?.commitment, salt: file.salt?.root, root: file.tickets?.root },
       ...loggedOf(file, 'commitment').map(({ entry: { commitment } }) => ({ draw, commitment })),
+      ...loggedOf(file, 'salt').map(({ entry: { root: salt } }) => ({ draw, salt })),
       ...loggedOf(file, 'tickets').map(({ entry: { root } }) => ({ draw, root })),
     ];
   }
   if (file.kind === 'receipt') {
     const claims = signedReceipt(file.receipt, file.keys, curves);
-    return claims ? [{ draw: nameOf(claims), commitment: claims.commitment?.code }] : [];
+    return claims
+      ? [{ draw: nameOf(claims), commitment: claims.commitment?.code, salt: claims.salt?.root }]
+      : [];
   }
   if (file.kind !== 'log') return [];
   return file.entries.flatMap((text) => {
     const entry = readEntry(text);
     if (entry?.kind === 'commitment')
       return { draw: nameOf({ ...entry, brand: file.brand }), commitment: entry.commitment };
+    if (entry?.kind === 'salt') return { draw: nameOf({ ...entry, brand: file.brand }), salt: entry.root };
     return entry?.kind === 'tickets'
       ? { draw: nameOf({ ...entry, brand: file.brand }), root: entry.root }
       : [];
@@ -43,7 +52,7 @@ function saidBy(file: Evidence, curves: Curves): Said[] {
 /** A finding about a draw or a receipt, which is named. */
 export type About = Readonly<{ subject: string }> & (CheckResult | Remark);
 
-/** Whether everything that was said of a draw is one thing: one commitment, one root, and the receipts' tickets under it. */
+/** Whether everything that was said of a draw is one thing: one commitment, one salt, one root, and the receipts' tickets under it. */
 export function acrossFiles(files: readonly Evidence[], curves: Curves): About[] {
   const said = Map.groupBy(
     files.flatMap((file) => saidBy(file, curves)),
@@ -54,6 +63,8 @@ export function acrossFiles(files: readonly Evidence[], curves: Curves): About[]
     const commitments = all.flatMap(({ commitment }) => commitment ?? []);
     if (commitments.length > 1)
       about.push({ subject: draw, check: 'one-commitment', held: new Set(commitments).size === 1 });
+    const salts = all.flatMap(({ salt }) => salt ?? []);
+    if (salts.length > 1) about.push({ subject: draw, check: 'one-salt', held: new Set(salts).size === 1 });
     const roots = all.flatMap(({ root }) => root ?? []);
     if (roots.length > 1) about.push({ subject: draw, check: 'one-root', held: new Set(roots).size === 1 });
   }

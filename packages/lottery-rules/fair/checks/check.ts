@@ -17,6 +17,8 @@ export const CHECKS = [
   'entries-are-in-log',
   'commitment-came-first',
   'round-was-to-come',
+  'salt-is-of-log',
+  'salt-came-first',
   'tickets-are-logged',
   'result-is-logged',
   'void-is-logged',
@@ -24,6 +26,7 @@ export const CHECKS = [
   'receipt-is-signed',
   'receipt-holds-tickets',
   'receipt-names-commitment',
+  'receipt-names-salt',
   'ticket-is-of-this-draw',
   'ticket-is-in-root',
   'selection-makes-these-notes',
@@ -37,6 +40,7 @@ export const CHECKS = [
   'log-goes-on',
   'log-makes-head',
   'one-commitment',
+  'one-salt',
   'one-root',
   'leaves-make-root',
   'tickets-are-among-leaves',
@@ -51,7 +55,7 @@ export type CheckResult = Readonly<{ check: Check; held: boolean }>;
 export type Remark =
   /** The round of the public beacon that was mixed in, and when it was published. */
   | Readonly<{ remark: 'beacon'; round: number; at: Date }>
-  /** No beacon could be reached when the draw was planned: its tickets were mixed in. */
+  /** No beacon could be reached when the draw was planned: the root of the log was mixed in. */
   | Readonly<{ remark: 'salt' }>
   /** The result comes from outside. */
   | Readonly<{ remark: 'outside' }>

@@ -13,9 +13,9 @@ import { loggedOf } from './log-checks.ts';
 const isKnown = (draw: unknown): boolean => draw !== null && draw !== undefined;
 
 /** What was mixed in, where the proof has it. */
-function mixedOf({ seed, beacon, tickets }: Proof): Mixed | undefined {
+function mixedOf({ seed, beacon, salt }: Proof): Mixed | undefined {
   if (seed?.entropy.kind === 'quicknet') return beacon?.round === seed.entropy.round ? beacon : undefined;
-  return tickets && { ticketsRoot: tickets.root };
+  return salt;
 }
 
 /** Whether a draw follows from its seed and from what was mixed in, as it was committed to. */
@@ -55,6 +55,8 @@ export function loggedChecks(proof: Proof): CheckResult[] {
     if (seed.entropy.kind === 'quicknet')
       results.push({ check: 'round-was-to-come', held: wasToCome(proof, seed.entropy.round) });
   }
+  if (proof.salt || loggedOf(proof, 'salt').length > 0)
+    results.push({ check: 'salt-came-first', held: isSaltFirst(proof) });
   if (tickets || !isVoid) {
     const [logged, ...more] = loggedOf(proof, 'tickets');
     const isSame = logged?.entry.root === tickets?.root && logged?.entry.count === tickets?.count;
@@ -93,6 +95,23 @@ function cameFirst(proof: Proof): boolean {
     commitment === seed.commitment &&
     entropyText(entropy) === entropyText(seed.entropy)
   );
+}
+
+/**
+ * The salt was logged once, as it is, after the commitment and before the close: nobody had bet when it was fixed. A sale that never began
+ * has no bets, so that its salt may come late.
+ */
+function isSaltFirst({ salt, tickets, ...proof }: Proof): boolean {
+  const [logged, ...more] = loggedOf(proof, 'salt');
+  const [commitment] = loggedOf(proof, 'commitment');
+  if (!logged || !commitment || more.length > 0) return false;
+  const { size, root, at } = logged.entry;
+  const isInTime = Date.parse(at) < Date.parse(commitment.entry.closesAt) || tickets?.count === 0;
+  const isBetween =
+    commitment.index < size &&
+    size <= logged.index &&
+    loggedOf(proof, 'tickets').every(({ index }) => logged.index < index);
+  return isInTime && isBetween && size === salt?.size && root === salt.root;
 }
 
 /** The round of the beacon was published at the draw and no earlier: nobody knew it when it was named. */

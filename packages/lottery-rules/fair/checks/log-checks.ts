@@ -4,6 +4,7 @@ import type { HouseKey } from '../house-key.ts';
 import { isSigned, readJws } from '../jws.ts';
 import { readEntry, type EntryOf, type LogEntry } from '../log-entry.ts';
 import { HEAD_TYPE, headClaims, type HeadClaims } from '../log-head.ts';
+import { isContinued } from '../merkle-log.ts';
 import { rootFrom } from '../merkle.ts';
 import type { CheckResult } from './check.ts';
 
@@ -17,8 +18,8 @@ export function signedHead(head: string, keys: readonly HouseKey[], curves: Curv
 }
 
 /** The entries that a proof brings along, by their kind, of its own draw. */
-export function loggedOf<K extends 'commitment' | 'tickets' | 'result' | 'void'>(
-  { log, game, numero }: Proof,
+export function loggedOf<K extends 'commitment' | 'salt' | 'tickets' | 'result' | 'void'>(
+  { log, game, numero }: Pick<Proof, 'log' | 'game' | 'numero'>,
   kind: K,
 ): LoggedEntry<EntryOf<K>>[] {
   return log.entries.flatMap(({ index, text }) => {
@@ -29,7 +30,7 @@ export function loggedOf<K extends 'commitment' | 'tickets' | 'result' | 'void'>
 }
 
 /** Whether a proof's part of the log is the brand's: a signed head, every entry under its root, and among them every key that signs. */
-export function logChecks({ brand, log }: Proof, curves: Curves): CheckResult[] {
+export function logChecks({ brand, log, salt }: Proof, curves: Curves): CheckResult[] {
   const head = signedHead(log.head, log.keys, curves);
   const size = head?.size ?? 0;
   const logged = log.entries.flatMap(({ text }) => readEntry(text) ?? []);
@@ -43,5 +44,13 @@ export function logChecks({ brand, log }: Proof, curves: Curves): CheckResult[] 
     { check: 'head-is-signed', held: head?.brand === brand },
     { check: 'keys-are-in-log', held: log.keys.every(isLogged) },
     { check: 'entries-are-in-log', held: entriesAreIn },
+    ...(salt
+      ? [
+          {
+            check: 'salt-is-of-log' as const,
+            held: head !== undefined && isContinued(salt, head, salt.path),
+          },
+        ]
+      : []),
   ];
 }

@@ -3,11 +3,12 @@ import type { Curves } from '../curves.ts';
 import type { EvidenceOf, Proof } from '../evidence.ts';
 import type { HouseKey } from '../house-key.ts';
 import { isSigned, readJws } from '../jws.ts';
+import type { EntryOf } from '../log-entry.ts';
 import { rootFrom } from '../merkle.ts';
 import { linesOf, RECEIPT_TYPE, receiptClaims, type ReceiptClaims } from '../receipt.ts';
 import { leafOf } from '../ticket.ts';
 import type { CheckResult } from './check.ts';
-import { loggedOf } from './log-checks.ts';
+import { loggedOf, type LoggedEntry } from './log-checks.ts';
 
 /** What a receipt says, if one of these keys has signed it. */
 export function signedReceipt(
@@ -31,6 +32,7 @@ export function receiptChecks(proof: Proof, curves: Curves): CheckResult[] {
     claims.lines.count === place.count &&
     rootFrom(leafOf(ticket.slip), place) === claims.lines.root;
   const [commitment] = loggedOf(proof, 'commitment');
+  const [salt] = loggedOf(proof, 'salt');
   const named = claims?.commitment;
   return [
     { check: 'receipt-is-signed', held: claims?.brand === brand },
@@ -43,8 +45,20 @@ export function receiptChecks(proof: Proof, curves: Curves): CheckResult[] {
           },
         ]
       : []),
+    ...(claims && (proof.salt || claims.salt)
+      ? [{ check: 'receipt-names-salt' as const, held: isSaltNamed(claims, salt) }]
+      : []),
   ];
 }
+
+/** Whether a receipt names the salt that was logged; one from before may name none. */
+const isSaltNamed = (
+  { salt: named, placedAt }: ReceiptClaims,
+  logged: LoggedEntry<EntryOf<'salt'>> | undefined,
+): boolean =>
+  named
+    ? named.root === logged?.entry.root && named.entry === logged.index
+    : logged !== undefined && Date.parse(placedAt) < Date.parse(logged.entry.at);
 
 /** Whether a receipt with its tickets is signed, and is for them. */
 export function receiptFileChecks(

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Invariant } from '../../ledger/index.ts';
 import { issuesSince, subjects } from '../issues-since.ts';
 import { beaconFrom } from './beacon.ts';
-import { entropyFrom } from './entropy.ts';
+import { entropyFrom, saltFrom } from './entropy.ts';
 
 /** A void draw that kept its seed for so long was forgotten. */
 const WAITING_MS = 600_000;
@@ -54,7 +54,8 @@ type OwnDraw = Readonly<{
   result: unknown;
   seed: Uint8Array | null;
   entropy: string | null;
-  ticketsRoot: string | null;
+  salt: string | null;
+  saltSize: bigint | null;
   beaconRound: bigint | null;
   beaconSignature: string | null;
 }>;
@@ -63,7 +64,7 @@ type OwnDraw = Readonly<{
 async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<readonly OwnDraw[]> {
   const { rows } = await sql<OwnDraw>`
     select i.id, i.game_code as game, i.numero, i.commitment, g.family, d.result, s.seed,
-           i.entropy, i.tickets_root as "ticketsRoot", i.beacon_round as "beaconRound", d.beacon_signature as "beaconSignature" from ${issues} i
+           i.entropy, i.salt, i.salt_size as "saltSize", i.beacon_round as "beaconRound", d.beacon_signature as "beaconSignature" from ${issues} i
       cross join lateral (select g.family, g.source from lottery.game g
         where g.merchant_id = ${scope.merchantId} and g.code = i.game_code limit 1) g
       left join lateral (select d.result, d.beacon_signature from lottery.draw d
@@ -79,12 +80,12 @@ const altered = (draws: readonly OwnDraw[]): string[] =>
 
 /** Draws of before the log began name nothing that was mixed in: they cannot be done again. */
 function follows(draw: OwnDraw): boolean {
-  const { game, numero, commitment, family: code, result, seed, ticketsRoot } = draw;
+  const { game, numero, commitment, family: code, result, seed } = draw;
   const entropy = entropyFrom(draw.entropy, draw.beaconRound);
   if (!entropy) return true;
   const mixed =
     entropy.kind === 'salt'
-      ? { ticketsRoot: ticketsRoot ?? '' }
+      ? saltFrom(draw.salt, draw.saltSize)
       : beaconFrom(draw.beaconRound, draw.beaconSignature);
   const family = familyOf(code);
   return (

@@ -4,6 +4,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { DrawSources } from './draw-sources.ts';
 import type { IssueAtWork } from './issue-at-work.ts';
 import type { NewDraw } from './keep-draw.ts';
+import { saltFrom } from './entropy.ts';
 import { openSeed } from './seeds.ts';
 
 /** Asks for the beacon of an issue, where it has one; outside any transaction. Its round was named when nobody could know it. */
@@ -31,12 +32,16 @@ export async function drawFromSeed(
 async function mixedInto(scope: Scope, { id, numero }: IssueAtWork, beacon?: Beacon): Promise<Mixed> {
   const row = await scope.db
     .selectFrom('lottery.issue')
-    .select(['entropy', 'beacon_round as round', 'tickets_root as root'])
+    .select(['entropy', 'beacon_round as round', 'tickets_root as root', 'salt', 'salt_size as saltSize'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   invariant(row.root !== null, `issue ${numero} has no root yet`);
-  if (row.entropy === 'salt') return { ticketsRoot: row.root };
+  if (row.entropy === 'salt') {
+    const salt = saltFrom(row.salt, row.saltSize);
+    invariant(salt, `issue ${numero} has no salt`);
+    return salt;
+  }
   invariant(beacon && BigInt(beacon.round) === row.round, `issue ${numero} has another beacon`);
   return beacon;
 }

@@ -1,4 +1,4 @@
-import { roundAt, type Entropy } from '@mela/lottery-rules';
+import { roundAt, type Entropy, type Salt } from '@mela/lottery-rules';
 import type { PlannedIssue } from '../schedule/schedule.ts';
 import type { BeaconSource } from './beacon.ts';
 
@@ -11,7 +11,7 @@ export const canReach = async (beacon: BeaconSource, now: Date): Promise<boolean
 
 /**
  * What an own draw will mix in beside its seed, named with its commitment so that nobody can choose afterwards: the beacon's first round at
- * its time, or the salt of its tickets where no beacon can be reached. A draw that is made up for later takes the salt: its round is known.
+ * its time, or the salt where no beacon can be reached. A draw that is made up for later takes the salt: its round is known.
  */
 export const entropyOf = ({ closesAt, drawsAt }: PlannedIssue, now: Date, hasBeacon: boolean): Entropy =>
   hasBeacon && closesAt > now ? { kind: 'quicknet', round: roundAt(drawsAt) } : { kind: 'salt' };
@@ -21,3 +21,7 @@ export const entropyFrom = (kind: string | null, round: bigint | null): Entropy 
   if (kind === 'quicknet' && round !== null) return { kind, round: Number(round) };
   return kind === 'salt' ? { kind } : null;
 };
+
+/** The salt of an issue as its columns keep it; undefined before its sale. */
+export const saltFrom = (root: string | null, size: bigint | null): Salt | undefined =>
+  root === null || size === null ? undefined : { size: Number(size), root };

@@ -8,7 +8,7 @@ import { logOf } from '../log/log-reader.ts';
 import { receiptOfTicket } from '../log/receipts.ts';
 import type { IssueUnknown, NotDrawn, NotInLog, SlipUnknown } from '../refusals.ts';
 import { beaconFrom } from './beacon.ts';
-import { entropyFrom } from './entropy.ts';
+import { entropyFrom, saltFrom } from './entropy.ts';
 import { TICKET_COLUMNS, toTicket } from './tickets.ts';
 
 const issueRow = (scope: Scope, draw: { game: string; numero: string }) =>
@@ -31,6 +31,8 @@ const issueRow = (scope: Scope, draw: { game: string; numero: string }) =>
       'i.commitment',
       'i.entropy',
       'i.beacon_round as round',
+      'i.salt',
+      'i.salt_size as saltSize',
       'i.tickets_root as root',
       'i.tickets_count as count',
       'd.result',
@@ -57,8 +59,8 @@ export async function drawProof(
   // A silent beacon may keep what a void draw would have been for long, and for ever; nothing else does.
   const isDue = row.yetToShow === 'seed' || (row.yetToShow === 'result' && row.entropy === 'salt');
   if (isVoid ? isDue : row.result === null) return refuse({ kind: 'not-drawn' });
-  const log = await logOf(scope, box, row.id);
-  if (!log) return refuse({ kind: 'not-in-log' });
+  const logged = await logOf(scope, box, row.id, saltFrom(row.salt, row.saltSize));
+  if (!logged) return refuse({ kind: 'not-in-log' });
   const { commitment, seed, root, count, round, signature } = row;
   const entropy = entropyFrom(row.entropy, round);
   return ok({
@@ -73,7 +75,7 @@ export async function drawProof(
     seed: seed && commitment && entropy ? { commitment, revealed: seed.toString('hex'), entropy } : undefined,
     beacon: beaconFrom(round, signature),
     tickets: root === null || count === null ? undefined : { root, count },
-    log,
+    ...logged,
   });
 }
 

@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 2000;
 const LOOK_SELDOM_MS = 600_000;
 
 /**
- * Shows what void draws owe their players: the seed of each, and of those that were closed by then the result that they would have had, as
+ * Shows what void draws owe their players: the seed of each, and of those that anybody could bet on the result that they would have had, as
  * soon as it is known. Nobody can void a draw for what it would be and keep that to themselves. Answers how
  * many issues changed; a worker that is cut off leaves the rest to the next one.
  */
@@ -42,7 +42,7 @@ type VoidIssue = Readonly<{
 /** Shows the seeds of some void issues; which of them owe a result besides is decided here. */
 async function showVoidSeeds(scope: Scope, { box }: DrawSources): Promise<number> {
   const { rows } = await sql<VoidIssue>`
-    select i.id, i.game_code as game, i.numero, i.settlement, i.entropy is not null and i.voided_at >= i.closes_at
+    select i.id, i.game_code as game, i.numero, i.settlement, (i.entropy = 'quicknet' or i.salt is not null)
              and (i.void_reason <> 'not-on-sale'
                   or exists (select from lottery.slip s where s.merchant_id = i.merchant_id and s.issue_id = i.id))
              and not exists (select from lottery.draw d where d.merchant_id = i.merchant_id and d.issue_id = i.id) as "owesResult"
@@ -108,9 +108,10 @@ async function showVoidResult(
 async function lookLater(scope: Scope, { id, drawsAt }: IssueAtWork): Promise<false> {
   const soon = (scope.now.getTime() - drawsAt.getTime()) / 10;
   const pauseMs = Math.min(Math.max(soon, LOOK_AGAIN_MS), LOOK_SELDOM_MS);
+  const lookAt = Math.max(scope.now.getTime() + pauseMs, drawsAt.getTime());
   await scope.db
     .updateTable('lottery.issue')
-    .set({ look_at: new Date(scope.now.getTime() + pauseMs) })
+    .set({ look_at: new Date(lookAt) })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .where('yet_to_show', '=', 'result')

@@ -52,6 +52,7 @@ export const logInvariants: readonly Invariant[] = [
         scope,
         sql`select i.game_code || ' ' || i.numero as subject from ${issuesSince(scope, since)} i
               left join lateral ${said(scope, 'commitment')} c on true
+              left join lateral ${said(scope, 'salt')} s on true
               left join lateral ${said(scope, 'tickets')} t on true
               left join lateral (select d.result, d.settlement from lottery.draw d
                 where d.merchant_id = ${scope.merchantId} and d.issue_id = i.id offset 0) d on true
@@ -59,6 +60,7 @@ export const logInvariants: readonly Invariant[] = [
              where i.entropy is not null
                and ((c.said ->> 'commitment', c.said -> 'entropy' ->> 'kind', (c.said -> 'entropy' ->> 'round')::bigint)
                       is distinct from (i.commitment, i.entropy, i.beacon_round)
+                    or (s.said ->> 'root', (s.said ->> 'size')::bigint) is distinct from (i.salt, i.salt_size)
                     or (t.said ->> 'root', (t.said ->> 'count')::int) is distinct from (i.tickets_root, i.tickets_count)
                     or (r.said -> 'draw') is distinct from d.result)`,
       ),

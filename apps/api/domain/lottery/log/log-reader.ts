@@ -8,7 +8,9 @@ import {
   type EvidenceOf,
   type HeadClaims,
   type LeafRange,
+  type LogState,
   type Proof,
+  type Salt,
 } from '@mela/lottery-rules';
 import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
@@ -26,6 +28,14 @@ async function logSize(scope: Scope): Promise<number> {
     .where('merchant_id', '=', scope.merchantId)
     .executeTakeFirst();
   return Number(row?.size ?? 0);
+}
+
+/** The state of the log now: an own draw whose sale begins takes it as its salt. */
+export async function logState(scope: Scope): Promise<LogState> {
+  const size = await logSize(scope);
+  if (size === 0) return { size, root: '' };
+  const [root = ''] = await hashesOf(scope, [[0, size]]);
+  return { size, root };
 }
 
 /** The hashes of ranges of the log, hexadecimal: one row read per full subtree in them. */
@@ -104,8 +114,16 @@ export async function logPage(scope: Scope, from: number, limit: number): Promis
   return { kind: 'log', brand, from, entries: rows.map(({ text }) => text) };
 }
 
-/** All that the log says of an issue, and of the brand's keys, under its head of now; null where it says nothing of the issue. */
-export async function logOf(scope: Scope, box: SecretBox, issueId: Id): Promise<Proof['log'] | null> {
+/**
+ * All that the log says of an issue, and of the brand's keys, under its head of now, with the way there from the issue's salt; null where
+ * it says nothing of the issue.
+ */
+export async function logOf(
+  scope: Scope,
+  box: SecretBox,
+  issueId: Id,
+  salt?: Salt,
+): Promise<Pick<Proof, 'log' | 'salt'> | null> {
   const { rows } = await sql<{ index: bigint; text: string; isOfIssue: boolean }>`
     select leaf_index as index, text, issue_id is not null as "isOfIssue" from lottery.log_entry
      where merchant_id = ${scope.merchantId} and issue_id = ${issueId}
@@ -116,7 +134,7 @@ export async function logOf(scope: Scope, box: SecretBox, issueId: Id): Promise<
   const size = await logSize(scope);
   const ways = rows.map(({ index }) => inclusionRanges(Number(index), [0, size]));
   const hashes = await hashesOf(scope, ways.flat());
-  return {
+  const log = {
     head: await signHead(scope, box, size),
     keys: await signingKeys(scope),
     entries: rows.map(({ index, text }, at) => ({
@@ -125,4 +143,6 @@ export async function logOf(scope: Scope, box: SecretBox, issueId: Id): Promise<
       path: hashes.splice(0, ways[at]?.length ?? 0),
     })),
   };
+  if (!salt) return { log };
+  return { log, salt: { ...salt, path: await hashesOf(scope, consistencyRanges(salt.size, size)) } };
 }

@@ -101,7 +101,7 @@ test('the log begins with the key, says each thing of a draw once and in its ord
   const said = await entries();
   expect(said[0]?.kind).toBe('key');
   const ofIssue = said.filter((entry) => entry.kind !== 'key' && entry.numero === issue.numero);
-  expect(ofIssue.map(({ kind }) => kind)).toEqual(['commitment', 'tickets', 'result']);
+  expect(ofIssue.map(({ kind }) => kind)).toEqual(['commitment', 'salt', 'tickets', 'result']);
   for (const slipId of slipIds) {
     const proof = await lottery.proofOf(member, slipId);
     invariant(proof.ok, 'the slip can be proved');
@@ -281,6 +281,39 @@ test('a seed and its commitment that the owner replaces are proved by the log an
   const page = await lottery.inMerchant((scope) => logPage(scope, 0, 10_000));
   expect(brokenIn(page, seen)).toEqual(['log-makes-head']);
   expect(brokenIn(page, receipt)).toEqual(['one-commitment']);
+});
+
+test('a house that names something else to mix in, when the outcome of the first is known, is seen by its commitment and its log', async () => {
+  const { member, issue, orderId } = await ordered();
+  const receipt = await receiptOf(member, orderId);
+  await lottery.goTo(issue.closesAt);
+  // The salt of another moment, in the row and in the log.
+  const { salt } = await lottery.inMerchant((scope) =>
+    scope.db
+      .selectFrom('lottery.issue')
+      .select('salt')
+      .where('numero', '=', issue.numero)
+      .executeTakeFirstOrThrow(),
+  );
+  const other = merkleTree([]).root;
+  await asOwner(
+    `update lottery.issue set salt = '${other}' where numero = '${issue.numero}'`,
+    `update lottery.log_entry set text = replace(text, '${salt}', '${other}') where text like '%"salt"%${issue.numero}%'`,
+  );
+  expect((await lottery.faults()).map(({ law }) => law)).toContain(
+    'the public log is the tree of its entries, and none is missing',
+  );
+  await lottery.goTo(issue.drawsAt);
+  const proof = await drawn(issue.numero);
+  expect(brokenIn(proof)).toContain('salt-is-of-log');
+  expect(brokenIn(proof, receipt)).toContain('one-salt');
+  // A beacon's round in its place.
+  await asOwner(
+    `update lottery.issue set entropy = 'quicknet', beacon_round = 1, salt = null, salt_size = null, salted_at = null where numero = '${issue.numero}'`,
+  );
+  expect(brokenIn(await drawn(issue.numero))).toEqual(
+    expect.arrayContaining(['seed-matches-commitment', 'commitment-came-first', 'round-was-to-come']),
+  );
 });
 
 test('no draw is opened while its tickets can still change', async () => {

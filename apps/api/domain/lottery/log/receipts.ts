@@ -36,6 +36,12 @@ async function signReceipt(scope: Scope, box: SecretBox, orderId: Id): Promise<R
         .onRef('e.issue_id', '=', 'i.id')
         .on('e.kind', '=', 'commitment'),
     )
+    .leftJoin('lottery.log_entry as s', (join) =>
+      join
+        .onRef('s.merchant_id', '=', 'i.merchant_id')
+        .onRef('s.issue_id', '=', 'i.id')
+        .on('s.kind', '=', 'salt'),
+    )
     .select([
       'o.number',
       'o.game_code as game',
@@ -48,6 +54,9 @@ async function signReceipt(scope: Scope, box: SecretBox, orderId: Id): Promise<R
       'o.client_seed as clientSeed',
       'i.commitment',
       'e.leaf_index as entry',
+      'i.salt',
+      'i.salted_at as saltedAt',
+      's.leaf_index as saltEntry',
     ])
     .where('o.merchant_id', '=', scope.merchantId)
     .where('o.id', '=', orderId)
@@ -59,7 +68,7 @@ async function signReceipt(scope: Scope, box: SecretBox, orderId: Id): Promise<R
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  const { clientSeed, commitment, entry } = order;
+  const { clientSeed, commitment, entry, salt, saltedAt, saltEntry } = order;
   const tickets = slips.map((slip) => toTicket(order, { ...slip, client_seed: clientSeed }));
   const claims: ReceiptClaims = {
     brand: (await merchantById(scope.db, scope.merchantId)).code,
@@ -74,6 +83,11 @@ async function signReceipt(scope: Scope, box: SecretBox, orderId: Id): Promise<R
     currency: order.currency,
     lines: linesOf(tickets),
     commitment: commitment === null || entry === null ? null : { code: commitment, entry: Number(entry) },
+    // What a chase has bet before the sale began stays as it was signed then.
+    salt:
+      salt === null || saltEntry === null || saltedAt === null || order.placedAt < saltedAt
+        ? null
+        : { root: salt, entry: Number(saltEntry) },
   };
   const receipt = await signAsOf(scope, box, order.placedAt, { type: RECEIPT_TYPE, claims });
   return { receipt, tickets };

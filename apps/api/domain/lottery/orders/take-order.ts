@@ -20,7 +20,7 @@ export type OrderToTake = Readonly<{
   product: LotteryProduct;
   issue: Readonly<{ id: Id; numero: string }>;
   lines: readonly PricedLine[];
-  /** What the player's browser adds of its own to the order's tickets, and so to the salt of the draw. */
+  /** What the player's browser adds of its own to the order's tickets, and so to the salt of draws to come. */
   clientSeed: string | null;
   /** Of a period of a chase; its order's id is given, so that lists show the periods in their order. */
   chase?: Readonly<{ id: Id; period: number; orderId: Id }>;

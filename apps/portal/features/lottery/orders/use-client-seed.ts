@@ -8,7 +8,7 @@ const fresh = (): string =>
   ).join('');
 
 /**
- * What this browser adds of its own to the tickets of a bet, and so to a draw that mixes in their salt. It stays the same until the bet is
+ * What this browser adds of its own to the tickets of a bet, and so to the salt of draws to come. It stays the same until the bet is
  * answered, so that asking again asks for the same bet.
  */
 export function useClientSeed(): { current: () => string; renew: () => void } {
