@@ -1,3 +1,4 @@
+import { honestBrand, ticketOf } from '@mela/lottery-rules/fair/test-brand.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import { expect } from 'vitest';
@@ -8,6 +9,13 @@ import { words } from './words.ts';
 
 /** One draw a minute, and the orders may have fallen into two of them. */
 const DRAWN_MS = 150_000;
+
+/** A file as a player has kept it. */
+const kept = (name: string, evidence: object) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(evidence)),
+});
 
 portalStory('bets on a one-minute draw are placed at two prizes, won and checked', async (scene) => {
   const { page, view, visit } = scene;
@@ -110,5 +118,21 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   const proof = page.getByLabel(verify.proof, { exact: true });
   await proof.fill((await proof.inputValue()).replace('"19.5600"', '"195.6000"'));
   await page.getByText(verify.fails).waitFor();
+
+  // A house that left a ticket out, and one that shows another log to others: what a player has kept proves it, without a network.
+  const honest = honestBrand();
+  const [dropped = ticketOf('a'), ...others] = honest.tickets;
+  const without = honestBrand({ tickets: others });
+  const fails = (check: string) =>
+    page.getByRole('listitem').filter({ hasText: check }).getByText(verify.notHeld).waitFor();
+  await proof.fill(JSON.stringify(honest.receipt(dropped)));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([kept('tickets.json', without.leaves()), kept('draw.json', without.proof())]);
+  await fails(verify['check.tickets-are-among-leaves']);
+  await scene.expectAllAccessible();
+  await scene.picture('lottery ticket missing');
+  await proof.fill(JSON.stringify(honest.headFile()));
+  await fails(verify['check.heads-agree']);
   scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
 });
