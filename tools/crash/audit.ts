@@ -103,7 +103,7 @@ const AT_THE_VENDOR = new Set<string>(
     ({ name }) => name,
   ),
 );
-const ELSEWHERE = new Set(['payment', 'receipt', 'run-out']);
+const ELSEWHERE = new Set(['own-deposit', 'payment', 'receipt', 'run-out']);
 
 /** Where an operation can be found: the vendor's under its transaction, a payment as its deposit, the rest by its key. */
 const placeOf = (kind: string): string => {
@@ -116,6 +116,7 @@ async function bookedOperations(ownerUrl: string): Promise<Set<string>> {
     ownerUrl,
     `select kind || ' ' || transaction as booked from play.transaction where state <> 'blocked'
      union all select 'key ' || key from platform.idempotency
+     union all select 'own-deposit ' || account_id || ' ' || key from platform.idempotency
      union all select 'payment ' || reference from cashier.deposit where state = 'credited'
      union all select 'run-out ' || id from bonuses.grant where state = 'expired'
      union all select 'receipt ' || subject_id || case event when 'dispute' then ' not-received' else ' received' end

@@ -19,6 +19,7 @@ import { openFifty, type AtOnce, type Fifty } from './at-once.ts';
 import { overHttp } from './carry-out.ts';
 import type { CrashHouse, Withdrawer } from './crash-house.ts';
 import { callBack } from './drivers/deposits.ts';
+import { afterFee } from './fees.ts';
 import { atVendor } from './drivers/vendor.ts';
 import type { Journal } from './journal.ts';
 import { HOURLY } from './people.ts';
@@ -60,7 +61,7 @@ async function payIn(house: CrashHouse, fifty: Fifty, { client, seat }: Withdraw
   await fifty.manyKeys('callback', {
     kind: 'payment',
     seat,
-    effect: PAID_IN,
+    effect: afterFee(PAID_IN, 'online'),
     bookedAs: reference,
     attempt: () => callBack(house, said),
   });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Complaint, explain } from '../complaint.ts';
 import { defects } from './defects/index.ts';
+import { shortcomings } from './enough.ts';
 import { isCaught, report } from './report.ts';
 import { crashRun, type Outcome } from './run.ts';
 import { addLeg, isEnough, readVolume, tell } from './volume.ts';
@@ -13,44 +14,61 @@ const LEG_SECONDS = 300;
 const DEFECT_SECONDS = 12;
 const DEFECT_ATTEMPTS = 3;
 
-async function healthy(seconds: number, then?: (outcome: Outcome) => void): Promise<boolean> {
+/** What a run came to; one without a finding in which too little happened says nothing. */
+type Result = 'passed' | 'failed' | 'inconclusive';
+
+const inconclusive = (outcome: Outcome): Result => {
+  console.log(`? inconclusive: ${shortcomings(outcome).join('; ')}\n`);
+  return 'inconclusive';
+};
+
+async function healthy(seconds: number, then?: (outcome: Outcome) => void): Promise<Result> {
   console.log(`The house as it is, ${seconds} s:`);
   const outcome = await crashRun(seconds);
   console.log(report(outcome));
-  console.log(isCaught(outcome) ? '✗ something that must be zero is not\n' : '✓ all zero\n');
-  if (!isCaught(outcome)) then?.(outcome);
-  return !isCaught(outcome);
+  if (isCaught(outcome)) {
+    console.log('✗ something that must be zero is not\n');
+    return 'failed';
+  }
+  if (shortcomings(outcome).length > 0) return inconclusive(outcome);
+  console.log('✓ all zero\n');
+  then?.(outcome);
+  return 'passed';
 }
 
-/** Leg after leg, each in a house of its own, until there is enough of them; ends at the first that is not all zero, which does not count. */
-async function inLegs(seconds: number, fresh: boolean): Promise<boolean> {
+/** Leg after leg, each in a house of its own, until there is enough of them; ends at the first that did not pass, which does not count. */
+async function inLegs(seconds: number, fresh: boolean): Promise<Result> {
   let volume = readVolume({ fresh });
   while (!isEnough(volume)) {
-    const isSound = await healthy(seconds, (outcome) => void (volume = addLeg(volume, outcome)));
+    const result = await healthy(seconds, (outcome) => void (volume = addLeg(volume, outcome)));
     console.log(`${tell(volume)}\n`);
-    if (!isSound) return false;
+    if (result !== 'passed') return result;
   }
-  return true;
+  return 'passed';
 }
 
 /** Chance decides when a process dies, so a defect has some runs to show itself. */
-async function catches(name: string): Promise<boolean> {
+async function catches(name: string): Promise<Result> {
   const defect = defects.find((known) => known.name === name);
   if (!defect)
     throw new Complaint(
       `No defect is called ${name}. There are: ${defects.map((known) => known.name).join(', ')}.`,
     );
   console.log(`With a defect, ${defect.name}: ${defect.what}`);
-  for (let attempt = 1; attempt <= DEFECT_ATTEMPTS; attempt += 1) {
-    const outcome = await crashRun(DEFECT_SECONDS * attempt, defect);
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < DEFECT_ATTEMPTS) {
+    const outcome = await crashRun(DEFECT_SECONDS * (outcomes.length + 1), defect);
     if (isCaught(outcome)) {
       console.log(report(outcome));
       console.log('✓ caught\n');
-      return true;
+      return 'passed';
     }
+    outcomes.push(outcome);
   }
+  const [last] = outcomes.filter((outcome) => shortcomings(outcome).length > 0);
+  if (last) return inconclusive(last);
   console.log('✗ not caught\n');
-  return false;
+  return 'failed';
 }
 
 async function main(): Promise<void> {
@@ -74,10 +92,9 @@ async function main(): Promise<void> {
       ? []
       : defects.map(({ name }) => name);
   for (const name of planted) results.push(await catches(name));
-  console.log(
-    `${results.filter(Boolean).length} passed, ${results.filter((passed) => !passed).length} failed`,
-  );
-  if (results.includes(false)) process.exitCode = 1;
+  const count = (result: Result): string => `${results.filter((one) => one === result).length} ${result}`;
+  console.log(`${count('passed')}, ${count('failed')}, ${count('inconclusive')}`);
+  if (results.some((result) => result !== 'passed')) process.exitCode = 1;
 }
 
 await main().catch((error: unknown) => {

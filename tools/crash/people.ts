@@ -23,6 +23,7 @@ import { openStaffPeople, staffPeople } from '../../packages/test-house/people/s
 import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
 import { askDatabase } from './ask-database.ts';
+import { DEPOSIT_FEES } from './fees.ts';
 import { openOffers, type ClaimOffer } from './offers.ts';
 
 const WHOLE = 10_000n;
@@ -165,10 +166,17 @@ async function openChannels(
   currency: string,
   box: SecretBox,
 ): Promise<{ online: Id; byHand: Id }> {
-  const terms = { currency, amountMin: WHOLE, amountMax: 1000n * WHOLE, feeRate: 0, presets: [] };
+  const terms = { currency, amountMin: WHOLE, amountMax: 1000n * WHOLE, presets: [] };
   const online = await openDepositChannel(
     scope,
-    { ...terms, code: CHANNEL, connector: 'sandbox', credentials, name: { en: 'Online payment' } },
+    {
+      ...terms,
+      code: CHANNEL,
+      connector: 'sandbox',
+      credentials,
+      name: { en: 'Online payment' },
+      feeRate: DEPOSIT_FEES.online,
+    },
     box,
   );
   const byHand = await openHandChannel(scope, {
@@ -178,6 +186,7 @@ async function openChannels(
     provider: 'bkash',
     receiving: { number: '01712345678', mode: 'send-money' },
     name: { en: 'By hand' },
+    feeRate: DEPOSIT_FEES.byHand,
     secondApprovalAbove: TWO_FOR_DEPOSITS_ABOVE,
   });
   await openPayoutChannel(

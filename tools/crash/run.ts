@@ -14,6 +14,8 @@ import { takeSnapshots, type Snapshots } from './snapshots.ts';
 
 /** What a run was put through, and what came of it. Anything but zeros in it is a fault of the house. */
 export type Outcome = Readonly<{
+  /** How long the house was loaded and hurt. */
+  seconds: number;
   operations: ReadonlyMap<string, readonly Operation[]>;
   attempts: number;
   unanswered: number;
@@ -52,6 +54,7 @@ export async function crashRun(seconds: number, defect?: Defect): Promise<Outcom
     const snapshots = await snapping;
     const verdict = await audit(house, journal, underWay);
     return {
+      seconds,
       operations: Map.groupBy(journal.operations, ({ kind }) => kind),
       attempts: journal.attempts,
       unanswered: journal.unanswered,

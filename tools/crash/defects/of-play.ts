@@ -119,6 +119,19 @@ export const defectsOfPlay: readonly Defect[] = [
     forgetsSilence: true,
   },
   {
+    name: 'no-tombstone',
+    what: 'a cancel of a bet that has not come yet is forgotten',
+    shownBy: ['out-of-order'],
+    functions: {
+      'play.cancel_bet': [
+        {
+          find: "    insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, amount, currency,\n        body_hash, state, balance, recorded_at)\n      values (p_merchant, p.vendor, p.reference, 'bet', gen_random_uuid(), p.player, 0, v_currency,\n        p.body_hash, 'blocked', v_balance, p_now);\n",
+          replace: '',
+        },
+      ],
+    },
+  },
+  {
     name: 'corrected-again',
     what: 'a repeated correction of a bet corrects it again',
     shownBy: ['corrections'],

@@ -26,6 +26,34 @@ export const defectsOfTheCashier: readonly Defect[] = [
     },
   },
   {
+    name: 'fee-not-taken',
+    what: 'a deposit through a channel with a fee is credited whole',
+    shownBy: ['deposits', 'deposits-by-hand'],
+    sources: {
+      'apps/api/domain/cashier/deposits/credit.ts': [
+        { find: 'currency, amount: amount - fee },', replace: 'currency, amount },' },
+        { find: '  if (fee > 0n) entries.push({', replace: '  if (fee < 0n) entries.push({' },
+      ],
+    },
+  },
+  {
+    name: 'answer-of-another',
+    what: 'the saved answer of a request is given to whoever asks with its key',
+    shownBy: ['deposits'],
+    sql: [
+      'alter table platform.idempotency drop constraint idempotency_pkey',
+      'alter table platform.idempotency add primary key (merchant_id, key)',
+    ],
+    sources: {
+      'apps/api/platform/idempotency.ts': [
+        {
+          find: "'body_hash', 'answer'])\n    .where('merchant_id', '=', scope.merchantId)\n    .where('account_id', '=', request.accountId)\n",
+          replace: "'body_hash', 'answer'])\n    .where('merchant_id', '=', scope.merchantId)\n",
+        },
+      ],
+    },
+  },
+  {
     name: 'answer-not-kept',
     what: 'a repeated request of a member is done again',
     shownBy: ['deposits', 'withdrawals', 'lottery'],

@@ -8,6 +8,7 @@ import { askDatabase } from '../ask-database.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
 import type { CrashHouse } from '../crash-house.ts';
+import { afterFee } from '../fees.ts';
 import type { Member } from '../member.ts';
 import { TWO_FOR_DEPOSITS_ABOVE } from '../people.ts';
 import type { Ground } from './driver.ts';
@@ -110,7 +111,7 @@ export function stepsOf({ journal }: Ground, { seat }: Member, { depositId, numb
       {
         booked({ state }) {
           if (state !== 'credited') return;
-          journal.moves.push({ seat, amount });
+          journal.moves.push({ seat, amount: afterFee(amount, 'byHand') });
           journal.credited(number);
         },
       },

@@ -5,6 +5,7 @@ import { payIn } from './deposits.ts';
 import type { Driver, Ground } from './driver.ts';
 import { payInByHand } from './hand-deposits.ts';
 import { playTheLottery } from './lottery.ts';
+import { callOutOfOrder } from './out-of-order.ts';
 import { playAside } from './reservations.ts';
 import { spinAtStudio } from './studio.ts';
 import { sendToKin } from './transfers.ts';
@@ -16,6 +17,7 @@ import { withdraw } from './withdrawals.ts';
 const drivers = {
   vendor: { atOnce: 10, turn: playRound },
   corrections: { atOnce: 3, turn: correctBets },
+  'out-of-order': { atOnce: 2, turn: callOutOfOrder },
   reservations: { atOnce: 3, turn: playAside },
   deposits: { atOnce: 3, turn: payIn },
   'deposits-by-hand': { atOnce: 2, turn: payInByHand },

@@ -6,6 +6,7 @@ import { approveDeposit, claimDeposit } from '../../../packages/wire/console/dep
 import { askForOwner, claimPayment, seePayment } from '../../../packages/wire/console/unmatched.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
+import { afterFee } from '../fees.ts';
 import type { Ground } from './driver.ts';
 import { nameNumber, paymentNumber, stepsOf } from './hand-deposits.ts';
 
@@ -70,7 +71,7 @@ export async function matchPayment(ground: Ground): Promise<void> {
       {
         booked({ state }) {
           if (state !== 'approved') return;
-          journal.moves.push({ seat, amount });
+          journal.moves.push({ seat, amount: afterFee(amount, 'byHand') });
           journal.credited(number);
         },
       },
