@@ -5,6 +5,7 @@ import { Age } from './age.tsx';
 import { ApprovalAbout } from './approval-about.tsx';
 import { ApprovalDeeds } from './approval-deeds.tsx';
 import { useSaid, type Approval } from './said.ts';
+import { SubjectLink } from './subject-link.tsx';
 
 const TONES: Record<Approval['state'], Tone> = {
   pending: 'notice',
@@ -47,6 +48,11 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
       </p>
       <Ending approval={approval} />
       {waits && isMine && <p className="mt-2 text-notice">{text('approvals.secondDecides')}</p>}
+      {named && waits && (
+        <p className="mt-3">
+          <SubjectLink kind={kind} subject={approval.subject} />
+        </p>
+      )}
       <ApprovalDeeds approval={approval} />
     </article>
   );

@@ -7,8 +7,11 @@ import { useAddress } from './address.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { Loaded } from './loaded.tsx';
 import { OlderPages } from './older-pages.tsx';
+import { StepCard } from './step-card.tsx';
 import { Section } from './section.tsx';
 import type { Approval } from './said.ts';
+
+const placeOf = ({ id, requestedAt }: Approval) => ({ id, since: requestedAt });
 
 type Asked = { view: 'waiting' | 'mine' | 'all'; state?: Approval['state'] | undefined; kind?: string };
 
@@ -36,20 +39,27 @@ export function ApprovalPages({ asked, named = false }: { asked: Asked; named?: 
   const query = useQuery(liveQueryOf(approvalList, { query: { ...asked, after: place.data } }));
   return (
     <Loaded query={query}>
-      {({ approvals, more }) => {
-        const last = approvals.at(-1);
-        const next = last && z.encode(approvalPlace, { since: last.requestedAt, id: last.id });
+      {({ approvals, steps, more }) => {
+        const shown = [
+          ...approvals.map((approval) => ({ ...placeOf(approval), approval, step: null })),
+          ...steps.map((step) => ({ ...step, approval: null, step })),
+        ];
+        // Steps are told with what waits only, which begins with the oldest.
+        if (steps.length > 0) shown.sort((one, other) => one.since.getTime() - other.since.getTime());
+        const last = shown.at(-1);
+        const next = last && z.encode(approvalPlace, { since: last.since, id: last.id });
         return (
           <>
-            {approvals.length === 0 && (
+            {shown.length === 0 && (
               <p className="text-ink-soft">
                 {text(asked.view === 'waiting' ? 'console.queueEmpty' : 'shell.nothing')}
               </p>
             )}
             <ul className="flex flex-col gap-3">
-              {approvals.map((approval) => (
-                <li key={approval.id}>
-                  <ApprovalCard approval={approval} named={named} />
+              {shown.map(({ id, approval, step }) => (
+                <li key={id}>
+                  {approval && <ApprovalCard approval={approval} named={named} />}
+                  {step && <StepCard step={step} />}
                 </li>
               ))}
             </ul>

@@ -42,6 +42,18 @@ export const approval = z.object({
   mayDecide: z.boolean(),
 });
 
+/** A step at a desk of its own that one has taken and another has yet to; it is decided there. */
+export const waitingStep = z.object({
+  id: id(),
+  /** What it is; said as `approvals.kind.<kind>`. */
+  kind: z.string(),
+  /** What its desk finds it by. */
+  subject: z.string(),
+  about: approval.shape.about,
+  firstBy: person,
+  since: instant(),
+});
+
 /** Where in a list of them one stands: `<instant>_<id>`. */
 export const approvalPlace = z.codec(
   z.string().check(z.maxLength(80)),
@@ -71,7 +83,8 @@ export const approvalList = endpoint({
     subject: z.optional(z.string().check(z.maxLength(120))),
     after: z.optional(approvalPlace),
   }),
-  answer: z.object({ approvals: z.array(approval), more: z.boolean() }),
+  /** `steps` wait among the approvals for the reader's word, and are shown with those that wait. */
+  answer: z.object({ approvals: z.array(approval), steps: z.array(waitingStep), more: z.boolean() }),
 });
 
 /** How much waits for the reader's word; asked for by every open page, so it must be cheap. */

@@ -1,4 +1,5 @@
 export * from './deposits/index.ts';
+export { awaitingSecond, type OtherVoice } from './awaiting-second.ts';
 export { adoptAccounts } from './adopt-accounts.ts';
 export { openDesk, type Desk } from './withdrawals/desk.ts';
 export type { DisputeResolution } from './withdrawals/desk-receipt.ts';

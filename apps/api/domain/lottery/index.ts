@@ -1,3 +1,4 @@
+export { awaitingEntries } from './draws/awaiting-second.ts';
 export { cancelChase, cancelOrder } from './orders/cancel-orders.ts';
 export type { BeaconSource } from './draws/beacon.ts';
 export type { DrawSources } from './draws/draw-sources.ts';

@@ -1,10 +1,11 @@
-import { ok, type Outcome } from '@mela/primitives';
+import { ok, type Id, type Outcome } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/approvals.ts';
 import {
   approvalsFor,
   countApprovals,
   showApproval,
+  stepsFor,
   type ApprovalRequest,
   type ApprovalShown,
   type Voice,
@@ -43,20 +44,51 @@ export async function toldApproval<R>(
   return ok(toWireApproval(shown, await namesFor(scope, [])));
 }
 
+type Placed = Readonly<{ id: Id; since: Date }>;
+
+const placed = ({ id, requestedAt: since }: ApprovalShown): Placed => ({ id, since });
+
+/** What is on a page of things in their order, from beyond a place, and whether there is more. */
+function pageOf(
+  all: readonly Placed[],
+  { isForward, after }: { isForward: boolean; after: Placed | undefined },
+): { ids: ReadonlySet<Id>; more: boolean } {
+  const inOrder = (one: Placed, other: Placed): number =>
+    (one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1)) * (isForward ? 1 : -1);
+  const beyond = all.filter((one) => after === undefined || (one.id !== after.id && inOrder(one, after) > 0));
+  const ids = beyond
+    .toSorted(inOrder)
+    .slice(0, PAGE)
+    .map(({ id }) => id);
+  return { ids: new Set(ids), more: beyond.length > PAGE };
+}
+
 export const approvalRoutes = [
   inScope(wire.approvalList, async (scope, { staff }, { query }) => {
     const { view = 'waiting', state, ...asked } = query;
     const states = state && [state];
     const found = await approvalsFor(scope, staff, { ...asked, view, states, limit: PAGE + 1 });
+    const isInbox = view === 'waiting' && asked.kind === undefined && asked.subject === undefined;
+    const steps = isInbox ? await stepsFor(scope, staff) : [];
+    const page = pageOf([...found.map(placed), ...steps], {
+      isForward: view === 'waiting',
+      after: asked.after,
+    });
     const names = await namesFor(scope, []);
+    const isHere = ({ id }: { id: Id }) => page.ids.has(id);
     return ok({
-      approvals: found.slice(0, PAGE).map((one) => toWireApproval(one, names)),
-      more: found.length > PAGE,
+      approvals: found.filter(isHere).map((one) => toWireApproval(one, names)),
+      steps: steps.filter(isHere).map(({ about, firstBy, ...step }) => ({
+        ...step,
+        about: about.map((fact) => ({ ...fact })),
+        firstBy: names.staff(firstBy),
+      })),
+      more: page.more,
     });
   }),
 
   inScope(wire.approvalCount, async (scope, { staff }) =>
-    ok({ waiting: await countApprovals(scope, staff) }),
+    ok({ waiting: (await countApprovals(scope, staff)) + (await stepsFor(scope, staff)).length }),
   ),
 
   inScope(

@@ -2,6 +2,7 @@ import { units } from '@mela/test-house/payments.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import { approvalCount, approvalList } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/deposits.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
@@ -10,6 +11,13 @@ import { describe, expect, it } from 'vitest';
 import { because, key, newTransaction, on, openDepositDesk } from './test-deposit-desk.ts';
 
 const desk = openDepositDesk();
+
+/** The steps that wait for somebody in their inbox, all of which its badge counts. */
+async function inbox(reader: typeof desk.farida): Promise<string[]> {
+  const { approvals, steps } = accepted(await reader.call(approvalList));
+  expect(accepted(await reader.call(approvalCount)).waiting).toBe(approvals.length + steps.length);
+  return steps.map(({ id }) => id);
+}
 
 describe('deposits by hand', () => {
   it('wait in a queue, the longest waiting first, and are credited by whoever claimed them', async () => {
@@ -64,6 +72,10 @@ describe('deposits by hand', () => {
       state: 'submitted',
       needsTwo: true,
     });
+    expect(await inbox(desk.farida)).not.toContain(id);
+    expect(await inbox(await desk.atDesk('rezaul'))).toContain(id);
+    // It is his member's.
+    expect(await inbox(desk.tanvir)).not.toContain(id);
     expect(await desk.farida.call(wire.approveDeposit, approve, key())).toMatchObject({
       code: 'approval.second_person_needed',
     });
@@ -81,11 +93,13 @@ describe('deposits by hand', () => {
       code: 'approval.second_person_needed',
     });
     const rezaul = await desk.atDesk('rezaul');
+    expect(await inbox(rezaul)).toContain(id);
     const less = { params: { id }, body: { received: units('5999') } };
     expect(await rezaul.call(wire.approveDeposit, less, key())).toMatchObject({
       code: 'deposit.amounts_differ',
     });
     expect(accepted(await rezaul.call(wire.approveDeposit, approve, key())).state).toBe('credited');
+    expect(await inbox(rezaul)).not.toContain(id);
     expect(await desk.balance()).toBe(units('6000'));
   });
 

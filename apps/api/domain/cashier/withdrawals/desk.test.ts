@@ -1,8 +1,8 @@
 import { newId } from '@mela/primitives';
 import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAccountDesk, stepsOf, stopWithdrawals, type Staff } from '../index.ts';
-import { must, openStage, type Scene, type Stage } from './test-withdrawals.ts';
+import { awaitingSecond, openAccountDesk, stepsOf, stopWithdrawals, type Staff } from '../index.ts';
+import { must, openStage, TAKA, type Scene, type Stage } from './test-withdrawals.ts';
 import { withdrawalMachine } from './withdrawal-states.ts';
 
 let stage: Stage;
@@ -67,7 +67,11 @@ describe('review', () => {
       ok: false,
       refusal: { kind: 'second-person-needed' },
     });
+    const waiting = () =>
+      scene.run((scope) => awaitingSecond(scope, { logins: [borna.staffId], ownAccountIds: [] }));
+    expect(await waiting()).toMatchObject([{ id: large, what: 'withdrawal', amount: 501n * TAKA }]);
     expect(must(await scene.approve(large, borna)).state).toBe('approved');
+    expect(await waiting()).toEqual([]);
   });
 
   it('is begun by whoever claimed it, and never by its own member', async () => {

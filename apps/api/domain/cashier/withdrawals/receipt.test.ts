@@ -1,8 +1,8 @@
-import { newId } from '@mela/primitives';
+import { newId, type Id } from '@mela/primitives';
 import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerReceipt, confirmSilent, stepsOf, type Staff } from '../index.ts';
-import { must, openStage, type Scene, type Stage } from './test-withdrawals.ts';
+import { answerReceipt, awaitingSecond, confirmSilent, stepsOf, type Staff } from '../index.ts';
+import { must, openStage, TAKA, type Scene, type Stage } from './test-withdrawals.ts';
 
 let stage: Stage;
 let scene: Scene;
@@ -100,8 +100,16 @@ describe('receipt', () => {
     await scene.run((scope) => makeOnePerson(scope, [anna.staffId, otherLogin.staffId]));
     expect(await force(large, otherLogin)).toEqual({ ok: false, refusal: { kind: 'second-person-needed' } });
     expect(await scene.balance('cash')).toBe(400n);
+    const waitsFor = (staffId: Id, ownAccountIds: Id[] = []) =>
+      scene.run((scope) => awaitingSecond(scope, { logins: [staffId], ownAccountIds }));
+    expect(await waitsFor(borna.staffId)).toMatchObject([
+      { id: large, what: 'forced-receipt', amount: 600n * TAKA, firstBy: anna.staffId },
+    ]);
+    expect(await waitsFor(anna.staffId)).toEqual([]);
+    expect(await waitsFor(borna.staffId, [scene.memberId])).toEqual([]);
     const both = await Promise.all([force(large, borna), force(large, chitra)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await waitsFor(borna.staffId)).toEqual([]);
     expect(await scene.balance('cash')).toBe(1000n);
 
     const small = await scene.paid(200n);

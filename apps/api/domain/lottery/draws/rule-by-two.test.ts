@@ -1,7 +1,7 @@
 import { newId, ok, type Id } from '@mela/primitives';
 import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeRuling, enterRuling, type DrawFeeds } from '../index.ts';
+import { awaitingEntries, closeRuling, enterRuling, type DrawFeeds } from '../index.ts';
 import { openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 const [LUBNA, ANIKA, KAMAL] = [newId(), newId(), newId()];
@@ -56,11 +56,20 @@ test('it takes two who say the same: one alone, or two who differ, change nothin
 });
 
 test('the other login of who has said something is no second voice, and takes back what they said', async () => {
-  const { numero } = await paidIssue();
+  const member = await lottery.member(100_000n);
+  const { numero } = await paidIssue(member);
   await lottery.inMerchant((scope) => makeOnePerson(scope, [LUBNA, ANIKA]));
   const said: Said = { numero, result: [1, 1, 1, 1, 1] };
   expect(await say(LUBNA, said)).toMatchObject({ value: { outcome: 'standing' } });
   expect(await say(ANIKA, said)).toMatchObject({ refusal: { kind: 'entry-standing' } });
+  const waitsFor = (logins: Id[]) =>
+    lottery.inMerchant((scope) => awaitingEntries(scope, { logins, ownAccountIds: [member] }));
+  expect(await waitsFor([LUBNA, ANIKA])).toEqual([]);
+  expect(await waitsFor([KAMAL])).toEqual([]);
+  const other = { logins: [KAMAL], ownAccountIds: [] };
+  const awaited = await lottery.inMerchant((scope) => awaitingEntries(scope, other));
+  expect(awaited).toMatchObject([{ numero, kind: 'correction', firstBy: LUBNA }]);
+  expect(JSON.stringify(awaited)).not.toContain('1,1,1');
   const closed = await lottery.inMerchant(async (scope) => {
     const entry = await scope.db.selectFrom('lottery.entry').select('id').executeTakeFirstOrThrow();
     const ruler = { staffId: ANIKA, ownAccountIds: [] };

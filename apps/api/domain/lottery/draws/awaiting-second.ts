@@ -1,0 +1,36 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/scope.ts';
+import type { EntryKind } from './entries.ts';
+
+/** An issue about which somebody has said something that another has yet to say, without what it is. */
+export type AwaitingEntry = Readonly<{
+  /** The first entry that stands. */
+  id: Id;
+  game: string;
+  numero: string;
+  kind: EntryKind;
+  firstBy: Id;
+  since: Date;
+}>;
+
+/** The issues that wait for an entry of this person: they have none standing there, by whichever login, and have not bet on it. */
+export async function awaitingEntries(
+  scope: Scope,
+  { logins, ownAccountIds }: Readonly<{ logins: readonly Id[]; ownAccountIds: readonly Id[] }>,
+): Promise<AwaitingEntry[]> {
+  const { rows } = await sql<AwaitingEntry>`
+    select distinct on (e.issue_id)
+           e.id, i.game_code as game, i.numero, e.kind, e.staff_id as "firstBy", e.entered_at as since
+      from lottery.entry e
+      join lottery.issue i on i.merchant_id = e.merchant_id and i.id = e.issue_id
+      where e.merchant_id = ${scope.merchantId} and e.state = 'standing'
+        and not exists (select from lottery.entry own
+                         where own.merchant_id = e.merchant_id and own.issue_id = e.issue_id and own.state = 'standing'
+                           and own.staff_id = any(${logins}::uuid[]))
+        and not exists (select from lottery.slip bet
+                         where bet.merchant_id = e.merchant_id and bet.issue_id = e.issue_id
+                           and bet.member_id = any(${ownAccountIds}::uuid[]))
+      order by e.issue_id, e.entered_at, e.id`.execute(scope.db);
+  return rows;
+}
