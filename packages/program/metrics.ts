@@ -1,12 +1,22 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { linesLost } from './log-stream.ts';
 
 /** What a process tells of itself to whoever watches it: every figure is added by the part that knows it, and by nobody else. */
 export type Metrics = Registry;
 
-/** Opens a process's figures; those that Node knows are there already. */
+/** Opens a process's figures; those of Node itself and of its log are there already. */
 export function openMetrics(): Metrics {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  const lost = new Counter({
+    name: 'log_lines_lost_total',
+    help: 'Lines of the log that could not be written: its disk was full, or nobody read them',
+    registers: [metrics],
+    collect() {
+      lost.reset();
+      lost.inc(linesLost());
+    },
+  });
   return metrics;
 }
 
@@ -32,24 +42,6 @@ export function addGauge<Label extends string = never>(
       const readings = await read();
       gauge.reset();
       for (const [value, values = {}] of readings) gauge.set(values, value);
-    },
-  });
-}
-
-/** Adds a figure that only grows and that its part counts for itself; it is read whenever somebody asks. */
-export function addTotal(
-  metrics: Metrics,
-  { name, help }: Omit<Figure<never>, 'labels'>,
-  read: () => number,
-): void {
-  metrics.removeSingleMetric(name);
-  const total = new Counter({
-    name,
-    help,
-    registers: [metrics],
-    collect() {
-      total.reset();
-      total.inc(read());
     },
   });
 }

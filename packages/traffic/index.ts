@@ -12,6 +12,7 @@ export { readOn } from './read-on.ts';
 export { inLine } from './in-line.ts';
 export { openPublicLimits, rateOf, REFUSED_NOTHING, type Limits, type PublicLimits } from './limits.ts';
 export { AGAIN_LATER, SESSION_OVER, type Attendee } from './attend-socket.ts';
+export { openInternalServer } from './open-internal-server.ts';
 export { openWatchedLimits } from './open-watched-limits.ts';
 export { serveWatchedSockets } from './serve-watched-sockets.ts';
 export {
