@@ -1,6 +1,7 @@
 import { requireProgramsLogin } from '@mela/database/login-powers.ts';
 import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 import { runProgram } from '@mela/program/run-program.ts';
+import { openInternalServer } from '@mela/traffic';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { startFlights } from './flights/fly.ts';
@@ -31,12 +32,16 @@ await runProgram({
     const delivery = startDelivery(studio);
     const pushes = pushFlights(server, studio);
     const flights = startFlights(studio, () => pushes.changed());
+    const internal = openInternalServer(studio.metrics);
     await server.listen({ host: settings.STUDIO_HOST, port: settings.STUDIO_PORT });
+    if (settings.STUDIO_INTERNAL_PORT !== null)
+      await internal.listen({ host: settings.STUDIO_HOST, port: settings.STUDIO_INTERNAL_PORT });
     return {
       async stop() {
         await flights.stop();
         await pushes.close();
         await server.close();
+        await internal.close();
         await delivery.stop();
         await database.close();
       },

@@ -68,6 +68,10 @@ export const settingsSchema = z.object({
       "PostgreSQL 15 or newer, with the login `mela_studio`; the studio's own database, never the portal's",
     ),
   STUDIO_PORT: port.default(3002).describe('where the studio answers'),
+  STUDIO_INTERNAL_PORT: port
+    .nullable()
+    .default(null)
+    .describe('where its metrics are; never exposed; without it, nowhere'),
   STUDIO_HOST: z.string().default('127.0.0.1').describe('address the studio listens on'),
   ...trafficSettings,
   STUDIO_PUBLIC_ORIGIN: z

@@ -1,4 +1,5 @@
-import type { TrafficSettings } from '@mela/traffic';
+import { openMetrics, type Metrics } from '@mela/program/metrics.ts';
+import { openPublicLimits, openWatchedLimits, type PublicLimits, type TrafficSettings } from '@mela/traffic';
 import type { Peer } from '@mela/wire/provider/ask.ts';
 import type { Logger } from '@mela/program/log.ts';
 import type { Clock } from './platform/clock.ts';
@@ -15,6 +16,10 @@ export type Studio = {
   readonly publicOrigin: string;
   /** How much is let in at once. */
   readonly traffic: TrafficSettings;
+  /** What runs at once, of whom. */
+  readonly limits: PublicLimits;
+  /** What this process tells of itself. */
+  readonly metrics: Metrics;
   /** Where an operator's portal is, and the key that signs what is sent there. */
   peerOf(operatorCode: string): Peer | undefined;
   /** Whether an operator brings its players' money here, instead of being asked for it bet by bet. */
@@ -28,7 +33,9 @@ const CALL_TIMEOUT_MS = 5000;
 
 /** Puts the studio together from its parts. */
 export function openStudio(
-  parts: Omit<Studio, 'peerOf' | 'keepsMoneyOf' | 'payoutMaxOf'> & { readonly callTimeoutMs?: number },
+  parts: Omit<Studio, 'limits' | 'metrics' | 'peerOf' | 'keepsMoneyOf' | 'payoutMaxOf'> & {
+    readonly callTimeoutMs?: number;
+  },
 ): Studio {
   const { callTimeoutMs = CALL_TIMEOUT_MS, ...studio } = parts;
   const peers = new Map<string, Peer>();
@@ -40,8 +47,11 @@ export function openStudio(
     parts.operators.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code),
   );
   const payoutMax = new Map(parts.operators.map((operator) => [operator.code, operator.payoutMax]));
+  const metrics = openMetrics();
   return {
     ...studio,
+    limits: openPublicLimits(openWatchedLimits(metrics), parts.traffic),
+    metrics,
     peerOf: (operatorCode) => peers.get(operatorCode),
     keepsMoneyOf: (operatorCode) => keepers.has(operatorCode),
     payoutMaxOf: (operatorCode) => payoutMax.get(operatorCode) ?? null,

@@ -19,6 +19,10 @@ export type Session = {
   readonly expiresAt: Date;
 };
 
+/** Whose a visit is, whatever they play: an operator's player. */
+export const accountOf = ({ operator, player }: Pick<Session, 'operator' | 'player'>): string =>
+  `${operator} ${player}`;
+
 /** A secret for one use or one visit: 256 random bits as text. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

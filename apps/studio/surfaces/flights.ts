@@ -1,100 +1,96 @@
+import { serveWatchedSockets, socketLimits } from '@mela/traffic';
 import type { FastifyInstance } from 'fastify';
-import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { readBoard, tellBoard } from '../flights/board.ts';
 import { keepWatching, watchFlights } from '../flights/chain.ts';
 import { currentCommitment } from '../seeds/seed-pair.ts';
-import { sessionByToken, type Session } from '../sessions/session.ts';
+import { accountOf, sessionByToken, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { flightsHello, flightsNow } from './flight-shapes.ts';
 
 const PATH = '/api/flights';
 const LOOK_EVERY_MS = 250;
 const WATCH_EVERY_MS = 10_000;
-const PING_EVERY_MS = 20_000;
-const SESSION_OVER = 4401;
-const MESSAGE_BYTES_MAX = 1024;
+/** A page has its visit when it opens a line, and says so at once. */
+const INTRODUCED_WITHIN_MS = 15_000;
 
-type Watcher = { session: Session | undefined; told: string; alive: boolean };
+/** Who watches, and what they were told last. */
+type Watcher = { readonly account: string; readonly session: Session; told: string };
 
 /** Where pages watch the flights: each is told the whole board at first and whenever it changes. */
 export type FlightPushes = { changed(): Promise<void>; close(): Promise<void> };
 
 /** Opens the sockets of the shared flights on the studio's server. A socket's first message says whose it is; it can say nothing else. */
 export function pushFlights(server: FastifyInstance, studio: Studio): FlightPushes {
-  const { database, clock } = studio;
-  const watchers = new Map<WebSocket, Watcher>();
-  const hub = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
-  let looking: Promise<void> | undefined;
-
-  async function welcome(socket: WebSocket, watcher: Watcher, text: string): Promise<void> {
-    const hello = flightsHello.safeParse(JSON.parse(text));
-    const session = hello.success && (await sessionByToken(database, hello.data.token, clock.now()));
-    if (!session) return socket.close(SESSION_OVER, 'session over');
-    await watchFlights(database, clock.now(), (await currentCommitment(studio, session)).clientSeed);
-    watcher.session = session;
-    await changed();
-  }
+  const { database, clock, traffic } = studio;
+  const sockets = serveWatchedSockets<'flights', Watcher>(server.server, studio.metrics, {
+    path: PATH,
+    counts: socketLimits(traffic),
+    limits: studio.limits,
+    trustedProxies: traffic.TRUSTED_PROXIES,
+    introducedWithinMs: INTRODUCED_WITHIN_MS,
+    admit: async () => 'flights',
+    tokenIn,
+    async look(_place, token) {
+      const session = await sessionByToken(database, token, clock.now());
+      if (!session) return null;
+      await watchFlights(database, clock.now(), (await currentCommitment(studio, session)).clientSeed);
+      return { account: accountOf(session), session, told: '' };
+    },
+    welcome: () => void changed(),
+  });
+  const watched = (): boolean => sockets.standing().introduced > 0;
+  let looking = Promise.resolve();
+  let next: Promise<void> | undefined;
 
   /** Tells everybody who has not heard it what is on the board now. */
   async function look(): Promise<void> {
     const board = await readBoard(database, clock.now());
     const now = clock.now();
-    for (const [socket, watcher] of watchers) {
-      if (!watcher.session || socket.readyState !== socket.OPEN) continue;
-      const told = tellBoard(board, watcher.session, now);
+    for (const { who, send } of sockets.all()) {
+      if (!who) continue;
+      const told = tellBoard(board, who.session, now);
       const text = JSON.stringify(z.encode(flightsNow, { ...told, now: new Date(0) }));
-      if (text === watcher.told) continue;
-      watcher.told = text;
-      socket.send(JSON.stringify(z.encode(flightsNow, told)));
+      if (text === who.told) continue;
+      who.told = text;
+      send(JSON.stringify(z.encode(flightsNow, told)));
     }
   }
-  async function changed(): Promise<void> {
-    // Whoever asks while somebody looks needs another look: this one may have been too early.
-    const before = looking;
-    const mine = (before ?? Promise.resolve()).then(() => (watchers.size > 0 ? look() : undefined));
-    looking = mine.catch((error: unknown) => studio.log.error({ err: error }, 'telling the flights failed'));
-    await looking;
-    if (looking === mine) looking = undefined;
-  }
-
-  server.server.on('upgrade', (request, stream, head) => {
-    if (request.url !== PATH) return void stream.destroy();
-    hub.handleUpgrade(request, stream, head, (socket) => {
-      const watcher: Watcher = { session: undefined, told: '', alive: true };
-      watchers.set(socket, watcher);
-      socket.on('pong', () => void (watcher.alive = true));
-      socket.on('close', () => watchers.delete(socket));
-      socket.on('error', () => socket.terminate());
-      socket.on('message', (data: Buffer) => {
-        welcome(socket, watcher, data.toString()).catch(() => socket.terminate());
-      });
-    });
-  });
+  /** Whoever asks while somebody looks needs another look: this one may have been too early. One is enough for all of them. */
+  const changed = (): Promise<void> =>
+    (next ??= looking.then(() => {
+      next = undefined;
+      looking = (watched() ? look() : Promise.resolve()).catch((error: unknown) =>
+        studio.log.error({ err: error }, 'telling the flights failed'),
+      );
+      return looking;
+    }));
 
   const timers = [
-    setInterval(() => void (watchers.size > 0 && !looking && changed()), LOOK_EVERY_MS),
+    setInterval(() => void (watched() && changed()), LOOK_EVERY_MS),
     setInterval(() => {
-      if (watchers.size > 0)
+      if (watched())
         keepWatching(database, clock.now()).catch((error: unknown) =>
           studio.log.warn({ err: error }, 'nobody could be noted as watching'),
         );
     }, WATCH_EVERY_MS),
-    setInterval(() => {
-      for (const [socket, watcher] of watchers) {
-        if (!watcher.alive) socket.terminate();
-        watcher.alive = false;
-        socket.ping();
-      }
-    }, PING_EVERY_MS),
   ];
   return {
     changed,
     async close() {
       for (const timer of timers) clearInterval(timer);
-      for (const socket of watchers.keys()) socket.close(1001, 'going away');
-      hub.close();
-      await looking;
+      sockets.close();
+      await (next ?? looking);
     },
   };
+}
+
+/** The token that a page's first message brings; null where it is none. */
+function tokenIn(text: string): string | null {
+  try {
+    const hello = flightsHello.safeParse(JSON.parse(text));
+    return hello.success ? hello.data.token : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { newId } from '@mela/primitives';
 import {
+  admitCalls,
   answerHeaders,
   answerNoRequest,
   completeHeaders,
@@ -9,7 +10,7 @@ import {
   namesOneHost,
   readOn,
 } from '@mela/traffic';
-import { wantsPage } from '@mela/traffic/unavailable.ts';
+import { RETRY_AFTER_SECONDS, wantsPage } from '@mela/traffic/unavailable.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -19,11 +20,13 @@ import Fastify, {
 import type { Studio } from '../studio.ts';
 import { mountRoundPage } from '../free-rounds/round-page.ts';
 import { mountFrames } from './frames.ts';
-import { mountPlayer } from './player.ts';
+import { bearerOf, mountPlayer } from './player.ts';
 import type { PlayerRefusal } from './player-shapes.ts';
 import { mountUnavailablePage, sendUnavailablePage } from './unavailable-page.ts';
 import { isUnavailable } from './unavailable.ts';
 import { mountVendor } from './vendor.ts';
+
+const TOO_MANY: PlayerRefusal = 'too-many';
 
 /** The studio's server: the protocol's vendor side, the games' own calls, and their pages. Not yet listening. */
 export function openServer(studio: Studio): FastifyInstance {
@@ -62,10 +65,17 @@ export function openServer(studio: Studio): FastifyInstance {
     const ok = await studio.database.isReady();
     return reply.code(ok ? 200 : 503).send({ ok });
   });
-  mountVendor(server, studio);
-  mountPlayer(server, studio);
-  mountRoundPage(server, studio);
   mountUnavailablePage(server, frames);
   mountFrames(server, studio);
+  server.register(async (calls) => {
+    const admission = admitCalls(calls, studio.limits, {
+      tokenOf: bearerOf,
+      refuse: (_request, reply) =>
+        reply.code(429).header('retry-after', RETRY_AFTER_SECONDS).send({ code: TOO_MANY }),
+    });
+    mountVendor(calls, studio);
+    mountPlayer(calls, studio, admission);
+    mountRoundPage(calls, studio);
+  });
   return server;
 }

@@ -94,6 +94,7 @@ export type PlayerRefusal =
   | 'portal-silent'
   | 'studio-failed'
   | 'studio-unavailable'
+  | 'too-many'
   | 'launch-refused'
   | 'bet-not-offered'
   | 'request-reused'

@@ -1,3 +1,5 @@
+import type { Admission } from '@mela/traffic';
+import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import { ask } from '@mela/wire/provider/ask.ts';
 import { balance, encodeBody } from '@mela/wire/provider/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +11,7 @@ import { openRound } from '../rounds/open-round.ts';
 import { takeStep } from '../rounds/take-step.ts';
 import { roundById, roundsOf } from '../rounds/store.ts';
 import { rotate, setClientSeed } from '../seeds/seed-pair.ts';
-import { sessionByToken, type Session } from '../sessions/session.ts';
+import { accountOf, sessionByToken, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { balanceOf } from '../wallets/wallet.ts';
 import { cashOut, placeBet } from '../flights/bets.ts';
@@ -28,6 +30,7 @@ const STATUS = {
   'portal-silent': 503,
   'studio-failed': 500,
   'studio-unavailable': 503,
+  'too-many': 429,
   'launch-refused': 403,
   'bet-not-offered': 422,
   'request-reused': 409,
@@ -60,13 +63,19 @@ function read<Shape extends z.ZodMiniType>(shape: Shape, input: unknown): z.outp
   return parsed.data;
 }
 
+/** The token of a visit that a request comes with; null where there is none. */
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? null;
+
 /** Mounts what the game's page calls; all but the first call carry the visit's token. */
-export function mountPlayer(server: FastifyInstance, studio: Studio): void {
+export function mountPlayer(server: FastifyInstance, studio: Studio, admission: Admission): void {
   const { database, clock } = studio;
 
   async function visitor(request: FastifyRequest): Promise<Session> {
-    const [, token] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
-    const session = token && (await sessionByToken(database, token, clock.now()));
+    const token = bearerOf(request);
+    const session = token === null ? undefined : await sessionByToken(database, token, clock.now());
+    if (!(await admission.belongsTo(request, session ? accountOf(session) : null)))
+      throw new Refusal('too-many');
     if (!session) throw new Refusal('session-over');
     return session;
   }
@@ -74,6 +83,7 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
   server.register(async (scope) => {
     scope.setErrorHandler((error, request, reply: FastifyReply) => {
       if (error instanceof Refusal) {
+        if (error.code === 'too-many') void reply.header('retry-after', RETRY_AFTER_SECONDS);
         return reply.code(STATUS[error.code]).send({ code: error.code, detail: error.detail });
       }
       if (isUnavailable(error, request, reply))
@@ -88,7 +98,8 @@ export function mountPlayer(server: FastifyInstance, studio: Studio): void {
 
     scope.post('/api/visits', async (request) => {
       const { code } = read(shapes.openVisit, request.body);
-      const opened = await welcome(studio, code);
+      // From here on it is somebody's own, whom only the portal can name.
+      const opened = await welcome(studio, code, ({ ticket }) => admission.belongsTo(request, ticket));
       if (!opened.ok) throw new Refusal(opened.refusal.code, opened.refusal.detail);
       return z.encode(shapes.visitOpened, opened.value);
     });

@@ -97,7 +97,8 @@ export function mountVendor(server: FastifyInstance, studio: Studio): void {
       if (!isUnavailable(error, request, reply)) request.log.error({ err: error }, 'call failed');
       return fault(reply, 'unavailable');
     });
-    scope.post<{ Params: { call: string } }>('/provider/v1/:call', async (request, reply) => {
+    const config = { admission: 'companies' } as const;
+    scope.post<{ Params: { call: string } }>('/provider/v1/:call', { config }, async (request, reply) => {
       const handler = Object.hasOwn(handlers, request.params.call) && handlers[request.params.call];
       if (!handler) return fault(reply, 'call-unknown');
       const caller = await letIn(request);

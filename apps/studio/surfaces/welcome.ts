@@ -6,7 +6,7 @@ import { freeRoundsOf } from '../free-rounds/spend.ts';
 import { gameByCode } from '../games/index.ts';
 import { unfinishedOf } from '../rounds/store.ts';
 import { currentCommitment } from '../seeds/seed-pair.ts';
-import { takeLaunch } from '../sessions/launch.ts';
+import { takeLaunch, type Launch } from '../sessions/launch.ts';
 import { beginSession } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { balanceOf } from '../wallets/wallet.ts';
@@ -22,11 +22,13 @@ type WelcomeRefusal = {
 export async function welcome(
   studio: Studio,
   code: string,
+  launched: (launch: Launch) => Promise<unknown>,
 ): Promise<Outcome<z.output<typeof visitOpened>, WelcomeRefusal>> {
   const launch = await takeLaunch(studio.database, code, studio.clock.now());
   const peer = launch && studio.peerOf(launch.operator);
   const game = launch && gameByCode(launch.game);
   if (!launch || !peer || !game) return refuse({ code: 'launch-over' });
+  await launched(launch);
   const reply = await ask(peer, authenticate, encodeBody(authenticate, { ticket: launch.ticket }));
   if (reply.kind === 'unknown') {
     studio.log.warn({ reason: reply.reason }, 'no answer to a ticket');

@@ -3,7 +3,7 @@ import { ok } from '@mela/primitives';
 import { makeDatabase } from '@mela/test-house/database.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
 import { openLog } from '@mela/program/log.ts';
-import { usualTraffic } from '@mela/traffic';
+import { usualTraffic, type TrafficSettings } from '@mela/traffic';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { advanceFar } from '../rounds/advance.ts';
 import { deliverDue } from '../rounds/deliver.ts';
@@ -22,8 +22,18 @@ const PATIENT_MS = 10_000;
 /** For calls that are left without an answer. */
 const HASTY_MS = 500;
 
+/** A test does in a moment what people do in an hour, and on a slow machine waits for it. */
+const UNHURRIED = {
+  CALLS_PER_ACCOUNT_A_SECOND: 100_000,
+  CALLS_PER_ADDRESS_A_SECOND: 100_000,
+  CALL_PATIENCE_MS: 120_000,
+};
+
 /** A studio on a database of its own, with a pretend portal and a clock that the test moves. */
-export async function openTestStudio({ payoutMax = null as bigint | null } = {}) {
+export async function openTestStudio({
+  payoutMax = null,
+  traffic = {},
+}: { payoutMax?: bigint | null; traffic?: Partial<TrafficSettings> } = {}) {
   const [made, portal] = await Promise.all([makeDatabase('studio'), openPretendPortal(KEY)]);
   const time = { now: Date.now() };
   const wait = { ms: PATIENT_MS };
@@ -47,7 +57,7 @@ export async function openTestStudio({ payoutMax = null as bigint | null } = {})
       },
     ],
     publicOrigin: 'http://studio.localhost:3000',
-    traffic: usualTraffic,
+    traffic: { ...usualTraffic, ...UNHURRIED, ...traffic },
   });
   const studio: Studio = {
     ...opened,

@@ -5,6 +5,7 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   'portal-silent': 'silent',
   'studio-failed': 'silent',
   'studio-unavailable': 'silent',
+  'too-many': 'silent',
   'launch-over': 'launchOver',
   'launch-refused': 'launchRefused',
   'session-over': 'sessionOver',

@@ -69,6 +69,8 @@ async function answerOf<Shape extends z.ZodMiniType>(
     const answer: unknown = await response.json();
     if (response.ok) return ok(z.parse(shape, answer));
     const { code, detail } = z.parse(refusal, answer);
+    // It was too much at once, and nothing was done.
+    if (code === 'too-many') return refuse({ code: 'silent' });
     return refuse({ code: code as CallRefusal['code'], ...(detail === undefined ? {} : { detail }) });
   } catch {
     return refuse({ code: 'silent' });

@@ -1,3 +1,4 @@
+import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import type { FastifyReply } from 'fastify';
 import { refused, type Translate, type WireRefusal } from './envelope.ts';
 
@@ -8,4 +9,8 @@ export function tellRefusal(reply: FastifyReply, refusal: WireRefusal, translate
 }
 
 /** One account or address wants too much at once: nothing has happened, and it may be asked again. */
-export const TOO_MANY: WireRefusal = { code: 'request.too_many', status: 429, retryAfterSeconds: 2 };
+export const TOO_MANY: WireRefusal = {
+  code: 'request.too_many',
+  status: 429,
+  retryAfterSeconds: RETRY_AFTER_SECONDS,
+};
