@@ -36,6 +36,24 @@ test('what stays unknown keeps its key: asking again repeats the deed', async ()
   expect(new Set(keys).size).toBe(1);
 });
 
+test.each([
+  ['request.too_many', 429],
+  ['system.busy', 503],
+])('%s says nothing of an attempt before it that was cut off', async (code, status) => {
+  const busy = () => new CallError(code, status, '');
+  const { keys, run } = pretendServer([lost, busy, busy]);
+  await expect(run(1n)).rejects.toMatchObject({ code });
+  await run(1n);
+  expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
+});
+
+test('who is told at once that it is too much has done nothing, and is told so', async () => {
+  const { keys, run } = pretendServer([() => new CallError('request.too_many', 429, '')]);
+  await expect(run(1n)).rejects.toMatchObject({ busy: true });
+  await run(1n);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+});
+
 test('another deed after an unknown one has a key of its own', async () => {
   const { keys, run } = pretendServer([lost, lost, lost]);
   await expect(run(1n)).rejects.toThrow();

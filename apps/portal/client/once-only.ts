@@ -20,18 +20,19 @@ export function onceOnly<Given, Answer>(
   attempt: (given: Given, key: string) => Promise<Answer>,
   pauses: readonly number[] = PAUSES_MS,
 ): OnceOnly<Given, Answer> {
-  let open: { key: string; deed: string } | null = null;
+  let open: { key: string; deed: string; isUnsure: boolean } | null = null;
   return {
     async run(given, unsure) {
       const deed = nameOf(given);
-      if (open?.deed !== deed) open = { key: newId(), deed };
-      const { key } = open;
+      if (open?.deed !== deed) open = { key: newId(), deed, isUnsure: false };
+      const doing = open;
       try {
-        const answer = await insist(() => attempt(given, key), unsure, pauses);
+        const answer = await insist(() => attempt(given, doing.key), doing, unsure, pauses);
         open = null;
         return answer;
       } catch (error) {
-        if (!isUnknown(error)) open = null;
+        if (isUndecided(error, doing)) doing.isUnsure = true;
+        else open = null;
         throw error;
       }
     },
@@ -40,6 +41,7 @@ export function onceOnly<Given, Answer>(
 
 async function insist<T>(
   attempt: () => Promise<T>,
+  doing: { isUnsure: boolean },
   unsure: () => void,
   pauses: readonly number[],
 ): Promise<T> {
@@ -47,7 +49,8 @@ async function insist<T>(
     try {
       return await attempt();
     } catch (error) {
-      if (!isUnknown(error)) throw error;
+      if (!isUndecided(error, doing)) throw error;
+      doing.isUnsure = true;
       unsure();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -55,7 +58,9 @@ async function insist<T>(
   return attempt();
 }
 
-const isUnknown = (error: unknown): boolean => error instanceof CallError && error.unknown;
+/** Whether it may have been done. Who is told that it is too much at once knows that this attempt did nothing, and nothing of one before. */
+const isUndecided = (error: unknown, { isUnsure }: { isUnsure: boolean }): boolean =>
+  error instanceof CallError && (error.unknown || (isUnsure && error.busy));
 
 const nameOf = (given: unknown): string =>
   JSON.stringify(given, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
