@@ -7,6 +7,8 @@ type Hearer = (message: PushMessage) => void;
 const SILENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
+/** One that stood for so long was no refusal. */
+const STOOD_MS = 10_000;
 const SESSION_ENDED = 4401;
 
 const hearers = new Set<Hearer>();
@@ -33,6 +35,7 @@ export function keepRealtime(): void {
   let pause = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let opened = 0;
+  let openedAt = 0;
   const tellReturners = (): void => {
     for (const returner of returners) returner();
   };
@@ -46,7 +49,7 @@ export function keepRealtime(): void {
     socket = next;
     next.addEventListener('open', () => {
       if (socket !== next) return next.close();
-      pause = FIRST_PAUSE_MS;
+      openedAt = Date.now();
       opened += 1;
       if (token !== null) next.send(JSON.stringify({ type: 'hello', token }));
       else if (opened > 1) tellReturners();
@@ -60,6 +63,9 @@ export function keepRealtime(): void {
       // Ending the session brings a new channel, for a visitor.
       if (code === SESSION_ENDED && token !== null) sessionGone(token);
       if (socket !== next) return;
+      // Who is let in and sent away again comes less and less often, like who is not let in at all.
+      if (openedAt > 0 && Date.now() - openedAt > STOOD_MS) pause = FIRST_PAUSE_MS;
+      openedAt = 0;
       retry = setTimeout(connect, pause * (0.5 + Math.random()));
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     });
