@@ -6,7 +6,7 @@ import type { Journal, Operation } from './journal.ts';
 
 const GIVE_UP_MS = 90_000;
 /** Answers that say nothing about what was asked: too much at once, and everything that is the house's own trouble. */
-const BUSY = 'system.busy';
+const BUSY: readonly string[] = ['system.busy', 'request.too_many'];
 const TROUBLE = 500;
 
 /** What one attempt came to. Silence, or an answer that cannot be believed, is unknown. */
@@ -77,7 +77,7 @@ export const overHttp =
       try {
         const reply = await call();
         if (reply.ok) return { kind: 'ok', value: reply.value, reference: referenceOf(reply.value) };
-        const isCertain = reply.status < TROUBLE && reply.code !== BUSY;
+        const isCertain = reply.status < TROUBLE && !BUSY.includes(reply.code);
         return isCertain
           ? { kind: 'refused', code: reply.code }
           : { kind: 'unknown', reason: `${reply.status} ${reply.code}` };
