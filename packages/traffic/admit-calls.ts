@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { networkOf, type Outcome } from '@mela/primitives';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Place, TooMany } from './concurrency-limit.ts';
 import type { PublicLimits } from './limits.ts';
 
@@ -16,9 +16,14 @@ declare module 'fastify' {
 
 /** What the gate behind tells the limits before it. */
 export type Admission = Readonly<{
-  /** Says whose token a call came with, null for nobody's. False where the account has too much under way: nothing more may be done. */
-  belongsTo(request: FastifyRequest, account: string | null): Promise<boolean>;
+  /** Says whose token a call came with, null for nobody's, and waits in the account's line from here on. */
+  belongsTo(request: FastifyRequest, account: string | null): Promise<void>;
 }>;
+
+/** An account or address has so much under way that no more of it is begun: nothing has happened. */
+export class TooManyCalls extends Error {
+  readonly statusCode = 429;
+}
 
 type Call = { place: Place; key: string; token: string | null; gone: AbortSignal };
 
@@ -30,18 +35,12 @@ export const asOurOwn = <T>(work: () => T): T => ofOurOwn.run(true, work);
 
 /**
  * Lets no route that is mounted from here on do anything before there is a place for it: in the line of the account where its token is
- * known, else in its address's. A place is held until the handler has ended and what it streams is sent, whoever hangs up meanwhile.
+ * known, else in its address's; whoever waits too long is told so by throwing `TooManyCalls`. A place is held until the handler has ended and what it streams is sent, whoever hangs up meanwhile.
  */
 export function admitCalls(
   server: FastifyInstance,
   limits: PublicLimits,
-  {
-    tokenOf,
-    refuse,
-  }: {
-    tokenOf(this: void, request: FastifyRequest): string | null;
-    refuse(this: void, request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  },
+  { tokenOf }: { tokenOf(this: void, request: FastifyRequest): string | null },
 ): Admission {
   const calls = new WeakMap<FastifyRequest, Call>();
   const wrapped = new WeakSet<RouteOptions['handler']>();
@@ -69,7 +68,7 @@ export function admitCalls(
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const entered = await enter(request, gone.signal, admission ?? 'address');
-      if (!entered.ok) return refuse(request, reply);
+      if (!entered.ok) throw new TooManyCalls();
       calls.set(request, entered.value);
       try {
         return await handler.call(this, request, reply);
@@ -83,14 +82,13 @@ export function admitCalls(
   return {
     async belongsTo(request, account) {
       const call = calls.get(request);
-      if (!call) return true;
+      if (!call) return;
       if (call.token !== null) limits.knownTokens.note(call.token, account);
-      if (account === null || account === call.key) return true;
+      if (account === null || account === call.key) return;
       call.place.leave();
       const entered = await limits.account.enter(account, call.gone);
-      if (!entered.ok) return false;
+      if (!entered.ok) throw new TooManyCalls();
       Object.assign(call, { place: entered.value, key: account });
-      return true;
     },
   };
 }

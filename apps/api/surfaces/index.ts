@@ -7,8 +7,7 @@ import { sessionCookie } from './console/cookie.ts';
 import { serveConsole } from './console/index.ts';
 import { openInternalServer } from './internal/index.ts';
 import { openTranslators } from './kit/translator.ts';
-import { languageIn, openServer } from './kit/serve.ts';
-import { tellRefusal, TOO_MANY } from './kit/tell-refusal.ts';
+import { openServer } from './kit/serve.ts';
 import { servePayments } from './payments/index.ts';
 import { bearerOf } from './portal/gate.ts';
 import { servePortal } from './portal/index.ts';
@@ -32,7 +31,6 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
   const admission = admitCalls(server, house.limits, {
     tokenOf: (request) =>
       request.url.startsWith('/console/') ? staffCookie.read(request) : bearerOf(request),
-    refuse: ({ headers }, reply) => tellRefusal(reply, TOO_MANY, translatorOf(languageIn(headers))),
   });
   servePortal(server, house, {
     translatorOf,

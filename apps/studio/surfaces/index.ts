@@ -10,7 +10,7 @@ import {
   namesOneHost,
   readOn,
 } from '@mela/traffic';
-import { RETRY_AFTER_SECONDS, wantsPage } from '@mela/traffic/unavailable.ts';
+import { wantsPage } from '@mela/traffic/unavailable.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -21,12 +21,9 @@ import type { Studio } from '../studio.ts';
 import { mountRoundPage } from '../free-rounds/round-page.ts';
 import { mountFrames } from './frames.ts';
 import { bearerOf, mountPlayer } from './player.ts';
-import type { PlayerRefusal } from './player-shapes.ts';
 import { mountUnavailablePage, sendUnavailablePage } from './unavailable-page.ts';
-import { isUnavailable } from './unavailable.ts';
+import { passingRefusal } from './passing-refusal.ts';
 import { mountVendor } from './vendor.ts';
-
-const TOO_MANY: PlayerRefusal = 'too-many';
 
 /** The studio's server: the protocol's vendor side, the games' own calls, and their pages. Not yet listening. */
 export function openServer(studio: Studio): FastifyInstance {
@@ -55,10 +52,11 @@ export function openServer(studio: Studio): FastifyInstance {
   guardConnections(server.server, connectionLimits(studio.traffic));
   const frames = studio.operators.flatMap((operator) => operator.origins);
   server.setErrorHandler((error, request, reply) => {
-    if (!isUnavailable(error, request, reply)) return reply.send(error);
+    const code = passingRefusal(error, request, reply);
+    if (code === null) return reply.send(error);
     return wantsPage(request.raw)
-      ? sendUnavailablePage(request, reply, frames)
-      : reply.send({ code: 'studio-unavailable' satisfies PlayerRefusal });
+      ? sendUnavailablePage(request, reply.code(503), frames)
+      : reply.send({ code });
   });
   server.get('/healthz', () => ({ ok: true }));
   server.get('/readyz', async (_request, reply) => {
@@ -68,11 +66,7 @@ export function openServer(studio: Studio): FastifyInstance {
   mountUnavailablePage(server, frames);
   mountFrames(server, studio);
   server.register(async (calls) => {
-    const admission = admitCalls(calls, studio.limits, {
-      tokenOf: bearerOf,
-      refuse: (_request, reply) =>
-        reply.code(429).header('retry-after', RETRY_AFTER_SECONDS).send({ code: TOO_MANY }),
-    });
+    const admission = admitCalls(calls, studio.limits, { tokenOf: bearerOf });
     mountVendor(calls, studio);
     mountPlayer(calls, studio, admission);
     mountRoundPage(calls, studio);

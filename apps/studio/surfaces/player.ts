@@ -1,5 +1,4 @@
 import type { Admission } from '@mela/traffic';
-import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import { ask } from '@mela/wire/provider/ask.ts';
 import { balance, encodeBody } from '@mela/wire/provider/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +19,7 @@ import { flownByNumber } from '../flights/flight.ts';
 import * as flights from './flight-shapes.ts';
 import * as shapes from './player-shapes.ts';
 import { viewOf } from './round-view.ts';
-import { isUnavailable } from './unavailable.ts';
+import { passingRefusal } from './passing-refusal.ts';
 import { welcome } from './welcome.ts';
 
 const STATUS = {
@@ -74,8 +73,7 @@ export function mountPlayer(server: FastifyInstance, studio: Studio, admission: 
   async function visitor(request: FastifyRequest): Promise<Session> {
     const token = bearerOf(request);
     const session = token === null ? undefined : await sessionByToken(database, token, clock.now());
-    if (!(await admission.belongsTo(request, session ? accountOf(session) : null)))
-      throw new Refusal('too-many');
+    await admission.belongsTo(request, session ? accountOf(session) : null);
     if (!session) throw new Refusal('session-over');
     return session;
   }
@@ -83,11 +81,10 @@ export function mountPlayer(server: FastifyInstance, studio: Studio, admission: 
   server.register(async (scope) => {
     scope.setErrorHandler((error, request, reply: FastifyReply) => {
       if (error instanceof Refusal) {
-        if (error.code === 'too-many') void reply.header('retry-after', RETRY_AFTER_SECONDS);
         return reply.code(STATUS[error.code]).send({ code: error.code, detail: error.detail });
       }
-      if (isUnavailable(error, request, reply))
-        return reply.send({ code: 'studio-unavailable' satisfies shapes.PlayerRefusal });
+      const passing = passingRefusal(error, request, reply);
+      if (passing !== null) return reply.send({ code: passing });
       const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
       if (status < 500) return reply.code(status).send({ code: 'request-invalid' });
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');

@@ -23,7 +23,7 @@ import type { Operator } from '../settings.ts';
 import type { Studio } from '../studio.ts';
 import { answering, type Handler } from './answering.ts';
 import { freeRoundHandlers } from './free-rounds.ts';
-import { isUnavailable } from './unavailable.ts';
+import { passingRefusal } from './passing-refusal.ts';
 import { walletHandlers } from './wallets.ts';
 
 function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
@@ -94,7 +94,7 @@ export function mountVendor(server: FastifyInstance, studio: Studio): void {
     scope.setErrorHandler((error, request, reply) => {
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
       if (status === 413) return fault(reply, 'body-too-large');
-      if (!isUnavailable(error, request, reply)) request.log.error({ err: error }, 'call failed');
+      if (passingRefusal(error, request, reply) === null) request.log.error({ err: error }, 'call failed');
       return fault(reply, 'unavailable');
     });
     const config = { admission: 'companies' } as const;

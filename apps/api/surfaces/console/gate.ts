@@ -7,7 +7,6 @@ import type { House } from '../../house.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
 import type { OwnCookie } from '../kit/own-cookie.ts';
-import { TOO_MANY } from '../kit/tell-refusal.ts';
 import type { ConsoleContext } from './context.ts';
 
 type GateParts = {
@@ -39,7 +38,7 @@ export function openGate(house: House, parts: GateParts): Gate<ConsoleContext> {
     }
     if (!isOwnPage(request)) return no({ code: 'request.foreign_origin', status: 403 });
     const session = await sessionOf(parts.session.read(request), request, house);
-    if (!(await parts.admission.belongsTo(request, session?.staff.staffId ?? null))) return no(TOO_MANY);
+    await parts.admission.belongsTo(request, session?.staff.staffId ?? null);
     const refusal = admit(endpoint, session);
     if (refusal) return no(refusal);
     return ok({

@@ -18,7 +18,7 @@ import {
   readOn,
   type ConnectionLimits,
 } from '@mela/traffic';
-import { databaseRefusal } from './database-failure.ts';
+import { passingRefusal } from './passing-refusal.ts';
 import type { Translate, WireRefusal } from './envelope.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
@@ -29,10 +29,6 @@ const BODY_LIMIT = 64 * 1024;
 
 const UNREADABLE: WireRefusal = { code: 'request.unreadable', status: 400 };
 const NOWHERE: WireRefusal = { code: 'request.not_found', status: 404 };
-
-/** The language that a caller asks for, before anybody knows what is offered. */
-export const languageIn = (headers: FastifyRequest['headers']): string =>
-  (headers['accept-language'] ?? '').slice(0, 2);
 
 /**
  * A server with the house's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
@@ -50,7 +46,8 @@ export function openServer(
   },
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
-  const translatorFor = ({ headers }: FastifyRequest): Translate => options.translatorOf(languageIn(headers));
+  const translatorFor = ({ headers }: FastifyRequest): Translate =>
+    options.translatorOf((headers['accept-language'] ?? '').slice(0, 2));
   const headers = answerHeaders(options.publicOrigin);
   // Fastify's own answers repeat the address, and with it whatever somebody has put into it.
   const answerNowhere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -88,8 +85,8 @@ export function openServer(
   server.setNotFoundHandler(answerNowhere);
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const translate = translatorFor(request);
-    const unavailable = databaseRefusal(error, request);
-    if (unavailable) return tellRefusal(reply, unavailable, translate);
+    const passing = passingRefusal(error, request);
+    if (passing) return tellRefusal(reply, passing, translate);
     const status = error.statusCode ?? 500;
     if (status < 500) return tellRefusal(reply, { code: 'request.unreadable', status }, translate);
     request.log.error(

@@ -8,7 +8,6 @@ import type { Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
-import { TOO_MANY } from '../kit/tell-refusal.ts';
 import type { Caller, PortalContext } from './context.ts';
 import type { Cookies } from './cookies.ts';
 import { SERVED_ONLY } from './served-only.ts';
@@ -54,7 +53,6 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
       return no({ code: 'jurisdiction.country', status: 451 });
     const caller = await callerOf(request, merchant.id, ports);
     if (!caller) return no({ code: 'session.ended', status: 401 });
-    if (caller === 'too-many') return no(TOO_MANY);
     if (!endpoint.audience.includes(caller.audience)) return no(notFor(caller, endpoint));
 
     if (mustChangePassword(caller, endpoint)) return no({ code: 'password.change_required', status: 403 });
@@ -93,15 +91,11 @@ function previewTicketOf({ headers }: FastifyRequest): string | null {
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 
-async function callerOf(
-  request: FastifyRequest,
-  merchantId: Id,
-  ports: GatePorts,
-): Promise<Caller | 'too-many' | null> {
+async function callerOf(request: FastifyRequest, merchantId: Id, ports: GatePorts): Promise<Caller | null> {
   if (request.headers.authorization === undefined) return { audience: 'visitor' };
   const token = bearerOf(request);
   const account = token === null ? null : await ports.authenticate(merchantId, token);
-  if (!(await ports.admission.belongsTo(request, account?.accountId ?? null))) return 'too-many';
+  await ports.admission.belongsTo(request, account?.accountId ?? null);
   return account ? { audience: audienceOf(account), account } : null;
 }
 

@@ -3,7 +3,7 @@ import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
 import type { House } from '../../house.ts';
-import { databaseRefusal } from '../kit/database-failure.ts';
+import { passingRefusal } from '../kit/passing-refusal.ts';
 import { serveAppFiles } from './app-files.ts';
 import { loadPortalBuild } from './build.ts';
 import { serveFiles } from './files.ts';
@@ -69,7 +69,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
 
   server.get('/*', {
     async errorHandler(error, request, reply) {
-      const refusal = isPage(request) && wantsPage(request.raw) ? databaseRefusal(error, request) : null;
+      const refusal = isPage(request) && wantsPage(request.raw) ? passingRefusal(error, request) : null;
       if (!refusal) throw error;
       void reply.header('retry-after', refusal.retryAfterSeconds);
       return sendPage(request, reply, await away(request));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { admitCalls } from '@mela/traffic';
 import { openBreakableLine, type BreakableLine } from '@mela/test-house/breakable-line.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
@@ -24,11 +25,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'built-'));
   for (const name of ['assets', 'art']) await mkdir(path.join(folder, name));
   vi.mocked(loadPortalBuild).mockResolvedValue(pretendBuild());
-  test = await openHouse();
+  test = await openHouse({ CALLS_PER_ADDRESS: '1', CALL_PATIENCE_MS: '50' });
   line = await openBreakableLine(test.databaseUrl);
   const database = openDatabase(line.url, test.clock, 4);
   closeDatabase = () => database.close();
   server = Fastify();
+  admitCalls(server, test.house.limits, { tokenOf: () => null });
   await serveWeb(server, { ...test.house, database, merchantsByHost: openMerchantsByHost(database) });
 });
 afterAll(async () => {
@@ -107,4 +109,14 @@ it('has that page for whoever stands in front, and answers programs otherwise', 
     .poll(async () => (await asProgram()).headers['content-type'], { timeout: 20_000 })
     .toContain('json');
   line.mend();
+});
+
+it('has that page for visitors of an address that wants too much at once, and the site a moment later', async () => {
+  await expect.poll(async () => (await look('/')).status).toBe(200);
+  const taken = await test.house.limits.address.enter('127.0.0.1');
+  const { status, headers, body } = await look('/');
+  expect([status, headers['retry-after'], body.includes('mela bn unavailable')]).toEqual([503, '2', true]);
+  expect((await look('/', 'mela.localhost', { accept: 'application/json' })).status).toBe(429);
+  if (taken.ok) taken.value.leave();
+  expect((await look('/')).body).toContain('mela bn open');
 });
