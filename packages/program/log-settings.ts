@@ -29,6 +29,12 @@ const schema = z.object(logSettings);
 
 export type LogSettings = z.infer<typeof schema>;
 
+/** How much a log may take: the size of a file, and how many there are. */
+export const logLimits = ({ LOG_FILE_MB, LOG_FILES }: Pick<LogSettings, 'LOG_FILE_MB' | 'LOG_FILES'>) => ({
+  bytes: LOG_FILE_MB * 1024 * 1024,
+  files: LOG_FILES,
+});
+
 /**
  * The settings of the log before anybody has looked whether all of a program's settings are right: whatever is wrong is taken to be unset,
  * so that it can be noted in the log that it is wrong.

@@ -73,7 +73,7 @@ export function openLogStream(sink: Sink, onBack: (lost: number) => void): LogSt
       }
       waiting.push(line);
       bytesWaiting += bytes;
-      void writeWaiting();
+      writeWaiting().catch(() => undefined);
     },
     flush: (longestMs) =>
       new Promise((resolve) => {
@@ -82,7 +82,7 @@ export function openLogStream(sink: Sink, onBack: (lost: number) => void): LogSt
           clearTimeout(late);
           resolve();
         });
-        void writeWaiting();
+        writeWaiting().catch(() => undefined);
       }),
   };
 }

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { LogSettings } from './log-settings.ts';
+import { logLimits, type LogSettings } from './log-settings.ts';
 import { openLogStream, type LogStream, type Sink } from './log-stream.ts';
 import { rotatingFile } from './rotating-file.ts';
 import { standardOutput } from './standard-output.ts';
 
 export type { Logger };
-
-const BYTES_PER_MB = 1024 * 1024;
 
 /** Serialises errors by name, message and code only: a database error's detail may hold personal data. */
 const err = (error: unknown): unknown =>
@@ -40,8 +38,7 @@ export function openProgramLog(program: string, settings: LogSettings): ProgramL
   return { log, flush: stream.flush };
 }
 
-function sinkOf(program: string, { LOG_DIR, LOG_FILE_MB, LOG_FILES }: LogSettings): Sink {
-  if (LOG_DIR === undefined) return standardOutput();
-  const file = path.resolve(LOG_DIR, `${program}.log`);
-  return rotatingFile(file, { bytes: LOG_FILE_MB * BYTES_PER_MB, files: LOG_FILES });
+function sinkOf(program: string, settings: LogSettings): Sink {
+  if (settings.LOG_DIR === undefined) return standardOutput();
+  return rotatingFile(path.resolve(settings.LOG_DIR, `${program}.log`), logLimits(settings));
 }

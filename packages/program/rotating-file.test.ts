@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openSmallDisk } from '@mela/test-house/small-disk.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLogStream, type LogStream } from './log-stream.ts';
 import { rotatingFile } from './rotating-file.ts';
@@ -95,32 +95,21 @@ test('a device that is always full is tried again, and ends nobody', async () =>
   stream.write(line(1));
 });
 
-/** A disk of one megabyte, where this account may mount one; else why not. */
-function mountSmallDisk(): string | null {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'pipe' });
-    return null;
-  } catch (error) {
-    return `no disk can be mounted here: ${String(error).split('\n', 1).join('')}`;
-  }
-}
-
 test('on a disk that was full it goes on where it stopped, whole line after whole line', async ({ skip }) => {
-  const refused = mountSmallDisk();
-  if (refused) skip(refused);
+  const disk = openSmallDisk(1);
+  if (typeof disk === 'string') return skip(disk);
   try {
-    const file = path.join(folder, 'api.log');
-    const filler = path.join(folder, 'filler');
+    const file = path.join(disk.folder, 'api.log');
     const stream = openFile(file);
     await writeLines(stream, 0, 30);
-    expect(() => writeFileSync(filler, Buffer.alloc(2 ** 21))).toThrow('ENOSPC');
+    disk.fill();
     // So many that they need another page of the disk.
     for (let n = 30; n < 90; n += 1) stream.write(line(n));
     await stream.flush(1);
-    rmSync(filler);
+    disk.free();
     await vi.waitFor(() => expect(numbersIn(file).at(-1)).toBe(89), PATIENCE_MS);
     expect(numbersIn(file)).toEqual(Array.from({ length: 90 }, (_, index) => index));
   } finally {
-    execFileSync('umount', [folder]);
+    disk.close();
   }
 });

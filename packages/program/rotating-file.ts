@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sink } from './log-stream.ts';
+import { putAside, unlessMissing } from './put-aside.ts';
 
 /** Whoever may read logs is in the owner's group. */
 const MODE = 0o640;
@@ -36,16 +37,4 @@ async function openToAppend(file: string): Promise<FileHandle> {
   if (opened) return opened;
   await mkdir(path.dirname(file));
   return open(file, 'a', MODE);
-}
-
-async function putAside(file: string, files: number): Promise<void> {
-  for (let number = files - 1; number > 0; number -= 1) {
-    const newer = number === 1 ? file : `${file}.${number - 1}`;
-    await rename(newer, `${file}.${number}`).catch(unlessMissing);
-  }
-  if (files === 1) await rm(file, { force: true });
-}
-
-function unlessMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

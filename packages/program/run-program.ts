@@ -23,15 +23,12 @@ export async function runProgram<Settings>({ name, readSettings, start }: Progra
   let running: Awaited<ReturnType<typeof start>> | null = null;
   let isEnding = false;
 
-  async function end(code: number): Promise<void> {
-    await flush(LAST_LINES_MS);
-    process.exit(code);
-  }
-  function die(error: unknown, message: string): void {
-    log.fatal({ err: error }, message);
-    const why = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${name} ${message}: ${why}\n`);
-    void end(1);
+  const end = (code: number): Promise<never> => flush(LAST_LINES_MS).then(() => process.exit(code));
+
+  function die(cause: unknown, message: string): void {
+    log.fatal({ err: cause }, message);
+    process.stderr.write(`${name} ${message}: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+    end(1).catch(() => process.exit(1));
   }
   async function stop(): Promise<void> {
     if (isEnding) return;

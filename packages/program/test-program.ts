@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from './run-program.ts';
 
 // A program of run-program.test.ts, which does what its first word says.
@@ -14,7 +13,7 @@ await runProgram({
   async start(_settings, log) {
     const alive = setInterval(() => undefined, 1000);
     if (does === 'throws') setImmediate(() => parse('{'));
-    if (does === 'rejects') void sleep(0).then(() => parse('{'));
+    if (does === 'rejects') setImmediate(async () => parse('{'));
     if (does === 'is-noisy') {
       for (let n = 0; n < LINES_OF_A_NOISY_ONE; n += 1) log.info({ n }, 'x'.repeat(200));
     }

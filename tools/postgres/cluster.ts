@@ -34,7 +34,12 @@ export const SUPERUSER = 'postgres';
 const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /** What a new cluster is made with; a throwaway one need not survive the machine's power failing. */
-export type Making = Readonly<{ binaries: Binaries; account: ServerAccount; throwaway: boolean }>;
+export type Making = Readonly<{
+  binaries: Binaries;
+  account: ServerAccount;
+  throwaway: boolean;
+  log: string | undefined;
+}>;
 
 /** Opens the cluster in a folder, making it first when there is none; complains when the folder is broken. */
 export function openCluster(folder: string, making: Making): Cluster {
@@ -44,7 +49,7 @@ export function openCluster(folder: string, making: Making): Cluster {
     folder,
     data: path.join(folder, 'data'),
     password: readPassword(folder),
-    log: path.join(folder, 'server.log'),
+    log: making.log ?? path.join(folder, 'server.log'),
     sockets: socketFolder(folder, making.account),
   };
 }
@@ -102,8 +107,11 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
+const NO_ROOM = /No space left on device|Disk quota exceeded/;
+
 /** The complaint about a data folder that is not usable, with the ways out. */
 export function broken(folder: string, reason: string): Complaint {
+  if (NO_ROOM.test(reason)) return new Complaint(`The disk of the data folder ${folder} is full: ${reason}.`);
   return new Complaint(
     `The data folder ${folder} cannot be used: ${reason}. ` +
       'Put a backup in its place, or begin anew with `npm start -- --fresh` (that deletes all data).',

@@ -66,6 +66,8 @@ export async function asAdministrator<T>(url: string, work: (client: Client) => 
 
 async function asAdministratorOf<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
+  // A connection that breaks is heard of by the query that was under way.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -64,19 +64,31 @@ type Server = Readonly<{ ended(): boolean; said(): string }>;
 
 /** Starts a server in a session of its own, so that a Ctrl-C meant for us does not reach it. */
 function launch(cluster: Cluster, { programs, account, settings }: Running): Server {
-  const log = openSync(cluster.log, 'a', 0o640);
-  giveTo(account, cluster.log);
-  const before = statSync(cluster.log).size;
+  const log = openLogFile(cluster, account);
   const process = spawn(
     path.join(programs, 'postgres'),
     ['-D', cluster.data, '-k', cluster.sockets, '-h', '', ...asArguments(settings)],
-    { cwd: '/', detached: true, stdio: ['ignore', log, log], ...account },
+    { cwd: '/', detached: true, stdio: ['ignore', log?.file, log?.file], ...account },
   );
-  closeSync(log);
+  if (log) closeSync(log.file);
   let ended = false;
   process.on('error', () => (ended = true)).on('exit', () => (ended = true));
   process.unref();
-  return { ended: () => ended, said: () => readFileSync(cluster.log).subarray(before).toString() };
+  return {
+    ended: () => ended,
+    said: () => (log ? readFileSync(cluster.log).subarray(log.size).toString() : ''),
+  };
+}
+
+/** The server's log, and how much stands there already; null where there is no room for one, which keeps no server from starting. */
+function openLogFile({ log }: Cluster, account: ServerAccount): { file: number; size: number } | null {
+  try {
+    const file = openSync(log, 'a', 0o640);
+    giveTo(account, log);
+    return { file, size: statSync(log).size };
+  } catch {
+    return null;
+  }
 }
 
 const asArguments = (settings: Running['settings']): string[] =>

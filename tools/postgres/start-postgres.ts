@@ -23,6 +23,8 @@ export type Postgres = Readonly<{
 type Start = Readonly<{
   /** The cluster's folder. When the server's account cannot reach it, a reachable one takes its place. */
   dataDir: string;
+  /** Where its log goes, in a folder that is there; beside its data unless told. */
+  log?: string;
   /** Names and values of postgresql.conf that differ from the product's. */
   settings?: Readonly<Record<string, string>>;
   /** For tests: gives up every promise to survive a crash of the machine, for speed. */
@@ -43,12 +45,12 @@ const PRODUCT_SETTINGS = {
 const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 /** Starts the embedded PostgreSQL, making its data folder first if need be, or adopts it when it runs already. */
-export async function startPostgres({ dataDir, settings, throwaway = false }: Start): Promise<Postgres> {
+export async function startPostgres({ dataDir, log, settings, throwaway = false }: Start): Promise<Postgres> {
   const account = serverAccount();
   const place = clusterPlace(dataDir);
   makePlace(path.dirname(place));
   const binaries = linkBinaries(installedBinaries(), path.dirname(place));
-  const cluster: Cluster = openCluster(place, { binaries, account, throwaway });
+  const cluster: Cluster = openCluster(place, { binaries, account, throwaway, log });
   const running = {
     programs: path.join(binaries.folder, 'bin'),
     account,
@@ -74,7 +76,12 @@ export async function startPostgres({ dataDir, settings, throwaway = false }: St
 export async function isServed(dataDir: string): Promise<boolean> {
   const place = clusterPlace(dataDir);
   const binaries = linkBinaries(installedBinaries(), path.dirname(place));
-  const cluster = openCluster(place, { binaries, account: serverAccount(), throwaway: false });
+  const cluster = openCluster(place, {
+    binaries,
+    account: serverAccount(),
+    throwaway: false,
+    log: undefined,
+  });
   return (await probe(cluster)) !== 'down';
 }
 

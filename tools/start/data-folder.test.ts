@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSmallDisk } from '../../packages/test-house/small-disk.ts';
 import { Complaint } from '../complaint.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { keptSecretsKey } from './secrets-key.ts';
@@ -49,6 +50,27 @@ test('damage that the database finds is told so when the database is ours, and o
   });
   expect(told(damage)).toBeInstanceOf(Complaint);
   expect(told(damage, false)).toBe(damage);
+});
+
+test('a key for which there was no room is made when there is', ({ skip }) => {
+  const disk = openSmallDisk(1);
+  if (typeof disk === 'string') return skip(disk);
+  try {
+    disk.fill();
+    expect(() => keptSecretsKey(disk.folder, { begun: false })).toThrow('ENOSPC');
+    disk.free();
+    expect(keptSecretsKey(disk.folder, { begun: false })).toMatch(/^[\w-]{43}$/);
+  } finally {
+    disk.close();
+  }
+});
+
+test('a disk without room is told of', () => {
+  const noRoom = failureOf(() => writeFileSync('/dev/full', 'key'));
+  expect(String(told(noRoom))).toMatch(/no room left .* ENOSPC.*Make room/s);
+  const taken = Object.assign(new pg.DatabaseError('could not extend file', 1, 'error'), { code: '53100' });
+  expect(String(told(taken))).toMatch(/no room left .* could not extend file/s);
+  expect(told(taken, false)).toBe(taken);
 });
 
 test('what has nothing to do with it stays as it is', () => {

@@ -13,12 +13,22 @@ export function aboutDataFolder(error: unknown, given: { dataDir: string; embedd
   const file = 'path' in error && typeof error.path === 'string' ? path.resolve(error.path) : null;
   const concernsIt = file !== null && (isWithin(file, folder) || isWithin(folder, file));
   const isDamage = given.embedded && error instanceof pg.DatabaseError && DAMAGE.test(error.code ?? '');
+  if (isNoRoom(error, given.embedded))
+    return new Complaint(
+      `There is no room left for what belongs into the data folder ${folder}: ${error.message}. Make room on its disk.`,
+    );
   if (!concernsIt && !isDamage) return error;
   return new Complaint(
     `The data folder ${folder} cannot be used: ${error.message}. Mend it, put a backup in its place, choose another ` +
       'with DATA_DIR, or begin anew with `npm start -- --fresh` (that deletes all data).',
   );
 }
+
+/** What the system and PostgreSQL say when a disk is full; PostgreSQL also while it can only be read for that. */
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100', '25006']);
+
+const isNoRoom = (error: Error, embedded: boolean): boolean =>
+  'code' in error && NO_ROOM.has(error.code) && (embedded || !(error instanceof pg.DatabaseError));
 
 const isWithin = (place: string, folder: string): boolean =>
   place === folder || place.startsWith(folder + path.sep);

@@ -7,7 +7,8 @@ import { migrate as migrateStudio } from '../../apps/studio/platform/migrate.ts'
 import { Complaint } from '../complaint.ts';
 import { ensureDatabase } from '../postgres/index.ts';
 import { keepDatabase } from './keep-database.ts';
-import type { DatabaseUrls, StartSettings } from './settings.ts';
+import { logLimits } from '../../packages/program/log-settings.ts';
+import { logFolder, type DatabaseUrls, type StartSettings } from './settings.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -36,7 +37,13 @@ export async function prepareDatabases({ portal, studio }: Databases): Promise<v
 
 async function embedded(settings: StartSettings, report: (line: string) => void): Promise<Databases> {
   const { PORT: port, DATA_DIR } = settings;
-  const place = { cluster: clusterFolder(DATA_DIR), dataDir: path.resolve(DATA_DIR), port };
+  const place = {
+    cluster: clusterFolder(DATA_DIR),
+    dataDir: path.resolve(DATA_DIR),
+    port,
+    log: path.join(logFolder(settings), 'postgres.log'),
+    logLimits: logLimits(settings),
+  };
   const postgres = await keepDatabase(place, report);
   await ensureDatabase(postgres.url('mela'), 'portal');
   await ensureDatabase(postgres.url('mela_studio'), 'studio');

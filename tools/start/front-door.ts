@@ -62,14 +62,15 @@ export async function openFrontDoor(
   };
   const server = createServer(httpOptions, (request, answer) => {
     // Of two, whoever stands behind would be told of the first only.
-    if (namesOneHost(request)) void proxy.web(request, answer, { target: target(request) });
+    if (namesOneHost(request))
+      proxy.web(request, answer, { target: target(request) }).catch(() => answer.destroy());
     else answer.writeHead(400, { ...HEADERS, connection: 'close' }).end();
   });
   guardConnections(server, connections);
   server.on('clientError', (error, socket) => answerNoRequest(error, socket as Socket, HEADERS));
   server.on('upgrade', (request, socket, head) => {
     if (!(socket instanceof Socket)) return;
-    void proxy.ws(request, socket, { target: target(request) }, head);
+    proxy.ws(request, socket, { target: target(request) }, head).catch(() => socket.destroy());
   });
   await listen(server, ports.public, host);
 

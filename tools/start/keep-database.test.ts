@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -7,7 +7,15 @@ import { keepDatabase, type KeptDatabase } from './keep-database.ts';
 // Under /tmp, which every account may enter: vitest itself may run below a closed home.
 const home = mkdtempSync('/tmp/mela-kept-test-');
 chmodSync(home, 0o755);
-const place = { cluster: path.join(home, 'postgres/cluster'), dataDir: home, throwaway: true };
+const log = path.join(home, 'postgres.log');
+const logLimits = { bytes: 1000, files: 2 };
+const place = {
+  cluster: path.join(home, 'postgres/cluster'),
+  dataDir: home,
+  log,
+  logLimits,
+  throwaway: true,
+};
 const OWNER = `select a.application_name from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory'`;
 const said: string[] = [];
 let kept: KeptDatabase;
@@ -39,6 +47,16 @@ test('a server that is killed while its house runs comes back, for this house al
   await expect(keepDatabase({ ...place, port: 4000 }, () => undefined)).rejects.toThrow(
     'a house on port 3000',
   );
+});
+
+test('its log takes no more than it may, while the server goes on writing to it', async () => {
+  const grow = (): Promise<unknown> =>
+    ask(`do $$ begin for n in 1..20 loop raise log 'word %', n; end loop; end $$`);
+  await grow();
+  await vi.waitFor(() => expect(statSync(log).size).toBeLessThan(logLimits.bytes), 60_000);
+  expect(readFileSync(`${log}.1`, 'utf8')).toContain('word 20');
+  await ask(`do $$ begin raise log 'more'; end $$`);
+  expect(readFileSync(log, 'utf8')).toMatch(/^\d{4}-.* LOG: {2}more\n/m);
 });
 
 test('one that is stopped stays so', async () => {

@@ -1,8 +1,14 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyAside } from '../../packages/program/put-aside.ts';
 import { explain } from '../complaint.ts';
-import { claimFolder, startPostgres, type Postgres } from '../postgres/index.ts';
+import { claimFolder, clusterPlace, openReserve, startPostgres, type Postgres } from '../postgres/index.ts';
+import { every } from './every.ts';
+import { keepRoom } from './keep-room.ts';
 
-const PAUSE_MS = 5000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2000;
+const LOOK_AT_LOG_MS = 10_000;
 
 /** The embedded server of one house. `stop` ends it, and lets go of its folder. */
 export type KeptDatabase = Pick<Postgres, 'url' | 'folder' | 'stop'>;
@@ -11,47 +17,70 @@ type Keeping = Readonly<{
   /** The server's folder, and the data folder that it lies in. */
   cluster: string;
   dataDir: string;
+  /** The file of the server's log, and what that may take. */
+  log: string;
+  logLimits: Readonly<{ bytes: number; files: number }>;
   port: number;
   throwaway?: boolean;
 }>;
 
-/** Starts the server of a house, and starts it again whenever it dies. Complains when another house has the folder. */
+/**
+ * Starts the server of a house, and starts it again whenever it dies, until it runs. Complains when another house has the folder. While its
+ * disk is full it can be read, and takes nothing.
+ */
 export async function keepDatabase(
-  { cluster, throwaway = false, ...house }: Keeping,
+  { cluster, log, logLimits, throwaway = false, ...house }: Keeping,
   report: (line: string) => void,
 ): Promise<KeptDatabase> {
   const stopping = new AbortController();
   let again = Promise.resolve();
 
   async function open() {
-    const postgres = await startPostgres({ dataDir: cluster, throwaway });
+    const postgres = await startPostgres({ dataDir: cluster, log, throwaway });
     const claim = await claimFolder(postgres, house);
     // The claim lives as long as its server.
-    void claim.lost.then(() => {
-      if (!stopping.signal.aborted) again = openAgain();
-      return again;
-    });
+    openAgainAfter(claim.lost).catch(() => undefined);
     return { postgres, claim };
   }
+  async function openAgainAfter(lost: Promise<void>): Promise<void> {
+    await lost;
+    if (!stopping.signal.aborted) again = openAgain();
+  }
   async function openAgain(): Promise<void> {
-    report(`The database ended and is started again; its log is ${now.postgres.log}`);
-    while (!stopping.signal.aborted) {
+    report(`The database ended and is started again; its log is ${log}`);
+    const reserve = openReserve(clusterPlace(cluster));
+    let said = '';
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !stopping.signal.aborted;
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    ) {
       try {
+        if ((await reserve.look()) === 'short') await reserve.release('all');
         now = await open();
         return;
       } catch (error) {
-        report(`The database does not start: ${explain(error)}`);
-        await sleep(PAUSE_MS);
+        const says = explain(error);
+        if (says !== said) report(`The database does not start: ${says}`);
+        said = says;
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }
 
   let now = await open();
+  const room = await keepRoom(now.postgres, report);
+  const shortLog = await every(LOOK_AT_LOG_MS, async () => {
+    const { size } = await stat(log);
+    if (size > logLimits.bytes) await copyAside(log, logLimits.files);
+  });
   return {
     url: now.postgres.url,
     folder: now.postgres.folder,
     async stop() {
       stopping.abort();
+      await room.stop();
+      await shortLog.stop();
       await again;
       await now.claim.release();
       await now.postgres.stop();

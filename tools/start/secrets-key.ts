@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Complaint } from '../complaint.ts';
 import { makeFolder } from './data-folder.ts';
@@ -17,7 +17,9 @@ export function keptSecretsKey(dataDir: string, { begun }: { begun: boolean }): 
     if (begun)
       throw new Complaint(`The file ${file} is missing, and with it the key of the data. ${WAYS_OUT}`);
     makeFolder(dataDir);
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    // Under another name until it is whole: a disk may be full.
+    writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   }
   const key = readFileSync(file, 'utf8').trim();
   if (!/^[\w-]{43}$/.test(key)) throw new Complaint(`The file ${file} holds no key. ${WAYS_OUT}`);
