@@ -38,12 +38,14 @@ export function evictDead(
     streams.add(stream);
     stream.on('close', () => streams.delete(stream));
     line.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
-      if (code === READ_ONLY) void line.end();
+      if (code === READ_ONLY) line.end().catch(() => undefined);
     });
     onSilence(client, silentMs, () => {
       if (asking) return;
       asking = true;
-      void ask().finally(() => (asking = false));
+      ask()
+        .catch(() => undefined)
+        .finally(() => (asking = false));
     });
   });
 }
@@ -54,7 +56,7 @@ async function isThere(config: pg.ClientConfig): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    void client.end();
+    client.end().catch(() => undefined);
     return true;
   } catch (error) {
     return error instanceof pg.DatabaseError;

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { wireNamesOutside } from './airlock.ts';
 import { cruiseImports } from './cruise.ts';
 import { brokenFileRules } from './file-rules.ts';
+import { nobodyListens } from './listening.ts';
 import { rulesOfTheFloorPlan } from './rules.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mela-boundaries-'));
@@ -142,4 +143,25 @@ test('wire names are caught outside the airlock and allowed within', () => {
   }
   const innocent = "const url = vendor; read('PG_VERSION'); open('/wpsomething');";
   expect(wireNamesOutside([airlock, { name: 'apps/portal/shell/call.ts', text: innocent }])).toEqual([]);
+});
+
+test('what would end a program because nobody listens for its errors is caught', () => {
+  const openings = [
+    'const client = new pg.Client({ connectionString });',
+    'const client = new Client(url);',
+    "const file = createWriteStream('/var/log/api.log');",
+    "const child = spawn(process.execPath, ['main.ts']);",
+    'const door = createServer((request, answer) => answer.end());',
+    "const line = connect({ port, host: '127.0.0.1' });",
+  ];
+  const deaf = openings.map((text, n) => ({ name: `apps/api/platform/deaf-${n}.ts`, text }));
+  expect(nobodyListens(deaf)).toHaveLength(openings.length);
+  expect(nobodyListens([{ name: 'tools/start/deaf.ts', text: openings.join('\n') }])).toHaveLength(1);
+  const listening = openings.map((text, n) => ({
+    name: `apps/studio/platform/hears-${n}.ts`,
+    text: `${text}\nit.on('error', () => undefined);`,
+  }));
+  const elsewhere = ['apps/api/a.test.ts', 'tools/ledger.ts', 'apps/portal/client/call.ts'];
+  expect(nobodyListens(listening)).toEqual([]);
+  expect(nobodyListens(elsewhere.map((name) => ({ name, text: openings.join('\n') })))).toEqual([]);
 });

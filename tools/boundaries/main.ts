@@ -4,6 +4,7 @@ import { wireNamesOutside } from './airlock.ts';
 import { cruiseImports } from './cruise.ts';
 import { drawFloorPlan } from './draw-floor-plan.ts';
 import { brokenFileRules } from './file-rules.ts';
+import { nobodyListens } from './listening.ts';
 import { rulesOfTheFloorPlan } from './rules.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -19,6 +20,7 @@ const wrong = [
   ...violations,
   ...brokenFileRules(files),
   ...wireNamesOutside(files),
+  ...nobodyListens(files),
   ...(readFileSync(path.join(ROOT, 'docs/floor-plan.md'), 'utf8') === drawFloorPlan()
     ? []
     : ['docs/floor-plan.md is not what `npm run floor-plan` writes today']),

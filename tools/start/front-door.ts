@@ -47,7 +47,7 @@ export async function openFrontDoor(
 
   proxy.on('proxyRes', ({ statusCode = 500 }, request) => {
     // Of a host that a program does not know nothing is kept: there is no end of them.
-    if (statusCode < 400 && wantsPage(request)) void kept.keep(pageOf(request));
+    if (statusCode < 400 && wantsPage(request)) kept.keep(pageOf(request)).catch(() => undefined);
   });
   proxy.on('error', (_error, request, answer) => {
     if (!request || !(answer instanceof ServerResponse) || answer.headersSent) return void answer?.destroy();

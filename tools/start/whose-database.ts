@@ -17,8 +17,7 @@ export async function isDemos(
   ownerUrl: string,
   { embedded, wanted }: Readonly<{ embedded: boolean; wanted: boolean }>,
 ): Promise<boolean> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connect(ownerUrl);
   try {
     const { isMarked, hasBrands, foreign } = await look(client);
     const brands = hasBrands ? await brandsOf(client) : [];
@@ -42,8 +41,7 @@ export async function isDemos(
 
 /** Remembers that a database is a demo's. Asked as the owner. */
 export async function markAsDemos(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connect(ownerUrl);
   try {
     await client.query(
       'create table if not exists public.demo (marked_at timestamptz not null default now())',
@@ -51,6 +49,14 @@ export async function markAsDemos(ownerUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function connect(ownerUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: ownerUrl });
+  // A connection that breaks is heard of by the query that was under way.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 async function look(client: Client): Promise<Found> {

@@ -36,7 +36,7 @@ export function listen(url: string, channel: string, { hear, begin }: Hearer): {
       if (client !== next || closed) return;
       client = null;
       lineOf(next).connection.stream.destroy();
-      again = setTimeout(() => void connect(), pause).unref();
+      again = setTimeout(connect, pause).unref();
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     };
     next.on('error', lose);
@@ -62,7 +62,7 @@ export function listen(url: string, channel: string, { hear, begin }: Hearer): {
     }
   }
 
-  void connect();
+  connect().catch(() => undefined);
   return {
     async close() {
       closed = true;

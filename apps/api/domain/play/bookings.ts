@@ -82,7 +82,8 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
     starting = false;
     if (onTime > 0 || underWay === lanes || waiting.length === 0) return;
     const batch = takeBatch();
-    if (batch.length > 0) void drive(batch);
+    if (batch.length === 0) return;
+    drive(batch).catch((error: unknown) => batch.forEach((one) => one.reject(error)));
   }
 
   async function drive(batch: readonly Waiting[]): Promise<void> {
