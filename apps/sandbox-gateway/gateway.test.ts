@@ -14,9 +14,10 @@ import {
 } from '@mela/wire/gateway/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { openLog } from '@mela/program/log.ts';
+import { openSmallDisk } from '@mela/test-house/small-disk.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openGatewayServer } from './server.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore, takesNothing, type Store } from './store.ts';
 
 const WITHIN_MS = 10_000;
 
@@ -205,4 +206,61 @@ it('tells what shops gave it with an order or payout, and lists the payouts of a
   const earlier = payoutsPath(account.account, new Date(0), before, '');
   expect((await call('GET', earlier)).json()).toEqual({ payouts: [], next: null });
   expect((await call('GET', earlier, '', 'x'.repeat(43))).statusCode).toBe(401);
+});
+
+it('says that it can keep nothing now, in pages and in calls, and keeps it later', async () => {
+  const page = await come();
+  const full = Object.assign(new Error('database or disk is full'), {
+    code: 'ERR_SQLITE_ERROR',
+    errcode: 13,
+  });
+  const together = vi.spyOn(store, 'together').mockImplementation(() => {
+    throw full;
+  });
+  const refused = await choose(page, 'pay');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect(refused.body).toContain('একটু পরে আবার চেষ্টা করুন');
+  const addAccount = vi.spyOn(store, 'addAccount').mockImplementation(() => {
+    throw full;
+  });
+  const call = { method: 'POST', url: '/api/accounts', body: { name: 'nodi' } } as const;
+  expect(await gateway.inject(call)).toMatchObject({ statusCode: 503, body: '{"error":"come back later"}' });
+  expect((await gateway.inject('/healthz')).statusCode).toBe(200);
+  together.mockRestore();
+  addAccount.mockRestore();
+  expect((await choose(page, 'pay')).statusCode).toBe(303);
+  await vi.waitFor(() => expect(said()).toContain('paid'), WITHIN_MS);
+});
+
+it('loses nothing that it has said is kept when its disk is full, and goes on by itself', async ({
+  skip,
+}) => {
+  const disk = openSmallDisk(1);
+  if (typeof disk === 'string') return skip(disk);
+  const small = openStore(path.join(disk.folder, 'orders.sqlite'));
+  const names: string[] = [];
+  const open = (name: string): void => {
+    small.together(() => small.addAccount(name, 'x'.repeat(2000)));
+    names.push(name);
+  };
+  try {
+    open('first');
+    disk.fill();
+    let failure: unknown;
+    for (let n = 0; failure === undefined; n += 1) {
+      try {
+        open(`n${n}`);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    expect(takesNothing(failure)).toBe(true);
+    expect(names.every((name) => small.secretOf(name) !== null)).toBe(true);
+    disk.free();
+    open('last');
+    expect(names.every((name) => small.secretOf(name) !== null)).toBe(true);
+  } finally {
+    small.close();
+    disk.close();
+  }
 });

@@ -67,6 +67,10 @@ export function orderPage(order: Order, language: PageLanguage, nonce: string): 
 export const refusedPage = (language: PageLanguage, nonce: string): string =>
   frame(language, nonce, texts[language].refusedTitle, `<p>${texts[language].refused}</p>`);
 
+/** The page of a gateway that can keep nothing just now. */
+export const laterPage = (language: PageLanguage, nonce: string): string =>
+  frame(language, nonce, texts[language].fullTitle, `<p>${texts[language].full}</p>`);
+
 /** What somebody sees who comes without a payment. */
 export const homePage = (language: PageLanguage, nonce: string): string =>
   frame(language, nonce, texts[language].homeTitle, `<p>${texts[language].home}</p>`);

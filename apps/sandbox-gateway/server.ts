@@ -4,15 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { formatAmount } from '@mela/primitives';
 import { accountsPath, isGenuine, readRedirect, SIGNED_FOR_MS } from '@mela/wire/gateway/index.ts';
 import { notice, paidOrders } from '@mela/wire/gateway/notice.ts';
-import { fastifyOptions, guardConnections, readOn } from '@mela/traffic';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { openFailureNotes } from '@mela/program/failure-notes.ts';
 import type { Logger } from '@mela/program/log.ts';
+import { fastifyOptions, guardConnections, readOn } from '@mela/traffic';
+import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { mischiefSchema, noMischief, type Mischief } from './mischief.ts';
 import { announce, deliver, noticeOf } from './notices.ts';
-import { fontPath, homePage, orderPage, refusedPage } from './page.ts';
+import { fontPath, homePage, laterPage, orderPage, refusedPage } from './page.ts';
 import { sendPayouts, servePayouts } from './payouts.ts';
-import type { Order, OrderState, Store } from './store.ts';
+import { takesNothing, type Order, type OrderState, type Store } from './store.ts';
 import { LISTED_AT_ONCE, timePage } from './time-page.ts';
 import { pageLanguage } from './texts.ts';
 
@@ -22,6 +24,8 @@ const FONT = fileURLToPath(
 );
 const TICK_MS = 100;
 const CONNECTIONS_MAX = 1000;
+/** A file that takes nothing is not asked ten times a second. */
+const LONGEST_PAUSE_MS = 5000;
 const BODY_LIMIT = 16 * 1024;
 const newAccount = z.object({ name: z.string().regex(/^[a-z0-9]{1,30}$/) });
 const choice = z.object({ action: z.enum(['pay', 'fail', 'later']) });
@@ -43,6 +47,15 @@ export function openGatewayServer(given: { store: Store; log: Logger; now?: () =
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
+
+  server.setErrorHandler((error, request, reply) => {
+    if (!takesNothing(error)) return reply.send(error);
+    log.warn({ err: error, route: request.routeOptions.url }, 'nothing could be kept');
+    void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (request.url.startsWith('/api/')) return reply.code(503).send({ error: 'come back later' });
+    const language = pageLanguage(asked.safeParse(request.query).data?.language);
+    return sendPage(reply, 503, (nonce) => laterPage(language, nonce));
+  });
 
   const moveTo = (order: Order, state: OrderState): void =>
     store.together(() => {
@@ -180,13 +193,19 @@ function runDelivery(server: FastifyInstance, turn: () => Promise<number>, log: 
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let closed = false;
+  let pause = TICK_MS;
+  const notes = openFailureNotes(log, 'delivery failed, trying again');
   const tick = async (): Promise<void> => {
     try {
       await turn();
+      pause = TICK_MS;
+      notes.worked();
     } catch (error) {
-      log.error({ err: error }, 'delivery failed, trying again');
+      // A message that was sent, and could not be noted as sent, goes out once more each time.
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+      notes.failed(error);
     }
-    if (!closed) timer = setTimeout(start, TICK_MS);
+    if (!closed) timer = setTimeout(start, pause);
   };
   const start = (): void => {
     running = tick();

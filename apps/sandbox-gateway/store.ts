@@ -73,6 +73,17 @@ const SCHEMA = `
 
 export type Store = ReturnType<typeof openStore>;
 
+/** What SQLite says when a file cannot be written now: busy, locked, read only, input or output, full, not to be opened. */
+const NOT_NOW: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
+
+/** Whether a failure only says that nothing can be kept now: nothing has been, and a moment later it may well be. */
+export const takesNothing = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  // The rest of the number says why, more closely.
+  NOT_NOW.has(error.errcode % 256);
+
 /** Opens the gateway's file (or ':memory:'). Every change is on disk when its call returns. */
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
@@ -205,7 +216,8 @@ export function openStore(file: string) {
         db.exec('commit');
         return result;
       } catch (error) {
-        db.exec('rollback');
+        // SQLite has rolled back by itself when its disk is full.
+        if (db.isTransaction) db.exec('rollback');
         throw error;
       }
     },

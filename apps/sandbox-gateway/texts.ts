@@ -12,6 +12,8 @@ const en = {
   back: 'Back to the shop',
   refusedTitle: 'This payment link does not work',
   refused: 'It is incomplete, was changed, or is too old. Go back to the shop and start the payment again.',
+  fullTitle: 'Please try again in a moment',
+  full: 'The gateway cannot take anything right now. Nothing has happened to this payment.',
   homeTitle: 'Sandbox gateway',
   home: 'This program stands in for a payment company. Shops send their customers here with a signed link.',
 };
@@ -30,6 +32,8 @@ const bn: typeof en = {
   back: 'দোকানে ফিরে যান',
   refusedTitle: 'এই পেমেন্ট লিংকটি কাজ করছে না',
   refused: 'লিংকটি অসম্পূর্ণ, বদলানো হয়েছে, অথবা পুরোনো। দোকানে ফিরে গিয়ে আবার পেমেন্ট শুরু করুন।',
+  fullTitle: 'একটু পরে আবার চেষ্টা করুন',
+  full: 'গেটওয়ে এই মুহূর্তে কিছু নিতে পারছে না। এই পেমেন্টে কিছুই বদলায়নি।',
   homeTitle: 'স্যান্ডবক্স গেটওয়ে',
   home: 'এই প্রোগ্রামটি একটি পেমেন্ট কোম্পানির জায়গায় কাজ করে। দোকানগুলো সই করা লিংক দিয়ে ক্রেতাদের এখানে পাঠায়।',
 };

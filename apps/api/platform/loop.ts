@@ -1,3 +1,4 @@
+import { openFailureNotes } from '@mela/program/failure-notes.ts';
 import type { Logger } from '@mela/program/log.ts';
 
 /**
@@ -7,11 +8,12 @@ import type { Logger } from '@mela/program/log.ts';
 export type Step = { name: string; everyMs: number; full?: number; run(): Promise<number> };
 
 /**
- * Runs a step again and again: at once while there is more to do, else after its pause. A throw is logged and tried again.
+ * Runs a step again and again: at once while there is more to do, else after its pause. A throw is noted and tried again.
  * `stop` waits for the running turn.
  */
 export function startLoop(step: Step, log: Logger): { stop(): Promise<void> } {
   const state = { stopping: false };
+  const notes = openFailureNotes(log, 'step failed, trying again', { step: step.name });
   let wake: (() => void) | null = null;
 
   const pause = (ms: number): Promise<void> =>
@@ -28,8 +30,9 @@ export function startLoop(step: Step, log: Logger): { stop(): Promise<void> } {
       let found = 0;
       try {
         found = await step.run();
+        notes.worked();
       } catch (error) {
-        log.error({ err: error, step: step.name }, 'step failed, trying again');
+        notes.failed(error);
       }
       if (found < (step.full ?? 1) && !state.stopping) await pause(step.everyMs);
     }

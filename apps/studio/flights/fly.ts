@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFailureNotes } from '@mela/program/failure-notes.ts';
 import { END } from '../games/crash/game.ts';
 import { flightMs, multiplierAtX100, RETURN_MAX_X100 } from '../games/crash/rules.ts';
 import { advanceFar } from '../rounds/advance.ts';
@@ -133,15 +134,19 @@ export async function flyOn(studio: Studio): Promise<number> {
 /** Keeps the flights going, for ever; `changed` is called after each step. `stop` waits for the running one. */
 export function startFlights(studio: Studio, changed: () => Promise<void>): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const notes = openFailureNotes(studio.log, 'a step of the flights failed, trying again');
   const running = (async () => {
     await callOffLeft(studio).catch((error: unknown) =>
       studio.log.error({ err: error }, 'looking for left flights failed'),
     );
     while (!stopping.signal.aborted) {
-      const pause = await flyOn(studio).catch((error: unknown) => {
-        studio.log.error({ err: error }, 'a step of the flights failed, trying again');
-        return IDLE_MS;
-      });
+      let pause = IDLE_MS;
+      try {
+        pause = await flyOn(studio);
+        notes.worked();
+      } catch (error) {
+        notes.failed(error);
+      }
       if (pause === 0) await changed();
       else await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFailureNotes } from '@mela/program/failure-notes.ts';
 import type { Studio } from '../studio.ts';
 import { advanceFar } from './advance.ts';
 import { leaseUntil } from './lease.ts';
@@ -18,12 +19,16 @@ export async function deliverDue(studio: Studio): Promise<number> {
 /** Keeps delivering what is owed to the portals, for ever; `stop` waits for the running turn. */
 export function startDelivery(studio: Studio): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const notes = openFailureNotes(studio.log, 'delivery failed, trying again');
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      const found = await deliverDue(studio).catch((error: unknown) => {
-        studio.log.error({ err: error }, 'delivery failed, trying again');
-        return 0;
-      });
+      let found = 0;
+      try {
+        found = await deliverDue(studio);
+        notes.worked();
+      } catch (error) {
+        notes.failed(error);
+      }
       if (found === 0) await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
