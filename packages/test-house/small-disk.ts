@@ -27,6 +27,13 @@ export function openSmallDisk(megabytes: number): SmallDisk | string {
     return `no small disk can be mounted here, which takes root: ${reason}`;
   }
   chmodSync(folder, 0o755);
+  const close = (): void => {
+    process.off('exit', close);
+    execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Whoever is interrupted leaves none behind.
+  process.once('exit', close);
   const filler = path.join(folder, 'filler');
   return {
     folder,
@@ -40,10 +47,7 @@ export function openSmallDisk(megabytes: number): SmallDisk | string {
       }
     },
     free: () => rmSync(filler, { force: true }),
-    close() {
-      execFileSync('umount', ['--lazy', folder]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ConsoleClient } from '../../packages/test-house/console-client.ts';
 import type { Send } from '../../packages/test-house/portal-client.ts';
+import type { SmallDisk } from '../../packages/test-house/small-disk.ts';
 import type { Id } from '../../packages/primitives/index.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
@@ -25,6 +26,8 @@ export type Keeper = Member & Readonly<{ visit: Visit }>;
  */
 export type CrashHouse = Readonly<{
   stage: Stage;
+  /** What it writes to, where that can be filled. */
+  disk: SmallDisk | null;
   wire: VendorWire;
   gateway: Gateway;
   studio: StudioProgram;

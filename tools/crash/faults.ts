@@ -4,6 +4,7 @@ import type { Stage } from '../stage/open-stage.ts';
 import { answers } from './answers.ts';
 import { pick } from './chance.ts';
 import type { CrashHouse } from './crash-house.ts';
+import { fillDisk } from './fill-disk.ts';
 import type { Journal } from './journal.ts';
 import { killDatabase, signal } from './kill.ts';
 
@@ -16,7 +17,8 @@ export type FaultCounts = Record<
   | 'gateway killed'
   | 'studio killed'
   | 'studio frozen'
-  | 'database killed',
+  | 'database killed'
+  | 'disk filled',
   number
 >;
 
@@ -43,7 +45,7 @@ const WORKER_STARTS_MS = 4_000;
 
 /** Kills and freezes processes at random moments until `end`, and leaves everything running. `only` these, where a defect says what shows it. */
 export async function doFaults(
-  { stage, gateway, studio }: CrashHouse,
+  { stage, gateway, studio, disk }: CrashHouse,
   journal: Journal,
   end: AbortSignal,
   only?: readonly (keyof FaultCounts)[],
@@ -65,6 +67,14 @@ export async function doFaults(
     { name: 'gateway killed', weight: 10, victims: payments, strike: kill },
     { name: 'studio killed', weight: 15, victims: studios, strike: kill },
     { name: 'studio frozen', weight: 8, victims: studios, strike: freeze(SILENCE_MAX_MS) },
+    {
+      name: 'disk filled',
+      weight: disk ? 6 : 0,
+      victims: database,
+      strike: async () => {
+        if (disk) await fillDisk(disk, stage);
+      },
+    },
   ];
   const counts = Object.fromEntries(faults.map(({ name }) => [name, 0])) as FaultCounts;
   const chosen = only ? faults.filter(({ name }) => only.includes(name)) : faults;

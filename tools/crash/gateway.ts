@@ -36,13 +36,18 @@ export type Gateway = Readonly<{
 }>;
 
 /** Starts the gateway beside the stage. */
-export async function openGateway(stage: Stage, port: number): Promise<Gateway> {
+export async function openGateway(
+  stage: Stage,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Gateway> {
   const url = `http://127.0.0.1:${port}`;
   const process = stage.keep({
     name: 'sandbox-gateway',
     command: ['apps/sandbox-gateway/main.ts'],
     settings: {
       LOG_LEVEL: 'error',
+      ...settings,
       GATEWAY_PORT: String(port),
       DATA_DIR: path.join(stage.postgres.folder, 'gateway'),
     },

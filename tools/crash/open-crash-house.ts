@@ -10,6 +10,7 @@ import { openBalancer } from './balancer.ts';
 import type { CrashHouse } from './crash-house.ts';
 import type { Defect } from './defects/defect.ts';
 import { openGateway } from './gateway.ts';
+import { openCrashDisk } from './fill-disk.ts';
 import { openLender } from './lender.ts';
 import type { Member } from './member.ts';
 import { patiently } from './patiently.ts';
@@ -36,7 +37,10 @@ const PRELOADED = [path.join(import.meta.dirname, 'plant-in-sources.ts')];
 export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
   const [gatewayPort = 0, studioPort = 0] = await freePorts(2);
   const planted = { PLANTED_DEFECT: defect?.name ?? '' };
+  // A defect says which faults show it, and a full disk is none of them.
+  const disk = defect ? null : openCrashDisk();
   const stage = await openStage({
+    ...(disk ? { disk } : {}),
     players: PLAYERS,
     cash: CASH,
     apis: 2,
@@ -51,6 +55,9 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
       SESSION_IDLE_MINUTES: '600',
       DRAIN_SECONDS: '5',
     },
+  }).catch((error: unknown) => {
+    disk?.close();
+    throw error;
   });
   try {
     const gateway = await openGateway(stage, gatewayPort);
@@ -86,6 +93,7 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
     if (!spared || !agent) throw new Error('nobody withdraws, or sends money');
     return {
       stage,
+      disk,
       wire,
       gateway,
       studio,
@@ -107,10 +115,12 @@ export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
       async close() {
         balancer.close();
         await stage.close();
+        disk?.close();
       },
     };
   } catch (error) {
     await stage.close();
+    disk?.close();
     throw error;
   }
 }

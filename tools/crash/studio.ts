@@ -79,8 +79,8 @@ export async function openStudioProgram(
     name: 'studio',
     command: [...preload.flatMap((file) => ['--import', file]), 'apps/studio/main.ts'],
     settings: {
-      ...settings,
       LOG_LEVEL: 'fatal',
+      ...settings,
       STUDIO_PORT: String(port),
       STUDIO_DATABASE_URL: stage.postgres.url('mela_studio', 'mela_studio'),
       STUDIO_OPERATORS: JSON.stringify(operators),

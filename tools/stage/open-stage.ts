@@ -4,6 +4,7 @@ import path from 'node:path';
 import { migrate } from '../../apps/api/platform/migrate.ts';
 import { claimRun } from '../../packages/test-house/runs.ts';
 import { ensureDatabase, startPostgres, type Postgres } from '../postgres/index.ts';
+import { keepRoom } from '../start/keep-room.ts';
 import { freePorts } from './free-ports.ts';
 import { keepRunning, type KeptRunning, type Program } from '../start/program.ts';
 import { seatPlayers, type Company } from './seat-players.ts';
@@ -41,18 +42,27 @@ type Wanted = Readonly<{
   prepare?: (ownerUrl: string) => Promise<void>;
   /** What each program loads before its own first line. */
   preload?: readonly string[];
+  /** Where its data and logs lie, in place of the project's own disk, when it may be full at times. */
+  disk?: Readonly<{ folder: string }>;
   /** Settings of the programs that differ from the defaults. */
   settings?: Readonly<Record<string, string>>;
 }>;
 
 const HOME = path.join(import.meta.dirname, '../../.cache/stage');
+/** On a small disk the server's log may not take as much as the product lets it. */
+const SMALL_WAL = { max_wal_size: '256MB' };
 
 /** Opens a stage; its database is deleted when it closes. */
 export async function openStage(wanted: Wanted): Promise<Stage> {
   const run = await claimRun(HOME);
-  const logs = path.join(HOME, 'logs');
+  const { disk } = wanted;
+  const logs = path.join(disk?.folder ?? HOME, 'logs');
   mkdirSync(logs, { recursive: true });
-  const postgres = await startPostgres({ dataDir: run.dataDir });
+  const place = disk
+    ? { dataDir: path.join(disk.folder, 'cluster'), settings: SMALL_WAL }
+    : { dataDir: run.dataDir };
+  const postgres = await startPostgres(place);
+  const room = disk ? await keepRoom(postgres, () => undefined) : null;
   const [databaseUrl, ownerUrl] = [postgres.url('mela', 'mela_app'), postgres.url('mela', 'mela_owner')];
   await ensureDatabase(postgres.url('mela'), 'portal');
   await migrate(ownerUrl);
@@ -107,6 +117,7 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
   await Promise.all(apis.map((api) => api.process.ready(new AbortController().signal)));
   const close = async (): Promise<void> => {
     await Promise.all(kept.map((program) => program.stop()));
+    await room?.stop();
     await postgres.stop();
     run.remove();
   };
@@ -125,7 +136,7 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
     secretsKey,
     keep,
     stopWorkers: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
-    restartDatabase: async () => void (await startPostgres({ dataDir: run.dataDir })),
+    restartDatabase: async () => void (await startPostgres(place)),
     close,
   };
 }
