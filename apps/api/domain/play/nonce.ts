@@ -6,13 +6,11 @@ const REMEMBERED_MS = 120_000;
 
 /** Remembers the nonce of a request; false when it had been used before. */
 export async function rememberNonce(scope: Scope, vendor: string, nonce: string): Promise<boolean> {
-  const added = await scope.db
-    .insertInto('play.nonce')
-    .values({ merchant_id: scope.merchantId, vendor_code: vendor, nonce, seen_at: scope.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('nonce')
-    .executeTakeFirst();
-  return added !== undefined;
+  const { rows } = await sql<{ isFresh: boolean }>`
+    select play.remember_nonce(${scope.merchantId}, ${vendor}, ${nonce}, ${scope.now}) as "isFresh"`.execute(
+    scope.db,
+  );
+  return rows[0]?.isFresh === true;
 }
 
 /** Forgets the nonces whose requests would be refused as stale anyway; answers how many. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
-import { bet, status } from '@mela/wire/provider/index.ts';
+import { whileReadOnly } from '@mela/test-house/while-read-only.ts';
+import { balance, bet, status } from '@mela/wire/provider/index.ts';
 import { describe, expect, it } from 'vitest';
 import { CASH, openTestSeat } from './test-seat.ts';
 
@@ -75,6 +76,24 @@ describe('transport', () => {
     const asked = { kind: 'bet', transaction: play.id('x') } as const;
     expect(faultOf(await play.vendor.send(status, asked, { nonce: elsewhere }))).toEqual([401, 'nonce-seen']);
     expect(await play.vendor.status('bet', play.id('x'))).toEqual({ state: 'absent', reference: null });
+  });
+
+  it('answers what is only asked, and takes nothing, where nothing can be written', async () => {
+    const { session, player } = play.seat;
+    const nonce = randomBytes(12).toString('base64url');
+    await rawBet({ nonce });
+    const before = await play.vendor.ask(balance, { session, player });
+    await whileReadOnly(play.at.databaseUrl, async () => {
+      const asked = () => play.vendor.send(balance, { session, player });
+      await expect.poll(asked).toMatchObject({ status: 200, signed: true });
+      expect(await play.vendor.ask(balance, { session, player })).toEqual(before);
+      expect(await play.vendor.status('bet', play.id('b'))).toMatchObject({ state: 'booked' });
+      expect(
+        faultOf(await rawBet({ body: JSON.stringify(play.betBody({ transaction: play.id('y') })) })),
+      ).toEqual([503, 'unavailable']);
+    });
+    await expect.poll(async () => (await rawBet({})).status).toBe(200);
+    expect(await play.vendor.status('bet', play.id('y'))).toMatchObject({ state: 'absent' });
   });
 
   it('refuses a body over 64 KB and a call that does not exist', async () => {
