@@ -28,6 +28,14 @@ test.each([
   expect(databaseFailureOf(said(code))).toBe(failure);
 });
 
+test('a disk that is full for its account alone is unavailable, a mistake of the server’s own is not', () => {
+  const spoken = (words: string) => Object.assign(new pg.DatabaseError(words, 2, 'error'), { code: 'XX000' });
+  expect(databaseFailureOf(spoken('could not extend file "base/5/1": Disk quota exceeded'))).toBe(
+    'unavailable',
+  );
+  expect(databaseFailureOf(spoken('cache lookup failed for relation 1'))).toBe(null);
+});
+
 test('nobody listening there, by one address or several, is unavailable', async () => {
   const { port, close } = await listening(() => undefined);
   await close();

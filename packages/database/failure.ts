@@ -60,11 +60,16 @@ const UNREACHED: ReadonlySet<string> = new Set([
 
 /** What a thrown error says of the database; null when it says nothing of the kind, and so is a mistake of the program's. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
-  if (error instanceof pg.DatabaseError) return failureOfCode(error.code ?? '');
+  if (error instanceof pg.DatabaseError)
+    return isOverQuota(error) ? 'unavailable' : failureOfCode(error.code ?? '');
   if (!(error instanceof Error)) return null;
   if (NOTHING_ASKED.has(error.message)) return 'overload';
   return BROKEN.has(error.message) || isUnreached(error) ? 'unavailable' : null;
 }
+
+/** A disk that is full for its account alone: PostgreSQL has no code for that, only the system's words behind its own. */
+const isOverQuota = ({ code, message }: pg.DatabaseError): boolean =>
+  code === 'XX000' && message.endsWith(': Disk quota exceeded');
 
 function failureOfCode(code: string): DatabaseFailure | null {
   if (TOO_MUCH_AT_ONCE.has(code)) return 'overload';

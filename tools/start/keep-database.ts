@@ -63,6 +63,8 @@ export async function keepDatabase(
         const says = explain(error);
         if (says !== said) report(`The database does not start: ${says}`);
         said = says;
+        // Whether there is room is not always to be seen: of a quota one hears only when it is used up.
+        await reserve.release('all').catch(() => undefined);
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
