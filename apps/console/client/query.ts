@@ -6,13 +6,18 @@ import { CallError } from './call-error.ts';
 /** How often an open page looks whether something new waits. */
 const LOOK_AGAIN_MS = 5_000;
 
+/** No answer of the house came: it is away, or cannot serve for a moment. */
+const isAway = (error: unknown): boolean => error instanceof CallError && error.unknown;
+
 /** The page's cache. */
 export const openQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 2_000,
-        retry: (failures, error) => failures < 2 && error instanceof CallError && error.unknown,
+        retry: (failures, error) => failures < 2 && isAway(error),
+        // Who looks at a page that the house was not there to answer need not press anything.
+        refetchInterval: ({ state }) => isAway(state.error) && LOOK_AGAIN_MS,
       },
     },
   });
