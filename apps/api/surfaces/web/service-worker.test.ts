@@ -10,6 +10,7 @@ type Heard = Record<string, (event: object) => void>;
 let heard: Heard;
 let stores: Map<string, Map<string, Response>>;
 let online: boolean;
+let away: boolean;
 let fetched: string[];
 
 /** Runs the worker in a browser that is made of maps. */
@@ -21,6 +22,7 @@ function start(shell: readonly string[]): void {
     const { pathname } = addressOf(asked);
     if (!online) throw new TypeError('offline');
     fetched.push(pathname);
+    if (away) return new Response('away', { status: 503, headers: { 'retry-after': '2' } });
     return new Response(`fresh ${pathname}`, { headers: { date: new Date().toUTCString() } });
   };
   const open = async (name: string) => {
@@ -71,6 +73,7 @@ const asks = (path: string, more: object = {}) =>
 beforeEach(async () => {
   stores = new Map([['shell-of-last-week', new Map()]]);
   online = true;
+  away = false;
   fetched = [];
   start(['/assets/app-1.js']);
   await tell('install');
@@ -87,6 +90,14 @@ test('a page comes from the network, and without one the shell stands in for it'
   expect(await (await asks('/rng', { mode: 'navigate' }))?.text()).toBe('fresh /rng');
   online = false;
   expect(await (await asks('/rng', { mode: 'navigate' }))?.text()).toBe('fresh /offline');
+});
+
+test('while the site is away the shell stands in for a page, and is not forgotten for it; without a shell its word does', async () => {
+  away = true;
+  await tell('message', { data: 'language' });
+  expect(await (await asks('/rng', { mode: 'navigate' }))?.text()).toBe('fresh /offline');
+  stores.clear();
+  expect((await asks('/rng', { mode: 'navigate' }))?.status).toBe(503);
 });
 
 test('files of the shell, and others once they were fetched, need no network', async () => {

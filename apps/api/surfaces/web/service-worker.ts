@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 
-/** The page that stands in for every other one while there is no network; the app shows the address's own in it. */
+/** The page that stands in for every other one while there is no network, or the site is away for a moment; the app shows the address's own in it. */
 const OFFLINE = '/offline';
 
 /**
@@ -21,6 +21,7 @@ for(const name of await caches.keys())if(name!==VERSION)await caches.delete(name
 await self.clients.claim()})()));
 self.addEventListener('message',event=>{if(event.data==='language')event.waitUntil(renew())});
 const page=async event=>{try{const answer=await fetch(event.request);
+if(answer.status===503&&answer.headers.has('retry-after')){const known=await (await kept()).match(OFFLINE);if(known)return known}
 event.waitUntil((async()=>{if(await old())await renew()})().catch(()=>undefined));return answer}
 catch(error){const known=await (await kept()).match(OFFLINE);if(known)return known;throw error}};
 const file=async request=>{const cache=await kept(),known=await cache.match(request);if(known)return known;
