@@ -511,11 +511,13 @@ export interface CatalogueGame {
   merchant_id: string;
   names: Json;
   position: Generated<number>;
+  pot_max: bigint | null;
   rtp: string | null;
   stake_max: bigint | null;
   stake_min: bigint | null;
   vendor_code: string;
   volatility: string | null;
+  win_multiple_max: number | null;
 }
 
 export interface CatalogueGameKey {
@@ -558,6 +560,7 @@ export interface CatalogueRecent {
 
 export interface CatalogueVendor {
   code: string;
+  greatest_win: bigint | null;
   icon_url: string | null;
   is_open: Generated<boolean>;
   merchant_id: string;
@@ -1310,10 +1313,37 @@ export interface PlayFreeGrant {
   won: bigint | null;
 }
 
+export interface PlayHeldCredit {
+  account_id: string;
+  amount: bigint;
+  ceiling: string;
+  claimed: bigint;
+  currency: string;
+  ended_at: Timestamp | null;
+  held_at: Timestamp;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  reference: string | null;
+  round_id: string | null;
+  state: Generated<string>;
+  title: string | null;
+  transaction: string;
+  vendor_code: string;
+}
+
 export interface PlayNonce {
   merchant_id: string;
   nonce: string;
   seen_at: Timestamp;
+  vendor_code: string;
+}
+
+export interface PlayPlayerCreditDay {
+  account_id: string;
+  credited: bigint;
+  day: string;
+  merchant_id: string;
   vendor_code: string;
 }
 
@@ -1382,6 +1412,7 @@ export interface PlayTransaction {
   balance: bigint;
   body_hash: string;
   currency: string | null;
+  held: bigint | null;
   id: string;
   kind: string;
   merchant_id: string;
@@ -1394,6 +1425,23 @@ export interface PlayTransaction {
   vendor_code: string;
   win_change: bigint | null;
   with_settle: Generated<boolean>;
+}
+
+export interface PlayVendorCeiling {
+  call_max: bigint | null;
+  merchant_id: string;
+  player_day_max: bigint | null;
+  vendor_code: string;
+  vendor_day_max: bigint | null;
+}
+
+export interface PlayVendorCreditDay {
+  ceiling: bigint;
+  day: string;
+  merchant_id: string;
+  remaining: bigint;
+  stripe: number;
+  vendor_code: string;
 }
 
 export interface PlayVendorKey {
@@ -1907,12 +1955,16 @@ export interface Tables {
   'platform.late_fact': PlatformLateFact;
   'platform.outbox': PlatformOutbox;
   'play.free_grant': PlayFreeGrant;
+  'play.held_credit': PlayHeldCredit;
   'play.nonce': PlayNonce;
+  'play.player_credit_day': PlayPlayerCreditDay;
   'play.reservation': PlayReservation;
   'play.round': PlayRound;
   'play.session': PlaySession;
   'play.stray_settle': PlayStraySettle;
   'play.transaction': PlayTransaction;
+  'play.vendor_ceiling': PlayVendorCeiling;
+  'play.vendor_credit_day': PlayVendorCreditDay;
   'play.vendor_key': PlayVendorKey;
   'play.vendor_networks': PlayVendorNetworks;
   'protection.exclusion': ProtectionExclusion;

@@ -89,6 +89,7 @@ export const roundFile = endpoint({
           'return-stake',
           'reserve',
           'release',
+          'held-release',
         ]),
         transaction: z.string(),
         reference: z.nullable(z.string()),

@@ -34,7 +34,12 @@ export const batch = call('batch', {
   }),
   value: z.object({
     answers: z.array(
-      z.object({ reference: z.nullable(foreignId()), balance: amount(), currency: currency() }),
+      z.object({
+        reference: z.nullable(foreignId()),
+        balance: amount(),
+        currency: currency(),
+        held: z.optional(amount()),
+      }),
     ),
   }),
   refusals: [...BET_REFUSALS, 'bet-unknown', 'already-settled', 'not-settled'],

@@ -10,4 +10,10 @@ export const inRound = {
 };
 
 /** What every call that moves money answers: the portal's own reference, and the balance after its commit. */
-export const booked = z.object({ reference: foreignId(), balance: amount(), currency: currency() });
+export const booked = z.object({
+  reference: foreignId(),
+  balance: amount(),
+  currency: currency(),
+  /** A credit above one of the portal's ceilings: it is booked, its money waits and is not in the balance. */
+  held: z.optional(amount()),
+});

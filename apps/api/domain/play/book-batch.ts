@@ -42,6 +42,7 @@ type Row = [
   balance: bigint | null,
   currency: string | null,
   attempts: number | null,
+  held: bigint | null,
 ];
 
 /**
@@ -63,10 +64,10 @@ export async function bookBatch(
     rowMode: 'array',
   });
   invariant(rows.length === calls.length, 'every call of a batch is answered');
-  return rows.map(([outcome, reference, balance, currency, attempts]) => {
+  return rows.map(([outcome, reference, balance, currency, attempts, held]) => {
     if (outcome !== 'ok') return { ok: false, refusal: { kind: outcome, attempts } };
     invariant(balance !== null && currency !== null, 'a booking has a balance');
-    return { ok: true, value: { reference, balance, currency } };
+    return { ok: true, value: { reference, balance, currency, held } };
   });
 }
 

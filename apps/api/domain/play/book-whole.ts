@@ -21,15 +21,15 @@ export async function bookWhole(
 ): Promise<Outcome<Booked[], WholeRefusal>> {
   const prepared = JSON.stringify(calls.map((call) => prepareWhole(call, scope.now)));
   const { rows } = await sql<Row>`
-    select outcome, reference, balance, currency
+    select outcome, reference, balance, currency, held
       from play.book_whole(${scope.merchantId}, ${scope.now}, ${prepared}::jsonb)`.execute(scope.db);
   const last = rows.at(-1);
   if (last && last.outcome !== 'ok') return refuse({ kind: last.outcome, place: rows.length - 1 });
   invariant(rows.length === calls.length, 'every call is answered');
   return ok(
-    rows.map(({ reference, balance, currency }) => {
+    rows.map(({ reference, balance, currency, held }) => {
       invariant(balance !== null && currency !== null, 'a booking has a balance');
-      return { reference, balance, currency };
+      return { reference, balance, currency, held };
     }),
   );
 }

@@ -86,8 +86,11 @@ export type BookingRefusal =
   | 'malformed'
   | 'nonce-seen';
 
-/** The player's balance right after the booking; `reference` is ours and null where nothing is referred to. */
-export type Booked = { reference: Id | null; balance: bigint; currency: string };
+/**
+ * The player's balance right after the booking; `reference` is ours and null where nothing is referred to. `held`: the credit is above a
+ * ceiling, is not in the balance, and waits for two of the staff.
+ */
+export type Booked = { reference: Id | null; balance: bigint; currency: string; held: bigint | null };
 
 /** `attempts`: how often this settle has come without its bet. */
 export type BookingAnswer =

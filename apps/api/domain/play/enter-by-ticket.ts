@@ -31,14 +31,14 @@ export async function enterByTicket(
   return session ? ok({ id, accountId, currency, isOver: false }) : refuse({ kind: 'ticket-invalid' });
 }
 
-/** The bet that a settle belongs to, and what it has paid. */
+/** The bet that a settle belongs to, and what it has paid, or would have where that is held. */
 export async function settleOf(
   scope: Scope,
   vendor: string,
   transaction: string,
 ): Promise<{ bet: string; amount: bigint; currency: string } | null> {
   const { rows } = await sql<{ bet: string; amount: bigint; currency: string }>`
-    select reference as bet, amount, currency from play.transaction
+    select reference as bet, amount + coalesce(held, 0) as amount, currency from play.transaction
      where merchant_id = ${scope.merchantId} and vendor_code = ${vendor} and transaction = ${transaction} and kind = 'settle'`.execute(
     scope.db,
   );

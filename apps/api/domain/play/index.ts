@@ -1,10 +1,30 @@
 export { bookWhole } from './book-whole.ts';
 export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } from './call.ts';
 export { enterByTicket, settleOf, type Entered } from './enter-by-ticket.ts';
+export { paidOutBy, type PaidOut } from './paid-out.ts';
 export { playable } from './playable.ts';
 export { askForFreeRounds, freeGrantsOf, openGrantsOf, takeBackFreeRounds } from './free-rounds.ts';
 export { merchantsWithGrants, tellFreeRounds } from './tell-free-rounds.ts';
 export { roundFile } from './round-calls.ts';
+export {
+  checkHeldCredit,
+  countHeldCredits,
+  decideHeldCredit,
+  heldCreditBy,
+  heldCredits,
+  type HeldCredit,
+  type HeldCreditRefusal,
+} from './held-credits.ts';
+export {
+  ceilingsOf,
+  checkCeilingsChange,
+  loosensCeilings,
+  setCeilings,
+  type CeilingsChange,
+  type CeilingsRefusal,
+  type SetCeilings,
+  type VendorCeilings,
+} from './vendor-ceilings.ts';
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';

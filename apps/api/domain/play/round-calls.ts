@@ -13,7 +13,8 @@ export type RoundCall = Readonly<{
     | 'void'
     | 'return-stake'
     | 'reserve'
-    | 'release';
+    | 'release'
+    | 'held-release';
   transaction: string;
   reference: string | null;
   amount: bigint;

@@ -31,6 +31,7 @@ beforeEach(async () => {
   await vendor.resettle(seat, { transaction: `w${n}`, reference: `b${n}`, change: -10_000n });
   await vendor.bet(seat, { transaction: `c${n}`, round: 'r2' });
   await vendor.cancel(seat, { transaction: `x${n}`, reference: `c${n}`, round: 'r2' });
+  await vendor.promo(seat, { transaction: `h${n}`, amount: 99_999_999_999_999_0000n });
 });
 
 it.each([
@@ -58,6 +59,22 @@ it.each([
     'a bet is settled or given back, once',
     `update play.transaction set state = 'settled' where vendor_code = $1 and state = 'cancelled'`,
   ],
+  [
+    'money on hold is that of held credits',
+    `update play.held_credit set amount = amount - 1 where vendor_code = $1`,
+  ],
+  [
+    'a held credit was booked, and went once to where it was decided',
+    `update play.held_credit set state = 'released', ended_at = held_at where vendor_code = $1`,
+  ],
+  [
+    'a credit was counted or held',
+    `update play.transaction set held = null, amount = held where vendor_code = $1 and kind = 'promo'`,
+  ],
+  [
+    'what is left of a day is its ceiling less what was credited',
+    `update play.vendor_credit_day set remaining = remaining + 1 where vendor_code = $1 and stripe = 3`,
+  ],
 ])('finds it when broken: %s', async (law, harm) => {
   const { merchant } = vendor;
   const faults = async () =>
@@ -69,10 +86,14 @@ it.each([
   await owner.query('commit');
   expect(await faults()).toContain(law);
   await owner.query(`begin`);
-  await owner.query(`delete from play.transaction where vendor_code = $1`, [vendor.code]);
-  await owner.query(`delete from play.round where vendor_code = $1`, [vendor.code]);
+  for (const table of ['held_credit', 'player_credit_day', 'vendor_credit_day', 'transaction', 'round'])
+    await owner.query(`delete from play.${table} where vendor_code = $1`, [vendor.code]);
   await owner.query('set session_replication_role = replica');
-  await owner.query(`delete from ledger.posting where key like $1`, [`${vendor.code}:%`]);
+  await owner.query(`delete from ledger.posting where key like $1 or key like $2`, [
+    `${vendor.code}:%`,
+    `%:${vendor.code}:%`,
+  ]);
+  await owner.query(`update ledger.account set balance = 0 where kind = $1`, [`held:${vendor.code}`]);
   await owner.query('set session_replication_role = origin');
   await owner.query('commit');
 });

@@ -2,6 +2,7 @@ import { FIRST_ID, firstIdAt, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Invariant, LedgerFault } from '../ledger/index.ts';
+import { heldInvariants } from './verify-held.ts';
 
 type Law = { law: string; find: (merchantId: Id, firstId: Id) => RawBuilder<{ subject: string }> };
 
@@ -40,7 +41,7 @@ const LAWS: readonly Law[] = [
       select t.kind || ' ' || t.transaction as subject
         from play.transaction t
         left join ledger.posting p on p.id = t.id and p.kind = t.kind
-        left join ledger.entry e on e.posting_id = t.id and e.seq is not null
+        left join ledger.entry e on e.posting_id = p.id and e.seq is not null
        where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid and t.win_change is null
          and t.reservation is null
          and ((t.amount > 0) <> (p.id is not null)
@@ -61,11 +62,12 @@ const LAWS: readonly Law[] = [
         from play.transaction t
        where t.merchant_id = ${merchantId} and t.round_id >= ${firstId}::uuid and t.win_change is not null
          and t.amount <> -coalesce((select sum(e.amount)
-           from (values (t.kind, t.vendor_code || ':' || t.transaction),
+           from (values (case t.kind when 'held-release' then 'held-released' else t.kind end,
+                         case t.kind when 'held-release' then t.transaction else t.vendor_code || ':' || t.transaction end),
                         ('bonus-correction', t.kind || ':' || t.vendor_code || ':' || t.transaction || ':bonus')) as k (kind, key)
            join ledger.posting p on p.merchant_id = ${merchantId} and p.kind = k.kind and p.key = k.key
            join ledger.entry e on e.posting_id = p.id
-           join ledger.account a on a.id = e.account_id and a.kind = 'vendor:' || t.vendor_code), 0)`,
+           join ledger.account a on a.id = e.account_id and a.kind in ('vendor:' || t.vendor_code, 'held:' || t.vendor_code)), 0)`,
   },
   {
     law: 'a posting of play is a transaction',
@@ -136,11 +138,17 @@ export async function verifyPlay(scope: Scope): Promise<LedgerFault[]> {
   for (const law of LAWS) {
     for (const subject of await faultsOf(scope, law, FIRST_ID)) faults.push({ law: law.law, subject });
   }
+  for (const { law, check } of heldInvariants) {
+    for (const subject of await check(scope, null)) faults.push({ law, subject });
+  }
   return faults;
 }
 
 /** The same laws for the verifier of all books; every minute over what was begun of late. */
-export const playInvariants: readonly Invariant[] = LAWS.map((law) => ({
-  law: law.law,
-  check: (scope, since) => faultsOf(scope, law, since ? firstIdAt(since.getTime()) : FIRST_ID),
-}));
+export const playInvariants: readonly Invariant[] = [
+  ...LAWS.map((law): Invariant => ({
+    law: law.law,
+    check: (scope, since) => faultsOf(scope, law, since ? firstIdAt(since.getTime()) : FIRST_ID),
+  })),
+  ...heldInvariants,
+];

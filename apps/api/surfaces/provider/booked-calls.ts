@@ -53,7 +53,8 @@ async function book(house: House, { merchant }: Signed, call: BookingCall): Prom
   return answer;
 }
 
-const toMoney = ({ reference, ...money }: Booked) => ({ ...money, reference: reference ?? '' });
+const toAnswerOf = ({ held, ...money }: Booked) => ({ ...money, ...(held === null ? {} : { held }) });
+const toMoney = (booked: Booked) => ({ ...toAnswerOf(booked), reference: booked.reference ?? '' });
 
 /** A refusal in the words of its call, which lists every one that the room may give. */
 function codeOf<C extends Call>(call: C, kind: BookingRefusal | 'jurisdiction-blocked'): CodeOf<C> {
@@ -183,7 +184,7 @@ export const bookedCalls: readonly Handler[] = [
       scope,
       calls.map(({ call, body }) => inOurWords(signed, call, body)),
     );
-    if (answer.ok) return ok({ answers: answer.value });
+    if (answer.ok) return ok({ answers: answer.value.map(toAnswerOf) });
     const { kind, place } = answer.refusal;
     return refuse({ code: codeOf(batch, kind), detail: `${place}: ${calls[place]?.call ?? ''}` });
   }),

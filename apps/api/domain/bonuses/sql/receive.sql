@@ -1,9 +1,10 @@
 -- Pays what a bet won, or gives back of its stake: the part that bonus money had in the stake goes to the bonus, or to cash where it
 -- has been turned over, or back to the house where it has ended otherwise; the rest is cash. `p_stake` is the bet's whole stake.
--- With `p_of`, the posting that took a bet, that very bet is given back. Answers as `spend`.
+-- With `p_of`, the posting that took a bet, that very bet is given back. It comes from an account of the house, or of a player's (`p_from`).
+-- Answers as `spend`.
 create or replace function bonuses.receive(
   p_merchant uuid, p_now timestamptz, p_posting uuid, p_kind text, p_key text, p_owner uuid, p_house text, p_currency text,
-  p_amount bigint, p_bet uuid, p_stake bigint, p_of uuid, p_memo jsonb)
+  p_amount bigint, p_bet uuid, p_stake bigint, p_of uuid, p_memo jsonb, p_from uuid default null)
   returns table (cash bigint, seq bigint)
   language plpgsql as $$
 #variable_conflict use_column
@@ -30,7 +31,8 @@ begin
           ended_at = case when s.amount = v_part.share then p_now else s.ended_at end
         where s.merchant_id = p_merchant and s.bet_id = p_bet and s.grant_id = v_part.grant_id;
     end if;
-    continue when v_part.state = 'converted';
+    -- What was held of a win is released long after: that a bonus was used up meanwhile is nobody's loss.
+    continue when v_part.state = 'converted' or (v_part.state = 'used-up' and p_from is not null);
     v_cash := v_cash - v_part.share;
     if v_part.state = 'active' then
       v_bonus := v_bonus + v_part.share;
@@ -46,7 +48,7 @@ begin
   select m.balance, m.seq into cash, seq
     from ledger.post(p_posting, p_kind, p_key, p_now,
       array_remove(array[case when v_cash > 0 then p_owner end, case when v_bonus > 0 then p_owner end], null)
-        || array_fill(null::uuid, array[case when v_lost > 0 then 2 else 1 end]),
+        || array_fill(null::uuid, array[case when v_lost > 0 then 1 else 0 end]) || p_from,
       array_remove(array[case when v_cash > 0 then 'cash' end, case when v_bonus > 0 then 'bonus' end,
         case when v_lost > 0 then 'promotions' end], null) || p_house,
       array_remove(array[case when v_cash > 0 then p_currency end, case when v_bonus > 0 then p_currency end,

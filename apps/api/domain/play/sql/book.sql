@@ -46,6 +46,11 @@ declare
   v_openings text[];
   v_first int;
   v_any_fresh boolean := false;
+  -- Of each settle that wins money: its win, and whether that may be above a ceiling.
+  v_wins bigint[];
+  v_is_over boolean[];
+  v_any_win boolean := false;
+  v_day date;
   -- Of each bet that is settled or given back: its name, its round, and the round before and after.
   v_bets text[] := '{}';
   v_ended uuid[] := '{}';
@@ -112,6 +117,20 @@ begin
         where r.merchant_id = p_merchant and r.id = b.round_id and r.state = 'open' and r.open_bets = 1 limit 1) r on true;
   end if;
 
+  if 'settle' = any (v_kinds) then
+    v_wins := array_fill(null::bigint, array[cardinality(v_kinds)]);
+    for i in 1 .. cardinality(v_kinds) loop
+      if v_kinds[i] = 'settle' and v_moves[i] > 0 and v_currencies[i] <> 'PLAY' then
+        v_wins[i] := v_moves[i];
+        v_any_win := true;
+      end if;
+    end loop;
+    if v_any_win then
+      v_day := play.day_of(p_merchant, p_now);
+      v_is_over := play.over_ceilings(p_merchant, v_day, v_vendors, v_players, v_game_ids, v_wins, v_rounds_stakes, v_rounds_wins);
+    end if;
+  end if;
+
   v_owners := v_players;
   for i in 1 .. cardinality(v_kinds) loop
     if v_is_written[i] or v_is_booked[i] then
@@ -122,7 +141,7 @@ begin
     end if;
     -- Several calls of one player are booked together when each of them is a plain bet that opens another round.
     v_first := array_position(v_players, v_players[i]);
-    if v_owners[i] is null or v_is_known[i]
+    if v_owners[i] is null or v_is_known[i] or v_is_over[i]
         or (v_first < i and (v_kinds[i] <> 'bet' or v_kinds[v_first] <> 'bet' or array_position(v_openings, v_openings[i]) < i)) then
       v_moves[i] := null;
     end if;
@@ -152,6 +171,9 @@ begin
           where c.kind = 'bet' and c.balance is not null;
     end if;
     for i in 1 .. cardinality(v_kinds) loop
+      if v_any_win and v_balances[i] is null then
+        v_wins[i] := null;
+      end if;
       continue when v_kinds[i] = 'bet' or v_balances[i] is null;
       v_bets := v_bets || v_references[i];
       v_ended := v_ended || v_round_ids[i];
@@ -161,6 +183,9 @@ begin
       v_wins_after := v_wins_after || case v_kinds[i] when 'settle' then v_rounds_wins[i] + v_moves[i] else v_rounds_wins[i] end;
       v_is_settled := v_is_settled || (v_kinds[i] = 'settle');
     end loop;
+    if v_any_win then
+      perform play.count_credits(p_merchant, v_day, v_vendors, v_players, v_wins);
+    end if;
     if cardinality(v_bets) > 0 then
       -- By arrays: joined with rows, a table that the planner still thinks small would be read whole.
       update play.round r set
@@ -206,9 +231,9 @@ begin
 
   for i in 1 .. cardinality(v_kinds) loop
     if v_is_written[i] then
-      return next row('nonce-seen', null, null, null, null)::play.answer;
+      return next row('nonce-seen', null, null, null, null, null)::play.answer;
     elsif v_balances[i] is not null then
-      return next row('ok', v_ids[i], v_balances[i], v_currencies[i], null)::play.answer;
+      return next row('ok', v_ids[i], v_balances[i], v_currencies[i], null, null)::play.answer;
     else
       v_call := jsonb_populate_record(null::play.call, p_calls -> (i - 1));
       -- The functions know a repeat without a key that says so; its nonce is not kept, as that of no repeat is.

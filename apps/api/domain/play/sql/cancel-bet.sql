@@ -14,7 +14,7 @@ begin
     where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'cancel';
   if found then
     if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;
+    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
   end if;
 
   select t.* into v_bet from play.transaction t
@@ -53,6 +53,6 @@ begin
       currency, body_hash, state, balance, recorded_at)
     values (p_merchant, p.vendor, p.transaction, 'cancel', p.id, p.player, v_bet.round_id, p.reference,
       v_returned, v_currency, p.body_hash, 'booked', v_balance, p_now);
-  return row('ok', p.id, v_balance, v_currency, null)::play.answer;
+  return row('ok', p.id, v_balance, v_currency, null, null)::play.answer;
 end
 $$;

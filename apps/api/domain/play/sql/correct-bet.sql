@@ -10,6 +10,10 @@ declare
   v_round play.round;
   v_win_change bigint := 0;
   v_gain bigint := 0;
+  -- What is held of the bet, and how much of that goes back; a change that is above a ceiling.
+  v_held bigint := 0;
+  v_returned bigint := 0;
+  v_over text;
   v_undoes boolean := p.kind in ('void', 'return-stake', 'cancel');
   v_balance bigint;
 begin
@@ -17,7 +21,7 @@ begin
     where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = p.kind;
   if found then
     if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;
+    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
   end if;
   select t.* into v_bet from play.transaction t
     where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.reference and t.kind = 'bet';
@@ -30,10 +34,15 @@ begin
   if v_bet.state = 'settled' or (v_bet.state = 'taken' and v_undoes) then
     select r.* into strict v_before from play.round r where r.merchant_id = p_merchant and r.id = v_bet.round_id;
     if v_before.round <> p.round then return play.refuse('malformed'); end if;
-    v_win_change := case when p.kind = 'resettle' then p.amount else -play.won_by(p_merchant, v_bet) end;
-    if v_before.win + v_win_change < 0 or (p.kind = 'resettle' and play.won_by(p_merchant, v_bet) + p.amount < 0) then
+    v_held := play.held_of(p_merchant, p.vendor, p.reference);
+    v_returned := case when p.kind = 'resettle' then least(v_held, greatest(-p.amount, 0)) else v_held end;
+    v_win_change := case when p.kind = 'resettle' then p.amount + v_returned else -play.won_by(p_merchant, v_bet) end;
+    if v_before.win + v_win_change < 0 or (p.kind = 'resettle' and play.won_by(p_merchant, v_bet) + v_win_change < 0) then
       return play.refuse('amount-invalid');
     end if;
+    v_over := play.pass_credit(p_merchant, p_now, p.vendor, p.player, v_bet.currency, v_win_change, v_before);
+    if v_over is not null then v_win_change := 0; end if;
+    if v_returned > 0 then perform play.return_held(p_merchant, p_now, p, v_returned); end if;
     v_round := v_before;
     v_round.win := v_round.win + v_win_change;
     v_gain := v_win_change;
@@ -63,9 +72,12 @@ begin
   end if;
   v_balance := play.cash_of(p_merchant, p.player, v_bet.currency);
   insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, round_id, reference, amount, win_change,
-      currency, body_hash, state, balance, recorded_at)
+      currency, body_hash, state, balance, recorded_at, held)
     values (p_merchant, p.vendor, p.transaction, p.kind, p.id, p.player, v_bet.round_id, p.reference, v_gain, v_win_change,
-      v_bet.currency, p.body_hash, 'booked', v_balance, p_now);
-  return row('ok', p.id, v_balance, v_bet.currency, null)::play.answer;
+      v_bet.currency, p.body_hash, 'booked', v_balance, p_now, case when v_over is not null then p.amount end);
+  if v_over is not null then
+    perform play.hold_credit(p_merchant, p_now, p, p.amount, v_bet.round_id, v_over, null);
+  end if;
+  return row('ok', p.id, v_balance, v_bet.currency, null, case when v_over is not null then p.amount end)::play.answer;
 end
 $$;

@@ -17,6 +17,6 @@ begin
     end if;
     perform play.save_round(p_now, v_round, true);
   end if;
-  return row('ok', null, play.cash_of(p_merchant, p.player, v_currency), v_currency, null)::play.answer;
+  return row('ok', null, play.cash_of(p_merchant, p.player, v_currency), v_currency, null, null)::play.answer;
 end
 $$;

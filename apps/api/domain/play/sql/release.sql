@@ -10,6 +10,7 @@ declare
   v_plays boolean := p.amount > 0 or p_win > 0;
   v_currency text := p.currency;
   v_held bigint;
+  v_won bigint := 0;
   v_rest bigint := 0;
   v_moved record;
   v_balance bigint;
@@ -18,7 +19,7 @@ begin
     where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'release';
   if found then
     if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;
+    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
   end if;
   select v.* into v_aside from play.reservation v
     where v.merchant_id = p_merchant and v.vendor_code = p.vendor and v.reservation = p.reference;
@@ -43,9 +44,9 @@ begin
       return play.refuse('transaction-reused');
     end if;
     if v_plays then
-      perform play.play_aside(p_merchant, p_now, p, v_aside, p_bet, p_settle, p_win);
+      v_won := play.play_aside(p_merchant, p_now, p, v_aside, p_bet, p_settle, p_win);
     end if;
-    v_held := v_aside.held - p.amount + p_win;
+    v_held := v_aside.held - p.amount + v_won;
     if p.ends_round then v_rest := v_held; end if;
     if v_rest > 0 then
       select m.outcome, m.balance, m.seq into v_moved
@@ -63,9 +64,9 @@ begin
   end if;
   v_balance := play.cash_of(p_merchant, p.player, v_currency);
   insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, reference, reservation, amount, currency,
-      body_hash, state, balance, recorded_at)
+      body_hash, state, balance, recorded_at, held)
     values (p_merchant, p.vendor, p.transaction, 'release', p.id, p.player, p.reference, p.reference, v_rest, v_currency,
-      p.body_hash, 'booked', v_balance, p_now);
-  return row('ok', p.id, v_balance, v_currency, null)::play.answer;
+      p.body_hash, 'booked', v_balance, p_now, nullif(p_win - v_won, 0));
+  return row('ok', p.id, v_balance, v_currency, null, nullif(p_win - v_won, 0))::play.answer;
 end
 $$;

@@ -16,7 +16,7 @@ begin
     where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'reserve';
   if found then
     if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;
+    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
   end if;
   select v.* into v_aside from play.reservation v
     where v.merchant_id = p_merchant and v.vendor_code = p.vendor and v.reservation = v_name;
@@ -71,6 +71,6 @@ begin
       body_hash, state, balance, recorded_at)
     values (p_merchant, p.vendor, p.transaction, 'reserve', p.id, p.player, p.reference, v_name, p.amount, p.currency,
       p.body_hash, 'booked', v_balance, p_now);
-  return row('ok', p.id, v_balance, p.currency, null)::play.answer;
+  return row('ok', p.id, v_balance, p.currency, null, null)::play.answer;
 end
 $$;

@@ -14,7 +14,7 @@ begin
   if found then
     if v_row.state in ('cancelled', 'blocked') then return play.refuse('bet-cancelled'); end if;
     if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;
+    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
   end if;
 
   select s.id, s.account_id, s.launched_at, s.expires_at, s.currency, g.id as game_id, g.is_open, g.stake_min, g.stake_max into v_at
@@ -52,6 +52,6 @@ begin
       body_hash, state, balance, recorded_at)
     values (p_merchant, p.vendor, p.transaction, 'bet', p.id, p.player, v_round.id, p.amount, p.currency,
       p.body_hash, 'taken', v_balance, p_now);
-  return row('ok', p.id, v_balance, p.currency, null)::play.answer;
+  return row('ok', p.id, v_balance, p.currency, null, null)::play.answer;
 end
 $$;

@@ -1,0 +1,88 @@
+import { newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+
+/** A credit of a vendor above one of its ceilings. */
+export type HeldCredit = Readonly<{
+  id: Id;
+  vendor: string;
+  accountId: Id;
+  kind: 'settle' | 'promo' | 'resettle';
+  transaction: string;
+  /** Our id of the round that it was won in, and the game's code; a prize belongs to none. */
+  roundId: Id | null;
+  game: string | null;
+  /** What the vendor says that a prize is. */
+  title: string | null;
+  currency: Currency;
+  /** What is or was held, as corrected by the vendor since. */
+  amount: bigint;
+  /** Which ceiling it went beyond. */
+  ceiling: 'call' | 'player-day' | 'vendor-day';
+  state: 'held' | 'released' | 'refused' | 'returned';
+  heldAt: Date;
+  endedAt: Date | null;
+}>;
+
+export type HeldCreditRefusal = Readonly<{ kind: 'held-credit-unknown' | 'held-credit-closed' }>;
+
+/** Which held credits are looked at, the oldest first of those that wait, else the latest first. */
+type Asked = Readonly<{ accountId?: Id; waiting: boolean; after?: Id | undefined; limit: number }>;
+
+/** Held credits of a brand, or of one of its players. */
+export async function heldCredits(
+  scope: Scope,
+  { accountId, waiting, after, limit }: Asked,
+): Promise<HeldCredit[]> {
+  const { rows } = await sql<HeldCredit>`
+    select ${COLUMNS} from play.held_credit h ${GAME}
+     where h.merchant_id = ${scope.merchantId} ${waiting ? sql`and h.state = 'held'` : sql``}
+       ${accountId === undefined ? sql`` : sql`and h.account_id = ${accountId}`}
+       ${after === undefined ? sql`` : waiting ? sql`and h.id > ${after}` : sql`and h.id < ${after}`}
+     order by h.id ${waiting ? sql`` : sql`desc`} limit ${limit}`.execute(scope.db);
+  return rows;
+}
+
+/** How many credits wait to be decided on. */
+export async function countHeldCredits(scope: Scope): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('play.held_credit')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('state', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One of them, whatever became of it. */
+export async function heldCreditBy(scope: Scope, id: Id): Promise<HeldCredit | null> {
+  const { rows } = await sql<HeldCredit>`
+    select ${COLUMNS} from play.held_credit h ${GAME}
+     where h.merchant_id = ${scope.merchantId} and h.id = ${id}`.execute(scope.db);
+  return rows[0] ?? null;
+}
+
+/** Whether a held credit still waits to be decided on. */
+export async function checkHeldCredit(scope: Scope, id: Id): Promise<Outcome<HeldCredit, HeldCreditRefusal>> {
+  const credit = await heldCreditBy(scope, id);
+  if (!credit) return refuse({ kind: 'held-credit-unknown' });
+  return credit.state === 'held' ? ok(credit) : refuse({ kind: 'held-credit-closed' });
+}
+
+/** Pays a held credit to its player, or gives it back to its vendor: once, in one posting. */
+export async function decideHeldCredit(
+  scope: Scope,
+  { id, releases }: Readonly<{ id: Id; releases: boolean }>,
+): Promise<Outcome<null, HeldCreditRefusal>> {
+  const { rows } = await sql<{ done: boolean }>`
+    select play.decide_held(${scope.merchantId}, ${scope.now}, ${id}, ${releases}, ${newId(scope.now.getTime())}) as done`.execute(
+    scope.db,
+  );
+  return rows[0]?.done ? ok(null) : refuse({ kind: 'held-credit-closed' });
+}
+
+const COLUMNS = sql`h.id, h.vendor_code as vendor, h.account_id as "accountId", h.kind, h.transaction, h.round_id as "roundId", g.code as game,
+  h.title, h.currency, h.amount, h.ceiling, h.state, h.held_at as "heldAt", h.ended_at as "endedAt"`;
+
+const GAME = sql`left join play.round r on r.merchant_id = h.merchant_id and r.id = h.round_id
+  left join catalogue.game g on g.merchant_id = r.merchant_id and g.id = r.game_id`;
