@@ -24,6 +24,7 @@ export const rooms = {
     'identity',
     'operator',
     'ledger',
+    'catalogue',
     'bonuses',
     'cashier',
     'wallets',

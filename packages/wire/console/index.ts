@@ -24,6 +24,7 @@ import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as system from './system.ts';
 import * as unmatched from './unmatched.ts';
+import * as vendorCredits from './vendor-credits.ts';
 import * as vendorKeys from './vendor-keys.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -46,6 +47,7 @@ const areas = {
   ledger,
   games,
   vendorKeys,
+  vendorCredits,
   letters,
   lottery,
   lotteryRulings,

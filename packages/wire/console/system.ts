@@ -26,6 +26,8 @@ export const queueCounts = endpoint({
     limits: z.int(),
     /** Vendors' keys that wait for a second person, or cannot be read. */
     vendorKeys: z.int(),
+    /** Credits of vendors above their ceilings that nobody has decided on. */
+    heldCredits: z.int(),
     /** The verifier found something wrong, or the database was restored: no withdrawal moves until somebody has looked. */
     stop: z.nullable(
       z.object({

@@ -13,9 +13,10 @@ import {
   policyOf,
   restoreStop,
 } from '../cashier/index.ts';
-import { saveVendor } from '../catalogue/index.ts';
+import { saveVendor, setVendorOpen } from '../catalogue/index.ts';
+import { openAccount } from '../identity/index.ts';
 import { STAFF_ROLES } from '../operator/index.ts';
-import { makeVendorKey } from '../play/index.ts';
+import { bookWhole, heldCredits, makeVendorKey } from '../play/index.ts';
 import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
 import type { AnyKind } from './kind.ts';
 import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
@@ -61,6 +62,34 @@ const EXAMPLES: Examples = {
     const own = { staffId: newId(), accountId: newId() };
     await makeOnePerson(scope, [own.staffId], own.accountId);
     return own;
+  },
+  async heldVendorCredit(scope) {
+    const username = `lucky-${newId().slice(-12)}`;
+    const account = await openAccount(scope, { type: 0, username, passwordHash: 'none' });
+    if (!account.ok) throw new Error('the name is free');
+    const player = account.value.id;
+    const prize = { amount: 99_999_999_999_999_0000n, currency: 'BDT', source: 'other', title: 'Prize' };
+    const call = {
+      kind: 'promo',
+      vendor: 'LUCKY',
+      nonce: newId(),
+      player,
+      transaction: newId(),
+      ...prize,
+    } as const;
+    await bookWhole(scope, [call]);
+    const [credit] = await heldCredits(scope, { accountId: player, waiting: true, limit: 1 });
+    return { creditId: credit?.id, verdict: 'release' };
+  },
+  async vendorCeilings(scope) {
+    const vendor = await newVendor(scope);
+    const was = { callMax: null, playerDayMax: null, vendorDayMax: null };
+    return { vendor, was, wish: { callMax: 5n, playerDayMax: 10n, vendorDayMax: null } };
+  },
+  async vendorReopening(scope) {
+    const vendor = await newVendor(scope);
+    await setVendorOpen(scope, { vendor, open: false });
+    return { vendor };
   },
   async receivingAccount(scope) {
     const channel = await handChannel(scope);
@@ -120,6 +149,13 @@ const handChannel = (scope: Scope) =>
     presets: [],
     receiving: { number: '01712345678', mode: 'payment' },
   });
+
+/** A vendor of the brand's, anew each time. */
+async function newVendor(scope: Scope): Promise<string> {
+  const code = `VENDOR${number()}`;
+  await saveVendor(scope, { code, names: { en: code }, runs: 'protocol' });
+  return code;
+}
 
 let world: TestApprovals;
 let numbers = 0;

@@ -27,5 +27,6 @@ export {
 } from './own-lists.ts';
 export type { GameUnknown } from './refusals.ts';
 export { homeSections, type Section } from './sections.ts';
+export { checkStopped, setVendorOpen, stoppedVendors, type VendorSwitchRefusal } from './vendor-switch.ts';
 export { vendorsGames } from './vendors-games.ts';
 export { recentLotteriesListener } from './recent-lotteries.ts';

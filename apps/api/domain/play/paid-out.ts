@@ -1,4 +1,5 @@
-import { mulDiv, type Currency } from '@mela/primitives';
+import { firstIdAt, mulDiv, type Currency } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { accountSums } from '../ledger/index.ts';
 
@@ -26,14 +27,32 @@ export type PaidOut = Readonly<{
   isOut: boolean;
 }>;
 
-/** What a vendor has paid out of its stakes over its windows, by the ledger: what it credited beyond a ceiling counts as paid. */
+/** What moved since then in the accounts where a vendor's credits are held. */
+async function heldSince(scope: Scope, vendor: string, from: Date) {
+  const { rows } = await sql<{ booked: bigint; returned: bigint; released: bigint }>`
+    select coalesce(sum(e.amount) filter (where p.kind = 'credit-held'), 0)::bigint as booked,
+           coalesce(-sum(e.amount) filter (where p.kind = 'held-returned'), 0)::bigint as returned,
+           coalesce(-sum(e.amount) filter (where p.kind = 'held-released'), 0)::bigint as released
+      from ledger.posting p
+      join ledger.entry e on e.posting_id = p.id
+      join ledger.account a on a.id = e.account_id and a.kind = ${`held:${vendor}`}
+     where p.merchant_id = ${scope.merchantId} and p.kind in ('credit-held', 'held-returned', 'held-released')
+       and p.id >= ${firstIdAt(from.getTime())}::uuid`.execute(scope.db);
+  const [row] = rows;
+  return row ?? { booked: 0n, returned: 0n, released: 0n };
+}
+
+/** What a vendor has paid out of its stakes over its windows, by the ledger: what is held is not paid yet. */
 export async function paidOutBy(scope: Scope, vendor: string, currency: Currency): Promise<PaidOut[]> {
   const account = { ownerId: null, kind: `vendor:${vendor}`, currency };
   const to = new Date(scope.now.getTime() + AHEAD_MS);
   const windows: PaidOut[] = [];
   for (const { hours, ...band } of WINDOWS) {
     const from = new Date(scope.now.getTime() - hours * HOUR_MS);
-    const { in: took, out: paid } = await accountSums(scope, account, { from, to });
+    const sums = await accountSums(scope, account, { from, to });
+    const held = await heldSince(scope, vendor, from);
+    const took = sums.in - held.returned;
+    const paid = sums.out - held.booked + held.released;
     const share = took === 0n ? null : mulDiv(paid, 10_000n, took, 'down');
     const enough = took >= STAKES_LEAST || paid >= STAKES_LEAST;
     const isBeyond =

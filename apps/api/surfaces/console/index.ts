@@ -36,6 +36,7 @@ import { staffRoutes } from './staff.ts';
 import { systemRoutes } from './system.ts';
 import { unmatchedRoutes } from './unmatched.ts';
 import { walletTicketRoutes } from './wallets.ts';
+import { vendorCreditRoutes } from './vendor-credits.ts';
 import { vendorKeyRoutes } from './vendor-keys.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
@@ -69,6 +70,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...ledgerRoutes,
   ...gameRoutes,
   ...vendorKeyRoutes,
+  ...vendorCreditRoutes,
   ...walletTicketRoutes,
   ...auditRoutes,
 ];

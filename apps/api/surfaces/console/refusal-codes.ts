@@ -11,6 +11,7 @@ import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, IssueSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
+import type { VendorSwitchRefusal } from '../../domain/catalogue/index.ts';
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
@@ -56,6 +57,7 @@ export type ConsoleRefusal =
   | { kind: 'member-excluded' }
   | VendorKeyRefusal
   | VendorNetworksRefusal
+  | VendorSwitchRefusal
   | { kind: 'ticket-unknown' };
 
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
@@ -142,6 +144,11 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'insufficient-funds': { code: 'ledger.account_short', status: 409 },
   'unknown-vendor': { code: 'request.not_found', status: 404 },
   'unknown-vendor-key': { code: 'request.not_found', status: 404 },
+  'held-credit-unknown': { code: 'request.not_found', status: 404 },
+  'held-credit-closed': { code: 'held_credit.closed', status: 409 },
+  'ceilings-changed': { code: 'vendor.ceilings_changed', status: 409 },
+  'vendor-open-already': { code: 'vendor.open_already', status: 409 },
+  'vendor-stopped-already': { code: 'vendor.stopped_already', status: 409 },
   'vendor-keys-enough': { code: 'vendor_key.enough', status: 409 },
   'last-vendor-key': { code: 'vendor_key.last', status: 409 },
   'vendor-key-unknown-there': { code: 'vendor_key.unknown_there', status: 409 },

@@ -3,7 +3,7 @@ import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
 import { queueCounts as countQueues, restoreProgress, stopInForce } from '../../domain/cashier/index.ts';
 import { lastProofs } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
-import { countVendorKeys } from '../../domain/play/index.ts';
+import { countHeldCredits, countVendorKeys } from '../../domain/play/index.ts';
 import { openTickets } from '../../domain/wallets/index.ts';
 import { countLoosening } from '../../domain/protection/index.ts';
 import { jobStates } from '../../platform/jobs-state.ts';
@@ -34,6 +34,7 @@ export const systemRoutes = [
       ...(await countQueues(scope)),
       limits: await countLoosening(scope),
       vendorKeys: await countVendorKeys(scope, house.secretBox),
+      heldCredits: await countHeldCredits(scope),
       stop: await toldStop(scope),
     }),
   ),

@@ -2,24 +2,30 @@ import type { AnyKind } from '../kind.ts';
 import { bonusGift } from './bonus-gift.ts';
 import { bonusOffer } from './bonus-offer.ts';
 import { cashierPolicy } from './cashier-policy.ts';
+import { heldVendorCredit } from './held-vendor-credit.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
 import { liftRestore } from './lift-restore.ts';
 import { ownAccountUnlink } from './own-account-unlink.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { unmatchedPayment } from './unmatched-payment.ts';
 import { vendorKey } from './vendor-key.ts';
+import { vendorCeilings } from './vendor-ceilings.ts';
+import { vendorReopening } from './vendor-reopening.ts';
 
 /** Everything that takes two people. A new kind is a file beside this one and a word here. */
 export const kinds = {
   bonusGift,
   bonusOffer,
   cashierPolicy,
+  heldVendorCredit,
   ledgerCorrection,
   liftRestore,
   ownAccountUnlink,
   receivingAccount,
   unmatchedPayment,
   vendorKey,
+  vendorCeilings,
+  vendorReopening,
 } as const satisfies Readonly<Record<string, AnyKind>>;
 
 type Kind = (typeof kinds)[keyof typeof kinds];

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { accountsById } from '../../identity/index.ts';
+import { checkHeldCredit, decideHeldCredit, heldCreditBy, type HeldCreditRefusal } from '../../play/index.ts';
+import type { ApprovalKind } from '../kind.ts';
+
+/** What is to become of a credit above a vendor's ceiling: paid to its player, or given back to its vendor. */
+type Verdict = Readonly<{ creditId: string; verdict: 'release' | 'refuse' }>;
+
+/** A credit that is held: the house holds it, one of the staff says what is to become of it, and another agrees. */
+export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {
+  name: 'held-vendor-credit',
+  payload: z.object({ creditId: z.uuid(), verdict: z.literal(['release', 'refuse']) }),
+  requestedBy: ['finance', 'risk', 'admin'],
+  decidedBy: ['finance', 'risk', 'admin'],
+  seenBy: ['support'],
+  expiresAfterHours: 7 * 24,
+  subjectOf: ({ creditId }) => creditId,
+  async concerns(scope, { creditId }) {
+    const credit = await heldCreditBy(scope, creditId);
+    return credit ? [credit.accountId] : [];
+  },
+  stillValid: (scope, { creditId }) => checkHeldCredit(scope, creditId),
+  apply: (scope, { creditId, verdict }) =>
+    decideHeldCredit(scope, { id: creditId, releases: verdict === 'release' }),
+  async summary(scope, { creditId, verdict }) {
+    const credit = await heldCreditBy(scope, creditId);
+    if (!credit) return [];
+    const { vendor, accountId, amount, currency, game, title, ceiling } = credit;
+    const members = await accountsById(scope, [accountId]);
+    return [
+      { label: 'console.what', is: { message: `vendordesk.verdict.${verdict}` } },
+      { label: 'console.member', is: { text: members.get(accountId)?.username ?? accountId } },
+      { label: 'console.amount', is: { amount, currency } },
+      { label: 'vendordesk.vendor', is: { text: vendor } },
+      { label: 'vendordesk.creditFor', is: { text: game ?? title ?? '' } },
+      { label: 'vendordesk.wentBeyond', is: { message: `vendordesk.ceiling.${ceiling}` } },
+    ];
+  },
+};

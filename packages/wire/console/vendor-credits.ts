@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { amount, id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
+import { LOOK, VENDOR_DESK } from './audience.ts';
+import { member, note } from './parts.ts';
+
+const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
+
+/** Credits above a vendor's ceilings: those that wait, oldest first, or all of them, newest first, in pages. */
+export const heldCredits = endpoint({
+  name: 'consoleHeldCredits',
+  methods: ['GET'],
+  path: '/console/held-credits',
+  audience: LOOK,
+  query: z.object({ view: z.optional(z.literal(['waiting', 'all'])), after: z.optional(id()) }),
+  answer: z.object({
+    credits: z.array(
+      z.object({
+        id: id(),
+        vendor: z.string(),
+        member: z.nullable(member),
+        kind: z.literal(['settle', 'promo', 'resettle']),
+        transaction: z.string(),
+        roundId: z.nullable(id()),
+        game: z.nullable(z.string()),
+        /** What the vendor says that a prize is. */
+        title: z.nullable(z.string()),
+        currency: z.string(),
+        amount: amount(),
+        /** The ceiling that it went beyond. */
+        ceiling: z.literal(['call', 'player-day', 'vendor-day']),
+        state: z.literal(['held', 'released', 'refused', 'returned']),
+        heldAt: instant(),
+        endedAt: z.nullable(instant()),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+
+/** Says what is to become of a held credit: a second person decides on it. */
+export const judgeHeldCredit = endpoint({
+  name: 'consoleJudgeHeldCredit',
+  methods: ['POST'],
+  path: '/console/held-credits/:id',
+  audience: VENDOR_DESK,
+  params: z.object({ id: id() }),
+  idempotent: true,
+  body: z.object({ verdict: z.literal(['release', 'refuse']), reason: note }),
+  answer: approval,
+});
+
+const ceilings = { callMax: amount(), playerDayMax: amount(), vendorDayMax: amount() };
+const setCeilings = z.object({
+  callMax: z.nullable(amount()),
+  playerDayMax: z.nullable(amount()),
+  vendorDayMax: z.nullable(amount()),
+});
+
+/** How vendors stand: whether they take bets, what they may credit, and what they have paid out of their stakes. */
+export const vendorStandings = endpoint({
+  name: 'consoleVendorStandings',
+  methods: ['GET'],
+  path: '/console/vendor-standings',
+  audience: LOOK,
+  answer: z.object({
+    currency: z.string(),
+    vendors: z.array(
+      z.object({
+        vendor: z.string(),
+        name: z.string(),
+        isOpen: z.boolean(),
+        /** As they hold, and as staff have set them (null: the usual). */
+        ceilings: z.object(ceilings),
+        set: setCeilings,
+        windows: z.array(
+          z.object({
+            hours: z.int(),
+            took: amount(),
+            paid: amount(),
+            /** In 1/10 000; null: nothing was staked. */
+            share: z.nullable(z.int()),
+            /** In percent. */
+            band: z.object({ low: z.int(), high: z.int() }),
+            isOut: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** Sets what a vendor may credit. What lets more through waits for a second person. */
+export const changeVendorCeilings = endpoint({
+  name: 'consoleChangeVendorCeilings',
+  methods: ['POST'],
+  path: '/console/vendor-ceilings',
+  audience: VENDOR_DESK,
+  idempotent: true,
+  body: z.object({ vendor: vendorCode, was: setCeilings, wish: setCeilings, reason: note }),
+  answer: approval,
+});
+
+/** Stops a vendor at once: it takes no new bet; rounds that run are settled. */
+export const stopVendor = endpoint({
+  name: 'consoleStopVendor',
+  methods: ['POST'],
+  path: '/console/vendor-stops',
+  audience: VENDOR_DESK,
+  idempotent: true,
+  body: z.object({ vendor: vendorCode, reason: note }),
+  answer: z.object({}),
+});
+
+/** Asks for a stopped vendor to be opened again: a second person decides on it. */
+export const reopenVendor = endpoint({
+  name: 'consoleReopenVendor',
+  methods: ['POST'],
+  path: '/console/vendor-reopenings',
+  audience: VENDOR_DESK,
+  idempotent: true,
+  body: z.object({ vendor: vendorCode, reason: note }),
+  answer: approval,
+});
