@@ -37,6 +37,10 @@ const pages: RouteObject[] = [
   { path: 'applications', lazy: arriving(() => import('./features/applications/applications-page.tsx')) },
   { path: 'staff', lazy: arriving(() => import('./features/staff/staff-page.tsx')) },
   { path: 'rounds', lazy: arriving(() => import('./features/rounds/rounds-page.tsx')) },
+  {
+    path: 'vendor-credits',
+    lazy: arriving(() => import('./features/vendor-credits/vendor-credits-page.tsx')),
+  },
   { path: 'vendors', lazy: arriving(() => import('./features/vendors/vendors-page.tsx')) },
   { path: 'ledger', lazy: arriving(() => import('./features/ledger/ledger-page.tsx')) },
   { path: 'audit', lazy: arriving(() => import('./features/audit/audit-page.tsx')) },

@@ -16,6 +16,7 @@ import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { registrationForm } from '@mela/wire/console/registration.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
+import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
@@ -96,6 +97,13 @@ export const places: readonly Place[] = [
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: houseAccounts },
+  {
+    path: '/vendor-credits',
+    label: 'vendordesk.creditsTitle',
+    icon: 'circle-alert',
+    needs: heldCredits,
+    waiting: inQueues(({ heldCredits: held }) => held),
+  },
   {
     path: '/vendors',
     label: 'vendordesk.title',

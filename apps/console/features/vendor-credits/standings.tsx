@@ -1,0 +1,86 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { vendorStandings } from '@mela/wire/console/vendor-credits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { liveQueryOf } from '../../client/query.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Ceilings } from './ceilings.tsx';
+import { CEILINGS, type Standing } from './standing.ts';
+import { VendorSwitch } from './vendor-switch.tsx';
+
+type Window = Standing['windows'][number];
+
+/** How each vendor stands: what it has paid of its stakes, what it may credit, and whether it takes bets. */
+export function Standings() {
+  const query = useQuery(liveQueryOf(vendorStandings));
+  return (
+    <Loaded query={query}>
+      {({ vendors, currency }) =>
+        vendors.map((standing) => (
+          <VendorStanding key={standing.vendor} standing={standing} currency={currency} />
+        ))
+      }
+    </Loaded>
+  );
+}
+
+function VendorStanding({ standing, currency }: { standing: Standing; currency: string }) {
+  const { text, formats } = useReader();
+  const { name, isOpen, ceilings, set, windows } = standing;
+  const title = text('vendordesk.standingOf', { vendor: name });
+  const isOut = windows.some((window) => window.isOut);
+  const columns = useColumns(currency);
+  return (
+    <Section title={title}>
+      <p className="mb-3 flex flex-wrap gap-2">
+        <Badge tone={isOpen ? 'gain' : 'loss'}>
+          {text(isOpen ? 'vendordesk.open.yes' : 'vendordesk.open.no')}
+        </Badge>
+        {isOut && <Badge tone="loss">{text('vendordesk.outOfBand')}</Badge>}
+      </p>
+      <DataTable label={title} rows={windows} keyOf={({ hours }) => String(hours)} columns={columns} />
+      <div className="mt-3 max-w-xl">
+        <Facts
+          facts={CEILINGS.map((one) => [
+            text(`vendordesk.max.${one}`),
+            `${formats.money(ceilings[one], currency)}${set[one] === null ? ` (${text('vendordesk.usualCeiling')})` : ''}`,
+          ])}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <VendorSwitch standing={standing} />
+        <Ceilings standing={standing} currency={currency} />
+      </div>
+    </Section>
+  );
+}
+
+function useColumns(currency: string): Column<Window>[] {
+  const { text, formats } = useReader();
+  return [
+    {
+      head: text('vendordesk.window'),
+      cell: ({ hours }) => text('vendordesk.lastDays', { count: hours / 24 }),
+    },
+    { head: text('vendordesk.took'), cell: ({ took }) => formats.money(took, currency) },
+    { head: text('vendordesk.paid'), cell: ({ paid }) => formats.money(paid, currency) },
+    {
+      head: text('vendordesk.share'),
+      cell: ({ share, isOut }) =>
+        share === null ? (
+          '–'
+        ) : (
+          <span className={isOut ? 'font-bold text-loss' : ''}>
+            {text('cashdesk.percent', { percent: share / 100 })}
+          </span>
+        ),
+    },
+    {
+      head: text('vendordesk.band'),
+      cell: ({ band }) => text('vendordesk.bandOf', { low: band.low, high: band.high }),
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { HeldCredits } from './held-credits.tsx';
+import { Standings } from './standings.tsx';
+
+/** What vendors pay: what is held above their ceilings, and how each of them stands. */
+export function Component() {
+  const { text } = useReader();
+  return (
+    <>
+      <PageHead title={text('vendordesk.creditsTitle')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{text('vendordesk.creditsNote')}</p>
+      <HeldCredits />
+      <Standings />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { reopenVendor, stopVendor } from '@mela/wire/console/vendor-credits.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../page/at-work.tsx';
+import { usePendingApprovals } from '../../parts/approvals-of.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import type { Standing } from './standing.ts';
+
+/** Stops a vendor at once, or asks for it to be opened again. */
+export function VendorSwitch({ standing: { vendor, name, isOpen } }: { standing: Standing }) {
+  const { text } = useReader();
+  const may = useMay();
+  const pending = usePendingApprovals('vendor-reopening', vendor);
+  const [asking, setAsking] = useState(false);
+  if (!may(stopVendor)) return null;
+  if (!isOpen && pending.length > 0)
+    return (
+      <Link to="/approvals" className="text-notice underline">
+        {text('vendordesk.waitsForSecond')}
+      </Link>
+    );
+  const title = text(isOpen ? 'vendordesk.stop' : 'vendordesk.reopen');
+  return (
+    <>
+      <Button size="small" look={isOpen ? 'danger' : 'outline'} onClick={() => setAsking(true)}>
+        {title}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <DeedDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={title}
+        endpoint={isOpen ? stopVendor : reopenVendor}
+        fixed={{ vendor }}
+        field="reason"
+        danger={isOpen}
+      >
+        <p>{name}</p>
+        <p>{text(isOpen ? 'vendordesk.stopNote' : 'approvals.secondDecides')}</p>
+      </DeedDialog>
+    </>
+  );
+}
