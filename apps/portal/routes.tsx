@@ -110,7 +110,7 @@ const ownPages: readonly Route[] = [
     () => import('./features/cashier/withdraw/withdraw-page.tsx'),
   ),
   own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
-  own(places.records, 'records', () => import('./features/records/records-page.tsx')),
+  own(places.records, ['records', 'transfers'], () => import('./features/records/records-page.tsx')),
   own(places.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
   own(places.funds, 'transfers', () => import('./features/transfers/funds-page.tsx')),
   own(places.transferUpline, 'transfers', () => import('./features/transfers/upline-page.tsx')),

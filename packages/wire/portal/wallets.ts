@@ -115,6 +115,10 @@ export const consolidatedFunds = endpoint({
       }),
     ),
     inTransit: amount(),
+    /** What games say was won, and is checked before it is paid: in no sum here. */
+    onHold: amount(),
+    /** The same, win by win, the oldest first; of many the oldest only. */
+    heldWins: z.array(z.object({ id: id(), vendorName: z.string(), amount: amount(), heldAt: instant() })),
     owed: amount(),
     /** All of it together, less what is owed. */
     total: amount(),

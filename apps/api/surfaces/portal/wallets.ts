@@ -1,6 +1,7 @@
 import { ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/wallets.ts';
 import { balancesOf, balanceOf } from '../../domain/ledger/index.ts';
+import { heldCredits } from '../../domain/play/index.ts';
 import { vendorNames } from '../../domain/reports/index.ts';
 import {
   beginTransfer,
@@ -13,6 +14,7 @@ import { accountOf, type PortalContext } from './context.ts';
 import { inScope, route } from './route.ts';
 
 const PAGE = 20;
+const HELD_SHOWN = 20;
 
 const toWire = ({
   id,
@@ -26,11 +28,15 @@ const toWire = ({
   openedAt,
 }: WalletTransfer) => ({ id, reference, vendor, direction, currency, amount, moved, state, openedAt });
 
+/** Vendors by their codes, in the caller's language. */
+const namesOf = async (scope: Scope, { language }: PortalContext): Promise<Map<string, string>> =>
+  new Map((await vendorNames(scope, language)).map(({ code, name }) => [code, name]));
+
 /** The caller's wallets with the names of their vendors. */
 async function ownWallets(scope: Scope, context: PortalContext) {
   const { currency } = context.merchant;
   const wallets = await walletsOf(scope, accountOf(context).accountId, currency);
-  const names = new Map((await vendorNames(scope, context.language)).map(({ code, name }) => [code, name]));
+  const names = await namesOf(scope, context);
   return wallets.map((wallet) => ({ ...wallet, name: names.get(wallet.vendor) ?? wallet.vendor }));
 }
 
@@ -90,6 +96,13 @@ export const walletsRoutes = [
     const balances = (await balancesOf(scope, accountOf(context).accountId)).filter(
       (one) => one.currency === currency,
     );
+    const onHold = balances.filter(({ kind }) => kind.startsWith('held:'));
+    const held = await heldCredits(scope, {
+      accountId: accountOf(context).accountId,
+      waiting: true,
+      limit: HELD_SHOWN,
+    });
+    const names = await namesOf(scope, context);
     const reserved = balances.filter(({ kind }) => kind.startsWith('reserved:'));
     const of = (kind: string): bigint => balances.find((one) => one.kind === kind)?.balance ?? 0n;
     const wallets = await ownWallets(scope, context);
@@ -102,7 +115,14 @@ export const walletsRoutes = [
       wallets: wallets.map(({ vendor, name, balance, inTransit }) => ({ vendor, name, balance, inTransit })),
       inTransit: sum(wallets.map(({ inTransit }) => inTransit)),
       owed: -of('debt'),
-      total: sum(balances.map(({ balance }) => balance)),
+      onHold: sum(onHold.map(({ balance }) => balance)),
+      heldWins: held.map(({ id, vendor, amount, heldAt }) => ({
+        id,
+        vendorName: names.get(vendor) ?? vendor,
+        amount,
+        heldAt,
+      })),
+      total: sum(balances.map(({ balance }) => balance)) - sum(onHold.map(({ balance }) => balance)),
     });
   }),
 ];

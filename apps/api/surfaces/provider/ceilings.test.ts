@@ -1,6 +1,9 @@
 import { ceilingsOf, decideHeldCredit, heldCredits, setCeilings } from '@mela/api/domain/play/index.ts';
 import { balanceOf } from '@mela/api/domain/ledger/index.ts';
 import { newId } from '@mela/primitives';
+import { signIn } from '@mela/test-house/people/member.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { consolidatedFunds } from '@mela/wire/portal/wallets.ts';
 import { batch, promo, settle, unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
@@ -150,6 +153,20 @@ describe('what was held', () => {
   beforeEach(async () => {
     await bet();
     await win(CALL_MAX + 1n);
+  });
+
+  it('is told to its player beside what they have, and is in no sum', async () => {
+    const { account, client } = await signIn(play.at, { username: id('lucky').replace('-', '') });
+    play.seat = await play.vendor.seatOf(account.id);
+    await prize(CALL_MAX + 1n, 'shown');
+    const funds = accepted(await client.call(consolidatedFunds));
+    expect(funds).toMatchObject({
+      onHold: CALL_MAX + 1n,
+      heldWins: [{ vendorName: play.vendor.code, amount: CALL_MAX + 1n }],
+      total: CASH,
+    });
+    await decide(true);
+    expect(accepted(await client.call(consolidatedFunds))).toMatchObject({ onHold: 0n, heldWins: [] });
   });
 
   it('is paid when it is released, once, and the round has won it', async () => {

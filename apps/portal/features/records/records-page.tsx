@@ -7,6 +7,7 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
+import { HeldWins } from '../../shell/held-wins.tsx';
 import { Missing } from '../../shell/missing.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { places } from '../../shell/places.ts';
@@ -39,6 +40,7 @@ function RecordsPage() {
       <h1 className="text-2xl font-bold">{text('records.title')}</h1>
       <RecordTabs here={places.records} />
       <FilterBar filter={filter} vendors={data?.pages[0]?.vendors ?? []} />
+      <HeldWins />
       <AsOf of={[query]} />
       <Missing of={[query]}>
         <Skeleton className="h-32 w-full rounded-card" />

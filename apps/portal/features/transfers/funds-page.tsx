@@ -5,6 +5,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../page/facts.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
+import { HeldWins } from '../../shell/held-wins.tsx';
 import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
 import { FundsCard } from './funds-card.tsx';
@@ -31,6 +32,7 @@ export function Component() {
         <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">
             <FundsCard funds={shown.funds} />
+            <HeldWins />
             {shown.wallets.map((wallet) => (
               <WalletCard
                 key={wallet.vendor}

@@ -34,6 +34,8 @@ export const messages = {
   inTransit: 'In transit',
   bonus: 'Bonus money',
   held: 'On its way out',
+  onHold: 'On hold, being checked',
+  onHoldNote: 'A large win is checked before it is paid. It is in your balance as soon as that is done.',
   reserved: 'Put aside at tables',
   owed: 'Owed',
   oneWallet: 'All games here are played from your main wallet',
