@@ -10,6 +10,7 @@ import { openProofOfWork } from './connectors/verification/index.ts';
 import { identityRules, openIdentity, openPasswordHasher } from './domain/identity/index.ts';
 import { openApprovals } from './domain/approvals/index.ts';
 import { accountByContact, openContacts } from './domain/contacts/index.ts';
+import { knowPayoutsListener } from './domain/cashier/index.ts';
 import { giveActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Letters } from './domain/letters/index.ts';
@@ -113,6 +114,7 @@ export function buildHouse({
     closeSockets,
     winnersListener,
     correctedDaysListener,
+    knowPayoutsListener(secretBox),
     pushWinners,
   ];
   return {

@@ -1,11 +1,11 @@
--- Everybody who logs in to the house's databases, and the two roles that own the books and log in nowhere. Once per server, by
--- its administrator; safe to run again.
+-- Everybody who logs in to the house's databases, and the roles that own the books and the register of excluded players and log in
+-- nowhere. Once per server, by its administrator; safe to run again.
 do $$
 declare
   v_role text;
   v_set record;
 begin
-  foreach v_role in array array['mela_owner', 'mela_app', 'mela_studio', 'mela_auditor', 'mela_ledger', 'mela_audit'] loop
+  foreach v_role in array array['mela_owner', 'mela_app', 'mela_studio', 'mela_auditor', 'mela_ledger', 'mela_audit', 'mela_register'] loop
     if to_regrole(v_role) is null then
       execute format('create role %I', v_role);
     end if;
@@ -22,7 +22,7 @@ $$;
 
 -- Migrates: owns the databases and all that the migrations make, and moves the rows of every merchant.
 alter role mela_owner login bypassrls;
-grant mela_app, mela_ledger, mela_audit to mela_owner with admin option;
+grant mela_app, mela_ledger, mela_audit, mela_register to mela_owner with admin option;
 
 -- The api and its workers.
 alter role mela_app login noinherit;

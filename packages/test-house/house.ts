@@ -61,6 +61,7 @@ export async function openHouse(
       PROOF_OF_WORK_TRIES: '4',
       ...UNHURRIED,
       BEACON_URLS: '',
+      CHANCE_REVIEWS_ONE_IN: '0',
       ...settings,
     }),
     clock,

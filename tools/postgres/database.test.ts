@@ -140,7 +140,7 @@ test('what a login has changed about itself lasts until the next start, and bind
 
 test('a login that may do too little to migrate is refused before anything is done', async () => {
   await expect(migrate(postgres.url('mela', 'mela_app'))).rejects.toThrow(
-    /^The login mela_app can do too little to migrate: it cannot pass row-level security; the database mela belongs to mela_owner; it may not become mela_audit, mela_ledger; these schemas belong to others: .*\. Use mela_owner/,
+    /^The login mela_app can do too little to migrate: it cannot pass row-level security; the database mela belongs to mela_owner; it may not become mela_audit, mela_ledger, mela_register; these schemas belong to others: .*\. Use mela_owner/,
   );
   await expect(migrateStudio(postgres.url('mela_studio', 'mela_studio'))).rejects.toThrow(
     /^The login mela_studio can do too little to migrate: /,

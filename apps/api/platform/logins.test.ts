@@ -35,6 +35,7 @@ const OTHERS = [
   'postgres',
   'mela_ledger',
   'mela_audit',
+  'mela_register',
   ...LOGINS,
   'pg_read_all_data',
   'pg_execute_server_program',
@@ -42,11 +43,9 @@ const OTHERS = [
 
 /** What somebody who holds a login's connection might try; all of it is refused. */
 const ATTACKS = [
-  ...['postgres', 'mela_owner', 'mela_ledger', 'mela_audit', 'pg_write_all_data'].flatMap((role) => [
-    `set role ${role}`,
-    `set session authorization ${role}`,
-    `grant ${role} to current_user`,
-  ]),
+  ...['postgres', 'mela_owner', 'mela_ledger', 'mela_audit', 'mela_register', 'pg_write_all_data'].flatMap(
+    (role) => [`set role ${role}`, `set session authorization ${role}`, `grant ${role} to current_user`],
+  ),
   'create role intruder login',
   'create database intruder',
   `alter role mela_owner password 'known'`,
@@ -198,7 +197,7 @@ describe('a program’s start', () => {
 
   it('names what the owner and an administrator could do', async () => {
     expect(await refusal(owner)).toMatch(
-      /DATABASE_URL logs in as mela_owner, which can do too much for a program: it passes row-level security; it may become mela_app, mela_audit, mela_ledger; it owns .* and \d+ more; it may make schemas in .*Use mela_app \(docs/,
+      /DATABASE_URL logs in as mela_owner, which can do too much for a program: it passes row-level security; it may become mela_app, mela_audit, mela_ledger and 1 more; it owns .* and \d+ more; it may make schemas in .*Use mela_app \(docs/,
     );
     const server = new URL(inject('serverUrl'));
     server.pathname = new URL(portal.url).pathname;

@@ -9,7 +9,7 @@ import { writeFunctions } from './sql-functions.ts';
 const FOLDER = new URL('../migrations/', import.meta.url);
 const LOCK = 4_715_032;
 /** What grants are made to, and whom the owner must be able to stand in for. */
-const OWNS_AS = ['mela_ledger', 'mela_audit'];
+const OWNS_AS = ['mela_ledger', 'mela_audit', 'mela_register'];
 const ROLES = ['mela_app', 'mela_auditor', ...OWNS_AS];
 
 /**

@@ -125,7 +125,7 @@ it('gives the programs’ role nothing to own, and no way past the policies', as
     union all select 'function ' || p.proname from pg_proc p where pg_get_userbyid(p.proowner) = 'mela_app'
     union all select 'schema ' || n.nspname from pg_namespace n where pg_get_userbyid(n.nspowner) = 'mela_app'
     union all select 'role ' || r.rolname from pg_roles r
-      where r.rolname in ('mela_app', 'mela_ledger') and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb)
+      where r.rolname in ('mela_app', 'mela_ledger', 'mela_register') and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb)
     union all select 'member of ' || r.rolname from pg_auth_members m join pg_roles r on r.oid = m.roleid
       where pg_get_userbyid(m.member) = 'mela_app'`);
   expect(owned).toEqual([]);

@@ -155,6 +155,14 @@ export const settingsSchema = z.object({
   TAKEN_NAMES_PER_ADDRESS: count
     .default(60)
     .describe('such registrations of one address in an hour; of IPv6, one /64'),
+  CHANCE_REVIEWS_ONE_IN: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(20)
+    .describe(
+      'of so many new accounts one is looked at by staff though it looks like nobody who is shut out, so that being looked at tells nothing; 0: none',
+    ),
   CODES_PER_ADDRESS: count
     .default(20)
     .describe('one-time codes that one address may have sent in a day; of IPv6, one /64'),

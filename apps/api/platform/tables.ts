@@ -1468,11 +1468,20 @@ export interface PlayVendorNetworks {
 export interface ProtectionExclusion {
   account_id: string;
   asked_at: Timestamp;
+  carried_at: Timestamp | null;
+  carried_from: string | null;
+  elsewhere: Generated<boolean>;
   id: string;
   merchant_id: string;
   reason: string | null;
+  said_by: Generated<string>;
   staff_id: string | null;
   until: Timestamp;
+}
+
+export interface ProtectionKnownUpTo {
+  account_id: string;
+  merchant_id: string;
 }
 
 export interface ProtectionLimit {
@@ -1500,6 +1509,31 @@ export interface ProtectionLimitChange {
   value_before: bigint | null;
 }
 
+export interface ProtectionRegisteredExclusion {
+  account_id: string;
+  asked_at: Timestamp;
+  brand_id: string;
+  exclusion_id: string;
+  said_by: string;
+  until: Timestamp;
+}
+
+export interface ProtectionReview {
+  account_id: string;
+  causes: string[];
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  like_account: string | null;
+  like_here: boolean;
+  merchant_id: string;
+  opened_at: Timestamp;
+  reason: string | null;
+  said_by: string | null;
+  until: Timestamp;
+}
+
 export interface ProtectionSetting {
   account_id: string;
   merchant_id: string;
@@ -1520,6 +1554,15 @@ export interface ProtectionTallyCursor {
   currency: string;
   merchant_id: string;
   seq: bigint;
+}
+
+export interface ProtectionTrait {
+  account_id: string;
+  brand_id: string;
+  kind: string;
+  mark: Buffer;
+  noted_at: Timestamp;
+  proven: boolean;
 }
 
 export interface RegistrationAnswer {
@@ -1968,11 +2011,15 @@ export interface Tables {
   'play.vendor_key': PlayVendorKey;
   'play.vendor_networks': PlayVendorNetworks;
   'protection.exclusion': ProtectionExclusion;
+  'protection.known_up_to': ProtectionKnownUpTo;
   'protection.limit': ProtectionLimit;
   'protection.limit_change': ProtectionLimitChange;
+  'protection.registered_exclusion': ProtectionRegisteredExclusion;
+  'protection.review': ProtectionReview;
   'protection.setting': ProtectionSetting;
   'protection.tally': ProtectionTally;
   'protection.tally_cursor': ProtectionTallyCursor;
+  'protection.trait': ProtectionTrait;
   'registration.answer': RegistrationAnswer;
   'registration.form': RegistrationForm;
   'registration.rule': RegistrationRule;

@@ -7,6 +7,7 @@ import { freeRoundsStep } from './free-rounds.ts';
 import { forgetGuardsStep } from './forget-guards.ts';
 import { houseQuartersStep } from './house-quarters.ts';
 import { jobs } from './jobs.ts';
+import { knowPlayersStep } from './know-players.ts';
 import { lettersStep } from './letters.ts';
 import { noncesStep } from './nonces.ts';
 import { outboxStep } from './outbox.ts';
@@ -32,6 +33,7 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     walletRoundsStep(house),
     daySumsStep(house),
     houseQuartersStep(house),
+    knowPlayersStep(house),
   ].map((step) => startLoop(step, house.log));
   const clockwork = await startJobs(house.settings.DATABASE_URL, jobs(house), house.log);
   // A worker that starts may have crashed before: its first look is at everything.

@@ -82,13 +82,58 @@ export const exclusionList = endpoint({
         member,
         askedAt: instant(),
         until: instant(),
-        /** Null: the member. */
+        saidBy: z.literal(['player', 'staff', 'register']),
+        /** Of the staff; null also for what was carried here. */
         by: z.nullable(person),
         reason: z.nullable(z.string()),
+        /** It was said of another account of the same player, which is named where it is one of this brand. */
+        carried: z.nullable(z.object({ from: z.nullable(member) })),
       }),
     ),
     more: z.boolean(),
   }),
+});
+
+/**
+ * Accounts that look like somebody's who is shut out, and bring in no money until staff have compared the two: those that wait, the longest
+ * first; of one member all, whichever of the two they are.
+ */
+export const reviewList = endpoint({
+  name: 'consoleReviews',
+  methods: ['GET'],
+  path: '/console/protection/reviews',
+  audience: LOOK,
+  query: z.object({ memberId: z.optional(id()), after: z.optional(id()) }),
+  answer: z.object({
+    reviews: z.array(
+      z.object({
+        id: id(),
+        member,
+        /** Who it looks like; null: somebody of another brand of the licence, or nobody. */
+        like: z.nullable(member),
+        causes: z.array(
+          z.literal(['phone', 'email', 'name', 'document', 'payout', 'device', 'same', 'chance']),
+        ),
+        openedAt: instant(),
+        /** When that one's exclusion ends; then nothing is left to compare. */
+        until: instant(),
+        saidBy: z.nullable(z.literal(['player', 'staff', 'register'])),
+        decided: z.nullable(z.object({ same: z.boolean(), by: person, at: instant(), reason: z.string() })),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+
+/** Says whether two accounts are one player's: then it is shut out as they are, else it is free. */
+export const decideReview = endpoint({
+  name: 'consoleDecideReview',
+  methods: ['POST'],
+  path: '/console/protection/reviews/:id',
+  audience: ['support', 'risk', 'admin'],
+  params: z.object({ id: id() }),
+  body: z.object({ same: z.boolean(), reason: note }),
+  answer: z.object({}),
 });
 
 /**
@@ -118,6 +163,11 @@ export const excludeMember = endpoint({
   path: '/console/members/:id/exclusion',
   audience: ['support', 'risk', 'admin'],
   params: z.object({ id: id() }),
-  body: z.object({ days: z.literal(EXCLUSION_DAYS), reason: note }),
+  body: z.object({
+    days: z.literal(EXCLUSION_DAYS),
+    /** A court, or a register of players, has ordered it. */
+    ordered: z.optional(z.boolean()),
+    reason: note,
+  }),
   answer: z.object({ excludedUntil: instant() }),
 });

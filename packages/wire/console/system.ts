@@ -24,6 +24,8 @@ export const queueCounts = endpoint({
     deposits: z.object({ open: z.int(), review: z.int(), unmatched: z.int() }),
     /** Limits of members that are about to loosen. */
     limits: z.int(),
+    /** Accounts that look like somebody's who is shut out. */
+    reviews: z.int(),
     /** Vendors' keys that wait for a second person, or cannot be read. */
     vendorKeys: z.int(),
     /** Credits of vendors above their ceilings that nobody has decided on. */

@@ -7,17 +7,26 @@ export const EXCLUSION_DAYS = [1, 7, 30, 180, 365, 1825] as const;
 
 const PATH = '/wps/member/protection/exclusion';
 
-/** Whether the member has shut themselves out from playing, and until when. */
+/** Whether the member is shut out from playing, until when, and by whom. */
+const shutOut = {
+  excludedUntil: z.nullable(instant()),
+  /** They themselves, staff for their protection, or a court or register of players; null when they are not. */
+  excludedBy: z.nullable(z.literal(['player', 'staff', 'register'])),
+  /** Of which account of theirs it was said: this one, another of the brand, or one at another brand of the licence. */
+  excludedOf: z.nullable(z.literal(['this-account', 'other-account', 'other-brand'])),
+  /** Why staff did it; null when the member did. */
+  excludedBecause: z.nullable(z.string()),
+  /** Staff look at the account before money is brought in or played with. */
+  held: z.boolean(),
+};
+
+/** The same, asked for by itself. */
 export const exclusion = endpoint({
   name: 'exclusion',
   methods: ['GET'],
   path: PATH,
   audience: PLAYERS,
-  answer: z.object({
-    excludedUntil: z.nullable(instant()),
-    /** Why staff did it; null when the member did. */
-    excludedBecause: z.nullable(z.string()),
-  }),
+  answer: z.object(shutOut),
 });
 
 /** Shuts the member out from playing for a number of days. Nobody can undo it. */
@@ -64,9 +73,7 @@ export const limits = endpoint({
     minutesToday: z.int(),
     /** When this session began. */
     signedInAt: instant(),
-    excludedUntil: z.nullable(instant()),
-    /** Why staff did it; null when the member did. */
-    excludedBecause: z.nullable(z.string()),
+    ...shutOut,
     /** Real money only: what was staked and not given back, what was won, and what was paid in or is on its way. */
     played: z.array(
       z.object({

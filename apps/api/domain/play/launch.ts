@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { barredByLaw, launchableGame, markPlayed } from '../catalogue/index.ts';
 import { openForPlay, type Merchant } from '../merchants/index.ts';
-import { withinTime } from '../protection/index.ts';
+import { mayPlay, withinTime } from '../protection/index.ts';
 import type { LaunchRefusal } from './refusals.ts';
 import { issueTicket } from './session.ts';
 import { signingKey } from './vendor-key.ts';
@@ -55,7 +55,10 @@ async function prepare(
     select play.bar_to_bet(${scope.merchantId}, ${accountId}, ${scope.now}, null) as bar`.execute(scope.db);
   const bar = rows[0]?.bar ?? null;
   if (bar === 'session-expired') return refuse({ kind: 'real-account-required' });
-  if (bar) return refuse({ kind: bar });
+  // Whoever is shut out or held hears why; vendors do not.
+  const may = await mayPlay(scope, accountId);
+  if (!may.ok) return may;
+  if (bar) return refuse({ kind: 'player-blocked' });
 
   if (!trial) {
     const inTime = await withinTime(scope, accountId);

@@ -1,5 +1,5 @@
 import type { BrandClosed, CategoryNotAllowed } from '../merchants/index.ts';
-import type { TimeLimitReached } from '../protection/index.ts';
+import type { PlayerExcluded, TimeLimitReached } from '../protection/index.ts';
 
 /** Why a ticket was not redeemed. */
 export type TicketRefusal = {
@@ -36,7 +36,8 @@ export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
 
 /** Why a game was not opened; `real-account-required`: the game cannot be tried with play money. */
 export type LaunchRefusal =
-  | { kind: 'game-unknown' | 'real-account-required' | 'player-blocked' | 'player-excluded' }
+  | { kind: 'game-unknown' | 'real-account-required' | 'player-blocked' }
+  | PlayerExcluded
   | BrandClosed
   | CategoryNotAllowed
   | TimeLimitReached

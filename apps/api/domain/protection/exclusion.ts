@@ -2,26 +2,40 @@ import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { SaidBy } from './said-by.ts';
+import { isHeld } from './traits/review.ts';
+import { lockRegister, spreadExclusion } from './traits/know-player.ts';
 
-/** The player has shut themselves out and must not be taken money from. */
-export type PlayerExcluded = { kind: 'player-excluded' };
+/** The player is shut out, or held until staff have looked whether they are, and must not be taken money from. */
+export type PlayerExcluded = { kind: 'player-excluded'; values: { by: SaidBy } } | { kind: 'player-held' };
 
 const DAY_MS = 86_400_000;
 const SELF_EXCLUSION_DAYS = 180;
 
-/** When the player's time out ends; null when there is none now. */
-export async function excludedUntil(scope: Scope, accountId: Id): Promise<Date | null> {
-  const row = await scope.db
-    .selectFrom('protection.exclusion')
-    .select('until')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('account_id', '=', accountId)
-    .where('until', '>', scope.now)
-    .orderBy('until', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.until ?? null;
+/** What a player is shut out by now: of several, the one that lasts longest. */
+export type ExclusionNow = Readonly<{
+  until: Date;
+  by: SaidBy;
+  /** Why, in the words of this brand's staff. */
+  reason: string | null;
+  /** It was said of another account of theirs, of this brand or of another under the licence. */
+  of: 'this-account' | 'other-account' | 'other-brand';
+}>;
+
+/** What a player is shut out by; null when they may play. */
+export async function exclusionOf(scope: Scope, accountId: Id): Promise<ExclusionNow | null> {
+  const { rows } = await sql<ExclusionNow>`
+    select until, said_by as by, reason,
+           case when carried_from is null then 'this-account' when elsewhere then 'other-brand' else 'other-account' end as of
+      from protection.exclusion
+     where merchant_id = ${scope.merchantId} and account_id = ${accountId} and until > ${scope.now}
+     order by until desc, id desc limit 1`.execute(scope.db);
+  return rows[0] ?? null;
 }
+
+/** When the player's time out ends; null when there is none now. */
+export const excludedUntil = async (scope: Scope, accountId: Id): Promise<Date | null> =>
+  (await exclusionOf(scope, accountId))?.until ?? null;
 
 /** Whether the player has shut themselves out for half a year or longer, and may not play now. */
 export async function isSelfExcluded(scope: Scope, accountId: Id): Promise<boolean> {
@@ -42,19 +56,25 @@ export async function isSelfExcluded(scope: Scope, accountId: Id): Promise<boole
  * have, they may always finish and take out.
  */
 export async function mayPlay(scope: Scope, accountId: Id): Promise<Outcome<null, PlayerExcluded>> {
-  return (await excludedUntil(scope, accountId)) ? refuse({ kind: 'player-excluded' }) : ok(null);
+  const excluded = await exclusionOf(scope, accountId);
+  if (excluded) return refuse({ kind: 'player-excluded', values: { by: excluded.by } });
+  return (await isHeld(scope, accountId)) ? refuse({ kind: 'player-held' }) : ok(null);
 }
 
 /** Who does it, and why, when it is not the player. */
 export type ByStaff = { staffId: Id; reason: string };
 
-/** Shuts a player out for a number of days from now, at their own wish or by staff. It adds to nothing: the longest time counts. */
+/**
+ * Shuts a player out for a number of days from now, at their own wish, by staff, or because a court or register has ordered it. It adds
+ * to nothing: the longest time counts. Their other accounts under the licence are shut out with this one.
+ */
 export async function excludePlayer(
   scope: Scope,
   accountId: Id,
   days: number,
-  by: ByStaff | null = null,
+  by: (ByStaff & { orderedBy?: 'register' | undefined }) | null = null,
 ): Promise<Date> {
+  await lockRegister(scope);
   const until = new Date(scope.now.getTime() + days * DAY_MS);
   await scope.db
     .insertInto('protection.exclusion')
@@ -66,8 +86,10 @@ export async function excludePlayer(
       until,
       staff_id: by?.staffId ?? null,
       reason: by?.reason ?? null,
+      said_by: by ? (by.orderedBy ?? 'staff') : 'player',
     })
     .execute();
+  await spreadExclusion(scope, accountId);
   await recordFact(scope, {
     topic: 'player-excluded',
     memberId: accountId,

@@ -1,7 +1,19 @@
 export { countLoosening, exclusions, limitChanges, type LimitChange } from './desk.ts';
-export { excludedUntil, excludePlayer, isSelfExcluded, mayPlay, type PlayerExcluded } from './exclusion.ts';
+export {
+  excludedUntil,
+  excludePlayer,
+  exclusionOf,
+  isSelfExcluded,
+  mayPlay,
+  type ExclusionNow,
+  type PlayerExcluded,
+} from './exclusion.ts';
+export type { SaidBy } from './said-by.ts';
+export { excludedOwner } from './traits/excluded-owner.ts';
+export { holdByChance } from './traits/hold-by-chance.ts';
+export { knowPlayer, type Known } from './traits/know-player.ts';
 export { limitsOf, setLimit, type Limit, type LimitWish } from './limits.ts';
-export { breakSaidByStaff, limitsSaidByStaff } from './said-by-staff.ts';
+export { limitsSaidByStaff } from './said-by-staff.ts';
 export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';
 export {
   beginningOf,
@@ -13,3 +25,12 @@ export {
   type LimitReached,
   type TimeLimitReached,
 } from './within-limits.ts';
+export {
+  countReviews,
+  decideReview,
+  isHeld,
+  reviews,
+  type Review,
+  type ReviewOver,
+} from './traits/review.ts';
+export { noteKnownUpTo, notKnownYet } from './traits/not-known-yet.ts';

@@ -15,12 +15,3 @@ export async function limitsSaidByStaff(
      order by kind, period, id desc`.execute(scope.db);
   return rows.flatMap(({ reason, ...of }) => (reason === null ? [] : [{ ...of, reason }]));
 }
-
-/** Why staff have shut a player out until as long as they now are; null when the player did, or nobody has. */
-export async function breakSaidByStaff(scope: Scope, accountId: Id): Promise<string | null> {
-  const { rows } = await sql<{ reason: string | null }>`
-    select case when staff_id is not null then reason end as reason from protection.exclusion
-     where merchant_id = ${scope.merchantId} and account_id = ${accountId} and until > ${scope.now}
-     order by until desc, id desc limit 1`.execute(scope.db);
-  return rows[0]?.reason ?? null;
-}

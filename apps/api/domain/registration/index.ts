@@ -4,6 +4,7 @@ export type { FieldsRefused, FormChanged, RegistrationRefusal } from './refusals
 export { changeSetup } from './change-setup.ts';
 export { checkInvitation } from './check-invitation.ts';
 export { heldOf } from './held.ts';
+export { knownOf } from './known-player.ts';
 export { register, type VouchedMobile } from './register.ts';
 export { openByStaff } from './open-by-staff.ts';
 export { registrationSetup } from './registration-setup.ts';

@@ -1,3 +1,5 @@
+import type { SaidBy } from '../protection/index.ts';
+
 /** What is wrong with what was filled in: message ids (with values) by field. */
 export type FieldsRefused = {
   kind: 'fields-refused';
@@ -13,4 +15,7 @@ export type FormChanged = { kind: 'registration-form-changed' };
 /** Somebody else's word for a phone did not hold: forged, too old, for another house, or used before. */
 export type PhoneSignInFailed = { kind: 'phone-sign-in-failed' };
 
-export type RegistrationRefusal = FieldsRefused | RegistrationClosed | PhoneSignInFailed;
+/** Whoever proved this phone is shut out from playing under the brand's licence, by whom and until which day. */
+export type OwnerExcluded = { kind: 'owner-excluded'; values: { by: SaidBy; until: string } };
+
+export type RegistrationRefusal = FieldsRefused | RegistrationClosed | PhoneSignInFailed | OwnerExcluded;

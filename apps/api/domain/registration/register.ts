@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { placeAccount } from '../agents/index.ts';
 import { saveContact, type Contacts } from '../contacts/index.ts';
 import {
@@ -16,10 +17,12 @@ import {
   type TooManyAttempts,
 } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { excludedOwner } from '../protection/index.ts';
 import { spendCode, tryCode, type CodeCheck, type Verification } from '../verification/index.ts';
 import { admitForm, type AdmittedForm, type FormLimits } from './admit-form.ts';
 import { keepAnswers } from './answers.ts';
 import { checkForm, type CheckedForm, type RegistrationForm } from './form.ts';
+import { admitPlayer, ownerExcluded } from './known-player.ts';
 import { lookUpForm, type FoundForm } from './look-up-form.ts';
 import type { FieldsRefused, RegistrationRefusal } from './refusals.ts';
 
@@ -29,7 +32,7 @@ export type RegistrationDesk = Readonly<{
   identity: Identity;
   contacts: Contacts;
   codes: Verification;
-  settings: FormLimits;
+  settings: FormLimits & Pick<Settings, 'CHANCE_REVIEWS_ONE_IN'>;
 }>;
 
 /** A phone that somebody else has vouched for; `spend` uses their word up and answers false when it was used before. */
@@ -50,7 +53,8 @@ type Refused = RegistrationRefusal | Busy | TooManyAttempts | CaptchaNeeded;
 
 /**
  * Registers a member by the brand's rules, puts them below whoever invited them, and signs them in. Of many at once for
- * one name, or with one phone, one succeeds. That a phone has an account already is told to whoever has proven to own it.
+ * one name, or with one phone, one succeeds. That a phone has an account already, or that its owner is shut out, is told to whoever has
+ * proven to own it.
  */
 export async function register(
   desk: RegistrationDesk,
@@ -80,9 +84,13 @@ export async function register(
   const captcha = { id: form.captchaId, digits: form.values['captcha']?.trim() ?? '', workInstead };
   const admitted = await admitForm(desk, merchant, checked.value, { address: device.address, captcha });
   if (!admitted.ok) return admitted;
-  const found = await database.inMerchant(merchantId, (scope) =>
-    lookUpForm(scope, desk.contacts, { values, provenMobile: proveMobile || vouched ? mobile : null }),
-  );
+  const provenMobile = proveMobile || vouched ? mobile : null;
+  const found = await database.inMerchant(merchantId, async (scope) => {
+    const excluded = provenMobile && (await excludedOwner(scope, desk.contacts.box, provenMobile));
+    return excluded
+      ? refuse(ownerExcluded(excluded))
+      : lookUpForm(scope, desk.contacts, { values, provenMobile });
+  });
   const done = found.ok
     ? await openMember(desk, merchantId, { ...checked.value, ...found.value }, beside, admitted.value)
     : found;
@@ -92,7 +100,7 @@ export async function register(
 
 /** Opens the account of a form in which everything is right, unless somebody takes its name or phone at this moment. */
 async function openMember(
-  { database, identity, contacts, codes }: RegistrationDesk,
+  { database, identity, contacts, codes, settings }: RegistrationDesk,
   merchantId: Id,
   form: CheckedForm & FoundForm,
   { device, vouched }: Beside,
@@ -127,6 +135,9 @@ async function openMember(
     if (paymentHash.value !== null) await firstPaymentPassword(scope, account.id, paymentHash.value);
     await admitted.opened(scope);
     const token = await identity.startSession(scope, account.id, device, 'registration');
+    const phoneIsProven = proveMobile || vouched !== undefined;
+    const may = await admitPlayer(scope, contacts.box, account.id, { ...form, phoneIsProven }, settings);
+    if (!may.ok) return may;
     return ok({ token, account, firstTimeLogin: true, passwordExpired: false });
   });
 }

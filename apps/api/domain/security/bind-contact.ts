@@ -1,6 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { keptContacts, saveContact, type ContactTaken } from '../contacts/index.ts';
 import { blockPayouts, type Busy, type IdentityRefusal } from '../identity/index.ts';
+import { knowPlayer } from '../protection/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import {
   sendCode,
@@ -43,7 +44,8 @@ export const sendBindCode = (
 /**
  * Binds a phone or mailbox in the place of an earlier one, for whoever reads the code that went there, knows the login password and has
  * the account's authenticator, where it has one.
- * A change is told at the old one too, and blocks payouts for a day.
+ * A change is told at the old one too, and blocks payouts for a day. Who is shut out somewhere under the licence, by what they have
+ * just proven, is shut out here too.
  */
 export async function bindContact(
   desk: Desk,
@@ -77,10 +79,18 @@ export async function bindContact(
     const old = before.find(({ kind, verifiedAt }) => kind === contact.kind && verifiedAt !== null);
     const saved = await saveContact(contacts, scope, accountId, { ...contact, verifiedAt: scope.now });
     if (!saved.ok) return refuse(saved.refusal);
-    if (old?.value === contact.value) return ok(null);
-    if (old) await blockPayouts(scope, accountId);
-    const also = old && old.value !== null ? [{ ...old, value: old.value }] : [];
-    await announce(desk, scope, { accountId, change: contact.kind, language, also });
+    if (old?.value !== contact.value) {
+      if (old) await blockPayouts(scope, accountId);
+      const also = old && old.value !== null ? [{ ...old, value: old.value }] : [];
+      await announce(desk, scope, { accountId, change: contact.kind, language, also });
+    }
+    const proof = [{ value: contact.value, proven: true }];
+    await knowPlayer(
+      scope,
+      contacts.box,
+      accountId,
+      contact.kind === 'phone' ? { phones: proof } : { emails: proof },
+    );
     return ok(null);
   });
 }

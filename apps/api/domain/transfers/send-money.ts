@@ -17,7 +17,7 @@ import { turnoverOf } from '../bonuses/index.ts';
 import { checkAmount, newReference, stopInForce } from '../cashier/index.ts';
 import { accountById, accountByUsername, payoutsBlockedUntil, type Account } from '../identity/index.ts';
 import { debtOf, post, recordBalances } from '../ledger/index.ts';
-import { excludedUntil } from '../protection/index.ts';
+import { mayPlay } from '../protection/index.ts';
 import { transferPolicy, type TransferPolicy } from './policy.ts';
 import type { TransferRefusal } from './refusals.ts';
 
@@ -42,7 +42,8 @@ export type Sent = Readonly<{ id: Id; reference: string; to: string; amount: big
 export async function sendMoney(scope: Scope, sending: Sending): Promise<Outcome<Sent, TransferRefusal>> {
   const { senderId, currency, amount } = sending;
   if (await stopInForce(scope)) return refuse({ kind: 'withdrawals-stopped' });
-  if (await excludedUntil(scope, senderId)) return refuse({ kind: 'player-excluded' });
+  const may = await mayPlay(scope, senderId);
+  if (!may.ok) return may;
   const blocked = await payoutsBlockedUntil(scope, senderId);
   if (blocked) {
     const hours = Math.ceil((blocked.getTime() - scope.now.getTime()) / HOUR_MS);
@@ -143,8 +144,7 @@ async function relativeOf(
       fields: { [field]: { id: `field.transfer.no-${to.direction === 'up' ? 'upline' : 'downline'}` } },
     });
   }
-  if (related.frozenAt || (await excludedUntil(scope, related.id)))
-    return refuse({ kind: 'receiver-closed' });
+  if (related.frozenAt || !(await mayPlay(scope, related.id)).ok) return refuse({ kind: 'receiver-closed' });
   return ok(related);
 }
 

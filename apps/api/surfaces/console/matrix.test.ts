@@ -143,6 +143,7 @@ const BODIES: Readonly<Record<string, object>> = {
   consoleContentPublishOrder: { kind: 'guide', place: null, language: 'bn', revision: 0 },
   consoleContentPreview: { id: null },
   consoleApplicationAnswer: { from: 'applying', to: 'claim', reason: 'because of the test' },
+  consoleDecideReview: { same: false, reason: 'because of the test' },
   consoleExcludeMember: { days: 1, reason: 'because of the test' },
   consoleSetMemberLimit: { kind: 'stake', period: 'day', value: '100.0000', reason: 'because of the test' },
   consoleSetMemberLevel: { level: 2, reason: 'because of the test' },

@@ -14,6 +14,7 @@ import * as portal from '@mela/wire/portal/protection.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditTrail } from '../../domain/operator/index.ts';
+import { knowPlayer, type Known } from '../../domain/protection/index.ts';
 
 const taka = (whole: number): bigint => BigInt(whole) * UNITS_PER_WHOLE;
 
@@ -264,4 +265,58 @@ test('a member reads why staff have set a limit or begun a break, until they cha
   expect(accepted(await client.call(portal.exclusion))).toMatchObject({
     excludedBecause: 'You have played a lot lately',
   });
+});
+
+test('an account that looks like somebody’s who is shut out waits for staff, who see why, and free it or shut it out for good', async () => {
+  const know = (id: string, known: Known) =>
+    house.house.database.inMerchant(house.brand.mela.id, (scope) =>
+      knowPlayer(scope, house.house.secretBox, id, known),
+    );
+  const who = { names: ['Selina Akhter'], birthday: '1988-08-08' };
+  const [first, second, third] = [
+    await playerCalled('selina1'),
+    await playerCalled('selina2'),
+    await playerCalled('selina3'),
+  ];
+  await know(first.id, who);
+  accepted(
+    await rezaul.call(wire.excludeMember, {
+      params: { id: first.id },
+      body: { days: 365, ordered: true, reason: 'The court of Dhaka' },
+    }),
+  );
+  for (const { id } of [second, third]) {
+    house.clock.advance({ seconds: 1 });
+    await know(id, who);
+  }
+  expect(accepted(await rezaul.call(queueCounts)).reviews).toBe(2);
+  const { reviews } = accepted(await rezaul.call(wire.reviewList, {}));
+  expect(reviews).toMatchObject(
+    ['selina2', 'selina3'].map((username) => ({
+      member: { username },
+      like: { username: 'selina1' },
+      causes: ['name'],
+      saidBy: 'register',
+      decided: null,
+    })),
+  );
+  const decide = (index: number, same: boolean) =>
+    rezaul.call(wire.decideReview, {
+      params: { id: reviews[index]?.id ?? '' },
+      body: { same, reason: 'Compared their papers' },
+    });
+  const answers = await Promise.all([decide(0, false), decide(0, false)]);
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  accepted(await decide(1, true));
+  expect(await decide(1, false)).toMatchObject({ code: 'protection.review_over' });
+
+  const seen = async ({ client }: { client: PortalClient }) => accepted(await client.call(portal.exclusion));
+  expect(await seen(second)).toMatchObject({ excludedUntil: null, held: false });
+  expect(await seen(third)).toMatchObject({ excludedBy: 'register', excludedOf: 'other-account' });
+  const { exclusions } = accepted(await rezaul.call(wire.exclusionList, { query: { memberId: third.id } }));
+  expect(exclusions).toMatchObject([{ saidBy: 'register', carried: { from: { username: 'selina1' } } }]);
+  // Decided once: what they have in common holds neither again.
+  await know(second.id, { ...who, documents: ['A1234567'] });
+  expect((await seen(second)).held).toBe(false);
+  expect(await trailOf(third.id, 'member-compared')).toMatchObject([{ reason: 'Compared their papers' }]);
 });

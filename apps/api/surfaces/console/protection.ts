@@ -1,20 +1,23 @@
 import { formatAmount, ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/protection.ts';
 import { accountById } from '../../domain/identity/index.ts';
-import { recordAudit } from '../../domain/operator/index.ts';
+import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
 import {
   excludedUntil,
   exclusions,
   excludePlayer,
+  decideReview,
   limitChanges,
   limitsOf,
   minutesToday,
   playedOf,
+  reviews,
   setLimit,
   type LimitChange,
+  type Review,
 } from '../../domain/protection/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { namesFor } from './names.ts';
+import { namesFor, type Names } from './names.ts';
 import { inScope } from './route.ts';
 
 const PAGE = 50;
@@ -43,6 +46,15 @@ async function pageOf<T extends { accountId: Id; staffId: Id | null }>(scope: Sc
     })),
   };
 }
+
+/** What staff have found, when they have. */
+const decisionOf = (
+  { decision, decidedBy, decidedAt, reason }: Pick<Review, 'decision' | 'decidedBy' | 'decidedAt' | 'reason'>,
+  names: Names,
+) =>
+  decision === null || decidedBy === null || decidedAt === null
+    ? null
+    : { same: decision === 'same', by: names.staff(decidedBy), at: decidedAt, reason: reason ?? '' };
 
 export const protectionRoutes = [
   inScope(wire.memberProtection, async (scope, { merchant: { currency } }, { params }) => {
@@ -80,7 +92,52 @@ export const protectionRoutes = [
   inScope(wire.exclusionList, async (scope, _context, { query: { memberId, after } }) => {
     const found = await exclusions(scope, { accountId: memberId, after, limit: PAGE + 1 });
     const { rows, more } = await pageOf(scope, found);
-    return ok({ exclusions: rows, more });
+    const names = await namesFor(
+      scope,
+      rows.flatMap(({ fromId }) => fromId ?? []),
+    );
+    const told = rows.map(({ carried, fromId, ...row }) => ({
+      ...row,
+      carried: carried ? { from: fromId === null ? null : names.member(fromId) } : null,
+    }));
+    return ok({ exclusions: told, more });
+  }),
+
+  inScope(wire.reviewList, async (scope, _context, { query: { memberId, after } }) => {
+    const found = await reviews(scope, { accountId: memberId, after, limit: PAGE + 1 });
+    const page = found.slice(0, PAGE);
+    const names = await namesFor(
+      scope,
+      page.flatMap(({ accountId, likeId }) => [accountId, ...(likeId === null ? [] : [likeId])]),
+    );
+    return ok({
+      more: found.length > PAGE,
+      reviews: page.map(({ id, accountId, likeId, causes, openedAt, until, saidBy, ...review }) => ({
+        id,
+        member: names.member(accountId),
+        like: likeId === null ? null : names.member(likeId),
+        causes: [...causes],
+        openedAt,
+        until,
+        saidBy,
+        decided: decisionOf(review, names),
+      })),
+    });
+  }),
+
+  inScope(wire.decideReview, async (scope, { staff, requestId }, { params, body }) => {
+    const ownAccountIds = await ownAccountsOf(scope, staff.staffId);
+    const decided = await decideReview(scope, params.id, { ...body, staffId: staff.staffId, ownAccountIds });
+    if (!decided.ok) return decided;
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'member-compared',
+      subject: { kind: 'member', id: decided.value.accountId },
+      after: { same: body.same },
+      reason: body.reason,
+      requestId,
+    });
+    return ok({});
   }),
 
   inScope(wire.setMemberLimit, async (scope, context, { params, body }) => {
@@ -123,12 +180,13 @@ export const protectionRoutes = [
     const until = await excludePlayer(scope, account.id, body.days, {
       staffId: staff.staffId,
       reason: body.reason,
+      orderedBy: body.ordered ? 'register' : undefined,
     });
     await recordAudit(scope, {
       staffId: staff.staffId,
       action: 'member-excluded',
       subject: { kind: 'member', id: account.id },
-      after: { days: body.days, until: until.toISOString() },
+      after: { days: body.days, until: until.toISOString(), ordered: body.ordered ?? false },
       reason: body.reason,
       requestId,
     });

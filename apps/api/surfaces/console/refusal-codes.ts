@@ -13,6 +13,7 @@ import type { EntryRefusal, IssueSettled, VoidTakesTwo } from '../../domain/lott
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { VendorSwitchRefusal } from '../../domain/catalogue/index.ts';
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
+import type { ReviewOver } from '../../domain/protection/index.ts';
 import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 import type { Said } from './where-credited.ts';
@@ -55,6 +56,7 @@ export type ConsoleRefusal =
   | { kind: 'unknown-round' }
   | { kind: 'unknown-grant' | 'grant-over' }
   | { kind: 'member-excluded' }
+  | ReviewOver
   | VendorKeyRefusal
   | VendorNetworksRefusal
   | VendorSwitchRefusal
@@ -102,6 +104,8 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-grant': { code: 'request.not_found', status: 404 },
   'grant-over': { code: 'free_rounds.over', status: 409 },
   'unknown-round': { code: 'request.not_found', status: 404 },
+  'unknown-review': { code: 'request.not_found', status: 404 },
+  'review-over': { code: 'protection.review_over', status: 409 },
   'member-excluded': { code: 'bonus.member_excluded', status: 409 },
   'unknown-member': { code: 'request.not_found', status: 404 },
   'issue-unknown': { code: 'request.not_found', status: 404 },

@@ -5,7 +5,7 @@ import { lastProofs } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
 import { countHeldCredits, countVendorKeys } from '../../domain/play/index.ts';
 import { openTickets } from '../../domain/wallets/index.ts';
-import { countLoosening } from '../../domain/protection/index.ts';
+import { countLoosening, countReviews } from '../../domain/protection/index.ts';
 import { jobStates } from '../../platform/jobs-state.ts';
 import { outboxState } from '../../platform/outbox-state.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -33,6 +33,7 @@ export const systemRoutes = [
     ok({
       ...(await countQueues(scope)),
       limits: await countLoosening(scope),
+      reviews: await countReviews(scope),
       vendorKeys: await countVendorKeys(scope, house.secretBox),
       heldCredits: await countHeldCredits(scope),
       stop: await toldStop(scope),

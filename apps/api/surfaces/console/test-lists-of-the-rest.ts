@@ -99,6 +99,19 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
       }),
       cursor: 'after',
     },
+    consoleReviews: {
+      table: 'protection.review',
+      row: (at) => ({
+        id: newId(),
+        account_id: newId(),
+        like_account: newId(),
+        like_here: true,
+        causes: '{name}',
+        until: '2030-01-01T00:00:00Z',
+        opened_at: moment(at),
+      }),
+      cursor: 'after',
+    },
     consoleBonuses: { table: 'bonuses.grant', row: grant },
     consoleBonusOffers: {
       table: 'bonuses.offer',

@@ -1,11 +1,11 @@
-import { ok } from '@mela/primitives';
+import { ok, type Id } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/portal/protection.ts';
 import { paidInOf } from '../../domain/cashier/index.ts';
 import {
-  breakSaidByStaff,
-  excludedUntil,
   excludePlayer,
+  exclusionOf,
+  isHeld,
   limitsOf,
   limitsSaidByStaff,
   minutesToday,
@@ -16,6 +16,7 @@ import {
   type Limit,
 } from '../../domain/protection/index.ts';
 import { sessionStart } from '../../domain/identity/index.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { accountOf, type PortalContext } from './context.ts';
 import { inScope } from './route.ts';
 
@@ -38,14 +39,20 @@ const playerOf = (context: PortalContext) => ({
   currency: context.merchant.currency,
 });
 
+/** What a member is told of who has shut them out. */
+async function shutOutOf(scope: Scope, accountId: Id): Promise<AnswerOf<typeof wire.exclusion>> {
+  const excluded = await exclusionOf(scope, accountId);
+  return {
+    excludedUntil: excluded?.until ?? null,
+    excludedBy: excluded?.by ?? null,
+    excludedOf: excluded?.of ?? null,
+    excludedBecause: excluded?.reason ?? null,
+    held: await isHeld(scope, accountId),
+  };
+}
+
 export const protectionRoutes = [
-  inScope(wire.exclusion, async (scope, context) => {
-    const { accountId } = accountOf(context);
-    return ok({
-      excludedUntil: await excludedUntil(scope, accountId),
-      excludedBecause: await breakSaidByStaff(scope, accountId),
-    });
-  }),
+  inScope(wire.exclusion, async (scope, context) => ok(await shutOutOf(scope, accountOf(context).accountId))),
 
   inScope(wire.excludeSelf, async (scope, context, { body }) =>
     ok({ excludedUntil: await excludePlayer(scope, accountOf(context).accountId, body.days) }),
@@ -71,8 +78,7 @@ export const protectionRoutes = [
       realityMinutes: await realityMinutes(scope, player.id),
       minutesToday: await minutesToday(scope, player.id),
       signedInAt: signedInAt ?? scope.now,
-      excludedUntil: await excludedUntil(scope, player.id),
-      excludedBecause: await breakSaidByStaff(scope, player.id),
+      ...(await shutOutOf(scope, player.id)),
       played: played.map((one) => ({ ...one, paidIn: paidIn[one.period] })),
     });
   }),

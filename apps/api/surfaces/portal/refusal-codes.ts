@@ -105,6 +105,8 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
   'payment-password-missing': { code: 'payment.password_missing', status: 409 },
   'payments-blocked': { code: 'payment.blocked', status: 403 },
   'player-excluded': { code: 'player.excluded', status: 403 },
+  'player-held': { code: 'player.held', status: 403 },
+  'owner-excluded': { code: 'register.owner_excluded', status: 403 },
   'deposit-limit-reached': { code: 'limits.deposit_reached', status: 403 },
   'deposit-not-allowed': { code: 'jurisdiction.deposit_day', status: 403 },
   'stake-limit-reached': { code: 'limits.stake_reached', status: 403 },

@@ -1,5 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
+import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -16,11 +17,12 @@ export function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
   const text = useText();
   const deed = useDeed(excludeMember);
   const [days, setDays] = useState<(typeof EXCLUSION_DAYS)[number]>(30);
+  const [ordered, setOrdered] = useState(false);
   const [reason, setReason] = useState('');
   const errors = deed.error instanceof CallError ? deed.error.fields : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    deed.mutate({ params: { id: member.id }, body: { days, reason } }, { onSuccess: onClose });
+    deed.mutate({ params: { id: member.id }, body: { days, ordered, reason } }, { onSuccess: onClose });
   };
   return (
     <Dialog open onClose={onClose} title={`${text('bonusdesk.exclude')}: ${member.username}`}>
@@ -36,6 +38,11 @@ export function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
             value: String(length),
             label: text('bonusdesk.excludeDays', { days: length }),
           }))}
+        />
+        <Checkbox
+          label={text('bonusdesk.ordered')}
+          checked={ordered}
+          onChange={({ target }) => setOrdered(target.checked)}
         />
         <TextField
           label={text('console.reason')}

@@ -75,6 +75,9 @@ function Whole({ member }: { member: Member }) {
               <Link to={`/limits?view=all&member=${member.id}`} className="inline-block py-1 underline">
                 {text('bonusdesk.limitsTitle')}
               </Link>
+              <Link to={`/limits?view=reviews&member=${member.id}`} className="inline-block py-1 underline">
+                {text('bonusdesk.comparedTitle')}
+              </Link>
             </p>
           </Section>
           {member.kind !== 'trial' && <MemberCare member={member} />}

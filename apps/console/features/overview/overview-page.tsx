@@ -38,7 +38,7 @@ function Queues() {
   const query = useQuery(liveQueryOf(queueCounts));
   return (
     <Loaded query={query}>
-      {({ withdrawals, payoutAccounts, deposits, contradictions, limits }) => (
+      {({ withdrawals, payoutAccounts, deposits, contradictions, limits, reviews }) => (
         <>
           <Section title={text('console.withdrawals')}>
             <Tiles
@@ -103,7 +103,12 @@ function Queues() {
             />
           </Section>
           <Section title={text('bonusdesk.limitsTitle')}>
-            <Tiles tiles={[{ label: text('bonusdesk.limits.waiting'), count: limits, to: '/limits' }]} />
+            <Tiles
+              tiles={[
+                { label: text('bonusdesk.limits.waiting'), count: limits, to: '/limits' },
+                { label: text('bonusdesk.limits.reviews'), count: reviews, to: '/limits?view=reviews' },
+              ]}
+            />
           </Section>
         </>
       )}

@@ -17,7 +17,18 @@ export function Breaks({ asked }: { asked: { memberId: string | undefined; after
     { head: text('console.member'), cell: ({ member }) => member.username },
     { head: text('bonusdesk.excludedUntil'), cell: ({ until }) => formats.moment(until) },
     { head: text('console.requestedAt'), cell: ({ askedAt }) => formats.moment(askedAt) },
-    { head: text('bonusdesk.askedBy'), cell: ({ by }) => by?.name ?? text('bonusdesk.theMember') },
+    {
+      head: text('bonusdesk.askedBy'),
+      cell: ({ by, saidBy, carried }) => {
+        const who = by?.name ?? text(`bonusdesk.saidBy.${saidBy}`);
+        const said = by && saidBy === 'register' ? `${text('bonusdesk.saidBy.register')} (${who})` : who;
+        if (carried === null) return said;
+        const from = carried.from
+          ? text('bonusdesk.carriedFrom', { member: carried.from.username })
+          : text('bonusdesk.carriedElsewhere');
+        return `${said}, ${from}`;
+      },
+    },
     { head: text('bonusdesk.reason'), cell: ({ reason }) => reason ?? '–' },
   ];
   return (

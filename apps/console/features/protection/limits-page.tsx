@@ -10,10 +10,11 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { Breaks } from './breaks.tsx';
 import { Changes } from './changes.tsx';
+import { Reviews } from './reviews.tsx';
 
-const VIEWS = ['waiting', 'excluded', 'all'] as const;
+const VIEWS = ['waiting', 'excluded', 'reviews', 'all'] as const;
 
-/** Members' limits that are about to loosen, who is shut out, and every change; of everybody, or of one. */
+/** Members' limits that are about to loosen, who is shut out, who looks like them, and every change; of everybody, or of one. */
 export function Component() {
   const { text } = useReader();
   const address = useAddress();
@@ -32,7 +33,9 @@ export function Component() {
           </Link>
         )}
       </PageHead>
-      <p className="mb-4 text-ink-soft">{text('bonusdesk.limitsNote')}</p>
+      <p className="mb-4 text-ink-soft">
+        {text(view === 'reviews' ? 'bonusdesk.reviewsNote' : 'bonusdesk.limitsNote')}
+      </p>
       <FilterLinks
         label={text('console.filter')}
         options={VIEWS.map((one) => ({
@@ -41,11 +44,9 @@ export function Component() {
           current: one === view,
         }))}
       />
-      {view === 'excluded' ? (
-        <Breaks asked={{ memberId, after }} />
-      ) : (
-        <AllChanges asked={{ view, memberId, after }} />
-      )}
+      {view === 'excluded' && <Breaks asked={{ memberId, after }} />}
+      {view === 'reviews' && <Reviews asked={{ memberId, after }} />}
+      {(view === 'waiting' || view === 'all') && <AllChanges asked={{ view, memberId, after }} />}
     </>
   );
 }

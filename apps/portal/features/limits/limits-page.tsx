@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useText } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -6,6 +6,7 @@ import { limits } from '@mela/wire/portal/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
+import { BreakNow } from '../../shell/break-now.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { Missing } from '../../shell/missing.tsx';
 import { places } from '../../shell/places.ts';
@@ -15,7 +16,7 @@ import { StandingCard } from './standing-card.tsx';
 
 /** Playing with care: time and result in plain sight, limits, and the ways to stop. */
 export function Component() {
-  const { text, formats } = useReader();
+  const text = useText();
   const query = useQuery(queryOf(limits));
   const { data } = query;
   usePageFacts({ title: text('limits.title') });
@@ -32,16 +33,7 @@ export function Component() {
       </Missing>
       {data && (
         <>
-          {data.excludedUntil && (
-            <div className="rounded-control border-2 border-notice px-3 py-2 font-medium">
-              <p>{text('limits.breakNow', { until: formats.moment(data.excludedUntil) })}</p>
-              {data.excludedBecause !== null && (
-                <p className="font-normal wrap-anywhere">
-                  {text('limits.byStaff', { reason: data.excludedBecause })}
-                </p>
-              )}
-            </div>
-          )}
+          <BreakNow of={data} />
           <StandingCard standing={data} />
         </>
       )}

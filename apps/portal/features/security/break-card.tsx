@@ -11,6 +11,7 @@ import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { sentenceOf } from '../../client/refusals.ts';
+import { BreakNow } from '../../shell/break-now.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -35,16 +36,7 @@ export function BreakCard() {
     <Card id="break">
       <h2 className="text-lg font-bold">{text('security.breakTitle')}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{text('security.breakIntro')}</p>
-      {data?.excludedUntil && (
-        <div className="mb-4 rounded-control border-2 border-notice px-3 py-2 font-medium">
-          <p>{text('security.breakNow', { until: formats.moment(data.excludedUntil) })}</p>
-          {data.excludedBecause !== null && (
-            <p className="font-normal wrap-anywhere">
-              {text('security.breakByStaff', { reason: data.excludedBecause })}
-            </p>
-          )}
-        </div>
-      )}
+      {data && <BreakNow of={data} />}
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
         <Select
           label={text('security.breakLength')}

@@ -121,8 +121,6 @@ export const messages = {
     '{days, plural, =0 {আজ} =1 {২৪ ঘণ্টা} =180 {৬ মাস} =365 {১ বছর} =1825 {৫ বছর} one {# দিন} other {# দিন}}',
   breakStart: 'বিরতি শুরু করুন',
   breakAsk: '{until} পর্যন্ত আপনি খেলতে বা টাকা জমা দিতে পারবেন না। এটি আর ফেরানো যাবে না। এখনই শুরু করবেন?',
-  breakByStaff: 'আমাদের দল শুরু করেছে, কারণ: {reason}',
-  breakNow: '{until} পর্যন্ত আপনার বিরতি চলছে।',
 
   // Devices and logins
   devicesTitle: 'কোথায় কোথায় লগ ইন আছেন',

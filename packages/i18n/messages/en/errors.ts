@@ -31,7 +31,13 @@ export const messages = {
   'freeplay.off': 'Free play is not offered here',
   'verification.failed': 'The safety check did not succeed. Please try again',
   'register.username_taken': 'This username is taken',
-  'player.excluded': 'You have shut yourself out from playing. It cannot be ended early',
+  'player.excluded':
+    '{by, select, player {You have shut yourself out from playing} staff {Our staff have shut you out from playing, for your protection} other {A court or a register of players has you shut out from playing}}. It cannot be ended early',
+  'protection.review_over': 'Somebody has decided this already, or the exclusion that it was about is over',
+  'player.held':
+    'We are looking at this account before money can be brought in or played with. You can look around meanwhile; what you have you can take out. Our customer service helps if it takes longer than a day',
+  'register.owner_excluded':
+    '{by, select, player {You have shut yourself out from playing, here or with another brand of our licence} staff {Staff of a brand of our licence have shut you out from playing, for your protection} other {A court or a register of players has you shut out from playing}}, until {until}. It cannot be ended early, and no other account can be opened till then. If playing weighs on you, talk to somebody you trust or to a doctor; our customer service tells you who helps nearby, and how to take out money that is left',
   'payment.password_missing': 'Please set a payment password first',
   'payment.password_wrong': 'The payment password is not right',
   'payment.blocked': 'Too many wrong payment passwords. Payouts are blocked for 24 hours',

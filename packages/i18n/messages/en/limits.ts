@@ -50,7 +50,6 @@ export const messages = {
   break: 'I need a break',
   breakHint: 'Shut yourself out for a day, a month or years. Nobody can undo it.',
   byStaff: 'Set by our team, because: {reason}',
-  breakNow: 'You are taking a break until {until}.',
   records: 'All my bets',
 
   pauseTitle: 'You have been playing for {time}',

@@ -125,8 +125,6 @@ export const messages = {
     '{days, plural, =1 {24 hours} =180 {6 months} =365 {1 year} =1825 {5 years} one {# day} other {# days}}',
   breakStart: 'Begin the break',
   breakAsk: 'You will not be able to play or deposit until {until}. This cannot be undone. Begin now?',
-  breakByStaff: 'Begun by our team, because: {reason}',
-  breakNow: 'You are on a break until {until}.',
 
   // Devices and logins
   devicesTitle: 'Where you are logged in',

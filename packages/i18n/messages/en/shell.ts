@@ -146,4 +146,11 @@ export const messages = {
   nextPage: 'Next page',
   loadMore: 'Show more',
   daysAnd: '{days, plural, one {# day} other {# days}} {time}',
+  'breakBy.player': 'You are on a break until {until}.',
+  'breakBy.staff': 'Our team has you on a break until {until}, for your protection.',
+  'breakBy.register': 'A court or a register of players has you on a break until {until}.',
+  'breakOf.other-account': 'It was begun with another account of yours, and holds for all of them.',
+  'breakOf.other-brand': 'It was begun with another brand of our licence, and holds for all of them.',
+  breakBecause: 'Begun by our team, because: {reason}',
+  held: 'We are looking at this account before money can be brought in or played with. You can look around meanwhile; what you have you can take out.',
 } as const;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordFact } from '../../../platform/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
+import { knowPlayer } from '../../protection/index.ts';
 import { policyOf } from '../policy.ts';
 import type { PayoutAccountRefusal } from '../refusals.ts';
 import { checkAccount, tidyNumber } from './check-account.ts';
@@ -72,6 +73,7 @@ export async function bindPayoutAccount(
     checkedAt: null,
   } satisfies PayoutAccount;
   await insert(scope, account, account.owner, box);
+  await knowPlayer(scope, box, given.memberId, { payouts: [{ value: number, proven: false }] });
   await recordFact(scope, {
     topic: 'payout-account-bound',
     memberId: account.memberId,

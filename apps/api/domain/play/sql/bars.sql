@@ -6,6 +6,8 @@ create or replace function play.bars(p_merchant uuid, p_account uuid, p_now time
       when a.expires_at <= p_now or a.cut_off_at >= p_launched_at then 'session-expired'
       when exists (select from protection.exclusion e
         where e.merchant_id = p_merchant and e.account_id = p_account and e.until > p_now) then 'player-excluded'
+      when exists (select from protection.review r
+        where r.merchant_id = p_merchant and r.account_id = p_account and r.until > p_now and r.decision is null) then 'player-blocked'
     end
     from identity.account a where a.merchant_id = p_merchant and a.id = p_account
 $$;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SaidBy } from '../said-by.ts';
+import { traitMark, traitsOf } from './know-player.ts';
+
+/**
+ * Whether whoever has just proven a phone to be theirs is shut out, at any brand of the licence. To be asked for proven ones alone:
+ * the answer is its owner's business and nobody else's.
+ */
+export async function excludedOwner(
+  scope: Scope,
+  box: SecretBox,
+  phone: string,
+): Promise<{ until: Date; by: SaidBy } | null> {
+  const [trait] = traitsOf({ phones: [{ value: phone, proven: true }] });
+  if (!trait) return null;
+  const { rows } = await sql<{ until: Date; by: SaidBy }>`
+    select o.until, o.said_by as by from protection.excluded_owner(${trait.kind}, ${traitMark(box, trait)}, ${scope.now}) o`.execute(
+    scope.db,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import {
+  foldDocument,
+  foldMailbox,
+  foldNameAndBirthday,
+  foldPayout,
+  foldPhone,
+  type Trait,
+} from './fold-trait.ts';
+
+/** What somebody has said of themselves, or shown. */
+export type Known = Readonly<{
+  phones?: readonly Said[];
+  emails?: readonly Said[];
+  names?: readonly string[];
+  birthday?: string | undefined;
+  documents?: readonly string[];
+  payouts?: readonly Said[];
+}>;
+
+/** A phone, mailbox or account; proven: shown to be theirs. */
+export type Said = Readonly<{ value: string; proven: boolean }>;
+
+const REGISTER_LOCK = 'register of excluded players';
+
+/** The keyed hash by which a trait is compared: without the house's key nobody can try values out, whichever brand's rows they have. */
+export const traitMark = (box: SecretBox, { kind, value }: Pick<Trait, 'kind' | 'value'>): Buffer =>
+  box.mark(value, `trait ${kind}`);
+
+/** What is known of a player as it is compared. */
+export function traitsOf({ phones = [], emails = [], names = [], birthday = '', ...rest }: Known): Trait[] {
+  const { documents = [], payouts = [] } = rest;
+  const traits: (Trait | null)[] = [
+    ...phones.map(({ value, proven }) => ({ kind: 'phone' as const, value: foldPhone(value), proven })),
+    ...emails.map(({ value, proven }) => ({ kind: 'email' as const, value: foldMailbox(value), proven })),
+    ...names.map((name) => {
+      const value = foldNameAndBirthday(name, birthday);
+      return value === null ? null : { kind: 'name' as const, value, proven: false };
+    }),
+    ...documents.map((value) => ({ kind: 'document' as const, value: foldDocument(value), proven: false })),
+    ...payouts.map(({ value, proven }) => ({ kind: 'payout' as const, value: foldPayout(value), proven })),
+  ];
+  return traits.filter((trait): trait is Trait => trait !== null && trait.value !== '');
+}
+
+/**
+ * Notes what an account's owner is known by, and brings it together with everybody who is shut out under the licence: who is certainly
+ * one of them is shut out too, who looks like one is held until staff have looked. To be asked last in its transaction: one such
+ * comes after the other, so that of two that belong together the second sees the first.
+ */
+export async function knowPlayer(scope: Scope, box: SecretBox, accountId: Id, known: Known): Promise<void> {
+  await lockRegister(scope);
+  const traits = traitsOf(known);
+  await sql`
+    select protection.note_traits(${accountId},
+      ${traits.map(({ kind }) => kind)}::text[],
+      ${traits.map((trait) => traitMark(box, trait))}::bytea[],
+      ${traits.map(({ proven }) => proven)}::boolean[], ${scope.now})`.execute(scope.db);
+  await spreadExclusion(scope, accountId);
+}
+
+/** Waits until nobody else changes the register; until the end of the transaction. */
+export async function lockRegister(scope: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${REGISTER_LOCK}, 0))`.execute(scope.db);
+}
+
+/** Carries what an account and its owner's others are shut out by to all of them; behind the register's lock. */
+export async function spreadExclusion(scope: Scope, accountId: Id): Promise<void> {
+  await sql`select protection.spread_exclusion(${accountId}, ${scope.now})`.execute(scope.db);
+}

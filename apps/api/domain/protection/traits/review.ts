@@ -1,0 +1,122 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/scope.ts';
+import type { SaidBy } from '../said-by.ts';
+import { lockRegister } from './know-player.ts';
+
+/** What an account and somebody who is shut out have in common; `chance`: nothing, it is looked at so that a review tells nothing. */
+export type Cause = 'phone' | 'email' | 'name' | 'document' | 'payout' | 'device' | 'same' | 'chance';
+
+/** An account that brings in no money and plays for none until staff have looked whose it is. */
+export type Review = Readonly<{
+  id: Id;
+  accountId: Id;
+  /** Who it looks like, where that is an account of this brand: of other brands of the licence no more is known here. */
+  likeId: Id | null;
+  causes: readonly Cause[];
+  /** When that one's exclusion ends, and this with it. */
+  until: Date;
+  saidBy: SaidBy | null;
+  openedAt: Date;
+  decision: 'same' | 'different' | null;
+  decidedBy: Id | null;
+  decidedAt: Date | null;
+  reason: string | null;
+}>;
+
+/** Somebody of the staff has decided it, or it is over. */
+export type ReviewOver = { kind: 'review-over' | 'unknown-review' };
+
+/** Nobody decides on an account of their own. */
+type OwnAccount = { kind: 'own-account' };
+
+/** Whether an account is held until staff have looked at it. */
+export async function isHeld(scope: Scope, accountId: Id): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('protection.review')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('decision', 'is', null)
+    .where('until', '>', scope.now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The accounts that wait for staff, the longest first; of one account all that it was or is compared with, the other way round too.
+ * `after` is the last of the page before.
+ */
+export async function reviews(
+  scope: Scope,
+  { accountId, after, limit }: { accountId?: Id | undefined; after?: Id | undefined; limit: number },
+): Promise<Review[]> {
+  const { rows } = await sql<Review>`
+    select r.id, r.account_id as "accountId", case when r.like_here then r.like_account end as "likeId",
+           r.causes, r.until, r.said_by as "saidBy", r.opened_at as "openedAt", r.decision, r.decided_by as "decidedBy",
+           r.decided_at as "decidedAt", r.reason
+      from protection.review r
+     where r.merchant_id = ${scope.merchantId}
+       and ${
+         accountId === undefined
+           ? sql`r.decision is null and r.until > ${scope.now}`
+           : sql`(r.account_id = ${accountId} or (r.like_here and r.like_account = ${accountId}))`
+       }
+       ${
+         after === undefined
+           ? sql``
+           : sql`and (r.opened_at, r.id) > (select b.opened_at, b.id from protection.review b
+                   where b.merchant_id = ${scope.merchantId} and b.id = ${after}::uuid)`
+       }
+     order by r.opened_at, r.id limit ${limit}`.execute(scope.db);
+  return rows;
+}
+
+/** How many accounts wait for staff. */
+export async function countReviews(scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from protection.review r
+     where r.merchant_id = ${scope.merchantId} and r.decision is null and r.until > ${scope.now}`.execute(
+    scope.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Says whether an account is the same player's as the one that it looks like: it is shut out as they are, or free. Of two who decide at
+ * once one does; what was decided stays.
+ */
+export async function decideReview(
+  scope: Scope,
+  id: Id,
+  given: { same: boolean; staffId: Id; ownAccountIds: readonly Id[]; reason: string },
+): Promise<Outcome<{ accountId: Id }, ReviewOver | OwnAccount>> {
+  const { same, staffId, ownAccountIds, reason } = given;
+  await lockRegister(scope);
+  const decided = await scope.db
+    .updateTable('protection.review')
+    .set({ decision: same ? 'same' : 'different', decided_by: staffId, decided_at: scope.now, reason })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .where('until', '>', scope.now)
+    // Who is looked at by chance looks like nobody.
+    .$if(same, (query) => query.where('like_account', 'is not', null))
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!decided) return refuse({ kind: (await exists(scope, id)) ? 'review-over' : 'unknown-review' });
+  if (ownAccountIds.includes(decided.account_id)) return refuse({ kind: 'own-account' });
+  if (same) await sql`select protection.same_player(${id}, ${scope.now})`.execute(scope.db);
+  return ok({ accountId: decided.account_id });
+}
+
+async function exists(scope: Scope, id: Id): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('protection.review')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

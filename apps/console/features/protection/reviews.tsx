@@ -1,0 +1,116 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { decideReview, reviewList } from '@mela/wire/console/protection.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+
+type Review = AnswerOf<typeof reviewList>['reviews'][number];
+type Deciding = Readonly<{ review: Review; same: boolean }>;
+
+/** Accounts that look like somebody's who is shut out, each with what they have in common; staff say whether they are one player's. */
+export function Reviews({ asked }: { asked: { memberId: string | undefined; after: string | undefined } }) {
+  const { text } = useReader();
+  const query = useQuery(liveQueryOf(reviewList, { query: asked }));
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const columns = useColumns(setDeciding);
+  return (
+    <Loaded query={query}>
+      {({ reviews, more }) => (
+        <>
+          <DataTable
+            label={text('bonusdesk.limits.reviews')}
+            columns={columns}
+            rows={reviews}
+            keyOf={({ id }) => id}
+            hrefOf={({ member }) => `/members/${member.id}`}
+            waiting
+          />
+          <OlderPages name="after" last={reviews.at(-1)?.id} more={more} />
+          {deciding && <Decide {...deciding} onClose={() => setDeciding(null)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Decide({ review, same, onClose }: Deciding & { onClose: () => void }) {
+  const { text } = useReader();
+  const other = review.like?.username ?? text('bonusdesk.nobodyHere');
+  return (
+    <DeedDialog
+      open
+      onClose={onClose}
+      title={text(same ? 'bonusdesk.same' : 'bonusdesk.different')}
+      endpoint={decideReview}
+      params={{ id: review.id }}
+      field="reason"
+      fixed={{ same }}
+      danger={same}
+    >
+      <p className="break-words">
+        {review.member.username} · {isByChance(review) ? text('bonusdesk.byChance') : other}
+      </p>
+      <p>{text(same ? 'bonusdesk.sameNote' : 'bonusdesk.differentNote')}</p>
+    </DeedDialog>
+  );
+}
+
+const isByChance = ({ causes }: Review): boolean => causes.every((cause) => cause === 'chance');
+
+function useColumns(onDecide: (deciding: Deciding) => void): Column<Review>[] {
+  const { text, formats } = useReader();
+  const may = useMay();
+  return [
+    { head: text('console.member'), cell: ({ member }) => member.username },
+    {
+      head: text('bonusdesk.looksLike'),
+      cell: (review) => {
+        if (isByChance(review)) return text('bonusdesk.byChance');
+        if (!review.like) return text('bonusdesk.nobodyHere');
+        return (
+          <Link to={`/members/${review.like.id}`} className="font-semibold text-action underline">
+            {review.like.username}
+          </Link>
+        );
+      },
+    },
+    {
+      head: text('bonusdesk.because'),
+      cell: ({ causes }) => causes.map((cause) => text(`bonusdesk.cause.${cause}`)).join(', '),
+    },
+    { head: text('bonusdesk.excludedUntil'), cell: ({ until }) => formats.moment(until) },
+    {
+      head: text('bonusdesk.found'),
+      cell: ({ decided }) =>
+        decided
+          ? `${text(decided.same ? 'bonusdesk.same' : 'bonusdesk.different')}: ${decided.by.name}, ${formats.moment(decided.at)}, ${decided.reason}`
+          : text('console.waiting'),
+    },
+    {
+      head: text('bonusdesk.act'),
+      cell: (review) =>
+        review.decided === null && may(decideReview) ? (
+          <span className="flex flex-wrap gap-2">
+            <Button look="outline" size="small" onClick={() => onDecide({ review, same: false })}>
+              {text('bonusdesk.different')}
+            </Button>
+            {!isByChance(review) && (
+              <Button look="danger" size="small" onClick={() => onDecide({ review, same: true })}>
+                {text('bonusdesk.same')}
+              </Button>
+            )}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+}
