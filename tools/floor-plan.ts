@@ -25,6 +25,7 @@ export const rooms = {
     'operator',
     'ledger',
     'catalogue',
+    'protection',
     'bonuses',
     'cashier',
     'wallets',

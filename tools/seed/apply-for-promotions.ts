@@ -53,7 +53,7 @@ export async function applyForPromotions({ database }: Seeding): Promise<void> {
     await database.inMerchant(merchant.id, (scope) =>
       apply(
         scope,
-        { as: 'member', language: 'bn', offered: merchant.languages, preview: false },
+        { as: 'member', language: 'bn', offered: merchant.languages, takesOffers: true, preview: false },
         { ...found, comment, pictureIds },
       ),
     );

@@ -20,7 +20,13 @@ import { accepted } from '../portal-client.ts';
 import { pressed, type Button, type Race } from './race.ts';
 import { CASH, valueOf, WALLET_VENDOR, type Scene } from './scene.ts';
 
-const READER = { as: 'member', language: 'en', offered: ['bn', 'en'], preview: false } as const;
+const READER = {
+  as: 'member',
+  language: 'en',
+  offered: ['bn', 'en'],
+  takesOffers: true,
+  preview: false,
+} as const;
 
 const button = ({ account }: Person, press: (key: string) => Parameters<typeof pressed>[0]): Button => ({
   memberId: account.id,

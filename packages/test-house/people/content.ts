@@ -58,7 +58,13 @@ export const PNG_DOT = Buffer.from(
   'base64',
 );
 
-const READER = { as: 'member', language: 'en', offered: ['bn', 'en'], preview: false } as const;
+const READER = {
+  as: 'member',
+  language: 'en',
+  offered: ['bn', 'en'],
+  takesOffers: true,
+  preview: false,
+} as const;
 
 /** A member's application for a promotion of mela, with a picture; and a picture that staff have sent. */
 export async function waitingApplication(

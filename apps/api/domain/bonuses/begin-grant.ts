@@ -1,5 +1,6 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import { mayBeOffered } from '../protection/index.ts';
 import { giveMoney, watchWallet } from './money.ts';
 import { endGrant } from './end-grant.ts';
 import { lockWallet, moveGrant, type Grant } from './grant.ts';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Begins a bonus: its money comes into the bonus account, its lot is opened, and its days begin to count. Refuses one that the member has
- * had on this occasion; of two at the same moment one is begun.
+ * had on this occasion, and any of who is shut out; of two at the same moment one is begun.
  */
 export async function beginGrant(
   scope: Scope,
@@ -19,6 +20,8 @@ export async function beginGrant(
 ): Promise<Outcome<Grant, BonusHad | BonusNotSo>> {
   // The wallet is the turnstile: whoever begins a bonus of this member waits here, and sees what was begun before.
   await lockWallet(scope, grant.memberId);
+  // Chosen or put aside before they were shut out: it is not theirs any more.
+  if (!(await mayBeOffered(scope, grant.memberId))) return refuse({ kind: 'bonus-not-so' });
   if (occasion !== null && (await wasHad(scope, grant, occasion))) return refuse({ kind: 'bonus-had' });
   const expiresAt = new Date(scope.now.getTime() + grant.days * DAY_MS);
   const begun = await moveGrant(scope, grant, 'begin', {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { mayPlay } from '../protection/index.ts';
+import { mayBeOffered, mayPlay } from '../protection/index.ts';
 import { beginGrant } from './begin-grant.ts';
 import { insertGrant } from './choose-bonus.ts';
 import { lockGrant, lockWallet, toGrant, type Grant } from './grant.ts';
@@ -23,8 +23,9 @@ export type Claimable = Readonly<{
   claimUntil: Date | null;
 }>;
 
-/** Everything that a member can claim now. */
+/** Everything that a member can claim now; nothing for who is shut out. */
 export async function claimables(scope: Scope, memberId: Id): Promise<Claimable[]> {
+  if (!(await mayBeOffered(scope, memberId))) return [];
   const offers = await offersTo(scope, 'claim', memberId);
   const ofOffers = offers.map((offer) => {
     const { bonus, required } = quoteOf(offer, 0n);

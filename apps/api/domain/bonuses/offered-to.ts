@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { accountById } from '../identity/index.ts';
 import { wasPosted } from '../ledger/index.ts';
 import { merchantById } from '../merchants/index.ts';
+import { mayBeOffered } from '../protection/index.ts';
 import { allOffers, type Offer } from './offer.ts';
 
 /** A member to whom bonuses are offered. */
@@ -49,10 +50,10 @@ async function candidate(scope: Scope, memberId: Id): Promise<Candidate> {
   return { id: memberId, currency, timeZone, openedAt: account.openedAt, hasPaidIn };
 }
 
-/** The offers of a kind that a member can have now, in the merchant's order. */
+/** The offers of a kind that a member can have now, in the merchant's order; none to who is shut out. */
 export async function offersTo(scope: Scope, kind: Offer['kind'], memberId: Id): Promise<Offer[]> {
   const ofKind = (await allOffers(scope)).filter((offer) => offer.kind === kind && offer.isOpen);
-  if (ofKind.length === 0) return [];
+  if (ofKind.length === 0 || !(await mayBeOffered(scope, memberId))) return [];
   const member = await candidate(scope, memberId);
   const offers = ofKind.filter((offer) => isMeantFor(scope, offer, member));
   if (offers.length === 0) return [];

@@ -6,25 +6,27 @@ type KindFacts = Readonly<{
   needs: readonly TextPart[];
   /** The newest comes first, by the day on which it was published, in pages. */
   dated?: true;
+  /** It calls to play or promises something: not for members who are shut out. */
+  offers: boolean;
   /** It has an address of its own by a word that staff choose. */
   termed?: true;
 }>;
 
 /** Everything that staff write, kind by kind. */
 const KINDS = {
-  banner: { needs: ['title', 'picture'] },
-  marquee: { needs: ['title', 'summary'] },
-  notice: { needs: ['title', 'body'], dated: true },
-  'pop-up': { needs: ['title', 'body'] },
-  promotion: { needs: ['title', 'summary', 'body'] },
-  'promotion-type': { needs: ['title'] },
-  help: { needs: ['title', 'body'], termed: true },
-  guide: { needs: ['title', 'body'] },
-  agreement: { needs: ['title', 'body'] },
-  news: { needs: ['title', 'summary', 'body'], dated: true, termed: true },
-  blog: { needs: ['title', 'summary', 'body'], dated: true, termed: true },
-  licence: { needs: ['title', 'body'] },
-  responsible: { needs: ['title', 'body'] },
+  banner: { offers: true, needs: ['title', 'picture'] },
+  marquee: { offers: true, needs: ['title', 'summary'] },
+  notice: { offers: false, needs: ['title', 'body'], dated: true },
+  'pop-up': { offers: true, needs: ['title', 'body'] },
+  promotion: { offers: true, needs: ['title', 'summary', 'body'] },
+  'promotion-type': { offers: true, needs: ['title'] },
+  help: { offers: false, needs: ['title', 'body'], termed: true },
+  guide: { offers: false, needs: ['title', 'body'] },
+  agreement: { offers: false, needs: ['title', 'body'] },
+  news: { offers: true, needs: ['title', 'summary', 'body'], dated: true, termed: true },
+  blog: { offers: true, needs: ['title', 'summary', 'body'], dated: true, termed: true },
+  licence: { offers: false, needs: ['title', 'body'] },
+  responsible: { offers: false, needs: ['title', 'body'] },
 } as const satisfies Record<string, KindFacts>;
 
 export type Kind = keyof typeof KINDS;

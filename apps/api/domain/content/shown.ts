@@ -12,6 +12,8 @@ export type Reader = Readonly<{
   language: string;
   /** The brand's languages, the default first. */
   offered: readonly string[];
+  /** Nothing that calls to play is shown to members who are shut out. */
+  takesOffers: boolean;
   /** Staff look at what they are writing, whomever it is for and whenever it is to show. */
   preview: boolean;
 }>;
@@ -51,6 +53,10 @@ type Row = {
   rank: number | null;
 };
 
+/** Those of some kinds that a reader is shown at all. */
+const kindsFor = ({ takesOffers, preview }: Reader, kinds: readonly Kind[]): Kind[] =>
+  kinds.filter((kind) => takesOffers || preview || !kindFacts(kind).offers);
+
 /** The conditions under which a reader sees a thing. */
 function visible(scope: Scope, reader: Reader, { kinds, place, id, term }: Wanted) {
   const facts = reader.preview ? sql`coalesce(i.draft, i.published)` : sql`i.published`;
@@ -66,7 +72,7 @@ function visible(scope: Scope, reader: Reader, { kinds, place, id, term }: Wante
   ];
   return {
     facts,
-    where: sql<SqlBool>`i.merchant_id = ${scope.merchantId} and i.kind = any(${kinds}::text[])
+    where: sql<SqlBool>`i.merchant_id = ${scope.merchantId} and i.kind = any(${kindsFor(reader, kinds)}::text[])
       and ${facts} is not null and ${shown}
       ${sql.join(
         narrowed.map((condition) => sql` and ${condition}`),

@@ -12,6 +12,7 @@ export type { SaidBy } from './said-by.ts';
 export { excludedOwner } from './traits/excluded-owner.ts';
 export { holdByChance } from './traits/hold-by-chance.ts';
 export { knowPlayer, type Known } from './traits/know-player.ts';
+export { mayBeOffered, type MemberExcluded } from './may-be-offered.ts';
 export { limitsOf, setLimit, type Limit, type LimitWish } from './limits.ts';
 export { limitsSaidByStaff } from './said-by-staff.ts';
 export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';

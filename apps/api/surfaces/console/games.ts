@@ -4,7 +4,7 @@ import { vendorsGames } from '../../domain/catalogue/index.ts';
 import { accountById, accountByUsername } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { askForFreeRounds, freeGrantsOf, roundFile, takeBackFreeRounds } from '../../domain/play/index.ts';
-import { mayPlay } from '../../domain/protection/index.ts';
+import { mayBeOffered } from '../../domain/protection/index.ts';
 import { roundAtVendor, roundsOfBrand } from '../../domain/reports/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { namesFor } from './names.ts';
@@ -87,8 +87,7 @@ export const gameRoutes = [
     const account = await accountById(scope, params.id);
     if (!account || account.type === 4) return refuse({ kind: 'unknown-member' });
     // Who shut themselves out is not called back with gifts.
-    const may = await mayPlay(scope, account.id);
-    if (!may.ok) return refuse({ kind: 'member-excluded' });
+    if (!(await mayBeOffered(scope, account.id))) return refuse({ kind: 'member-excluded' });
     const { vendor, game, rounds, stake, days, reason } = body;
     const games = await house.play.givableGames(scope);
     const wanted = games.find((one) => one.vendor === vendor && one.code === game);

@@ -306,7 +306,7 @@ test('an account that looks like somebody’s who is shut out waits for staff, w
       body: { same, reason: 'Compared their papers' },
     });
   const answers = await Promise.all([decide(0, false), decide(0, false)]);
-  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   accepted(await decide(1, true));
   expect(await decide(1, false)).toMatchObject({ code: 'protection.review_over' });
 

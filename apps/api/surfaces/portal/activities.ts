@@ -1,4 +1,4 @@
-import { invariant, ok, refuse } from '@mela/primitives';
+import { invariant, ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/activities.ts';
 import { activityBonuses } from '../../domain/bonuses/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Application,
 } from '../../domain/content/index.ts';
 import { countAttempt } from '../../domain/identity/index.ts';
+import { mayBeOffered } from '../../domain/protection/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readerOf } from './content.ts';
 import { accountOf } from './context.ts';
@@ -17,10 +18,10 @@ import { inScope, route } from './route.ts';
 const DAY_MS = 86_400_000;
 const PICTURES_A_DAY = 30;
 
-/** Applications as their member sees them, with the bonus that waits to be claimed. */
-async function told(scope: Scope, found: readonly Application[]) {
+/** Applications as their member sees them, with the bonus that waits to be claimed, unless they are shut out. */
+async function told(scope: Scope, accountId: Id, found: readonly Application[]) {
   const promised = found.some(({ state, bonusId }) => state === 'claim' && bonusId !== null);
-  const bonuses = promised ? await activityBonuses(scope) : [];
+  const bonuses = promised && (await mayBeOffered(scope, accountId)) ? await activityBonuses(scope) : [];
   return found.map(({ promotionId, state, comment, reason, appliedAt, pictureIds, bonusId }) => {
     const bonus = state === 'claim' ? bonuses.find(({ id, isOpen }) => id === bonusId && isOpen) : undefined;
     return {
@@ -37,7 +38,7 @@ async function told(scope: Scope, found: readonly Application[]) {
 
 /** One of them. */
 async function toldOf(scope: Scope, application: Application) {
-  const [one] = await told(scope, [application]);
+  const [one] = await told(scope, application.accountId, [application]);
   invariant(one, 'what there is can be told');
   return one;
 }
@@ -45,7 +46,7 @@ async function toldOf(scope: Scope, application: Application) {
 export const activityRoutes = [
   inScope(wire.activityList, async (scope, context) => {
     const { accountId } = accountOf(context);
-    return ok(await told(scope, await applications(scope, { accountId })));
+    return ok(await told(scope, accountId, await applications(scope, { accountId })));
   }),
 
   inScope(wire.activityApply, async (scope, context, { body }) => {

@@ -14,6 +14,7 @@ import {
   type Reader,
   type Shown,
 } from '../../domain/content/index.ts';
+import { mayBeOffered } from '../../domain/protection/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { followed } from './content-links.ts';
 import type { PortalContext } from './context.ts';
@@ -25,7 +26,8 @@ import { whatOpens } from './what-opens.ts';
 export async function readerOf(scope: Scope, context: PortalContext): Promise<Reader> {
   const { caller, language, merchant, previewTicket } = context;
   const preview = previewTicket !== null && (await previewEnds(scope, previewTicket)) !== null;
-  return { as: caller.audience, language, offered: merchant.languages, preview };
+  const takesOffers = caller.audience === 'visitor' || (await mayBeOffered(scope, caller.account.accountId));
+  return { as: caller.audience, language, offered: merchant.languages, takesOffers, preview };
 }
 
 /** What is told of a thing only where there is something to tell. */

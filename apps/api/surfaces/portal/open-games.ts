@@ -2,6 +2,7 @@ import { addDays, businessDayOf, ok } from '@mela/primitives';
 import { openGames } from '@mela/wire/portal/open-games.ts';
 import { listedAmong } from '../../domain/catalogue/index.ts';
 import { openGrantsOf } from '../../domain/play/index.ts';
+import { mayBeOffered } from '../../domain/protection/index.ts';
 import { betsAfter } from '../../domain/reports/index.ts';
 import { accountOf } from './context.ts';
 import { route } from './route.ts';
@@ -20,7 +21,7 @@ export const openGamesRoutes = [
       const filter = { ...span, state: 'running' as const };
       const { bets } = await betsAfter(scope, accountId, language, filter, { after: null, limit: SHOWN });
       const rounds = bets.filter(({ kind }) => kind === 'round');
-      const grants = await openGrantsOf(scope, accountId);
+      const grants = (await mayBeOffered(scope, accountId)) ? await openGrantsOf(scope, accountId) : [];
       const games = await listedAmong(scope, language, whatOpens(context), [
         ...rounds.map(({ vendor, gameCode: code }) => ({ vendor, code })),
         ...grants.map(({ vendor, game: code }) => ({ vendor, code })),

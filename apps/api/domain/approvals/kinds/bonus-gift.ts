@@ -1,12 +1,13 @@
-import { ok } from '@mela/primitives';
+import { ok, refuse } from '@mela/primitives';
 import * as z from 'zod/mini';
 import { giveBonus, secondAbove, type Gift } from '../../bonuses/index.ts';
 import { accountById } from '../../identity/index.ts';
+import { mayBeOffered, type MemberExcluded } from '../../protection/index.ts';
 import type { ApprovalKind } from '../kind.ts';
 import { units } from '../units.ts';
 
 /** A bonus that staff put aside for a member: above the brand's limit a second person agrees. */
-export const bonusGift: ApprovalKind<Gift, never> = {
+export const bonusGift: ApprovalKind<Gift, MemberExcluded> = {
   name: 'bonus-gift',
   payload: z.object({
     memberId: z.uuid(),
@@ -25,7 +26,8 @@ export const bonusGift: ApprovalKind<Gift, never> = {
   subjectOf: ({ memberId }) => memberId,
   concerns: async (_scope, { memberId }) => [memberId],
   needsTwo: async (scope, { amount }) => amount > (await secondAbove(scope)),
-  stillValid: async () => ok(null),
+  stillValid: async (scope, { memberId }) =>
+    (await mayBeOffered(scope, memberId)) ? ok(null) : refuse({ kind: 'member-excluded' }),
   apply: async (scope, gift, by) => ok(await giveBonus(scope, gift, by)),
   async summary(scope, { memberId, names, amount, currency, multiple, days, claimDays }) {
     const member = await accountById(scope, memberId);
