@@ -3,7 +3,6 @@ export const messages = {
   keysNote:
     'Each call between a vendor and us is signed with a key. To change it: make a new one, hand it to the vendor, let a colleague approve it, and end the old one when the vendor signs with it no more.',
   keysOf: 'Signing keys: {vendor}',
-  vendor: 'Vendor',
   key: 'Key',
   made: 'Made',
   opened: 'Opened',
