@@ -10,6 +10,7 @@ import { issueRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { memberView } from '@mela/wire/console/members.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { unmatchedView } from '@mela/wire/console/unmatched.ts';
+import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import { withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { Link } from 'react-router';
@@ -27,6 +28,8 @@ const issues: Place = {
   },
 };
 
+const vendorCredits: Place = { needs: heldCredits, path: () => '/vendor-credits' };
+
 const PLACES: Readonly<Record<string, Place>> = {
   withdrawal: withdrawals,
   'forced-receipt': withdrawals,
@@ -41,6 +44,9 @@ const PLACES: Readonly<Record<string, Place>> = {
   'own-account-unlink': { needs: staffList, path: () => '/staff' },
   'receiving-account': { needs: depositChannelList, path: () => '/deposits/channels' },
   'unmatched-payment': { needs: unmatchedView, path: (id) => `/deposits/unmatched?open=${id}` },
+  'held-vendor-credit': vendorCredits,
+  'vendor-ceilings': vendorCredits,
+  'vendor-reopening': vendorCredits,
   'vendor-key': { needs: vendorKeys, path: () => '/vendors' },
 };
 
