@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openGateways } from '../apps/api/connectors/payments/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
-import { openSecretBox } from '../apps/api/platform/secret-box.ts';
+import { boxOf } from './start/secrets-key.ts';
 import { Complaint, explain } from './complaint.ts';
 import { houseHere } from './cashier/house-here.ts';
 import { reconcileAll } from './cashier/reconcile-all.ts';
@@ -24,8 +24,8 @@ try {
 async function run([command, day, ...more]: readonly string[]): Promise<0 | 1 | 2> {
   if (command !== 'reconcile' || more.length > 0) throw new Complaint(USAGE);
   if (day !== undefined && !isDay(day)) throw new Complaint(`${day} is no day of the calendar.\n${USAGE}`);
-  const { databaseUrl, secretsKey, gatewayUrl } = await houseHere(process.env);
-  const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+  const { databaseUrl, keys, gatewayUrl } = await houseHere(process.env);
+  const box = boxOf(keys);
   const gateways = openGateways(box, { sandbox: { apiUrl: gatewayUrl, pageUrl: '' } });
   const database = openDatabase(databaseUrl, systemClock, 2);
   try {

@@ -1,50 +1,66 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { escrowKey, isEscrowOf, openEscrow, readEscrow } from '../apps/api/platform/key-escrow.ts';
+import { escrowKeys, isEscrowOf, openEscrow, readEscrow } from '../apps/api/platform/key-escrow.ts';
 import { Complaint } from './complaint.ts';
-import { keptSecretsKey } from './start/secrets-key.ts';
+import { databaseUrlOf } from './local-database.ts';
+import { asClient } from './secrets/as-client.ts';
+import { reseal } from './secrets/reseal.ts';
+import { boxOf, keepKeys, keysHere, keysText, newKey } from './start/secrets-key.ts';
 
 const USAGE = [
-  'Usage: npm run -s secrets-key -- escrow --to PUBLIC.pem [--to PUBLIC.pem …] --file ESCROW.json',
+  'Usage: npm run -s secrets-key -- new | reseal | forget',
+  '       npm run -s secrets-key -- escrow --to PUBLIC.pem [--to PUBLIC.pem …] --file ESCROW.json',
   '       npm run -s secrets-key -- check --file ESCROW.json [--with PRIVATE.pem …]',
   '       npm run -s secrets-key -- open --file ESCROW.json --with PRIVATE.pem [--with PRIVATE.pem …]',
 ].join('\n');
 
-// `npm run -s secrets-key`: gives the house's key into the hands of people, who open it only together; checks that what they hold is the
-// key in use and opens; and brings it back.
-try {
-  const [command = '', ...words] = process.argv.slice(2);
-  const { to, keys, file } = readWords(words);
-  if (command === 'escrow' && to.length > 0) {
-    writeFileSync(file, `${JSON.stringify(await escrowKey(keyInUse(), to), null, 2)}\n`, { flag: 'wx' });
-    const who = to.length === 1 ? 'Whoever has the private key opens it' : 'They open it only together';
+type Words = Readonly<{ to: string[]; keys: string[]; file: string | undefined }>;
+
+const commands: Readonly<Record<string, (words: Words) => Promise<void>>> = {
+  new: async () => makeNew(),
+  reseal: async () => void (await resealAll()),
+  forget: async () => forget(),
+  async escrow({ to, file }) {
+    if (!file || to.length === 0) throw new Complaint(USAGE);
+    const held = await escrowKeys(keysText(keysHere(process.env)), to);
+    writeFileSync(file, `${JSON.stringify(held, null, 2)}\n`, { flag: 'wx' });
     console.log(
-      `${file} holds the key for ${to.length}. ${who}; check it with \`check --file ${file} --with …\`.`,
+      `${file} holds the key for ${to.length}${to.length > 1 ? ', who open it only together' : ''}. Try it: check --file ${file} --with …`,
     );
-  } else if (command === 'check') {
-    const escrow = readEscrow(readFileSync(file, 'utf8'));
+  },
+  async check({ file, keys }) {
+    const held = readFrom(file);
     if (keys.length > 0) {
-      await openEscrow(escrow, keys);
+      await openEscrow(held, keys);
       console.log('It opens.');
-    } else if (isEscrowOf(escrow, keyInUse())) console.log('It is of the key in use.');
+    } else if (isEscrowOf(held, keysText(keysHere(process.env)))) console.log('It is of the key in use.');
     else throw new Complaint('It is of another key than the one in use: make a new one with `escrow`.');
-  } else if (command === 'open' && keys.length > 0) {
-    console.log((await openEscrow(readEscrow(readFileSync(file, 'utf8')), keys)).toString('base64url'));
-  } else throw new Complaint(USAGE);
+  },
+  async open({ file, keys }) {
+    console.log(await openEscrow(readFrom(file), keys));
+  },
+};
+
+// `npm run -s secrets-key`: makes the house's next key, seals everything anew under it, and forgets the one before; gives the keys into the
+// hands of people, who open them only together, checks that what they hold is in use and opens, and brings it back.
+try {
+  const [name = '', ...words] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new Complaint(USAGE);
+  await command(readWords(words));
 } catch (error) {
   // Whatever is wrong with a file or a key is said in a sentence.
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-function readWords(words: string[]): { to: string[]; keys: string[]; file: string } {
+function readWords(words: string[]): Words {
   try {
     const many = { type: 'string', multiple: true, default: [] as string[] } as const;
     const { values } = parseArgs({
       args: words,
       options: { to: many, with: many, file: { type: 'string' } },
     });
-    if (!values.file) throw new Error('--file names the escrow');
     const read = (names: string[]): string[] => names.map((name) => readFileSync(name, 'utf8'));
     return { to: read(values.to), keys: read(values.with), file: values.file };
   } catch (error) {
@@ -52,8 +68,53 @@ function readWords(words: string[]): { to: string[]; keys: string[]; file: strin
   }
 }
 
-function keyInUse(): Buffer {
-  const text =
-    process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data', { begun: true });
-  return Buffer.from(text, 'base64url');
+function readFrom(file: string | undefined) {
+  if (!file) throw new Complaint(USAGE);
+  if (!existsSync(file)) throw new Complaint(`There is no file ${file}.`);
+  return readEscrow(readFileSync(file, 'utf8'));
+}
+
+/** The next key in front of those that are there; where they are settings, somebody else sets them. */
+function makeNew(): void {
+  const { current, before, lookup } = keysHere(process.env);
+  const next = { current: newKey(), before: [current, ...before], lookup };
+  if (process.env['SECRETS_KEY']) {
+    console.log(
+      'Add this key to SECRETS_KEYS_BEFORE of every program first (docs/operating.md, “Another key”):',
+    );
+    console.log(next.current);
+    return;
+  }
+  keepKeys(process.env['DATA_DIR'] || '.data', next);
+  console.log(
+    'A new key is kept beside the data. Start the house again, which seals with it from then on; then',
+  );
+  console.log(
+    '  npm run -s secrets-key -- reseal       and a new escrow, for the old one is of the old key alone.',
+  );
+}
+
+async function resealAll(): Promise<{ anew: number; unreadable: readonly string[] }> {
+  const done = await asClient(await databaseUrlOf(process.env, 'mela_owner'), (client) =>
+    reseal(client, boxOf(keysHere(process.env))),
+  );
+  console.log(`${done.anew} sealed anew, ${done.already} were.`);
+  for (const place of done.unreadable) console.error(`No key opens: ${place}`);
+  if (done.unreadable.length > 0) process.exitCode = 1;
+  return done;
+}
+
+async function forget(): Promise<void> {
+  const keys = keysHere(process.env);
+  const { anew, unreadable } = await resealAll();
+  if (anew > 0 || unreadable.length > 0)
+    throw new Complaint(
+      'Something was still sealed with an older key: nothing is forgotten. Try again later.',
+    );
+  if (process.env['SECRETS_KEY'])
+    console.log('Nothing needs SECRETS_KEYS_BEFORE any more but older backups.');
+  else {
+    keepKeys(process.env['DATA_DIR'] || '.data', { ...keys, before: [] });
+    console.log('The keys before are forgotten. Backups from before they were sealed anew need them still.');
+  }
 }

@@ -7,10 +7,9 @@ import { enrolmentAddress } from '../apps/api/platform/totp.ts';
 import { checkSecretsKey } from '../apps/api/platform/canary.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
-import { openSecretBox } from '../apps/api/platform/secret-box.ts';
 import { Complaint, explain } from './complaint.ts';
 import { databaseUrlOf } from './local-database.ts';
-import { keptSecretsKey } from './start/secrets-key.ts';
+import { boxOf, keysHere } from './start/secrets-key.ts';
 
 const USAGE = `Usage: npm run -s staff -- open --brand CODE --username NAME --name "FULL NAME" --role ${STAFF_ROLES.join('|')}`;
 
@@ -37,14 +36,13 @@ function readOrder(argv: string[]) {
 
 /** Shows password and authenticator address once; neither can be read again. */
 async function open({ brand, username, name, role }: ReturnType<typeof readOrder>): Promise<void> {
-  const key =
-    process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data', { begun: true });
+  const keys = keysHere(process.env);
   const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
   try {
     const merchant = await merchantByCode(database.kysely, brand);
     if (!merchant) throw new Complaint(`There is no brand with the code ${brand}.`);
     const passwords = openPasswordHasher();
-    const box = openSecretBox(Buffer.from(key, 'base64url'));
+    const box = boxOf(keys);
     // Under another key the authenticator would open nothing.
     await checkSecretsKey(database.kysely, box);
     const operator = openOperator({ database, passwords, box });

@@ -30,7 +30,7 @@ import type { Logger } from '@mela/program/log.ts';
 import type { Listener } from './platform/listener.ts';
 import { openMetrics } from '@mela/program/metrics.ts';
 import { openSecretBox } from './platform/secret-box.ts';
-import { publicOrigin, type Settings } from './platform/settings.ts';
+import { publicOrigin, secretKeysOf, type Settings } from './platform/settings.ts';
 import { secondStepsOf } from './surfaces/portal/second-steps.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
@@ -60,30 +60,31 @@ export function buildHouse({
 }): House {
   const database = openDatabase(settings.DATABASE_URL, clock);
   const metrics = openMetrics();
-  const secretBox = openSecretBox(settings.SECRETS_KEY, (place) =>
+  const keys = secretKeysOf(settings);
+  const secretBox = openSecretBox(keys, (place) =>
     log.error({ place }, 'what lies sealed here cannot be opened'),
   );
   const passwords = openPasswordHasher();
-  const contacts = openContacts(secretBox, settings.SECRETS_KEY);
+  const contacts = openContacts(secretBox, keys.lookup);
   const identity = openIdentity({
     database,
     box: secretBox,
     hasher: passwords,
     rules: identityRules(settings),
-    secretsKey: settings.SECRETS_KEY,
+    secretsKey: keys.lookup,
     grantPlayMoney,
     accountByMobile: (scope, mobile) => accountByContact(contacts, scope, 'phone', mobile),
     secondSteps: secondStepsOf({ contacts, secretBox }),
     staffHash: staffHashOf,
   });
-  const verification = openProofOfWork(database, settings.SECRETS_KEY, settings.PROOF_OF_WORK_TRIES);
+  const verification = openProofOfWork(database, keys.lookup, settings.PROOF_OF_WORK_TRIES);
   const writeLetter = openLetterWriter();
   const carriers = openCarriers(settings, writeLetter);
   const letters: Letters = { box: secretBox, carried: carriers.carried };
   const codes = openVerification({
     database,
     letters,
-    secretsKey: settings.SECRETS_KEY,
+    secretsKey: keys.lookup,
     perAddress: settings.CODES_PER_ADDRESS,
   });
   const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);

@@ -5,7 +5,7 @@ import { Complaint } from '../complaint.ts';
 import { databaseUrlOf } from '../local-database.ts';
 import { houseNoteIn, readHouseNote } from '../start/house-note.ts';
 import { portsFrom } from '../start/ports.ts';
-import { keptSecretsKey } from '../start/secrets-key.ts';
+import { keysHere, type HouseKeys } from '../start/secrets-key.ts';
 import { startSettingsSchema } from '../start/settings.ts';
 
 const { DATABASE_URL, SECRETS_KEY, DATA_DIR, PORT } = startSettingsSchema.shape;
@@ -23,7 +23,7 @@ const settings = z.object({
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where the house that one stands in keeps its books, what its secrets are sealed with, and where its gateway is. */
-export type HouseHere = Readonly<{ databaseUrl: string; secretsKey: string; gatewayUrl: string }>;
+export type HouseHere = Readonly<{ databaseUrl: string; keys: HouseKeys; gatewayUrl: string }>;
 
 /**
  * Finds the house of the data folder, on whatever ports it was started: its own note says so. What the environment says goes first.
@@ -43,7 +43,7 @@ export async function houseHere(environment: Environment): Promise<HouseHere> {
   const gatewayPort = data.GATEWAY_PORT ?? portsFrom(data.PORT ?? note?.port ?? 3000).gateway;
   return {
     databaseUrl: await databaseUrlOf(given),
-    secretsKey: data.SECRETS_KEY ?? keptSecretsKey(data.DATA_DIR, { begun: true }),
+    keys: keysHere({ ...given, DATA_DIR: data.DATA_DIR }),
     gatewayUrl: data.GATEWAY_URL ?? `http://127.0.0.1:${gatewayPort}`,
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseKeyId } from '../../packages/wire/provider/index.ts';
 import { Complaint } from '../complaint.ts';
-import { keptSecretsKey } from '../start/secrets-key.ts';
+import { keysHere } from '../start/secrets-key.ts';
 import { STUDIO_VENDOR, studioSecret, TRIED_BRAND, triedPort, WALLET_VENDOR } from '../start/studio-keys.ts';
 import { VENDOR_GROUPS, WALLET_GROUPS } from './run-checks.ts';
 import type { Target } from './speaker.ts';
@@ -162,7 +162,7 @@ function ofThisMachine(
     throw wrong(
       'There is no house on this machine yet: `npm start` makes one. Of another, --key and --secret are needed.',
     );
-  const secretsKey = environment['SECRETS_KEY'] ?? keptSecretsKey(dataDir, { begun: true });
+  const secretsKey = keysHere({ ...environment, DATA_DIR: dataDir }).lookup;
   const keyOf = (code: string, vendor: string) => ({
     id: `${code}.${vendor}.1`,
     secret: studioSecret(secretsKey, code, vendor).toString('hex'),

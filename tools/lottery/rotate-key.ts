@@ -4,18 +4,16 @@ import { recordAudit } from '../../apps/api/domain/operator/index.ts';
 import { checkSecretsKey } from '../../apps/api/platform/canary.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
 import { Complaint } from '../complaint.ts';
 import { databaseUrlOf } from '../local-database.ts';
-import { keptSecretsKey } from '../start/secrets-key.ts';
+import { boxOf, keysHere } from '../start/secrets-key.ts';
 
 /** Makes a brand's next signing key, at the server's own keyboard, and prints its name for those who hold receipts against it. */
 export async function rotateKey(brand: string): Promise<void> {
-  const secrets =
-    process.env['SECRETS_KEY'] ?? keptSecretsKey(process.env['DATA_DIR'] ?? '.data', { begun: true });
+  const keys = keysHere(process.env);
   const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
   try {
-    const box = openSecretBox(Buffer.from(secrets, 'base64url'));
+    const box = boxOf(keys);
     await checkSecretsKey(database.kysely, box);
     const merchant = await merchantByCode(database.kysely, brand);
     if (!merchant) throw new Complaint(`There is no brand with the code ${brand}.`);

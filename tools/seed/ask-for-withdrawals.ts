@@ -10,7 +10,7 @@ import {
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { boxOf } from '../start/secrets-key.ts';
 import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/test-house/people/member.ts';
 import { askForWithdrawal, bindFundedAccount } from '../../packages/test-house/people/withdrawal.ts';
 import type { Seeding } from './seeding.ts';
@@ -25,8 +25,8 @@ const WISHES = [
 ] as const satisfies readonly { brand: string; username: DemoName; amount: bigint }[];
 
 /** Something to do for the demo's staff. The members bound their accounts two days ago, which takes a clock of its own. */
-export async function askForWithdrawals({ database, databaseUrl, secretsKey }: Seeding): Promise<void> {
-  const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+export async function askForWithdrawals({ database, databaseUrl, keys }: Seeding): Promise<void> {
+  const box = boxOf(keys);
   const hasher = openPasswordHasher();
   const hash = await hasher.hash(PASSWORD);
   const paymentHash = await hasher.hash(PAYMENT_PASSWORD);

@@ -18,7 +18,8 @@ import { post } from '../../apps/api/domain/ledger/index.ts';
 import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { recordAudit, staffNames } from '../../apps/api/domain/operator/index.ts';
 import { excludePlayer, setLimit } from '../../apps/api/domain/protection/index.ts';
-import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
+import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
+import { boxOf } from '../start/secrets-key.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { invariant, newId, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';
 import { PASSWORD } from '../../packages/test-house/people/member.ts';
@@ -35,10 +36,10 @@ const HOLDER = 'Rahim Uddin';
 type Wish = Readonly<{ merchant: Merchant; memberId: Id; payoutAccountId: Id }>;
 
 /** What makes work at the money desks: disputes, payments of nobody's, new payout accounts, limits and breaks. All of it at once, or nothing. */
-export async function bringMatters({ database, secretsKey }: Seeding): Promise<void> {
+export async function bringMatters({ database, keys }: Seeding): Promise<void> {
   const merchant = await merchantByCode(database.kysely, BRAND);
   invariant(merchant, 'brands open before their desks have work');
-  const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+  const box = boxOf(keys);
   const hash = await openPasswordHasher().hash(PASSWORD);
   invariant(hash.ok, 'nobody else is hashing here');
   await database.inMerchant(merchant.id, async (scope) => {

@@ -2,7 +2,8 @@ import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { listGames, presentGame, saveClass, saveVendor } from '../../apps/api/domain/catalogue/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { addVendorKey, openPlay, type Play } from '../../apps/api/domain/play/index.ts';
-import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
+import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
+import { boxOf } from '../start/secrets-key.ts';
 import { keepMoneyAt } from '../../apps/api/domain/wallets/index.ts';
 import { STUDIO_VENDOR, studioSecret, WALLET_BRAND, WALLET_VENDOR } from '../start/studio-keys.ts';
 import type { Seeding } from './seeding.ts';
@@ -23,8 +24,8 @@ const CLASSES = [
 ];
 
 /** Gives the studio its key at each brand and takes its games over, as it tells them. */
-export async function openGames({ database, secretsKey, ports }: Seeding): Promise<void> {
-  const secretBox = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+export async function openGames({ database, keys, ports }: Seeding): Promise<void> {
+  const secretBox = boxOf(keys);
   const vendors = openVendors({ STUDIO_URL: `http://127.0.0.1:${ports.studio}` });
   const play = openPlay({ database, lanes: database, laneCount: 1, secretBox, vendors });
   for (const [code, hot] of Object.entries(HOT)) {
@@ -38,7 +39,7 @@ export async function openGames({ database, secretsKey, ports }: Seeding): Promi
       });
       await addVendorKey(scope, secretBox, STUDIO_VENDOR, {
         number: 1,
-        secret: studioSecret(secretsKey, code),
+        secret: studioSecret(keys.lookup, code),
       });
       for (const [position, { key, names }] of CLASSES.entries()) {
         await saveClass(scope, { category: 'RNG', key, names, position });
@@ -51,16 +52,16 @@ export async function openGames({ database, secretsKey, ports }: Seeding): Promi
         await presentGame(scope, { vendor: STUDIO_VENDOR, code: game }, { hot: true, position });
     });
   }
-  await openWalletVendor({ database, secretBox, secretsKey, play });
+  await openWalletVendor({ database, secretBox, keys, play });
 }
 
 /** The studio's other brand, which keeps players' money while they play: it goes there and comes back by itself. */
 async function openWalletVendor({
   database,
   secretBox,
-  secretsKey,
+  keys,
   play,
-}: Pick<Seeding, 'database' | 'secretsKey'> & { secretBox: SecretBox; play: Play }): Promise<void> {
+}: Pick<Seeding, 'database' | 'keys'> & { secretBox: SecretBox; play: Play }): Promise<void> {
   const merchant = await merchantByCode(database.kysely, WALLET_BRAND);
   if (!merchant) throw new Error(`the brand ${WALLET_BRAND} is not open`);
   await database.inMerchant(merchant.id, async (scope) => {
@@ -70,7 +71,7 @@ async function openWalletVendor({
       runs: 'protocol',
       position: 1,
     });
-    const secret = studioSecret(secretsKey, WALLET_BRAND, WALLET_VENDOR);
+    const secret = studioSecret(keys.lookup, WALLET_BRAND, WALLET_VENDOR);
     await addVendorKey(scope, secretBox, WALLET_VENDOR, { number: 1, secret });
     await keepMoneyAt(scope, WALLET_VENDOR, { sweeps: true });
   });

@@ -9,7 +9,7 @@ import {
   type Policy,
 } from '../../apps/api/domain/cashier/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { boxOf } from '../start/secrets-key.ts';
 import { UNITS_PER_WHOLE } from '../../packages/primitives/index.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -130,8 +130,8 @@ const POLICIES = {
 } as const satisfies Record<keyof typeof RECEIVING, Partial<Policy>>;
 
 /** Opens each brand's account at the sandbox gateway, its channels there, and those to which members send money themselves. */
-export async function openPayments({ database, secretsKey, ports }: Seeding): Promise<void> {
-  const box = openSecretBox(Buffer.from(secretsKey, 'base64url'));
+export async function openPayments({ database, keys, ports }: Seeding): Promise<void> {
+  const box = boxOf(keys);
   for (const brand of Object.keys(POLICIES) as (keyof typeof POLICIES)[]) {
     const merchant = await merchantByCode(database.kysely, brand);
     if (!merchant) throw new Error(`the brand ${brand} is not open`);

@@ -1,14 +1,13 @@
 import { contactsOf, openContacts, saveContact } from '../../apps/api/domain/contacts/index.ts';
 import { accountByUsername } from '../../apps/api/domain/identity/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { boxOf, bytesOf } from '../start/secrets-key.ts';
 import { demoPeople, type DemoMember } from '../../packages/test-house/people/demo-people.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Gives the demo's people the phones that they log in with: nobody is there to read the codes that would prove them. */
-export async function provePhones({ database, secretsKey }: Seeding): Promise<void> {
-  const key = Buffer.from(secretsKey, 'base64url');
-  const contacts = openContacts(openSecretBox(key), key);
+export async function provePhones({ database, keys }: Seeding): Promise<void> {
+  const contacts = openContacts(boxOf(keys), bytesOf(keys.lookup));
   for (const [code, people] of Object.entries(demoPeople)) {
     const merchant = await merchantByCode(database.kysely, code);
     const members: readonly DemoMember[] = people.members;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
+import type { HouseKeys } from '../start/secrets-key.ts';
 import type { Ports } from '../start/ports.ts';
 import { applyForPromotions } from './apply-for-promotions.ts';
 import { askForWithdrawals } from './ask-for-withdrawals.ts';
@@ -46,7 +47,7 @@ export async function seed(
   to: Readonly<{
     databaseUrl: string;
     ownerUrl: string;
-    secretsKey: string;
+    keys: HouseKeys;
     ports: Ports;
     say(line: string): void;
   }>,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSmallDisk } from '../../packages/test-house/small-disk.ts';
 import { Complaint } from '../complaint.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
-import { keptSecretsKey } from './secrets-key.ts';
+import { keptKeys } from './secrets-key.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -57,9 +57,9 @@ test('a key for which there was no room is made when there is', ({ skip }) => {
   if (typeof disk === 'string') return skip(disk);
   try {
     disk.fill();
-    expect(() => keptSecretsKey(disk.folder, { begun: false })).toThrow('ENOSPC');
+    expect(() => keptKeys(disk.folder, { begun: false })).toThrow('ENOSPC');
     disk.free();
-    expect(keptSecretsKey(disk.folder, { begun: false })).toMatch(/^[\w-]{43}$/);
+    expect(keptKeys(disk.folder, { begun: false }).current).toMatch(/^[\w-]{43}$/);
   } finally {
     disk.close();
   }
@@ -80,12 +80,12 @@ test('what has nothing to do with it stays as it is', () => {
 });
 
 test('a house keeps its key, and does not begin anew with another one over data that the first has sealed', () => {
-  const key = keptSecretsKey(folder, { begun: false });
-  expect(key).toMatch(/^[\w-]{43}$/);
-  expect(keptSecretsKey(folder, { begun: true })).toBe(key);
+  const keys = keptKeys(folder, { begun: false });
+  expect(keys.current).toMatch(/^[\w-]{43}$/);
+  expect(keptKeys(folder, { begun: true })).toEqual(keys);
   rmSync(path.join(folder, 'secrets-key'));
-  expect(() => keptSecretsKey(folder, { begun: true })).toThrow(/secrets-key is missing.*--fresh/s);
+  expect(() => keptKeys(folder, { begun: true })).toThrow(/secrets-key is missing.*--fresh/s);
   writeFileSync(path.join(folder, 'secrets-key'), 'junk');
-  expect(() => keptSecretsKey(folder, { begun: true })).toThrow(/secrets-key holds no key/);
+  expect(() => keptKeys(folder, { begun: true })).toThrow(/secrets-key holds no key/);
   chmodSync(folder, 0o700);
 });

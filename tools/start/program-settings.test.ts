@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { portsFrom } from './ports.ts';
 import { requireSoundSettings } from './program-settings.ts';
 import { programs } from './programs.ts';
+import { newKey, onlyKey } from './secrets-key.ts';
 
 const databases = {
   portal: { program: 'postgres://localhost/mela' },
   studio: { program: 'postgres://localhost/mela_studio' },
 };
-const house = programs(portsFrom(3000), databases, randomBytes(32).toString('base64url'), '.data', true);
+const house = programs(portsFrom(3000), databases, onlyKey(newKey()), '.data', true);
 
 test('what the programs are given by the start is what they accept', () => {
   expect(() => requireSoundSettings(house, {})).not.toThrow();

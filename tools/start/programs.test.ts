@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { asAdministrator } from '../postgres/index.ts';
 import { freePorts } from '../stage/free-ports.ts';
 import type { Program } from './program.ts';
 import { programs } from './programs.ts';
+import { newKey, onlyKey } from './secrets-key.ts';
 
 // Whatever `npm start` runs: a new program is held to this as well.
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -31,8 +31,8 @@ beforeAll(async () => {
   databases = { portal: await makeDatabase(), studio: await makeDatabase('studio') };
   folder = mkdtempSync(path.join(tmpdir(), 'mela-programs-'));
   const urls = { portal: { program: databases.portal.url }, studio: { program: databases.studio.url } };
-  const key = randomBytes(32).toString('base64url');
-  house = programs({ public: open, api, studio, gateway, internal }, urls, key, folder, false);
+  const keys = onlyKey(newKey());
+  house = programs({ public: open, api, studio, gateway, internal }, urls, keys, folder, false);
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');

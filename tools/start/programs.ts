@@ -2,6 +2,7 @@ import type { DatabaseKind } from '../../packages/database/logins.ts';
 import type { Ports } from './ports.ts';
 import type { Program } from './program.ts';
 import type { DatabaseUrls } from './settings.ts';
+import type { HouseKeys } from './secrets-key.ts';
 import { studioOperators } from './studio-keys.ts';
 
 /** Whose addresses no program has any use for. */
@@ -11,7 +12,7 @@ const NOBODYS = { MIGRATE_DATABASE_URL: '', STUDIO_MIGRATE_DATABASE_URL: '', AUD
 export function programs(
   ports: Ports,
   databases: Readonly<Record<DatabaseKind, Pick<DatabaseUrls, 'program'>>>,
-  secretsKey: string,
+  keys: HouseKeys,
   dataDir: string,
   demo: boolean,
 ): Program[] {
@@ -20,7 +21,9 @@ export function programs(
     ...NOBODYS,
     DATABASE_URL: databases.portal.program,
     STUDIO_DATABASE_URL: '',
-    SECRETS_KEY: secretsKey,
+    SECRETS_KEY: keys.current,
+    SECRETS_KEYS_BEFORE: keys.before.join(','),
+    LOOKUP_KEY: keys.lookup,
     DEMO: String(demo),
     API_HOST: '127.0.0.1',
     API_PORT: String(ports.api),
@@ -39,8 +42,10 @@ export function programs(
     ...settings,
     DATABASE_URL: '',
     SECRETS_KEY: '',
+    SECRETS_KEYS_BEFORE: '',
+    LOOKUP_KEY: '',
     STUDIO_DATABASE_URL: databases.studio.program,
-    ...(demo ? { STUDIO_OPERATORS: studioOperators(secretsKey, ports) } : {}),
+    ...(demo ? { STUDIO_OPERATORS: studioOperators(keys.lookup, ports) } : {}),
   };
   return [
     {
@@ -59,7 +64,7 @@ export function programs(
     {
       name: 'sandbox-gateway',
       command: ['apps/sandbox-gateway/main.ts'],
-      settings: { ...settings, DATABASE_URL: '', SECRETS_KEY: '' },
+      settings: { ...settings, DATABASE_URL: '', SECRETS_KEY: '', SECRETS_KEYS_BEFORE: '', LOOKUP_KEY: '' },
       readyUrl: `http://127.0.0.1:${ports.gateway}/healthz`,
     },
   ];

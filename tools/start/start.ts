@@ -12,7 +12,7 @@ import { portsFrom, requireFreePorts } from './ports.ts';
 import { keepRunning } from './program.ts';
 import { requireSoundSettings } from './program-settings.ts';
 import { programs } from './programs.ts';
-import { keptSecretsKey } from './secrets-key.ts';
+import { keptKeys, keysHere } from './secrets-key.ts';
 import { logFolder, type StartSettings } from './settings.ts';
 import { welcomeToDemo, welcomeToHouse } from './welcome.ts';
 import { isDemos, markAsDemos } from './whose-database.ts';
@@ -48,8 +48,8 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   const dataDir = path.resolve(settings.DATA_DIR);
   const begun = !settings.outside && existsSync(clusterPlace(clusterFolder(dataDir)));
   // Before the database: a first start that is cut off must not leave data without its key.
-  const secretsKey = settings.SECRETS_KEY ?? keptSecretsKey(dataDir, { begun });
-  requireSoundSettings(programs(ports, NO_DATABASES, secretsKey, dataDir, true), process.env);
+  const keys = settings.SECRETS_KEY ? keysHere(process.env) : keptKeys(dataDir, { begun });
+  requireSoundSettings(programs(ports, NO_DATABASES, keys, dataDir, true), process.env);
   const logs = logFolder(settings);
   makeFolder(logs);
   const say = (line: string): void => {
@@ -69,7 +69,7 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   await building;
   end.throwIfAborted();
 
-  const running = programs(ports, databases, secretsKey, dataDir, demo).map((program) =>
+  const running = programs(ports, databases, keys, dataDir, demo).map((program) =>
     keepRunning(program, logs, {
       report: say,
       overhear: (name, line) => log.warn({ name, line }, 'a program said'),
@@ -90,7 +90,7 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   parts.push({ name: 'The note in the data folder', close: async () => note.remove() });
 
   const databaseUrl = databases.portal.program;
-  if (demo) await seed({ databaseUrl, ownerUrl: owner, secretsKey, ports, say });
+  if (demo) await seed({ databaseUrl, ownerUrl: owner, keys, ports, say });
   const seconds = (performance.now() - startedAt) / 1000;
   log.info({ seconds }, 'everything is up');
   const up = { ports, data: databases.where, logs, seconds };

@@ -13,21 +13,21 @@ export const WALLET_BRAND = 'nodi';
 export const TRIED_BRAND = 'conformance';
 export const triedPort = (ports: Pick<Ports, 'public'>): number => ports.public + 5;
 
-/** The secret (32 bytes) that a brand of the demo and the studio sign with: the same at every start, so it is derived. */
-export const studioSecret = (secretsKey: string, brand: string, vendor = STUDIO_VENDOR): Buffer =>
-  createHmac('sha256', Buffer.from(secretsKey, 'base64url'))
+/** The secret (32 bytes) that a brand of the demo and the studio sign with: the same at every start, so it is derived of the key that does not change. */
+export const studioSecret = (lookupKey: string, brand: string, vendor = STUDIO_VENDOR): Buffer =>
+  createHmac('sha256', Buffer.from(lookupKey, 'base64url'))
     .update(vendor === STUDIO_VENDOR ? `studio key of ${brand}` : `studio key of ${brand} for ${vendor}`)
     .digest();
 
 /** The studio's setting that names the portals it serves: both brands of the demo, one of them once more in transfer mode, and the conformance runner. */
-export const studioOperators = (secretsKey: string, ports: Ports): string => {
+export const studioOperators = (lookupKey: string, ports: Ports): string => {
   const operator = (
     code: string,
     vendor: string,
     { port, hosts }: { port: number; hosts: readonly string[] },
   ) => ({
     baseUrl: `http://127.0.0.1:${port}`,
-    keys: [{ id: `${code}.${vendor}.1`, secret: studioSecret(secretsKey, code, vendor).toString('hex') }],
+    keys: [{ id: `${code}.${vendor}.1`, secret: studioSecret(lookupKey, code, vendor).toString('hex') }],
     origins: hosts.map((host) => `http://${host}:${ports.public}`),
     wallet: vendor === WALLET_VENDOR ? 'transfer' : 'seamless',
     payoutMax: '5000000',

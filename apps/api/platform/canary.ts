@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { SecretBox } from './secret-box.ts';
 import type { Tables } from './tables.ts';
 
-const PLACE = 'canary';
+/** Where the word is sealed. */
+export const CANARY_PLACE = 'canary';
 const SONG = 'sealed under the key of this database';
 
 /**
@@ -12,13 +13,29 @@ const SONG = 'sealed under the key of this database';
 export async function checkSecretsKey(db: Kysely<Tables>, box: SecretBox): Promise<void> {
   await db
     .insertInto('platform.canary')
-    .values({ sealed: box.seal(SONG, PLACE) })
+    .values({ sealed: box.seal(SONG, CANARY_PLACE), lookup: box.mark(SONG, CANARY_PLACE) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { sealed } = await db.selectFrom('platform.canary').select('sealed').executeTakeFirstOrThrow();
-  if (box.tryOpen(sealed, PLACE) === SONG) return;
+  const { sealed, lookup } = await db
+    .selectFrom('platform.canary')
+    .select(['sealed', 'lookup'])
+    .executeTakeFirstOrThrow();
+  if (box.tryOpen(sealed, CANARY_PLACE) === SONG) return checkLookupKey(db, box, lookup);
   throw new Error(
     'SECRETS_KEY is not the key of this database: what lies sealed in it cannot be opened with it. ' +
       'Start with the key that the database was begun with, or with a database of this key.',
+  );
+}
+
+/** Databases from before there were two keys keep the one that they have. */
+async function checkLookupKey(db: Kysely<Tables>, box: SecretBox, kept: Buffer | null): Promise<void> {
+  const own = box.mark(SONG, CANARY_PLACE);
+  if (kept?.equals(own)) return;
+  if (kept === null) {
+    await db.updateTable('platform.canary').set({ lookup: own }).where('lookup', 'is', null).execute();
+    return;
+  }
+  throw new Error(
+    'LOOKUP_KEY is not the key of this database: nobody would be found by phone or e-mail. It is the first SECRETS_KEY that the database had.',
   );
 }

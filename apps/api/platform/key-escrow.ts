@@ -3,11 +3,13 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import * as z from 'zod';
 import { openKeyedHash } from './keyed-hash.ts';
 
-/** A key in the hands of people: a share for each, sealed to their public key, and what the whole is told by. All of them are needed to open it. */
+/** Keys in the hands of people: a share for each, sealed to their public key, and what the whole is told by. All of them are needed to open it. */
 const escrow = z.object({
   what: z.literal('mela-secrets-key'),
-  /** A keyed hash under the key itself: tells whether it is the one in use, and nothing else. */
+  /** A keyed hash under what is held: tells whether it is what is in use, and nothing else. */
   fingerprint: z.string(),
+  /** What is held, under a key that only the shares make. */
+  sealed: z.string(),
   shares: z.array(z.string()).min(1),
 });
 
@@ -15,7 +17,7 @@ export type KeyEscrow = z.infer<typeof escrow>;
 
 const KEY_BYTES = 32;
 
-const fingerprintOf = (key: Buffer): string => openKeyedHash(key, 'escrow')().toString('hex');
+const fingerprintOf = (text: string): string => openKeyedHash(Buffer.from(text), 'escrow')().toString('hex');
 
 /** Which person's public key it is. */
 const personOf = (key: KeyObject): string => {
@@ -34,28 +36,34 @@ const algorithmOf = (key: KeyObject): string => {
 };
 
 /**
- * Splits a key of 32 bytes among people, as JWE to each one's public key (PEM): all of them together have it, and any fewer have nothing.
+ * Gives a secret into the hands of people, split among them as JWE to each one's public key (PEM): all of them together have it, and any
+ * fewer have nothing.
  */
-export async function escrowKey(key: Buffer, publicKeys: readonly string[]): Promise<KeyEscrow> {
+export async function escrowKeys(text: string, publicKeys: readonly string[]): Promise<KeyEscrow> {
   const people = publicKeys.map((pem) => createPublicKey(pem));
   if (people.length === 0) throw new Error('an escrow is to somebody');
   if (new Set(people.map(personOf)).size < people.length) throw new Error('two shares are to one person');
-  const shares = people.slice(1).map(() => randomBytes(KEY_BYTES));
-  const sealed = [together([key, ...shares]), ...shares].map((share, at) => {
-    const person = people[at];
-    if (!person) throw new Error('as many shares as people');
-    return new CompactEncrypt(share)
+  const parts = people.map(() => randomBytes(KEY_BYTES));
+  const shares = people.map((person, at) =>
+    new CompactEncrypt(parts[at] ?? Buffer.alloc(0))
       .setProtectedHeader({ alg: algorithmOf(person), enc: 'A256GCM', kid: personOf(person) })
-      .encrypt(person);
-  });
-  return { what: 'mela-secrets-key', fingerprint: fingerprintOf(key), shares: await Promise.all(sealed) };
+      .encrypt(person),
+  );
+  return {
+    what: 'mela-secrets-key',
+    fingerprint: fingerprintOf(text),
+    sealed: await new CompactEncrypt(Buffer.from(text))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(together(parts)),
+    shares: await Promise.all(shares),
+  };
 }
 
 /** Opens an escrow with the private keys (PEM) of all whom it is to. Throws a sentence where one is missing or it does not hold. */
 export async function openEscrow(
-  { shares, fingerprint }: KeyEscrow,
+  { shares, sealed, fingerprint }: KeyEscrow,
   privateKeys: readonly string[],
-): Promise<Buffer> {
+): Promise<string> {
   const people = new Map(privateKeys.map((pem) => createPrivateKey(pem)).map((key) => [personOf(key), key]));
   const opened: Buffer[] = [];
   for (const share of shares) {
@@ -64,15 +72,17 @@ export async function openEscrow(
     if (!person) throw new Error(`the private key of ${kid} is missing: all whom it was given to are needed`);
     opened.push(Buffer.from((await compactDecrypt(share, person)).plaintext));
   }
-  const key = together(opened);
-  if (fingerprintOf(key) !== fingerprint)
-    throw new Error('what the shares make is not the key that was given away');
-  return key;
+  const { plaintext } = await compactDecrypt(sealed, together(opened)).catch(() => {
+    throw new Error('what the shares make does not open it');
+  });
+  const text = Buffer.from(plaintext).toString();
+  if (fingerprintOf(text) !== fingerprint) throw new Error('it is not what was given away');
+  return text;
 }
 
 /** Whether an escrow is of this key. */
-export const isEscrowOf = ({ fingerprint }: KeyEscrow, key: Buffer): boolean =>
-  fingerprint === fingerprintOf(key);
+export const isEscrowOf = ({ fingerprint }: KeyEscrow, text: string): boolean =>
+  fingerprint === fingerprintOf(text);
 
 /** An escrow as it was written down; throws where it is none. */
 export function readEscrow(text: string): KeyEscrow {

@@ -5,39 +5,49 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The house's keys: one seals, those before it still open, and one of its own tells equal texts, which must not change with them. */
+export type SecretKeys = Readonly<{ sealing: Buffer; before: readonly Buffer[]; lookup: Buffer }>;
+
 /** Seals small secrets for the database. The place (whose, what for) is bound in: a sealed value opens nowhere else. */
 export type SecretBox = {
   seal(text: string, place: string): Buffer;
   open(sealed: Buffer, place: string): string;
   /** The same for one row of many: null where the seal does not hold, which is noted, so that it hides no other row. */
   tryOpen(sealed: Buffer, place: string): string | null;
+  /** The same text under the key that seals now; null where it is. Throws where no key opens it. */
+  reseal(sealed: Buffer, place: string): Buffer | null;
   /** A keyed hash: equal texts of one place are told by it, and nobody without the key can try texts out. */
   mark(text: string, place: string): Buffer;
 };
 
 /**
- * A box under a key of 32 bytes. `open` throws on anything that was not sealed by it for the same place; what `tryOpen` cannot open
+ * A box under a key of 32 bytes, or under several. `open` throws on anything that was not sealed by it for the same place; what `tryOpen` cannot open
  * is told to `noteUnreadable` once, by its place, which holds ids and no secret.
  */
-export function openSecretBox(key: Buffer, noteUnreadable?: (place: string) => void): SecretBox {
-  const markOf = openKeyedHash(key, 'secret box');
+export function openSecretBox(
+  given: Buffer | SecretKeys,
+  noteUnreadable?: (place: string) => void,
+): SecretBox {
+  const { sealing, before, lookup }: SecretKeys = Buffer.isBuffer(given)
+    ? { sealing: given, before: [], lookup: given }
+    : given;
+  const markOf = openKeyedHash(lookup, 'secret box');
   const noted = new Set<string>();
   const box: SecretBox = {
     seal(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(place));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, sealed, cipher.getAuthTag()]);
     },
     open(sealed, place) {
-      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-        .setAAD(Buffer.from(place))
-        .setAuthTag(sealed.subarray(-TAG_BYTES));
-      return (
-        decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      );
+      const opened = firstThatOpens([sealing, ...before], sealed, place);
+      if (opened === null) throw new Error('no key of the house opens this');
+      return opened;
+    },
+    reseal(sealed, place) {
+      if (openUnder(sealing, sealed, place) !== null) return null;
+      return box.seal(box.open(sealed, place), place);
     },
     tryOpen(sealed, place) {
       try {
@@ -51,4 +61,28 @@ export function openSecretBox(key: Buffer, noteUnreadable?: (place: string) => v
     mark: (text, place) => markOf(place, text),
   };
   return box;
+}
+
+function firstThatOpens(keys: readonly Buffer[], sealed: Buffer, place: string): string | null {
+  for (const key of keys) {
+    const opened = openUnder(key, sealed, place);
+    if (opened !== null) return opened;
+  }
+  return null;
+}
+
+/** What was sealed under a key for a place; null where it was not. */
+function openUnder(key: Buffer, sealed: Buffer, place: string): string | null {
+  try {
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    return (
+      decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    );
+  } catch {
+    return null;
+  }
 }

@@ -4,6 +4,7 @@ import { trafficSettings } from '@mela/traffic';
 import * as z from 'zod';
 import { feedsSetting } from './feed-settings.ts';
 import { rsWalletSetting } from './rs-wallet-setting.ts';
+import type { SecretKeys } from './secret-box.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = z.coerce.number().int().min(1);
@@ -17,16 +18,28 @@ function isPattern(text: string): boolean {
   }
 }
 
+const key = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'expected 32 random bytes in base64url')
+  .transform((text) => Buffer.from(text, 'base64url'));
+
 /** Every setting of the api and worker programs. `docs/operating.md` shows this list; a test keeps them equal. */
 export const settingsSchema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/).describe(
     'PostgreSQL 15 or newer, with the login `mela_app`; one that can do more is refused',
   ),
-  SECRETS_KEY: z
+  SECRETS_KEY: key.describe('32 random bytes in base64url (43 characters); seals secrets in the database'),
+  SECRETS_KEYS_BEFORE: z
     .string()
-    .regex(/^[\w-]{43}$/, 'expected 32 random bytes in base64url')
-    .transform((text) => Buffer.from(text, 'base64url'))
-    .describe('32 random bytes in base64url (43 characters); seals secrets in the database'),
+    .default('')
+    .transform((text) => text.split(',').filter((one) => one !== ''))
+    .pipe(z.array(key))
+    .describe('keys that sealed before, with commas between: they still open; see “Another key”'),
+  LOOKUP_KEY: key
+    .optional()
+    .describe(
+      'tells equal phones and accounts; the first SECRETS_KEY that the database ever had, and that one for good; by default SECRETS_KEY',
+    ),
   DEMO: z
     .stringbool()
     .default(false)
@@ -170,6 +183,13 @@ export const settingsSchema = z.object({
     .default(800)
     .describe('most tries that a login, registration or free play costs its browser'),
   ...logSettings,
+});
+
+/** The keys that the settings name. */
+export const secretKeysOf = ({ SECRETS_KEY, SECRETS_KEYS_BEFORE, LOOKUP_KEY }: Settings): SecretKeys => ({
+  sealing: SECRETS_KEY,
+  before: SECRETS_KEYS_BEFORE,
+  lookup: LOOKUP_KEY ?? SECRETS_KEY,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1257,6 +1257,7 @@ export interface OperatorStaff {
 }
 
 export interface PlatformCanary {
+  lookup: Buffer | null;
   one: Generated<boolean>;
   sealed: Buffer;
 }
