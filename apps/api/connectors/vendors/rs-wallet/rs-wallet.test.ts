@@ -6,10 +6,13 @@ import { openAccount } from '@mela/api/domain/identity/index.ts';
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildHouse } from '../../../build-house.ts';
 import { saveOfferedGames, saveVendor } from '../../../domain/catalogue/index.ts';
 import { balanceOf, post, verifyLedger } from '../../../domain/ledger/index.ts';
 import { addVendorKey, issueTicket, verifyPlay } from '../../../domain/play/index.ts';
 import { excludePlayer } from '../../../domain/protection/index.ts';
+import { openPublicServer } from '../../../surfaces/index.ts';
+import { BODIES } from './shapes.ts';
 import { signBody, SIGNATURE_HEADER } from './signature.ts';
 
 // Exchanges in the dialect's own words, after the shapes of its public documentation.
@@ -301,4 +304,37 @@ it('is not there unless it is wanted', async () => {
   } finally {
     await plain.close();
   }
+});
+
+it('answers nothing in the dialect while the database is away: the vendor does not know what has happened, and asks again', async () => {
+  const { settings, clock, log } = at.house;
+  const lost = buildHouse({
+    settings: { ...settings, DATABASE_URL: 'postgres://nobody@/none?host=/nowhere/at/all' },
+    clock,
+    log,
+  });
+  const open = await openPublicServer(lost);
+  try {
+    for (const path of Object.keys(BODIES)) {
+      const payload = JSON.stringify({ user, request_uuid: randomUUID(), ...inRound('bet'), ...money(10) });
+      const answer = await open.server.inject({
+        method: 'POST',
+        url: `/connect/vendors/rs/mela/${path}`,
+        headers: {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADER]: signBody(theirs.privateKey, payload),
+        },
+        payload,
+      });
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()], path).toEqual([
+        503,
+        '2',
+        expect.objectContaining({ success: false, code: 'system.unavailable' }),
+      ]);
+    }
+  } finally {
+    await open.close();
+    await lost.close();
+  }
+  expect(await cash()).toBe(10_000_000n);
 });
