@@ -30,7 +30,7 @@ const start: PageStart = {
 const drawn = async (changed: Partial<PageStart>) => {
   const { html, status } = await render('/rng', { ...start, ...changed });
   const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
-  return { status, links, text: html.replaceAll(/<[^>]+>/g, ' ') };
+  return { status, links, html, text: html.replaceAll(/<[^>]+>/g, ' ') };
 };
 
 // What the sentences are filled with is told by the story of these pages.
@@ -42,6 +42,8 @@ test('a brand in maintenance says where help is', async () => {
 test('a brand that is away for a moment says so in its own face, and nobody’s host in both languages', async () => {
   const own = await drawn({ status: 'unavailable' });
   expect([own.status, own.links]).toEqual([503, ['']]);
+  // No picture of the site’s is there either.
+  expect(own.html).not.toContain('<img');
   expect(own.text).toContain('Haat');
   expect(own.text).toContain('The site cannot be reached for a moment');
   expect(own.text).not.toContain('পৌঁছানো');

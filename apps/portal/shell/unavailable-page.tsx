@@ -2,7 +2,7 @@ import { useReader } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { usePageFacts } from '../page/facts.tsx';
 import { useStart } from '../page/start.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { useBrandName } from './brand-mark.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function UnavailablePage() {
   usePageFacts({ title, status: 503 });
   return (
     <main className="flex min-h-dvh flex-col items-center p-6">
-      {brand && <BrandMark />}
+      {brand && <OwnName />}
       <NoticePage title={title} text={text('shell.unavailableText')}>
         {!brand && (
           <p lang={language === 'en' ? 'bn' : 'en'} className="text-ink-soft">
@@ -30,3 +30,6 @@ export function UnavailablePage() {
     </main>
   );
 }
+
+/** Without the mark beside it, which is a file of the site's. */
+const OwnName = () => <p className="text-xl font-bold">{useBrandName()}</p>;
