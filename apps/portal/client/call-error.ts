@@ -27,6 +27,11 @@ export class CallError extends Error {
     return this.code === NETWORK || this.status === 500 || this.code === UNAVAILABLE;
   }
 
+  /** The site could not be reached, or not serve, for a moment: asking again brings the answer by itself. */
+  get away(): boolean {
+    return this.code === NETWORK || this.code === UNAVAILABLE || this.busy;
+  }
+
   /** Nothing has happened, because too much is going on: asking again a moment later may help. */
   get busy(): boolean {
     return (this.status === 503 && this.code === 'system.busy') || this.code === 'request.too_many';

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from './ask-again.ts';
 import { keepBalance } from './balance.ts';
 import { keepContent } from './keep-content.ts';
 import { keepLists } from './keep-lists.ts';
@@ -11,5 +12,6 @@ export function keepLive(queries: QueryClient): void {
   keepWinners(queries);
   keepContent(queries);
   keepLists(queries);
+  askAgain(queries);
   keepRealtime();
 }

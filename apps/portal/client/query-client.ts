@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { PageStart } from '@mela/wire/page.ts';
 import { CallError } from './call-error.ts';
 import { keyOf } from './query.ts';
+import { isReconnecting } from './reconnecting.ts';
 
 const FRESH_MS = 30_000;
 
@@ -13,7 +14,7 @@ export function openQueryClient(start: PageStart): QueryClient {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
-          failures < 2 && error instanceof CallError && (error.unknown || error.busy),
+          failures < 2 && !isReconnecting() && error instanceof CallError && (error.unknown || error.busy),
       },
       // Without a network a press is told so at once: nothing waits to be done later, when its person has gone on.
       mutations: { networkMode: 'always' },

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isReconnecting } from '../client/reconnecting.ts';
 import { ChunkError, lazyPage } from './lazy.ts';
 
 vi.mock('../client/catalogue.ts', () => ({ ensureArea: async () => undefined }));
 vi.mock('../client/read-ahead.ts', () => ({ readAhead: async () => undefined }));
 vi.mock('../client/told.ts', () => ({ spokenLanguage: () => 'bn' }));
 vi.mock('./later-styles.ts', () => ({ ensureLaterStyles: async () => undefined }));
-const site = vi.hoisted(() => ({ isNew: false }));
-vi.mock('./outdated.ts', () => ({ isOutdated: async () => site.isNew }));
+const site = vi.hoisted(() => ({ now: 'same' }));
+vi.mock('./site-now.ts', () => ({ siteNow: async () => site.now }));
 
 const Component = () => null;
 
@@ -71,8 +72,26 @@ test('without a network nothing is given up, and it goes on when there is one ag
   expect(asked).toBe(4);
 });
 
+test('while the site is away nothing is given up, and that it is reached for is said', async () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  site.now = 'away';
+  let asked = 0;
+  const page = lazyPage([], async () => {
+    asked += 1;
+    if (site.now === 'away') throw new TypeError('Failed to fetch dynamically imported module');
+    return { Component };
+  })();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([asked, isReconnecting()]).toEqual([3, true]);
+  site.now = 'same';
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await page).toBe(Component);
+  expect([asked, isReconnecting()]).toEqual([4, false]);
+});
+
 test.each([true, false])('what is given up says whether the site was built anew: %s', async (isNew) => {
-  site.isNew = isNew;
+  site.now = isNew ? 'newer' : 'same';
   const page = lazyPage([], () => Promise.reject(new TypeError('404')))();
   const failed = expect(page).rejects.toMatchObject({ name: 'ChunkError', outdated: isNew });
   await vi.advanceTimersByTimeAsync(2500);

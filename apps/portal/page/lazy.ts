@@ -1,10 +1,12 @@
 import type { Area } from '@mela/i18n';
+import { untilThere } from '@mela/ui/until-there.ts';
 import type { ComponentType } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { readAhead, type Ahead } from '../client/read-ahead.ts';
+import { sayReconnecting } from '../client/reconnecting.ts';
 import { spokenLanguage } from '../client/told.ts';
 import { ensureLaterStyles } from './later-styles.ts';
-import { isOutdated } from './outdated.ts';
+import { siteNow } from './site-now.ts';
 
 const TIMEOUT_MS = 120_000;
 const PAUSES_MS = [500, 2000];
@@ -26,7 +28,7 @@ export class ChunkError extends Error {
 
 /**
  * A route's `load`: fetches the page's code together with the areas of messages it says. A part that does not arrive is asked for
- * again, and given up after two minutes; while the device has no network nothing is given up.
+ * again, and given up after two minutes; while the device has no network, or the site is away, nothing is given up.
  */
 export const lazyPage =
   (areas: readonly Area[], load: () => Promise<PageModule>) => async (): Promise<ComponentType> => {
@@ -49,9 +51,23 @@ async function insist<T>(load: () => Promise<T>): Promise<T> {
       await networkBack();
       return await insist(load);
     }
-    throw new ChunkError(cause, await isOutdated());
+    const site = await siteNow();
+    if (site === 'away') return await reconnected(load);
+    throw new ChunkError(cause, site === 'newer');
   } finally {
     clearTimeout(timer);
+  }
+}
+
+async function reconnected<T>(load: () => Promise<T>): Promise<T> {
+  sayReconnecting('page', true);
+  try {
+    await untilThere(async () => {
+      if ((await siteNow()) === 'away') throw new Error('still away');
+    });
+    return await insist(load);
+  } finally {
+    sayReconnecting('page', false);
   }
 }
 

@@ -105,6 +105,7 @@ export const messages = {
   slow: 'The page is taking too long. Check your connection and try again.',
   offline: 'You are offline. What you see may be old.',
   offlineWaits: 'There is no internet right now. This comes by itself when it is back.',
+  reconnecting: 'Reconnecting…',
   asOf: 'As it was at {time}. Nothing newer could be fetched.',
   offlineTitle: 'You are offline',
   offlineText: 'Your device has no network at the moment. Your balance and your bets are safe with us.',
