@@ -2,13 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stage } from '../stage/open-stage.ts';
 
-/** Kills the postmaster and every process of it at one moment, as a crash of the machine would. */
-export function killDatabase(stage: Stage): void {
+/** The postmaster and every process of it. */
+export function databaseProcesses(stage: Stage): readonly number[] {
   const postmaster = Number.parseInt(
     readFileSync(path.join(stage.postgres.folder, 'data/postmaster.pid'), 'utf8'),
     10,
   );
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) signal(pid, 'SIGKILL');
+  return [postmaster, ...childrenOf(postmaster)];
+}
+
+/** Kills all of them at one moment, as a crash of the machine would. */
+export function killDatabase(stage: Stage): void {
+  for (const pid of databaseProcesses(stage)) signal(pid, 'SIGKILL');
 }
 
 function childrenOf(parent: number): number[] {
