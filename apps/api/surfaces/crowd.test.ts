@@ -110,6 +110,17 @@ it('keeps one member who wants too much to a few at a time, while their neighbou
   expect((await Promise.all(noise)).filter(({ ok }) => ok)).toHaveLength(120);
 });
 
+it('gives nobody more room for as many free plays as they open', async () => {
+  const players = Array.from({ length: 20 }, () => test.visit('mela', { address: '198.51.100.7' }));
+  for (const player of players) expect(await player.freePlay()).toMatchObject({ ok: true });
+  const { account, newcomers } = test.house.limits;
+  const [own, ofAddress] = [vi.spyOn(account, 'enter'), vi.spyOn(newcomers, 'enter')];
+  for (let turn = 0; turn < 2; turn += 1)
+    for (const player of players) expect(await player.call(walletBalance)).toMatchObject({ ok: true });
+  expect(own).not.toHaveBeenCalled();
+  expect(new Set(ofAddress.mock.calls.map(([key]) => key))).toEqual(new Set(['198.51.100.7']));
+});
+
 it('tells whoever waits too long to come again, in their language, beside them nobody, and counts it', async () => {
   const hasty = await openHouse({ CALL_PATIENCE_MS: '50' });
   try {
