@@ -50,3 +50,20 @@ test('a message that nobody carries is masked until somebody says why they read 
   ]);
   expect(JSON.stringify(deeds)).not.toContain(code);
 });
+
+test('what lets its reader into an account is read by staff only where all money is play money', async () => {
+  const id = await letterTo(house, 'mela', '+8801712345699');
+  const setMoney = (money: 'demo' | 'real') =>
+    house.house.database.inMerchant(house.brand.mela.id, ({ db, merchantId }) =>
+      db
+        .updateTable('merchants.merchant')
+        .set({ money, licence_reference: 'B2C-77' })
+        .where('id', '=', merchantId)
+        .execute(),
+    );
+  const reveal = () => shirin.call(revealLetter, { params: { id }, body: { reason: 'to log in' } });
+  await setMoney('real');
+  expect(await reveal()).toMatchObject({ status: 403, code: 'console.letter_for_owner' });
+  await setMoney('demo');
+  expect(await reveal()).toMatchObject({ ok: true });
+});

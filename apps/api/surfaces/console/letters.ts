@@ -1,11 +1,14 @@
 import { ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/console/letters.ts';
 import { masked } from '../../domain/contacts/index.ts';
-import { keptLetter, keptLetters } from '../../domain/letters/index.ts';
+import { keptLetter, keptLetters, type KeptLetter } from '../../domain/letters/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { inScope } from './route.ts';
 
 const PAGE = 50;
+
+/** What lets its reader into an account, or set its password, is the owner's alone. */
+const opensAccounts = ({ kind }: KeptLetter): boolean => kind !== 'account-changed';
 
 export const letterRoutes = [
   inScope(wire.letterList, async (scope, { house }, { query }) => {
@@ -28,6 +31,8 @@ export const letterRoutes = [
     const letter = await keptLetter(house.letters, scope, params.id);
     if (!letter) return refuse({ kind: 'unknown-letter' });
     if (!letter.readable) return refuse({ kind: 'unreadable' });
+    if (opensAccounts(letter) && merchant.jurisdiction.money !== 'demo')
+      return refuse({ kind: 'letter-for-owner' });
     await recordAudit(scope, {
       staffId: staff.staffId,
       action: 'letter-revealed',

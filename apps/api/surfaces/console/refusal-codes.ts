@@ -52,6 +52,7 @@ export type ConsoleRefusal =
   /** What is sealed cannot be opened. */
   | { kind: 'unreadable' }
   | { kind: 'unknown-letter' }
+  | { kind: 'letter-for-owner' }
   | { kind: 'unknown-member' }
   | { kind: 'unknown-round' }
   | { kind: 'unknown-grant' | 'grant-over' }
@@ -100,6 +101,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'unknown-deposit': { code: 'request.not_found', status: 404 },
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },
+  'letter-for-owner': { code: 'console.letter_for_owner', status: 403 },
   'unknown-letter': { code: 'request.not_found', status: 404 },
   'unknown-grant': { code: 'request.not_found', status: 404 },
   'grant-over': { code: 'free_rounds.over', status: 409 },

@@ -339,6 +339,7 @@ export const messages = {
   'upload.not_a_picture': 'Please choose a PNG or JPEG picture',
   'upload.too_large': 'The picture may have 5 MB at most',
   'password.link_over': 'This link has been used or is too old. Please ask for a new one',
+  'console.letter_for_owner': 'This message lets its reader into an account: it is for the owner alone',
   'field.email': 'Please enter an e-mail address',
   'security.code_needed': 'This account has an authenticator. Please type the code that it shows now',
   'security.code_wrong': 'This is not what your authenticator shows now, nor a recovery code that is left',
