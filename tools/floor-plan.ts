@@ -22,7 +22,9 @@ export const rooms = {
   approvals: [
     'merchants',
     'identity',
+    'agents',
     'operator',
+    'security',
     'ledger',
     'catalogue',
     'protection',

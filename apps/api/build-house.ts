@@ -3,7 +3,7 @@ import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
 import { openCarriers, openLetterWriter } from './connectors/letters/index.ts';
 import { openPhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
-import { openMerchantsByHost, openServes } from './domain/merchants/index.ts';
+import { hostsOf, openMerchantsByHost, openServes } from './domain/merchants/index.ts';
 import { openCountries } from './connectors/countries/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork } from './connectors/verification/index.ts';
@@ -27,6 +27,7 @@ import type { Clock } from './platform/clock.ts';
 import type { House } from './house.ts';
 import { openDatabase as open } from './platform/database.ts';
 import type { Logger } from '@mela/program/log.ts';
+import { newPasswordPage } from '@mela/wire/portal/pages.ts';
 import type { Listener } from './platform/listener.ts';
 import { openMetrics } from '@mela/program/metrics.ts';
 import { openSecretBox } from './platform/secret-box.ts';
@@ -143,7 +144,16 @@ export function buildHouse({
     gateways: openGateways(secretBox, companies),
     payoutGateways: openPayoutConnectors(secretBox, companies),
     operator,
-    approvals: openApprovals({ secretBox, play }),
+    approvals: openApprovals({
+      secretBox,
+      play,
+      letters,
+      contacts,
+      newPasswordLink: async (scope, code) => {
+        const [host = ''] = await hostsOf(scope.db, scope.merchantId);
+        return publicOrigin(settings, host) + newPasswordPage(code);
+      },
+    }),
     listeners,
     drawSources: { feeds: openDrawFeeds(settings), beacon: openBeacon(settings, clock), box: secretBox },
     async close() {

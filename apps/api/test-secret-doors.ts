@@ -5,6 +5,7 @@ import { codeOf } from '@mela/test-house/console-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import * as cashier from '@mela/wire/portal/cashier.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
+import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { register } from '@mela/wire/portal/registration.ts';
 import { login } from '@mela/wire/portal/session.ts';
@@ -145,12 +146,32 @@ export async function throughTheStaffsDoor(at: WatchedHouse, memberId: string): 
   at.canaries.push({ name: 'staff session', value: secretPart(cookie) });
   for (const path of ['/console/me', '/console/members?search=%00', '/console/health'])
     await at.send({ method: 'GET', path, headers: { ...headers, cookie } });
-  const reset = await sendOverHttp(at.programs[0]?.port ?? 0)({
-    method: 'POST',
-    path: `/console/members/${memberId}/password`,
-    headers: { ...headers, cookie },
-    body: JSON.stringify({ reason: 'she forgot it' }),
-  });
-  const given = JSON.parse(reset.text) as { value: { password: string } };
+  const deed = (path: string, body: object) =>
+    sendOverHttp(at.programs[0]?.port ?? 0)({
+      method: 'POST',
+      path,
+      headers: { ...headers, cookie, 'idempotency-key': newId() },
+      body: JSON.stringify(body),
+    });
+  const reason = 'she forgot it';
+  const newcomer = { type: 0, username: 'newcomer', nickname: '', upline: '', reason };
+  const opened = await deed('/console/members', newcomer);
+  const given = JSON.parse(opened.text) as { value: { password: string } };
   at.canaries.push({ name: 'default password', value: given.value.password });
+  expect((await deed(`/console/members/${memberId}/password`, { reason })).status).toBe(200);
+  at.canaries.push({ name: 'reset link', value: await linkSent(at) });
 }
+
+/** The code of the link that a reset has sent. */
+const linkSent = (at: WatchedHouse): Promise<string> =>
+  at.backstage.database.inMerchant(at.merchant.id, async ({ db }) => {
+    const { id, sealed } = await db
+      .selectFrom('letters.letter')
+      .select(['id', 'sealed'])
+      .where('kind', '=', 'support-link')
+      .executeTakeFirstOrThrow();
+    invariant(sealed, 'nobody has carried it yet');
+    const letter = at.backstage.secretBox.open(sealed, `letter ${at.merchant.id} ${id}`);
+    const { values } = JSON.parse(letter) as { values: { link: string } };
+    return codeOfNewPasswordPage(new URL(values.link).hash);
+  });

@@ -17,9 +17,15 @@ const visitors: readonly Sight[] = [
     name: 'forgot, by e-mail',
     path: '/forgot',
     who: 'visitor',
-    // Where there is no other way, there is nothing to choose.
+    // Elsewhere it is what the page opens with.
     brands: ['mela'],
     open: ({ page, say, press }) => press(page.getByRole('tab', { name: say.security['forgotWay.email'] })),
+  },
+  {
+    name: 'forgot, with support',
+    path: '/forgot',
+    who: 'visitor',
+    open: ({ page, say, press }) => press(page.getByRole('tab', { name: say.security['forgotWay.device'] })),
   },
   {
     name: 'vendors drop',

@@ -348,6 +348,7 @@ export interface CashierPolicy {
   payout_account_wait_hours: number;
   payout_accounts_max: Generated<number>;
   receipt_minutes: number;
+  reset_by_two_above: Generated<bigint>;
   second_approval_above: bigint;
   turnover_percent: number;
   withdrawal_daily_count: Generated<number>;
@@ -1786,6 +1787,14 @@ export interface SecurityResetLink {
   used_at: Timestamp | null;
 }
 
+export interface SecurityWaitingDevice {
+  code: string;
+  device_hash: string | null;
+  expires_at: Timestamp;
+  merchant_id: string;
+  secret_hash: Buffer;
+}
+
 export interface TransfersPolicy {
   amount_max: bigint;
   amount_min: bigint;
@@ -2042,6 +2051,7 @@ export interface Tables {
   'reports.winner': ReportsWinner;
   'reports.winner_board': ReportsWinnerBoard;
   'security.reset_link': SecurityResetLink;
+  'security.waiting_device': SecurityWaitingDevice;
   'transfers.policy': TransfersPolicy;
   'transfers.sent': TransfersSent;
   'transfers.transfer': TransfersTransfer;

@@ -33,8 +33,8 @@ async function theirBrowser(scene: ConsoleScene): Promise<Page> {
   return page;
 }
 
-/** Logs in with a default password, which leads nowhere but to a new one. */
-async function comeInWith(scene: ConsoleScene, page: Page, name: string, secret: string): Promise<Locator> {
+/** Types a name and a password into the login. */
+async function logIn(scene: ConsoleScene, page: Page, name: string, secret: string): Promise<void> {
   const say = WORDS[scene.view.language];
   await page.goto(scene.at('mela', '/login'));
   await page.waitForSelector('html[data-mounted]');
@@ -42,9 +42,28 @@ async function comeInWith(scene: ConsoleScene, page: Page, name: string, secret:
   await dialog.getByRole('textbox', { name: say.login.username }).fill(name);
   await dialog.getByLabel(say.login.password).first().fill(secret);
   await dialog.locator('button[type=submit]').click();
-  const due = page.getByRole('dialog', { name: say.security.dueTitle });
+}
+
+/** Logs in with a default password, which leads nowhere but to a new one. */
+async function comeInWith(scene: ConsoleScene, page: Page, name: string, secret: string): Promise<Locator> {
+  await logIn(scene, page, name, secret);
+  const due = page.getByRole('dialog', { name: WORDS[scene.view.language].security.dueTitle });
   await due.waitFor();
   return due;
+}
+
+/** The code of a browser that waits for a new password. */
+async function codeOf(scene: ConsoleScene, page: Page): Promise<string> {
+  const say = WORDS[scene.view.language].security;
+  await page.goto(scene.at('mela', '/forgot'));
+  await page.waitForSelector('html[data-mounted]');
+  await page.getByRole('tab', { name: say['forgotWay.device'] }).click();
+  await page.getByRole('button', { name: say.waitingOpen }).click();
+  const code = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}$/);
+  await expectAccessible(page);
+  await scene.picture('device that waits', page);
+  return code;
 }
 
 /** Makes a password of one's own, and is at home. */
@@ -59,7 +78,7 @@ async function makeOwn(scene: ConsoleScene, page: Page, due: Locator, password: 
 }
 
 consoleStory(
-  'staff open an account, and later give its owner, who forgot everything, a password',
+  'staff open an account, and later two of them let its owner, who forgot everything, set a password',
   async (scene) => {
     const { page, text, login, expectWellMade, picture } = scene;
     const name = `shefali${randomInt(36 ** 5).toString(36)}`;
@@ -85,27 +104,46 @@ consoleStory(
 
     const theirs = await theirBrowser(scene);
     const firstDue = await comeInWith(scene, theirs, name, first);
+    await theirs.goto(scene.at('mela', '/member/withdraw'));
+    await firstDue.waitFor();
+    await expectAccessible(theirs);
+    await picture('password due', theirs);
     await makeOwn(scene, theirs, firstDue, OWN);
 
     await page.goto(scene.at('console', `/members?search=${name}`));
     await page.getByRole('link', { name }).click();
     await page.getByRole('button', { name: text('console.resetPassword') }).click();
     const asking = page.getByRole('dialog');
-    await asking.getByRole('textbox').fill('called, and knew the last deposit');
+    await asking.getByLabel(text('console.waitingCode')).fill(await codeOf(scene, theirs));
+    await asking.getByLabel(text('console.reason')).fill('called, and knew the last deposit');
     await expectWellMade(page);
     await picture('console reset password');
     await asking.getByRole('button', { name: text('shell.confirm') }).click();
-    const second = await toldSecret(page, scene);
+    await page.getByText(text('approvals.secondDecides')).waitFor();
     await expectWellMade(page);
-    await picture('console password told');
+    await picture('console reset waits');
 
-    // Their page has been told that its session is over.
-    await theirs.waitForFunction('sessionStorage.getItem("session") === null');
-    const due = await comeInWith(scene, theirs, name, second);
-    await theirs.goto(scene.at('mela', '/member/withdraw'));
-    await due.waitFor();
+    const second = await scene.anotherVisitor();
+    await login(second, 'rezaul');
+    await second.goto(scene.at('console', '/approvals'));
+    const card = second.getByRole('article').filter({ hasText: name });
+    await card.getByRole('button', { name: text('approvals.approve') }).click();
+    await second
+      .getByRole('dialog')
+      .getByRole('button', { name: text('shell.confirm') })
+      .click();
+    await card.waitFor({ state: 'detached' });
+
+    // Their page asks again by itself.
+    const say = WORDS[scene.view.language].security;
+    const dialog = theirs.getByRole('dialog');
+    await dialog.getByLabel(say.newPasswordAgain).fill(NEW);
+    await dialog.getByLabel(say.newPassword, { exact: false }).first().fill(NEW);
     await expectAccessible(theirs);
-    await picture('password due', theirs);
-    await makeOwn(scene, theirs, due, NEW);
+    await picture('new password on the waiting device', theirs);
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText(say.passwordSet).first().waitFor();
+    await logIn(scene, theirs, name, NEW);
+    await dialog.waitFor({ state: 'detached' });
   },
 );

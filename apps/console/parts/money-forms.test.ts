@@ -51,9 +51,13 @@ const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[];
   consoleSeePayment: { file: 'features/deposits/unmatched-page.tsx', amounts: ['amount'] },
   consoleChangeCashierPolicy: {
     file: 'features/cashier-policy/rules.ts',
-    amounts: ['withdrawalMin', 'withdrawalMax', 'withdrawalDailyMax', 'secondApprovalAbove'].map(
-      (name) => `rules.${name}`,
-    ),
+    amounts: [
+      'withdrawalMin',
+      'withdrawalMax',
+      'withdrawalDailyMax',
+      'secondApprovalAbove',
+      'resetByTwoAbove',
+    ].map((name) => `rules.${name}`),
   },
   consoleAskAdjustment: { file: 'features/ledger/corrections.tsx', amounts: ['amount'] },
   consoleSetMemberLimit: { file: 'features/members/limit-dialog.tsx', amounts: ['value'] },

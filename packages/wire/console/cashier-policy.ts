@@ -18,6 +18,8 @@ const rules = {
   feeRate: count(0, 10_000),
   /** Above this amount two people approve. */
   secondApprovalAbove: amount(),
+  /** Above this balance two people reset the password of an account. */
+  resetByTwoAbove: amount(),
   /** After so many minutes of silence a paid withdrawal counts as received. */
   receiptMinutes: count(1, 10_080),
   /** Whether a receipt that staff force gives the amount back to the member. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { file } from '../file.ts';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
 import { LOOK } from './audience.ts';
 import { note } from './parts.ts';
 import { PAYOUT_KINDS } from './withdrawals.ts';
@@ -43,6 +44,9 @@ export const memberView = endpoint({
   answer: z.extend(account, {
     /** The avatar's name, which changes with it; null: none. */
     icon: z.nullable(z.string()),
+    /** Where a link to a new password goes, masked; null: nowhere, so that only the owner's own waiting device is left. */
+    ownContact: z.nullable(z.object({ kind: z.literal(['phone', 'email']), hint: z.string() })),
+    hasAuthenticator: z.boolean(),
     /** Which ways to pay in are open to them; 0 until staff have set one. */
     level: z.int(),
     balances: z.array(z.object({ kind: z.string(), currency: z.string(), balance: amount() })),
@@ -167,15 +171,40 @@ export const openAccount = endpoint({
   answer: z.object({ id: id(), password: z.string(), expiresAt: instant() }),
 });
 
-/** Gives an account a default password, which is told once: one login within a day, which must change it. */
+/**
+ * Opens an owner who has forgotten it the way to a new password, which nobody else sees: by a link to their own phone or mailbox, or, where there
+ * is neither, on the device that they wait at and that shows this code. What takes two waits for the other.
+ */
 export const resetPassword = endpoint({
   name: 'consoleResetPassword',
   methods: ['POST'],
   path: '/console/members/:id/password',
   audience: ['support', 'admin'],
+  idempotent: true,
   params: z.object({ id: id() }),
-  body: z.object({ reason: note }),
-  answer: z.object({ password: z.string(), expiresAt: instant() }),
+  body: z.object({
+    reason: note,
+    code: z._default(
+      z.nullable(z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(20))),
+      null,
+    ),
+  }),
+  answer: approval,
+});
+
+/** By what staff have seen that it is the owner. */
+export const OWNER_PROOFS = ['document', 'in-person', 'video-call'] as const;
+
+/** Asks to switch off an authenticator that its owner has lost; always waits for a second person. */
+export const removeAuthenticator = endpoint({
+  name: 'consoleRemoveAuthenticator',
+  methods: ['POST'],
+  path: '/console/members/:id/authenticator/removal',
+  audience: ['support', 'risk', 'admin'],
+  idempotent: true,
+  params: z.object({ id: id() }),
+  body: z.object({ proof: z.literal(OWNER_PROOFS), reason: note }),
+  answer: approval,
 });
 
 /** Sets a member's level, by which ways to pay in are open to them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '../codecs.ts';
 import { ANYONE, endpoint, PLAYERS } from '../endpoint.ts';
 import { authenticatorCode, humanProof, loginAnswer, mobile, oneTimeCode } from './sign-in.ts';
 
@@ -79,4 +80,44 @@ export const resetByPhone = endpoint({
   sealed: true,
   body: z.object({ ...mobile, verificationCode: oneTimeCode, newPassword: password(), authenticatorCode }),
   answer: loginAnswer,
+});
+
+/**
+ * Lets this device wait for a new password, for an account with neither phone nor mailbox: it shows a code that its owner tells support. What it
+ * waits by is a cookie. Another one takes its place.
+ */
+export const openWaitingDevice = endpoint({
+  name: 'openWaitingDevice',
+  methods: ['POST'],
+  path: '/wps/member/password/device',
+  audience: ANYONE,
+  body: z.object({ proof: humanProof }),
+  answer: z.object({ code: z.string(), expiresAt: instant() }),
+});
+
+/** How this device stands: it waits, by a code; or may set the new password of an account; or neither. */
+export const waitingDevice = endpoint({
+  name: 'waitingDevice',
+  methods: ['GET'],
+  path: '/wps/member/password/device',
+  audience: ANYONE,
+  answer: z.object({
+    device: z.nullable(
+      z.discriminatedUnion('state', [
+        z.object({ state: z.literal('waiting'), code: z.string(), expiresAt: instant() }),
+        z.object({ state: z.literal('ready'), username: z.string(), expiresAt: instant() }),
+      ]),
+    ),
+  }),
+});
+
+/** Sets the new password on the device that waited for it. Opens no session; an authenticator is shown as well. */
+export const resetByDevice = endpoint({
+  name: 'resetByDevice',
+  methods: ['POST'],
+  path: '/wps/member/password/device/new',
+  audience: ANYONE,
+  sealed: true,
+  body: z.object({ newPassword: password(), confirmNewPassword: password(), authenticatorCode }),
+  answer: z.object({}),
 });

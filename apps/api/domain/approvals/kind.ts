@@ -4,10 +4,17 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffRole } from '../operator/index.ts';
 import type { Play } from '../play/index.ts';
+import type { Crier } from '../security/index.ts';
 import type { ShownFact } from './shown.ts';
 
 /** What kinds need of the house beside the database. */
-export type ApprovalPorts = Readonly<{ secretBox: SecretBox; play: Pick<Play, 'knowsKey'> }>;
+export type ApprovalPorts = Crier &
+  Readonly<{
+    secretBox: SecretBox;
+    play: Pick<Play, 'knowsKey'>;
+    /** The brand's page on which a new password is set with a code. */
+    newPasswordLink: (scope: Scope, code: string) => Promise<string>;
+  }>;
 
 /** Under which request something is done and for which reason, who asked for it (null: the house itself), and who said yes (null: it took one only). */
 export type DecidedBy = Readonly<{
@@ -36,7 +43,7 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
   expiresAfterHours: number;
   /** What it is about: at most one request of a kind waits for it. */
   subjectOf(payload: Payload): string;
-  /** The players' accounts whose money it moves: staff to whom one of them belongs neither ask nor decide. */
+  /** The players' accounts whose money it moves, or who can come to it: staff to whom one of them belongs neither ask nor decide. */
   concerns?(scope: Scope, payload: Payload): Promise<readonly Id[]>;
   /** Whether this one takes two; what does not is done at once. Left out: each does. */
   needsTwo?(scope: Scope, payload: Payload): Promise<boolean>;

@@ -14,9 +14,10 @@ import {
   restoreStop,
 } from '../cashier/index.ts';
 import { saveVendor, setVendorOpen } from '../catalogue/index.ts';
-import { openAccount } from '../identity/index.ts';
+import { openAccount, totpSince } from '../identity/index.ts';
 import { STAFF_ROLES } from '../operator/index.ts';
 import { bookWhole, heldCredits, makeVendorKey } from '../play/index.ts';
+import { openWaitingDevice } from '../security/index.ts';
 import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
 import type { AnyKind } from './kind.ts';
 import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
@@ -96,6 +97,28 @@ const EXAMPLES: Examples = {
     const receiving = { number: '01999999999', mode: 'payment' };
     return { channelId: channel.id, was: channel.receiving, receiving };
   },
+  async removeAuthenticator(scope) {
+    const accountId = await member(scope);
+    await scope.db
+      .insertInto('identity.totp')
+      .values({
+        merchant_id: scope.merchantId,
+        account_id: accountId,
+        sealed_secret: Buffer.from('-'),
+        confirmed_at: scope.now,
+      })
+      .execute();
+    const since = await totpSince(scope, accountId);
+    return { accountId, since: since?.toISOString(), proof: 'document' };
+  },
+  async resetPassword(scope) {
+    const device = await openWaitingDevice(world, world.merchant.id, {
+      deviceId: null,
+      address: '10.0.0.1',
+    });
+    if (!device.ok) throw new Error('a device may wait');
+    return { accountId: await member(scope), code: device.value.code, isKnownDevice: false };
+  },
   async unmatchedPayment(scope, { staffId }) {
     const { id: channelId } = await handChannel(scope);
     const desk = openUnmatchedDesk({ recordAudit: async () => undefined });
@@ -114,6 +137,12 @@ const EXAMPLES: Examples = {
     return { vendor, number: made.ok ? made.value.number : 0 };
   },
 };
+
+async function member(scope: Scope): Promise<Id> {
+  const opened = await openAccount(scope, { type: 0, username: `member${number()}`, passwordHash: '-' });
+  if (!opened.ok) throw new Error('the name is free');
+  return opened.value.id;
+}
 
 const LARGE_OFFER = {
   kind: 'deposit',

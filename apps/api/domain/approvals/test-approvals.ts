@@ -7,10 +7,12 @@ import { brands } from '@mela/test-house/people/brands.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { openContacts } from '../contacts/index.ts';
 import { openMerchant } from '../merchants/index.ts';
 import { openOperator, type StaffRole } from '../operator/index.ts';
 import type { Voice } from './index.ts';
 import { openApprovals } from './index.ts';
+import type { ApprovalPorts } from './kind.ts';
 
 /** A brand with staff, for what takes two of them. */
 export type TestApprovals = Awaited<ReturnType<typeof openTestApprovals>>;
@@ -21,10 +23,17 @@ export async function openTestApprovals() {
   const clock = movableClock(new Date('2026-03-02T06:00:00Z'));
   const database = openDatabase(url, clock, 24, PATIENT);
   const merchant = await openMerchant(database.kysely, brands.mela);
-  const secretBox = openSecretBox(randomBytes(32));
-  const ports = { secretBox, play: { knowsKey: async () => true } };
+  const secretsKey = randomBytes(32);
+  const secretBox = openSecretBox(secretsKey);
   const passwords = { verify: async () => ok(false) };
   const operator = openOperator({ database, box: secretBox, passwords });
+  const ports: ApprovalPorts = {
+    secretBox,
+    play: { knowsKey: async () => true },
+    letters: { box: secretBox, carried: new Set() },
+    contacts: openContacts(secretBox, secretsKey),
+    newPasswordLink: async (_scope, code) => `https://mela.example/reset#${code}`,
+  };
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
     database.inMerchant(merchant.id, work);
 

@@ -20,6 +20,7 @@ const LOOSER = {
   freeDailyCount: 'up',
   feeRate: 'down',
   secondApprovalAbove: 'up',
+  resetByTwoAbove: 'up',
   receiptMinutes: 'down',
   forcedReceipt: 'refund',
   payoutAccountWaitHours: 'down',

@@ -14,6 +14,8 @@ export type Policy = Readonly<{
   feeRate: number;
   /** Above this amount a second person must approve. */
   secondApprovalAbove: bigint;
+  /** Above this balance two people reset the password of an account. */
+  resetByTwoAbove: bigint;
   /** Silence of this length after payment counts as received. */
   receiptMinutes: number;
   /** BEHAVIOUR.md §6: whether receipt that staff force pays the amount back to the member's cash. */
@@ -35,6 +37,7 @@ const defaultPolicy: Policy = {
   freeDailyCount: 3,
   feeRate: 100,
   secondApprovalAbove: 20_000n * UNITS_PER_WHOLE,
+  resetByTwoAbove: 20_000n * UNITS_PER_WHOLE,
   receiptMinutes: 30,
   forcedReceipt: 'keep',
   payoutAccountWaitHours: 24,
@@ -58,6 +61,7 @@ export async function policyOf(scope: Scope): Promise<Policy> {
     freeDailyCount: row.free_daily_count,
     feeRate: row.fee_rate,
     secondApprovalAbove: row.second_approval_above,
+    resetByTwoAbove: row.reset_by_two_above,
     receiptMinutes: row.receipt_minutes,
     forcedReceipt: row.forced_receipt as Policy['forcedReceipt'],
     payoutAccountWaitHours: row.payout_account_wait_hours,
@@ -77,6 +81,7 @@ export async function setPolicy(scope: Scope, changes: Partial<Policy>): Promise
     free_daily_count: policy.freeDailyCount,
     fee_rate: policy.feeRate,
     second_approval_above: policy.secondApprovalAbove,
+    reset_by_two_above: policy.resetByTwoAbove,
     receipt_minutes: policy.receiptMinutes,
     forced_receipt: policy.forcedReceipt,
     payout_account_wait_hours: policy.payoutAccountWaitHours,

@@ -3,7 +3,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../platform/totp.ts';
-import { spokenSecret } from './default-password.ts';
+import { spokenSecret } from './spoken-secret.ts';
 import { forgetFamiliar } from './familiar.ts';
 import type { TotpNotSo, WrongAuthenticatorCode } from './refusals.ts';
 import { hasTotp, spendTotp, totpPlace } from './totp.ts';

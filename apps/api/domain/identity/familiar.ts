@@ -35,6 +35,20 @@ export async function isFamiliar(
   return known.length === 2;
 }
 
+/** Whether the account was used from the device of this hash before. */
+export async function isUsedFrom(scope: Scope, accountId: Id, deviceHash: string | null): Promise<boolean> {
+  if (deviceHash === null) return false;
+  const known = await scope.db
+    .selectFrom('identity.familiar')
+    .select('kind')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'device')
+    .where('mark', '=', deviceHash)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /** Remembers that the account is used from here. */
 export async function makeFamiliar(
   scope: Scope,

@@ -10,7 +10,8 @@ export { beginTotp, confirmTotp, endTotp, recoveryCodesLeft, renewRecoveryCodes 
 export { authenticatorGiven } from './prove-authenticator.ts';
 export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
 export { countAttempt, forgive, nameKey, takeBack, type Subject } from './attempts.ts';
-export { giveDefaultPassword, spokenSecret } from './default-password.ts';
+export { deviceHashOf } from './device.ts';
+export { forgetFamiliar, isUsedFrom } from './familiar.ts';
 export { companyOf, type Company } from './footprint.ts';
 export { freezeAccount, unfreezeAccount } from './freeze.ts';
 export type { LoggedIn, LoginAnswer } from './come-in.ts';
@@ -32,6 +33,7 @@ export type {
   PasswordMovedOn,
   PaymentPasswordRefusal,
   TooManyAttempts,
+  TotpNotSo,
   WrongLogin,
 } from './refusals.ts';
 export { keepPreferences, preferencesOf } from './preferences.ts';
@@ -43,5 +45,6 @@ export { sessionStart } from './session-start.ts';
 export { endSessions, type SignedIn } from './session.ts';
 export { sessionsStillOpen } from './still-open.ts';
 export { forgetOld, spend } from './spent.ts';
+export { spokenSecret } from './spoken-secret.ts';
 export { isWellKnownPassword } from './well-known-passwords.ts';
-export { hasTotp } from './totp.ts';
+export { hasTotp, totpSince } from './totp.ts';

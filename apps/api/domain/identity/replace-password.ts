@@ -7,7 +7,7 @@ import { PAYOUT_BLOCK_MS } from './rules.ts';
 import { endSessions } from './session.ts';
 
 /** How a password came to be a new one. */
-export type PasswordChange = 'changed' | 'by-phone' | 'by-email';
+export type PasswordChange = 'changed' | 'by-phone' | 'by-link';
 
 /** The password of an account as it is stored, and whether this session may change it without typing it. */
 export async function passwordOf(

@@ -25,7 +25,13 @@ export type SignedIn = Readonly<{
 /** What starting a session works with. */
 export type SessionDesk = DeviceKeeper & Readonly<{ rules: IdentityRules }>;
 
-export type SessionEnd = 'logout' | 'replaced' | 'frozen' | 'password-changed' | 'password-reset';
+export type SessionEnd =
+  | 'logout'
+  | 'replaced'
+  | 'frozen'
+  | 'password-changed'
+  | 'password-reset'
+  | 'authenticator-removed';
 
 const TOKEN_BYTES = 32;
 

@@ -6,17 +6,20 @@ import { stepOfCode } from '../../platform/totp.ts';
 /** Where an account's authenticator secret is sealed to. */
 export const totpPlace = (accountId: Id): string => `totp:${accountId}`;
 
-/** Whether the account's owner has switched an authenticator app on. */
-export async function hasTotp(scope: Scope, accountId: Id): Promise<boolean> {
+/** Since when the account has an authenticator that its owner has switched on; null: it has none. */
+export async function totpSince(scope: Scope, accountId: Id): Promise<Date | null> {
   const row = await scope.db
     .selectFrom('identity.totp')
-    .select('account_id')
+    .select('confirmed_at')
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.confirmed_at ?? null;
 }
+
+/** Whether the account's owner has switched an authenticator app on. */
+export const hasTotp = async (scope: Scope, accountId: Id): Promise<boolean> =>
+  (await totpSince(scope, accountId)) !== null;
 
 /** Whether a code is the authenticator's of this half minute or a neighbouring one. Each is taken once, and no older one after it. */
 export async function spendTotp(scope: Scope, box: SecretBox, accountId: Id, code: string): Promise<boolean> {

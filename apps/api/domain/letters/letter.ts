@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 export type Channel = 'sms' | 'email';
 
 /** Which text a letter has. The words themselves are messages of the languages; the values are filled in. */
-export type LetterKind = 'code' | 'reset-link' | 'account-changed';
+export type LetterKind = 'code' | 'reset-link' | 'support-link' | 'account-changed';
 
 const content = z.object({
   to: z.string(),

@@ -8,7 +8,6 @@ import {
   endOthers,
   endSessions,
   freezeAccount,
-  giveDefaultPassword,
   replacePassword,
   revokeSession,
   unfreezeAccount,
@@ -42,7 +41,6 @@ const cuts: Record<string, (scope: Scope) => Promise<unknown>> = {
     replacePassword(scope, { accountId: seat.player, oldHash: 'none', newHash: 'new', how: 'changed' }),
   'a password that was reset': (scope) =>
     replacePassword(scope, { accountId: seat.player, oldHash: 'none', newHash: 'new', how: 'by-phone' }),
-  'a default password': (scope) => giveDefaultPassword(scope, { id: seat.player, passwordHash: 'new' }),
   'logging out everywhere': (scope) => endOthers(scope, seat.player, newId()),
   'freezing, also once that is over': async (scope) => {
     await freezeAccount(scope, seat.player);

@@ -5,8 +5,18 @@ import { queueLetter, type Letters } from '../letters/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What has changed about an account, for its owner to notice if it was somebody else. */
-export type Change = 'password' | 'reset' | 'phone' | 'email' | 'totpOn' | 'totpOff' | 'recovery' | 'payout';
+/** What has changed about an account, or staff were asked to change, for its owner to notice if it was somebody else. */
+export type Change =
+  | 'password'
+  | 'reset'
+  | 'resetAsked'
+  | 'phone'
+  | 'email'
+  | 'totpOn'
+  | 'totpOff'
+  | 'totpAsked'
+  | 'recovery'
+  | 'payout';
 
 /** Who carries the news, and where to. */
 export type Crier = Readonly<{ letters: Letters; contacts: Contacts }>;

@@ -6,6 +6,7 @@ import { accountByUsername, countAttempt, foldUsername, type TooManyAttempts } f
 import { queueLetter } from '../letters/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Crier } from './announce.ts';
+import { hashOfLink, keepLink } from './reset-link.ts';
 
 const LIFE_MINUTES = 30;
 const DAY_MS = 86_400_000;
@@ -17,9 +18,6 @@ const pairKey = (username: string, email: string): string =>
   createHash('sha256')
     .update(`${foldUsername(username)}\n${foldContact(email)}`)
     .digest('base64url');
-
-/** What the database knows of a link. */
-export const hashOfLink = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
  * Sends a link to set a new password with, good once within half an hour, if the address is the one that the account has proven
@@ -57,20 +55,7 @@ export async function forgotByEmail(
     const own = await contactsOf(contacts, scope, accountId ?? scope.merchantId);
     const proven = own.find(({ kind, verifiedAt }) => kind === 'email' && verifiedAt !== null);
     const expiresAt = new Date(scope.now.getTime() + LIFE_MINUTES * 60_000);
-    await scope.db
-      .deleteFrom('security.reset_link')
-      .where('merchant_id', '=', scope.merchantId)
-      .where('account_id', '=', accountId ?? scope.merchantId)
-      .execute();
-    await scope.db
-      .insertInto('security.reset_link')
-      .values({
-        merchant_id: scope.merchantId,
-        code_hash: hashOfLink(code),
-        account_id: accountId,
-        expires_at: expiresAt,
-      })
-      .execute();
+    await keepLink(scope, { accountId, codeHash: hashOfLink(code), expiresAt });
     await queueLetter(letters, scope, {
       channel: 'email',
       to: proven?.value ?? email,

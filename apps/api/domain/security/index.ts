@@ -1,4 +1,4 @@
-export { announce } from './announce.ts';
+export { announce, type Crier } from './announce.ts';
 export {
   beginAuthenticator,
   confirmAuthenticator,
@@ -9,6 +9,20 @@ export { bindContact, sendBindCode, type NewContact } from './bind-contact.ts';
 export { changePassword } from './change-password.ts';
 export { forgotByEmail } from './forgot-by-email.ts';
 export { securityOf } from './overview.ts';
-export { forgetOldLinks, resetByLink } from './reset-by-link.ts';
+export {
+  checkLostAuthenticator,
+  removeAuthenticator,
+  type LostAuthenticator,
+} from './remove-authenticator.ts';
+export { resetByLink } from './reset-by-link.ts';
+export { forgetOldLinks } from './reset-link.ts';
 export { resetByPhone, sendForgotCode } from './reset-by-phone.ts';
-export type { SecurityRefusal } from './refusals.ts';
+export type { SecurityRefusal, WaitingDeviceUnknown } from './refusals.ts';
+export { languageOf, ownContact, sendResetLink } from './send-reset-link.ts';
+export {
+  admitWaitingDevice,
+  deviceWaitingBy,
+  openWaitingDevice,
+  UNKNOWN_CODE,
+  waitingDevice,
+} from './waiting-device.ts';

@@ -75,6 +75,7 @@ const BODIES: Readonly<Record<string, object>> = {
     upline: '',
     reason: 'because of the test',
   },
+  consoleRemoveAuthenticator: { proof: 'document', reason: 'because of the test' },
   consoleMarkPaid: { reference: 'TRX-1001' },
   consoleLinkAccount: { username: 'nobody' },
   consoleAskUnlinkAccount: { accountId: newId(), reason: 'because of the test' },

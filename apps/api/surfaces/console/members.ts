@@ -7,12 +7,15 @@ import {
   avatarName,
   avatarOf,
   freezeAccount,
+  hasTotp,
   isAgentType,
   openSessionsOf,
   searchAccounts,
   unfreezeAccount,
   type Account,
 } from '../../domain/identity/index.ts';
+import { masked } from '../../domain/contacts/index.ts';
+import { ownContact } from '../../domain/security/index.ts';
 import { balancesOf, recentLines } from '../../domain/ledger/index.ts';
 import { betsAfter, betTotals, type Bet } from '../../domain/reports/index.ts';
 import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
@@ -101,10 +104,13 @@ export const memberRoutes = [
     const today = businessDayOf(scope.now, merchant.timeZone);
     const week = { from: addDays(today, -6), to: today, timeZone: merchant.timeZone };
     const { bets } = await betsAfter(scope, account.id, language, week, { after: null, limit: LATEST });
+    const contact = await ownContact(house, scope, account.id);
     const totals = await betTotals(scope, account.id, week);
     return ok({
       ...toWireAccount(account),
       icon: await avatarName(scope, account.id),
+      ownContact: contact && { kind: contact.kind, hint: masked(contact.value) },
+      hasAuthenticator: await hasTotp(scope, account.id),
       level: await levelOf(scope, account.id),
       balances: await balancesOf(scope, account.id),
       turnover: await turnoverOf(scope, { id: account.id, currency: merchant.currency }),

@@ -1,47 +1,47 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import { resetPassword } from '@mela/wire/console/members.ts';
-import { accountById, giveDefaultPassword, spokenSecret } from '../../domain/identity/index.ts';
-import { ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
-import { announce } from '../../domain/security/index.ts';
+import { refuse, type Id } from '@mela/primitives';
+import * as wire from '@mela/wire/console/members.ts';
+import { kinds } from '../../domain/approvals/index.ts';
+import { accountById, totpSince } from '../../domain/identity/index.ts';
+import { announce, deviceWaitingBy, languageOf } from '../../domain/security/index.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { toldApproval, voiceOf } from './approvals.ts';
 import type { StaffContext } from './context.ts';
-import { route } from './route.ts';
+import { inScope } from './route.ts';
 
-type ResetRefusal = { kind: 'unknown-member' } | { kind: 'own-account' };
-
-/** Puts a default password in force and says so in the trail, without the password. Nobody's own account, and no trial. */
-async function reset(
+/** Tells an owner what staff have been asked to do to the account: whoever asked may have been somebody else. */
+const tellOwner = async (
   scope: Scope,
-  { house, merchant, staff, requestId }: StaffContext,
-  given: { id: Id; passwordHash: string; reason: string },
-): Promise<Outcome<{ expiresAt: Date }, ResetRefusal>> {
-  const account = await accountById(scope, given.id);
-  if (!account || account.expiresAt) return refuse({ kind: 'unknown-member' });
-  if ((await ownAccountsOf(scope, staff.staffId)).includes(account.id))
-    return refuse({ kind: 'own-account' });
-  const issued = await giveDefaultPassword(scope, { id: account.id, passwordHash: given.passwordHash });
-  // Whoever asked at the telephone may not have been the owner.
-  const [language = 'en'] = merchant.languages;
-  await announce(house, scope, { accountId: account.id, change: 'reset', language });
-  await recordAudit(scope, {
-    staffId: staff.staffId,
-    action: 'member-password-reset',
-    subject: { kind: 'member', id: account.id },
-    after: { expiresAt: issued.expiresAt.toISOString() },
-    reason: given.reason,
-    requestId,
-  });
-  return ok(issued);
-}
+  { house }: StaffContext,
+  accountId: Id,
+  change: 'resetAsked' | 'totpAsked',
+): Promise<void> =>
+  announce(house, scope, { accountId, change, language: await languageOf(scope, accountId) });
 
 export const resetPasswordRoutes = [
-  route(resetPassword, async (context, { params, body }) => {
-    const { house, merchant } = context;
-    const password = spokenSecret();
-    const hash = await house.passwords.hash(password);
-    if (!hash.ok) return hash;
-    const wanted = { id: params.id, passwordHash: hash.value, reason: body.reason };
-    const done = await house.database.inMerchant(merchant.id, (scope) => reset(scope, context, wanted));
-    return done.ok ? ok({ password, expiresAt: done.value.expiresAt }) : done;
+  inScope(wire.resetPassword, async (scope, context, { params, body }) => {
+    const accountId = params.id;
+    const code = body.code === null ? null : body.code.toLowerCase().replaceAll(/\s+/g, '-');
+    const device = code === null ? null : await deviceWaitingBy(scope, { code, accountId });
+    const asked = await context.house.approvals.request(scope, kinds.resetPassword, {
+      payload: { accountId, code, isKnownDevice: device && device.isKnown },
+      by: voiceOf(context),
+      reason: body.reason,
+    });
+    if (asked.ok && asked.value.needsTwo) await tellOwner(scope, context, accountId, 'resetAsked');
+    return toldApproval(scope, context, asked);
+  }),
+
+  inScope(wire.removeAuthenticator, async (scope, context, { params, body: { proof, reason } }) => {
+    const accountId = params.id;
+    if (!(await accountById(scope, accountId))) return refuse({ kind: 'unknown-member' });
+    const since = await totpSince(scope, accountId);
+    if (!since) return refuse({ kind: 'totp-not-so' });
+    const asked = await context.house.approvals.request(scope, kinds.removeAuthenticator, {
+      payload: { accountId, since: since.toISOString(), proof },
+      by: voiceOf(context),
+      reason,
+    });
+    if (asked.ok) await tellOwner(scope, context, accountId, 'totpAsked');
+    return toldApproval(scope, context, asked);
   }),
 ];

@@ -41,6 +41,15 @@ export function deviceIdOf(cookies: Cookies): string {
   return id;
 }
 
+const WAITING = 'waiting';
+
+/** What this browser waits by for a new password, if it does. */
+export const waitingIn = (cookies: Cookies): string => cookies.read(WAITING) ?? '';
+
+/** Keeps what it waits by; null forgets it. */
+export const keepWaiting = (cookies: Cookies, secret: string | null, lifeMs: number): void =>
+  cookies.write(WAITING, secret, lifeMs);
+
 const REMEMBERED = 'remembered';
 const REMEMBERED_LIFE_MS = 86_400_000;
 

@@ -30,7 +30,7 @@ const OFFERING = [
 
 /** What shows members what is theirs, what there is to play, or how the house works, and offers nothing. */
 const TELLING =
-  'domainRoute systemStatus whitelabel payloadKeys verificationChallenge captcha loginHistory sessionList affiliate registrationRules ' +
+  'domainRoute systemStatus waitingDevice whitelabel payloadKeys verificationChallenge captcha loginHistory sessionList affiliate registrationRules ' +
   'registrationValidation memberInfo walletBalance memberIcon agentHome security exclusion limits previewState activityPicture homeSections ' +
   'winnerBoard favouriteGames gameList gameMenus hotGames recentGames vendorTiles favouriteIds depositById depositChannels depositProof ' +
   'deposits payoutAccounts withdrawalById withdrawalProof withdrawalTerms withdrawals bonuses turnoverLots drawProof lotteryMenu lotteryOrder ' +
@@ -42,13 +42,14 @@ const TELLING =
 /** What staff do to a member by name: what gives asks the gate, the rest gives nothing. */
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];
 const NOT_GIVING =
-  'consoleFreezeMember consoleUnfreezeMember consoleOpenAccount consoleResetPassword consoleRevealAnswers consoleSetMemberLevel ' +
+  'consoleFreezeMember consoleUnfreezeMember consoleOpenAccount consoleRemoveAuthenticator consoleResetPassword consoleRevealAnswers consoleSetMemberLevel ' +
   'consoleExcludeMember consoleSetMemberLimit';
 
 /** What goes to phones and mailboxes is of use to its owner; a kind that offers asks the gate before it is queued. */
 const LETTERS = {
   code: 'service',
   'reset-link': 'service',
+  'support-link': 'service',
   'account-changed': 'service',
 } as const satisfies Record<LetterKind, 'service'>;
 

@@ -5,14 +5,17 @@ import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
 import {
   changePassword,
   forgotByEmail,
+  openWaitingDevice,
   resetByLink,
   resetByPhone,
   sendForgotCode,
+  waitingDevice,
 } from '../../domain/security/index.ts';
 import { publicOrigin } from '../../platform/settings.ts';
 import { accountOf } from './context.ts';
+import { deviceIdOf, keepWaiting, waitingIn } from './cookies.ts';
 import { readMobile } from './mobile-login.ts';
-import { route } from './route.ts';
+import { inScope, route } from './route.ts';
 import { deviceOf, tellLogin } from './session.ts';
 
 export const passwordRoutes = [
@@ -71,5 +74,28 @@ export const passwordRoutes = [
       confirmedBy: reset.value.byAuthenticator ? 'totp' : null,
     });
     return tellLogin(context, entered);
+  }),
+
+  route(wire.openWaitingDevice, async (context, { body }) => {
+    const { house, merchantId, address, cookies } = context;
+    const human = await house.verification.check(merchantId, 'login', body.proof);
+    if (!human.ok) return human;
+    const deviceId = deviceIdOf(cookies);
+    const opened = await openWaitingDevice(house, merchantId, { deviceId, address });
+    if (!opened.ok) return opened;
+    const { secret, lifeMs, ...told } = opened.value;
+    keepWaiting(cookies, secret, lifeMs);
+    return ok(told);
+  }),
+
+  inScope(wire.waitingDevice, async (scope, { cookies }) =>
+    ok({ device: await waitingDevice(scope, waitingIn(cookies)) }),
+  ),
+
+  route(wire.resetByDevice, async ({ house, merchantId, language, cookies }, { body }) => {
+    const done = await resetByLink(house, merchantId, { ...body, code: waitingIn(cookies), language });
+    if (!done.ok) return done;
+    keepWaiting(cookies, null, 0);
+    return ok({});
   }),
 ];

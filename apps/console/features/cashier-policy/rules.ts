@@ -17,6 +17,7 @@ const KINDS = {
   freeDailyCount: 'count',
   feeRate: 'percent',
   secondApprovalAbove: 'amount',
+  resetByTwoAbove: 'amount',
   receiptMinutes: 'minutes',
   forcedReceipt: 'forced',
   payoutAccountWaitHours: 'hours',
@@ -29,6 +30,7 @@ const FORCED = ['keep', 'refund'] as const;
 const HINTED = [
   'feeRate',
   'secondApprovalAbove',
+  'resetByTwoAbove',
   'receiptMinutes',
   'payoutAccountWaitHours',
   'turnoverPercent',

@@ -14,12 +14,14 @@ import { FreeRounds } from './free-rounds.tsx';
 import { GiveBonusButton } from './give-bonus-button.tsx';
 import { MemberCare } from './member-care.tsx';
 import { FreezeButton } from './freeze-button.tsx';
+import { RemoveAuthenticatorButton } from './remove-authenticator-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 import { LevelFact } from './level-fact.tsx';
 import { MemberAnswers } from './member-answers.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { MemberIcon } from './member-icon.tsx';
 import { MemberMoney } from './member-money.tsx';
+import { WaitingApprovals } from './waiting-approvals.tsx';
 
 type Member = AnswerOf<typeof memberView>;
 
@@ -38,8 +40,10 @@ function Whole({ member }: { member: Member }) {
         {member.frozenAt && <Badge tone="loss">{text('console.frozen')}</Badge>}
         {member.kind !== 'trial' && <GiveBonusButton member={member} />}
         {member.kind !== 'trial' && <ResetPasswordButton member={member} />}
+        {member.hasAuthenticator && <RemoveAuthenticatorButton member={member} />}
         <FreezeButton member={member} />
       </PageHead>
+      <WaitingApprovals memberId={member.id} />
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
         <div>
           <Section title={text('console.account')}>

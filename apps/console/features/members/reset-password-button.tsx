@@ -1,37 +1,53 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { resetPassword } from '@mela/wire/console/members.ts';
+import { resetPassword, type memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
-import { DefaultPassword } from './default-password.tsx';
+import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 
-/** Gives a member a default password; with a reason. It is shown once and kept nowhere on this page. */
-export function ResetPasswordButton({ member }: { member: { id: string; username: string } }) {
+type ResetPasswordButtonProps = {
+  member: Pick<AnswerOf<typeof memberView>, 'id' | 'username' | 'ownContact'>;
+};
+
+/** Opens a member the way to a new password: by their own phone or mailbox, or on the device that they wait at. */
+export function ResetPasswordButton({ member }: ResetPasswordButtonProps) {
+  const { id, username, ownContact } = member;
   const text = useText();
   const may = useMay();
   const [asking, setAsking] = useState(false);
-  const [told, setTold] = useState<AnswerOf<typeof resetPassword> | null>(null);
   if (!may(resetPassword)) return null;
+  const reason = {
+    name: 'reason',
+    label: text('console.reason'),
+    hint: text('console.reasonHint'),
+    required: true,
+  };
+  const code = { name: 'code', label: text('console.waitingCode'), required: true };
   return (
     <>
       <Button look="outline" size="small" onClick={() => setAsking(true)}>
         {text('console.resetPassword')}
       </Button>
-      <DeedDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`${text('console.resetPassword')}: ${member.username}`}
-        endpoint={resetPassword}
-        params={{ id: member.id }}
-        field="reason"
-        danger
-        onDone={setTold}
-      >
-        <p>{text('console.resetPasswordNote')}</p>
-      </DeedDialog>
-      {told && <DefaultPassword username={member.username} told={told} onClose={() => setTold(null)} />}
+      {asking && (
+        <FieldsDialog
+          title={`${text('console.resetPassword')}: ${username}`}
+          endpoint={resetPassword}
+          params={{ id }}
+          fields={ownContact ? [reason] : [code, reason]}
+          initial={{ code: '', reason: '' }}
+          bodyOf={(said) => ({
+            body: { reason: said['reason'] ?? '', code: ownContact ? null : (said['code'] ?? '') },
+          })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {ownContact
+              ? text('console.resetPasswordNote', { contact: ownContact.hint })
+              : text('console.resetByDeviceNote')}
+          </p>
+        </FieldsDialog>
+      )}
     </>
   );
 }

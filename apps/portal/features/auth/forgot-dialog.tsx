@@ -3,29 +3,34 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
 import { fetched } from '../../page/fetched.ts';
 import { Coming } from '../../shell/coming.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { places } from '../../shell/places.ts';
+import { ForgotByDevice } from './forgot-by-device.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
 import { wayInQueries } from './queries.ts';
-import { useLoginDone } from './use-login-done.ts';
+import { useLoginDone, type LoginDone } from './use-login-done.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
 import { WayInBanner } from './way-in-banner.tsx';
 
 // Few need it.
 const LoginSecondStep = fetched(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
 
-type Way = 'phone' | 'email';
+type Way = 'phone' | 'email' | 'device';
 
-const WAYS: readonly Way[] = ['phone', 'email'];
+const FORMS: Record<Way, (props: { done: LoginDone }) => ReactNode> = {
+  phone: ForgotByPhone,
+  email: ForgotByEmail,
+  device: ForgotByDevice,
+};
 
 export const ahead = [wayInQueries.banner('forgot'), wayInQueries.rules()];
 
-/** The way back in over the home page: by phone where the brand knows its members' phones, or by e-mail. */
+/** The way back in over the home page: by phone where the brand knows its members' phones, by e-mail, or with support where there is neither. */
 export function Component() {
   const text = useText();
   usePageFacts({ title: text('security.forgotTitle') });
@@ -34,7 +39,8 @@ export function Component() {
   const byPhone = resetsByPhone(useBrand().flags);
   const [way, setWay] = useState<Way>(byPhone ? 'phone' : 'email');
   const { done, secondStep, startOver, notice } = useLoginDone('member');
-  const form = way === 'phone' ? <ForgotByPhone done={done} /> : <ForgotByEmail />;
+  const ways: readonly Way[] = byPhone ? ['phone', 'email', 'device'] : ['email', 'device'];
+  const Form = FORMS[way];
   if (secondStep) {
     return (
       <Dialog open onClose={close} title={text('security.forgotTitle')}>
@@ -48,18 +54,16 @@ export function Component() {
     <Dialog open onClose={close} title={text('security.forgotTitle')}>
       <WayInBanner place="forgot" />
       <FormError>{notice ?? undefined}</FormError>
-      {byPhone ? (
-        <Tabs
-          label={text('security.forgotWays')}
-          tabs={WAYS.map((key) => ({ key, label: text(`security.forgotWay.${key}`) }))}
-          chosen={way}
-          onChoose={setWay}
-        >
-          <div className="pt-4">{form}</div>
-        </Tabs>
-      ) : (
-        form
-      )}
+      <Tabs
+        label={text('security.forgotWays')}
+        tabs={ways.map((key) => ({ key, label: text(`security.forgotWay.${key}`) }))}
+        chosen={way}
+        onChoose={setWay}
+      >
+        <div className="pt-4">
+          <Form done={done} />
+        </div>
+      </Tabs>
       <p className="mt-4 text-center">
         <a href={login} className="font-semibold underline underline-offset-4">
           {text('security.backToLogin')}

@@ -16,6 +16,8 @@ export const messages = {
   'kind.lift-restore': 'ডেটা ফেরানোর পর টাকা বের করা আবার চালু',
   'kind.own-account-unlink': 'অ্যাকাউন্টটি আর সহকর্মীর নিজের নয়',
   'kind.receiving-account': 'চ্যানেলের টাকা কোথায় যাবে',
+  'kind.remove-authenticator': 'হারানো অথেনটিকেটর',
+  'kind.reset-password': 'সদস্যের নতুন পাসওয়ার্ড',
   'kind.unmatched-payment': 'পেমেন্টটি কার',
   'kind.vendor-key': 'ভেন্ডরের চাবি চালু করা',
   'kind.withdrawal': 'টাকা তোলার দ্বিতীয় অনুমোদন',

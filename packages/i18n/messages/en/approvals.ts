@@ -14,6 +14,8 @@ export const messages = {
   'kind.lift-restore': 'Let money out again after a restore',
   'kind.own-account-unlink': 'An account is no longer a colleague’s own',
   'kind.receiving-account': 'Where a channel’s money goes',
+  'kind.remove-authenticator': 'Lost authenticator',
+  'kind.reset-password': 'New password for a member',
   'kind.unmatched-payment': 'Whose a payment is',
   'kind.vendor-key': 'Opening of a vendor’s key',
   'kind.withdrawal': 'Second approval of a withdrawal',

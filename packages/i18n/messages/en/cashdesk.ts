@@ -128,6 +128,7 @@ export const messages = {
   'rule.freeDailyCount': 'Of them without a fee',
   'rule.feeRate': 'Fee of the others in percent',
   'rule.secondApprovalAbove': 'Two people approve above',
+  'rule.resetByTwoAbove': 'Two people reset a password above',
   'rule.receiptMinutes': 'Silence counts as received after (minutes)',
   'rule.forcedReceipt': 'When staff force a receipt',
   'rule.payoutAccountWaitHours': 'A new payout account waits (hours)',
@@ -135,6 +136,8 @@ export const messages = {
   'rule.turnoverPercent': 'Turnover asked of a deposit in percent',
   'ruleHint.feeRate': 'Up to two decimals',
   'ruleHint.secondApprovalAbove': 'Larger payouts are approved by two different people',
+  'ruleHint.resetByTwoAbove':
+    'Whoever has more than this in their account gets a new password only by two different people',
   'ruleHint.receiptMinutes': 'Counted from the payment; a dispute stops the clock',
   'ruleHint.payoutAccountWaitHours': 'So that a thief’s new account is noticed before money goes there',
   'ruleHint.turnoverPercent': '100: as much play as was paid in',

@@ -339,7 +339,12 @@ export const messages = {
   'upload.not_a_picture': 'Please choose a PNG or JPEG picture',
   'upload.too_large': 'The picture may have 5 MB at most',
   'password.link_over': 'This link has been used or is too old. Please ask for a new one',
+  'field.waiting-code': 'No device waits with this code, or not any more',
+  'field.waiting-code-needed':
+    'This account has neither phone nor mailbox: type the code that its owner’s device shows',
+  'field.waiting-code-needless': 'This account has a phone or mailbox of its own by now: the link goes there',
   'console.letter_for_owner': 'This message lets its reader into an account: it is for the owner alone',
+  'member.totp_not_so': 'The account has no authenticator, or another one by now',
   'field.email': 'Please enter an e-mail address',
   'security.code_needed': 'This account has an authenticator. Please type the code that it shows now',
   'security.code_wrong': 'This is not what your authenticator shows now, nor a recovery code that is left',

@@ -78,12 +78,21 @@ export const messages = {
   forgotWays: 'How you get back in',
   'forgotWay.phone': 'By phone',
   'forgotWay.email': 'By e-mail',
+  'forgotWay.device': 'With support',
   forgotPhoneIntro:
     'We send a code to the phone of your account. Payouts stay closed for 24 hours afterwards.',
   forgotEmailIntro: 'We send a link to the e-mail address of your account. It works for 30 minutes.',
   forgotSend: 'Send the link',
   forgotSent:
     'If the username and the address belong together, the e-mail is on its way. Please look into your mailbox.',
+  waitingIntro:
+    'For an account with neither phone nor e-mail. This device gets a code that you tell our support. Two people make sure that it is you; then you choose a new password here, on this device.',
+  waitingOpen: 'Get a code',
+  waitingCode: 'The code of this device',
+  waitingTell:
+    'Tell our support this code. You may close this page: come back to it on this device. The code is good until {until}.',
+  waitingReady:
+    'You may choose a new password for {username} now. Payouts stay closed for 24 hours afterwards.',
   username: 'Username',
   setPassword: 'Set the password',
   passwordSet: 'Your new password is set',

@@ -22,6 +22,7 @@ const rules = z.exactPartial(
     freeDailyCount: z.int(),
     feeRate: z.int(),
     secondApprovalAbove: units(),
+    resetByTwoAbove: units(),
     receiptMinutes: z.int(),
     forcedReceipt: z.literal(['keep', 'refund']),
     payoutAccountWaitHours: z.int(),

@@ -7,6 +7,8 @@ import { ledgerCorrection } from './ledger-correction.ts';
 import { liftRestore } from './lift-restore.ts';
 import { ownAccountUnlink } from './own-account-unlink.ts';
 import { receivingAccount } from './receiving-account.ts';
+import { removeAuthenticator } from './remove-authenticator.ts';
+import { resetPassword } from './reset-password.ts';
 import { unmatchedPayment } from './unmatched-payment.ts';
 import { vendorKey } from './vendor-key.ts';
 import { vendorCeilings } from './vendor-ceilings.ts';
@@ -22,6 +24,8 @@ export const kinds = {
   liftRestore,
   ownAccountUnlink,
   receivingAccount,
+  removeAuthenticator,
+  resetPassword,
   unmatchedPayment,
   vendorKey,
   vendorCeilings,

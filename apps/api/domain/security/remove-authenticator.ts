@@ -1,0 +1,49 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import {
+  blockPayouts,
+  endSessions,
+  endTotp,
+  forgetFamiliar,
+  totpSince,
+  type TotpNotSo,
+} from '../identity/index.ts';
+import { announce, type Crier } from './announce.ts';
+import { languageOf } from './send-reset-link.ts';
+
+/** Which authenticator: one that was switched off and on again meanwhile is another. */
+export type LostAuthenticator = Readonly<{ accountId: Id; since: Date }>;
+
+/** Whether an account still has the authenticator that it had. */
+export async function checkLostAuthenticator(
+  scope: Scope,
+  { accountId, since }: LostAuthenticator,
+): Promise<Outcome<null, TotpNotSo>> {
+  const now = await totpSince(scope, accountId);
+  return now?.getTime() === since.getTime() ? ok(null) : refuse({ kind: 'totp-not-so' });
+}
+
+/**
+ * Switches off an authenticator that its owner has lost. Whoever is signed in comes in anew with the next strongest step, payouts wait a
+ * day, and the owner is told at every contact: it may have been somebody else who asked.
+ */
+export async function removeAuthenticator(
+  crier: Crier,
+  scope: Scope,
+  lost: LostAuthenticator,
+): Promise<Outcome<null, TotpNotSo>> {
+  const { accountId } = lost;
+  const still = await checkLostAuthenticator(scope, lost);
+  if (!still.ok) return still;
+  const ended = await endTotp(scope, accountId);
+  if (!ended.ok) return ended;
+  await forgetFamiliar(scope, accountId);
+  await blockPayouts(scope, accountId);
+  await endSessions(scope, accountId, 'authenticator-removed');
+  await announce(crier, scope, {
+    accountId,
+    change: 'totpOff',
+    language: await languageOf(scope, accountId),
+  });
+  return ok(null);
+}
