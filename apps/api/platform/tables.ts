@@ -1494,6 +1494,7 @@ export interface ProtectionLimit {
   next_at: Timestamp | null;
   next_value: bigint | null;
   period: string;
+  set_by: Generated<string>;
   value: bigint | null;
 }
 

@@ -24,6 +24,8 @@ export const memberProtection = endpoint({
         period,
         value: z.nullable(amount()),
         minutes: z.nullable(z.int()),
+        /** Staff have set one, which only they lift. */
+        byStaff: z.boolean(),
         changesAt: z.nullable(instant()),
       }),
     ),
@@ -137,8 +139,8 @@ export const decideReview = endpoint({
 });
 
 /**
- * Sets a limit for a member: an amount, or minutes of a day for `time`. A stricter one holds at once and undoes what was about to loosen it;
- * a looser one waits for a day like their own. Nobody of the staff takes one away.
+ * Sets a limit of staff's for a member beside their own: an amount, or minutes of a day for `time`. A stricter one holds at once and undoes what
+ * was about to loosen theirs; a looser one, or none (`lift`), waits for a day. The member's own is theirs: no staff take it away.
  */
 export const setMemberLimit = endpoint({
   name: 'consoleSetMemberLimit',
@@ -151,6 +153,7 @@ export const setMemberLimit = endpoint({
     period,
     value: z.optional(positiveAmount()),
     minutes: z.optional(z.int().check(z.minimum(15), z.maximum(1440))),
+    lift: z.optional(z.literal(true)),
     reason: note,
   }),
   answer: z.object({ holdsAt: instant() }),

@@ -42,6 +42,7 @@ type Page = { accountId?: Id | undefined; limit: number };
 const STILL_WAITING = (scope: Scope) => sql`exists (
   select from protection.limit l
    where l.merchant_id = c.merchant_id and l.account_id = c.account_id and l.kind = c.kind and l.period = c.period
+     and l.set_by = case when c.staff_id is null then 'player' else 'staff' end
      and l.next_at = c.takes_effect_at and l.changed_at = c.at and l.next_at > ${scope.now})`;
 
 /**

@@ -7,13 +7,18 @@ import type { ByStaff } from './exclusion.ts';
 export type LimitKind = 'deposit' | 'stake' | 'loss' | 'time';
 export type LimitPeriod = 'day' | 'week' | 'month';
 
-/** A limit as it is now, and what it becomes; null: none. */
+/** A limit as it is now, and what it becomes; null: none. Of the player's own and staff's the stricter holds. */
 export type Limit = Readonly<{
   kind: LimitKind;
   period: LimitPeriod;
   value: bigint | null;
   next: Readonly<{ value: bigint | null; at: Date }> | null;
+  /** What staff have set for the player's protection: it is lifted by staff only. */
+  byStaff: bigint | null;
 }>;
+
+/** Whose word a limit is. */
+type SetBy = 'player' | 'staff';
 
 /** A change that a player asks for, or staff for them. */
 export type LimitWish = Readonly<{ kind: LimitKind; period: LimitPeriod; value: bigint | null }>;
@@ -24,39 +29,72 @@ const WATCH_LIMITS = 2;
 type Row = {
   kind: string;
   period: string;
+  set_by: string;
   value: bigint | null;
   next_value: bigint | null;
   next_at: Date | null;
 };
 
-function toLimit({ now }: Scope, row: Row): Limit {
+/** What one of the two has said, as it is now. */
+type Word = Pick<Limit, 'value' | 'next'> & { setBy: SetBy };
+
+function toWord({ now }: Scope, row: Row): Word {
   const isDue = row.next_at !== null && row.next_at <= now;
   return {
-    kind: row.kind as LimitKind,
-    period: row.period as LimitPeriod,
+    setBy: row.set_by as SetBy,
     value: isDue ? row.next_value : row.value,
     next: isDue || row.next_at === null ? null : { value: row.next_value, at: row.next_at },
   };
 }
 
-/** A player's limits, those included that are about to begin or end. */
-export async function limitsOf(scope: Scope, accountId: Id): Promise<Limit[]> {
-  const rows = await scope.db
+const strictest = (values: readonly (bigint | null)[]): bigint | null =>
+  values.reduce(
+    (least, value) => (least === null || (value !== null && value < least) ? value : least),
+    null,
+  );
+
+/** What the words of player and staff come to together, and when that next changes. */
+function together(words: readonly Word[]): Pick<Limit, 'value' | 'next' | 'byStaff'> {
+  const value = strictest(words.map((word) => word.value));
+  const moments = words
+    .flatMap(({ next }) => (next ? [next.at] : []))
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  const at = (moment: Date) =>
+    strictest(words.map(({ next, ...word }) => (next && next.at <= moment ? next.value : word.value)));
+  const changes = moments.find((moment) => at(moment) !== value);
+  return {
+    value,
+    next: changes ? { value: at(changes), at: changes } : null,
+    byStaff: words.find(({ setBy }) => setBy === 'staff')?.value ?? null,
+  };
+}
+
+const rowsOf = (scope: Scope, accountId: Id) =>
+  scope.db
     .selectFrom('protection.limit')
-    .select(['kind', 'period', 'value', 'next_value', 'next_at'])
+    .select(['kind', 'period', 'set_by', 'value', 'next_value', 'next_at'])
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .orderBy('kind')
-    .orderBy('period')
-    .execute();
-  return rows
-    .map((row) => toLimit(scope, row))
+    .orderBy('period');
+
+/** A player's limits, those included that are about to begin or end. */
+export async function limitsOf(scope: Scope, accountId: Id): Promise<Limit[]> {
+  const rows = await rowsOf(scope, accountId).execute();
+  const keys = [...new Set(rows.map(({ kind, period }) => `${kind} ${period}`))];
+  return keys
+    .map((key) => {
+      const [kind, period] = key.split(' ') as [LimitKind, LimitPeriod];
+      const ofKey = rows.filter((row) => row.kind === kind && row.period === period);
+      return { kind, period, ...together(ofKey.map((row) => toWord(scope, row))) };
+    })
     .filter((limit) => limit.value !== null || limit.next !== null);
 }
 
 /**
- * Sets a limit. One that is stricter holds at once; one that is looser, or none, from 24 hours on, and only if nothing stricter was asked
- * for meanwhile. The same for staff as for players: nobody loosens faster. `currency` is the one that the player bets in.
+ * Sets a limit, the player's own or staff's beside it, and answers what the two come to. One that is stricter holds at once; one that is
+ * looser, or none, from 24 hours on, and only if nothing stricter was asked for meanwhile. Neither lifts the other's; staff's word drops
+ * what the player was waiting to loosen. `currency` is the one that the player bets in.
  */
 export async function setLimit(
   scope: Scope,
@@ -68,15 +106,13 @@ export async function setLimit(
   await sql`select ledger.watch(${player.id}, ${player.currency}, ${WATCH_LIMITS}::smallint, true)`.execute(
     scope.db,
   );
-  const row = await scope.db
-    .selectFrom('protection.limit')
-    .select(['kind', 'period', 'value', 'next_value', 'next_at'])
-    .where('merchant_id', '=', scope.merchantId)
-    .where('account_id', '=', player.id)
+  const setBy: SetBy = by ? 'staff' : 'player';
+  const row = await rowsOf(scope, player.id)
     .where('kind', '=', wish.kind)
     .where('period', '=', wish.period)
+    .where('set_by', '=', setBy)
     .executeTakeFirst();
-  const before = row ? toLimit(scope, row).value : null;
+  const before = row ? toWord(scope, row).value : null;
   const isLooser = before !== null && (wish.value === null || wish.value > before);
   const at = isLooser ? new Date(scope.now.getTime() + WAIT_MS) : scope.now;
   const changed = {
@@ -92,12 +128,14 @@ export async function setLimit(
       account_id: player.id,
       kind: wish.kind,
       period: wish.period,
+      set_by: setBy,
       ...changed,
     })
     .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'account_id', 'kind', 'period']).doUpdateSet(changed),
+      conflict.columns(['merchant_id', 'account_id', 'kind', 'period', 'set_by']).doUpdateSet(changed),
     )
     .execute();
+  if (by) await dropLoosening(scope, player.id, wish);
   await scope.db
     .insertInto('protection.limit_change')
     .values({
@@ -113,5 +151,29 @@ export async function setLimit(
       at: scope.now,
     })
     .execute();
-  return toLimit(scope, { kind: wish.kind, period: wish.period, ...changed });
+  const limits = await limitsOf(scope, player.id);
+  const { kind, period } = wish;
+  return (
+    limits.find((one) => one.kind === kind && one.period === period) ?? {
+      kind,
+      period,
+      value: null,
+      next: null,
+      byStaff: null,
+    }
+  );
+}
+
+/** Drops what a player has asked for and is still to come; what they hold stays. */
+async function dropLoosening(scope: Scope, accountId: Id, { kind, period }: LimitWish): Promise<void> {
+  await scope.db
+    .updateTable('protection.limit')
+    .set({ next_value: null, next_at: null })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .where('set_by', '=', 'player')
+    .where('next_at', '>', scope.now)
+    .execute();
 }

@@ -138,6 +138,43 @@ test('staff tighten at once, loosen after a day like everybody, and take nothing
   expect(care.limits).toContainEqual(expect.objectContaining({ kind: 'time', minutes: 60, value: null }));
 });
 
+test('a limit that staff have set is lifted by staff only: not by the member, not by time', async () => {
+  const { id, client } = await playerCalled('shefali26');
+  const of = { kind: 'loss', period: 'day' } as const;
+  const own = (value: bigint | null) => client.call(portal.setAmountLimit, { body: { ...of, value } });
+  const staffs = (more: { value: bigint } | { lift: true }) =>
+    rezaul.call(wire.setMemberLimit, {
+      params: { id },
+      body: { ...of, reason: 'Losses of the week', ...more },
+    });
+  expect(await staffs({ lift: true })).toMatchObject({ code: 'protection.no_limit_of_staff' });
+  accepted(await own(taka(900)));
+  accepted(await staffs({ value: taka(500) }));
+  expect(accepted(await own(taka(2000)))).toMatchObject({ value: taka(500), next: null });
+  accepted(await own(null));
+  house.clock.advance({ days: 400 });
+  expect(await seenBy('shefali26', 'loss')).toMatchObject({
+    value: taka(500),
+    next: null,
+    because: 'Losses of the week',
+  });
+  const care = accepted(await rezaul.call(wire.memberProtection, { params: { id } }));
+  expect(care.limits).toMatchObject([{ ...of, byStaff: true, value: taka(500) }]);
+  const at = house.clock.now();
+  expect(accepted(await staffs({ lift: true })).holdsAt).toEqual(new Date(at.getTime() + 86_400_000));
+  expect(await seenBy('shefali26', 'loss')).toMatchObject({ value: taka(500) });
+  house.clock.advance({ days: 1 });
+  expect(await seenBy('shefali26', 'loss')).toBeUndefined();
+  const owner = new pg.Client({ connectionString: house.ownerUrl });
+  await owner.connect();
+  await expect(
+    owner.query(`update protection.limit set set_by = 'player' where account_id = $1 and set_by = 'staff'`, [
+      id,
+    ]),
+  ).rejects.toThrow('a limit stays whose it is');
+  await owner.end();
+});
+
 test('nothing loosens a limit at once, not even who can write its table', async () => {
   const { id, client } = await playerCalled('ismail26');
   const wish = { kind: 'deposit', period: 'day', value: taka(100) } as const;
@@ -234,7 +271,7 @@ test('a level opens ways to pay in; it is noted with its reason, and nobody sets
   expect(await set(rezaul, id, 9)).toMatchObject({ status: 403, code: 'staff.own_account' });
 });
 
-test('a member reads why staff have set a limit or begun a break, until they change it themselves', async () => {
+test('a member reads why staff have set a limit or begun a break, while it holds', async () => {
   const { id, client } = await playerCalled('monira26');
   const set = (body: object) =>
     rezaul.call(wire.setMemberLimit, {
@@ -253,9 +290,9 @@ test('a member reads why staff have set a limit or begun a break, until they cha
   });
   expect([before.time.because, before.excludedBecause]).toEqual(['As you asked us to', null]);
 
-  // The member's own word is the last one now.
+  // The member's own word beside it takes nothing away.
   accepted(await client.call(portal.setAmountLimit, { body: { ...own, kind: 'loss' } }));
-  expect((await seen()).limits.map(({ because }) => because)).toEqual([null, null]);
+  expect((await seen()).limits.map(({ because }) => because)).toEqual(['As you asked us to', null]);
 
   accepted(await client.call(portal.excludeSelf, { body: { days: 1 } }));
   expect((await seen()).excludedBecause).toBeNull();

@@ -66,10 +66,11 @@ export const protectionRoutes = [
       currency,
       excludedUntil: await excludedUntil(scope, account.id),
       minutesToday: await minutesToday(scope, account.id),
-      limits: limits.map(({ kind, period, value, next }) => ({
+      limits: limits.map(({ kind, period, value, next, byStaff }) => ({
         kind,
         period,
         ...measured({ kind }, value),
+        byStaff: byStaff !== null,
         changesAt: next?.at ?? null,
       })),
       played: [...played],
@@ -146,7 +147,7 @@ export const protectionRoutes = [
     const { kind, period, reason } = body;
     const isTime = kind === 'time';
     const minutes = body.minutes === undefined ? undefined : BigInt(body.minutes);
-    const value = isTime ? minutes : body.value;
+    const value = body.lift ? null : isTime ? minutes : body.value;
     if (value === undefined)
       return refuse({
         kind: 'fields-refused',
@@ -159,6 +160,7 @@ export const protectionRoutes = [
     const held = (await limitsOf(scope, account.id)).find(
       (one) => one.kind === kind && one.period === period,
     );
+    if (value === null && !held?.byStaff) return refuse({ kind: 'no-limit-of-staff' });
     const say = (one: bigint): string => (isTime ? `${one} min` : formatAmount(one));
     const limit = await setLimit(scope, player, { kind, period, value }, { staffId, reason });
     const holdsAt = limit.next?.at ?? scope.now;
@@ -167,7 +169,7 @@ export const protectionRoutes = [
       action: 'member-limit-set',
       subject: { kind: 'member', id: account.id },
       before: { kind, period, value: held?.value ? say(held.value) : null },
-      after: { kind, period, value: say(value), holdsAt: holdsAt.toISOString() },
+      after: { kind, period, value: value === null ? null : say(value), holdsAt: holdsAt.toISOString() },
       reason,
       requestId: context.requestId,
     });

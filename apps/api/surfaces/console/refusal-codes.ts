@@ -58,6 +58,7 @@ export type ConsoleRefusal =
   | { kind: 'unknown-grant' | 'grant-over' }
   | { kind: 'member-excluded' }
   | ReviewOver
+  | { kind: 'no-limit-of-staff' }
   | VendorKeyRefusal
   | VendorNetworksRefusal
   | VendorSwitchRefusal
@@ -111,6 +112,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
   'grant-over': { code: 'free_rounds.over', status: 409 },
   'unknown-round': { code: 'request.not_found', status: 404 },
   'unknown-review': { code: 'request.not_found', status: 404 },
+  'no-limit-of-staff': { code: 'protection.no_limit_of_staff', status: 409 },
   'review-over': { code: 'protection.review_over', status: 409 },
   'member-excluded': { code: 'bonus.member_excluded', status: 409 },
   'unknown-member': { code: 'request.not_found', status: 404 },

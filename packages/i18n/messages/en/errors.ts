@@ -33,6 +33,7 @@ export const messages = {
   'register.username_taken': 'This username is taken',
   'player.excluded':
     '{by, select, player {You have shut yourself out from playing} staff {Our staff have shut you out from playing, for your protection} other {A court or a register of players has you shut out from playing}}. It cannot be ended early',
+  'protection.no_limit_of_staff': 'Staff have set no such limit for this member; their own is theirs to lift',
   'protection.review_over': 'Somebody has decided this already, or the exclusion that it was about is over',
   'player.held':
     'We are looking at this account before money can be brought in or played with. You can look around meanwhile; what you have you can take out. Our customer service helps if it takes longer than a day',
