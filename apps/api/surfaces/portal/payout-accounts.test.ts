@@ -21,7 +21,7 @@ describe('payout accounts', () => {
   it('are shown without their number and fix the holder’s name', async () => {
     const bound = accepted(await person.bind());
     expect(bound).toMatchObject({ holder: 'Rahima Khatun', numberEnd: '5678' });
-    expect(JSON.stringify(bound)).not.toContain('0171234');
+    expect(JSON.stringify(bound)).not.toContain('0171');
     expect(await person.bind({ holder: 'Somebody Else', number: '01812345678' })).toMatchObject({
       status: 409,
       code: 'cashier.holder_differs',
