@@ -105,7 +105,7 @@ it.each(Object.keys(entries))(
         reply = await ask?.();
       });
       // Which brand a host is, is looked up every now and then, and whether the database is there, whoever asks.
-      const own = (text: string) => text !== 'select 1' && !text.includes('"merchants"."host"');
+      const own = (text: string) => text !== 'select 1' && !/from "merchants"\."(host|merchant)"/.test(text);
       return { reply, statements: statements.filter(own) };
     };
     const known = await seen('known');
