@@ -53,7 +53,7 @@ describe('an avatar', () => {
     expect(icon.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
     });
     expect(icon.rawPayload.includes('CANARY')).toBe(false);
     // The house reads PNG and JPEG alone; its own drawings only browsers read, and this test.
