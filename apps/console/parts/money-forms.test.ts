@@ -59,6 +59,12 @@ const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[];
       'resetByTwoAbove',
     ].map((name) => `rules.${name}`),
   },
+  consoleChangeVendorCeilings: {
+    file: 'features/vendor-credits/ceilings.tsx',
+    amounts: ['was', 'wish'].flatMap((of) =>
+      ['callMax', 'playerDayMax', 'vendorDayMax'].map((name) => `${of}.${name}`),
+    ),
+  },
   consoleAskAdjustment: { file: 'features/ledger/corrections.tsx', amounts: ['amount'] },
   consoleSetMemberLimit: { file: 'features/members/limit-dialog.tsx', amounts: ['value'] },
   consoleGiveBonus: { file: 'features/members/give-bonus-button.tsx', amounts: ['amount'] },

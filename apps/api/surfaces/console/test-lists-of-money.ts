@@ -20,6 +20,20 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
     moved_at: moment(at),
     expires_at: moment(at),
   });
+  const heldCredit = (state: string) => (at: number) => ({
+    id: newId(),
+    vendor_code: 'SHAPLA',
+    transaction: `H-${state}-${at}`,
+    account_id: scene.memberId,
+    kind: 'promo',
+    ...money,
+    claimed: money.amount,
+    ceiling: 'call',
+    title: `Prize ${at}`,
+    state,
+    held_at: moment(at),
+    ended_at: state === 'held' ? null : moment(at),
+  });
   const approvals = (state: string): Listed => ({
     table: 'approvals.request',
     row: (at) => ({
@@ -116,6 +130,13 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
       }),
       query: { queue: 'all' },
     },
+    consoleHeldCredits: {
+      table: 'play.held_credit',
+      row: heldCredit('released'),
+      query: { view: 'all' },
+      cursor: 'after',
+    },
+    'consoleHeldCredits waiting': { table: 'play.held_credit', row: heldCredit('held'), cursor: 'after' },
     consoleApprovals: { ...approvals('approved'), query: { view: 'all' } },
     'consoleApprovals waiting': approvals('pending'),
     consoleAccountStatement: {
