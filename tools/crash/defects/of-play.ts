@@ -58,7 +58,7 @@ export const defectsOfPlay: readonly Defect[] = [
     functions: {
       'play.settle_bet': [
         {
-          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;",
+          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;",
           replace: "p.transaction := p.transaction || '/' || p.id;",
         },
         {
@@ -86,7 +86,7 @@ export const defectsOfPlay: readonly Defect[] = [
     functions: {
       'play.settle_bet': [
         {
-          find: 'v_balance := play.move_money(p_merchant, p_now, p, p.currency, p.amount);',
+          find: 'v_balance := play.move_money(p_merchant, p_now, p, p.currency, v_paid);',
           replace: 'v_balance := play.cash_of(p_merchant, p.player, p.currency);',
         },
       ],
@@ -138,7 +138,7 @@ export const defectsOfPlay: readonly Defect[] = [
     functions: {
       'play.correct_bet': [
         {
-          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;",
+          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;",
           replace: "p.transaction := p.transaction || '/' || p.id;",
         },
       ],
@@ -151,7 +151,7 @@ export const defectsOfPlay: readonly Defect[] = [
     functions: {
       'play.release': [
         {
-          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null)::play.answer;",
+          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;",
           replace: "p.transaction := p.transaction || '/' || p.id;",
         },
       ],
