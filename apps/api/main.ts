@@ -23,12 +23,12 @@ await runProgram({
       await requireProgramsLogin(house.database.pool, LOGIN);
       await checkSecretsKey(house.database.kysely, house.secretBox);
       await refuseDemoCredentials(house, { demo: settings.DEMO });
+      for (const finding of await adoptAccounts(house.database, house.secretBox))
+        log.error(
+          { alert: true, ...finding },
+          'a channel of before shares its account or has credited a payment twice',
+        );
     }, log);
-    for (const finding of await adoptAccounts(house.database, house.secretBox))
-      log.error(
-        { alert: true, ...finding },
-        'a channel of before shares its account or has credited a payment twice',
-      );
     const api = programs.includes('api') ? await openApi(house) : null;
     const workers = programs.includes('worker') ? await startWorkers(house) : null;
     if (!api && !workers) throw new Error('say what to start: api, worker, or both');

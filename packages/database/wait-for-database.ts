@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000;
 const AGAIN_MS = 500;
 
 /**
- * Asks a program's first question of its database, again for up to a minute while that is away or starting, so that the
+ * Asks a program's first questions of its database, again for up to a minute while that is away or starting, so that the
  * program need not be started again. What else is wrong, a password say, is thrown at once.
  */
 export async function waitForDatabase(
