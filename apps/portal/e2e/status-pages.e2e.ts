@@ -36,6 +36,9 @@ portalStory(
     await openClosedBrand(database, { code: resting, status: 'maintenance', endsAt: ENDS });
     await openClosedBrand(database, { code: barred, status: 'blocked' });
     await openClosedBrand(database, { code: elsewhere, status: 'unserved' });
+    // Which brand a host is, is believed for a second.
+    for (const code of [resting, barred, elsewhere])
+      await expect.poll(async () => (await look(scene, code)).status, { timeout: 20_000 }).not.toBe(404);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
     for (const path of ['/', '/promotions', '/member/deposit']) {

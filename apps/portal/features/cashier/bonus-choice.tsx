@@ -81,7 +81,7 @@ const Choice = ({ isChosen, disabled = false, onChoose, title, children }: Choic
     <input
       type="radio"
       name="bonus"
-      className="mt-1 size-5 shrink-0 accent-action"
+      className="size-6 shrink-0 accent-action"
       checked={isChosen}
       disabled={disabled}
       onChange={onChoose}

@@ -55,7 +55,7 @@ function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
       <input
         type="radio"
         name="channel"
-        className="size-5 shrink-0 accent-action"
+        className="size-6 shrink-0 accent-action"
         checked={chosen}
         disabled={!openNow}
         onChange={onChoose}

@@ -69,7 +69,7 @@ function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) 
         <input
           type="radio"
           name="payoutAccount"
-          className="size-5 shrink-0 accent-action"
+          className="size-6 shrink-0 accent-action"
           checked={chosen}
           onChange={onChoose}
         />
