@@ -15,7 +15,7 @@ export function KeepHead() {
     <Card className="flex flex-col items-start gap-3">
       <h2 className="text-lg font-bold">{text('verify.keepHead')}</h2>
       <p className="text-ink-soft">{text('verify.keepHeadNote')}</p>
-      <Button look="outline" className="whitespace-normal" onClick={() => void save()}>
+      <Button look="outline" className="whitespace-normal!" onClick={() => void save()}>
         {text('verify.saveHead')}
       </Button>
     </Card>

@@ -23,7 +23,11 @@ export function OpenedFiles({ files, onOpen, onClose }: OpenedFilesProps) {
     );
   return (
     <>
-      <Button look="outline" className="self-start whitespace-normal" onClick={() => picker.current?.click()}>
+      <Button
+        look="outline"
+        className="self-start whitespace-normal!"
+        onClick={() => picker.current?.click()}
+      >
         {text('verify.files')}
       </Button>
       {/* A browser's own control speaks the browser's language. */}
