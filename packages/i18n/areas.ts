@@ -4,6 +4,7 @@ import type { messages as bonusdesk } from './messages/en/bonusdesk.ts';
 import type { messages as bonuses } from './messages/en/bonuses.ts';
 import type { messages as cashdesk } from './messages/en/cashdesk.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
+import type { messages as closed } from './messages/en/closed.ts';
 import type { messages as console } from './messages/en/console.ts';
 import type { messages as content } from './messages/en/content.ts';
 import type { messages as draws } from './messages/en/draws.ts';
@@ -49,6 +50,7 @@ type Messages = {
   bonuses: typeof bonuses;
   cashdesk: typeof cashdesk;
   cashier: typeof cashier;
+  closed: typeof closed;
   console: typeof console;
   content: typeof content;
   draws: typeof draws;
@@ -91,6 +93,7 @@ export const areas = [
   'bonuses',
   'cashdesk',
   'cashier',
+  'closed',
   'console',
   'content',
   'draws',

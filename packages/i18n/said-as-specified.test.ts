@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messages as closed } from './messages/en/closed.ts';
 import { messages as errors } from './messages/en/errors.ts';
 import { messages as register } from './messages/en/register.ts';
 import { messages as shell } from './messages/en/shell.ts';
@@ -13,7 +14,7 @@ test('what the catalogue of errors says word by word is said so', () => {
     agentsOnly: errors['session.agents_only'],
     network: shell.network,
     domain: errors['domain.unknown'],
-    domainOnPage: shell.invalidUrl,
+    domainOnPage: closed.invalidUrl,
     trial: shell.realAccountTitle,
   }).toEqual({
     affiliate: 'invitation code error',

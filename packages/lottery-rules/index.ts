@@ -17,7 +17,8 @@ export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';
 export { QUICKNET, roundAt, timeOfRound, type Beacon } from './fair/beacon.ts';
 export type { Check, CheckResult, Noted, Remark } from './fair/checks/check.ts';
 export type { Curves } from './fair/curves.ts';
-export type { Entropy, Mixed, Salt } from './fair/entropy.ts';
+export type { Entropy } from './fair/entropy-shape.ts';
+export type { Mixed, Salt } from './fair/entropy.ts';
 export {
   consistencyFileSchema,
   headFileSchema,
@@ -31,7 +32,8 @@ export {
   type EvidenceOf,
   type Proof,
 } from './fair/evidence.ts';
-export { houseKey, type HouseKey } from './fair/house-key.ts';
+export type { HouseKey } from './fair/house-key-shape.ts';
+export { houseKey } from './fair/house-key.ts';
 export { writeJws } from './fair/jws.ts';
 export { entryText, readEntry, type LogEntry } from './fair/log-entry.ts';
 export { HEAD_TYPE, type HeadClaims } from './fair/log-head.ts';

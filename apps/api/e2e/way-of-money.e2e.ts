@@ -24,7 +24,8 @@ import {
   lotterySlipProof,
   numerosNow,
 } from '@mela/wire/portal/lottery.ts';
-import { memberInfo, paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
+import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { betHistory } from '@mela/wire/portal/records.ts';

@@ -65,7 +65,7 @@ portalStory(
   'who comes while the site is away is shown its page, and then what they came for',
   async (scene) => {
     const { page, view, visit, at, expectError, expectAccessible, expectWellSet, picture } = scene;
-    const { shell } = words[view.language];
+    const { closed } = words[view.language];
     expectError(BROWSERS_OWN);
     await visit('mela', '/unavailable');
     // Nobody stays there: the site is back, and its first page comes.
@@ -74,13 +74,13 @@ portalStory(
     const kept: string = await page.evaluate(`fetch('/unavailable').then((answer) => answer.text())`);
     const bring = await takeAway(page, kept);
     await page.goto(at('mela', '/promotions'));
-    await page.getByText(shell.unavailableText).waitFor();
+    await page.getByText(closed.unavailableText).waitFor();
     await expectAccessible();
     await picture('site-away');
     await bring();
     await page.waitForSelector('html[data-mounted]');
     expect(page.url()).toBe(at('mela', '/promotions'));
-    expect(await page.getByText(shell.unavailableText).count()).toBe(0);
+    expect(await page.getByText(closed.unavailableText).count()).toBe(0);
     await expectWellSet();
   },
 );

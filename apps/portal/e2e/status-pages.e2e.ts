@@ -28,7 +28,7 @@ portalStory(
   'a brand that is closed, and a host that is nobody’s, say so in the page itself',
   async (scene) => {
     const { page, view, expectError } = scene;
-    const say = words[view.language].shell;
+    const { shell: say, closed } = words[view.language];
     expectError(/404|451|503/);
     const mark = randomInt(36 ** 5).toString(36);
     const [resting, barred, elsewhere] = [`rest${mark}`, `barred${mark}`, `away${mark}`];
@@ -43,11 +43,11 @@ portalStory(
 
     for (const path of ['/', '/promotions', '/member/deposit']) {
       const { status, html } = await look(scene, resting, path);
-      expect([path, status, html.includes(say.maintenanceTitle)]).toEqual([path, 503, true]);
+      expect([path, status, html.includes(closed.maintenanceTitle)]).toEqual([path, 503, true]);
       // Half past eight in the evening in Dhaka.
       expect(html).toMatch(view.language === 'bn' ? /৮:৩০/ : /8:30/);
     }
-    await heading(say.maintenanceTitle);
+    await heading(closed.maintenanceTitle);
     const service = page.getByRole('link', { name: say.askService });
     expect(await service.getAttribute('href')).toBe('mailto:help@mela.example');
     await scene.expectAllAccessible();
@@ -59,11 +59,11 @@ portalStory(
     const [other, theirs] =
       view.language === 'bn' ? (['EN', words.en] as const) : (['বাং', words.bn] as const);
     await page.getByRole('button', { name: other }).click();
-    await heading(theirs.shell.maintenanceTitle);
+    await heading(theirs.closed.maintenanceTitle);
 
     const blocked = await look(scene, barred, '/rng');
     expect([blocked.status, /\b(?:127\.0\.0\.1|::1)\b/.test(blocked.html)]).toEqual([451, true]);
-    await heading(say.regionTitle);
+    await heading(closed.regionTitle);
     await page.getByText(/127\.0\.0\.1|::1/).waitFor();
     await scene.expectAllAccessible();
     await scene.expectWellSet();
@@ -73,15 +73,15 @@ portalStory(
     // Whoever is where the brand serves nobody is shown no game, but the way to what they have here.
     for (const path of ['/', '/rng', '/promotions', '/register', '/seamless']) {
       const { status, html } = await look(scene, elsewhere, path);
-      expect([path, status, html.includes(say.regionTitle)]).toEqual([path, 451, true]);
+      expect([path, status, html.includes(closed.regionTitle)]).toEqual([path, 451, true]);
     }
-    await heading(say.regionTitle);
+    await heading(closed.regionTitle);
     await page.getByText(/127\.0\.0\.1|::1/).waitFor();
     await scene.expectAllAccessible();
     await scene.expectWellSet();
     await scene.picture('unserved');
     expect(await call(scene, gameMenus.path)).toEqual([451, 'jurisdiction.country']);
-    await page.getByText(say.regionTakeOut).waitFor();
+    await page.getByText(closed.regionTakeOut).waitFor();
     await page.getByRole('link', { name: say.login, exact: true }).click();
     await page.waitForURL(/\/login\?next=%2Fmember%2Fwithdraw$/);
     await page.waitForSelector('html[data-mounted]');
@@ -94,8 +94,8 @@ portalStory(
 
     const nobody = await look(scene, `nobody${mark}`);
     expect(nobody.status).toBe(404);
-    for (const { shell } of [words.bn, words.en]) expect(nobody.html).toContain(shell.invalidUrl);
-    await heading(say.invalidUrl);
+    for (const said of [words.bn, words.en]) expect(nobody.html).toContain(said.closed.invalidUrl);
+    await heading(closed.invalidUrl);
     await scene.expectAllAccessible();
     await scene.expectWellSet();
     await scene.picture('unknown host');

@@ -3,7 +3,7 @@ import { followCalls } from '@mela/test-house/at-rest.ts';
 import { payIn } from '@mela/test-house/pay-in.ts';
 import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import { paymentPassword } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { leaveGame } from '@mela/wire/portal/wallets.ts';

@@ -164,7 +164,7 @@ portalStory('a visitor tries it with play money, and opens an account for more',
 
 portalStory('a member sets the payment password and takes a break', async (scene) => {
   const { page, view, visit, expectError } = scene;
-  const { errors, security, shell } = words[view.language];
+  const { errors, limits, security } = words[view.language];
   expectError(/400/);
   await visit('nodi', '/register?next=%2Fmember%2Fsecurity');
   await register(scene, newName());
@@ -188,6 +188,6 @@ portalStory('a member sets the payment password and takes a break', async (scene
   await scene.expectAccessible();
   await scene.picture('break asked');
   await dialog.getByRole('button', { name: security.breakStart }).click();
-  await page.getByText(new RegExp(`^${shell['breakBy.player'].replace('{until}', '.+')}$`)).waitFor();
+  await page.getByText(new RegExp(`^${limits['breakBy.player'].replace('{until}', '.+')}$`)).waitFor();
   await scene.picture('break begun');
 });

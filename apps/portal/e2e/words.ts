@@ -1,6 +1,7 @@
 import { messages as agentsBn } from '../../../packages/i18n/messages/bn/agents.ts';
 import { messages as bonusesBn } from '../../../packages/i18n/messages/bn/bonuses.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
+import { messages as closedBn } from '../../../packages/i18n/messages/bn/closed.ts';
 import { messages as contentBn } from '../../../packages/i18n/messages/bn/content.ts';
 import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
@@ -25,6 +26,7 @@ import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withd
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
 import { messages as bonusesEn } from '../../../packages/i18n/messages/en/bonuses.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
+import { messages as closedEn } from '../../../packages/i18n/messages/en/closed.ts';
 import { messages as contentEn } from '../../../packages/i18n/messages/en/content.ts';
 import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
@@ -53,6 +55,7 @@ export const words = {
     agents: agentsBn,
     bonuses: bonusesBn,
     cashier: cashierBn,
+    closed: closedBn,
     content: contentBn,
     draws: drawsBn,
     errors: errorsBn,
@@ -79,6 +82,7 @@ export const words = {
     agents: agentsEn,
     bonuses: bonusesEn,
     cashier: cashierEn,
+    closed: closedEn,
     content: contentEn,
     draws: drawsEn,
     errors: errorsEn,

@@ -1,10 +1,10 @@
-import { languageOf } from '@mela/i18n';
+import { languageOf, type Language } from '@mela/i18n';
 import { setServerTime } from '@mela/ui/clock.ts';
 import { followFocus } from '@mela/ui/follow-focus.ts';
 import type { PageStart } from '@mela/wire/page.ts';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readyCatalogue } from '../client/catalogue.ts';
+import { ensureArea, readyCatalogue } from '../client/catalogue.ts';
 import { keepInstallable } from '../client/install.ts';
 import { readAheadInto } from '../client/read-ahead.ts';
 import { belongTo, speak } from '../client/told.ts';
@@ -63,7 +63,7 @@ async function takeOver(): Promise<void> {
             <Pages />
           </RouterProvider>
         ) : (
-          await closedSite()
+          await closedSite(language)
         )}
       </App>
       <Mounted then={loadFonts} />
@@ -83,8 +83,10 @@ async function takeOver(): Promise<void> {
 }
 
 /** Seldom needed, and then it is all that there is: a part of its own. */
-async function closedSite(): Promise<ReactNode> {
-  const { ClosedSite } = await whenever(() => import('../shell/closed-site.tsx'));
+async function closedSite(language: Language): Promise<ReactNode> {
+  const [{ ClosedSite }] = await whenever(() =>
+    Promise.all([import('../shell/closed-site.tsx'), ensureArea(language, 'closed')]),
+  );
   return <ClosedSite />;
 }
 

@@ -1,7 +1,7 @@
 import { languageOf, languages, openText, type Language } from '@mela/i18n';
 import type { Ask, PagePlan, PageStart, RenderedPage } from '@mela/wire/page.ts';
 import { renderToString } from 'react-dom/server';
-import { readyCatalogue } from '../client/catalogue.ts';
+import { ensureArea, readyCatalogue } from '../client/catalogue.ts';
 import { openQueryClient } from '../client/query-client.ts';
 import { openRouter } from '../router/open-router.ts';
 import { layersOf, placeOf, type Route } from '../router/route.ts';
@@ -32,6 +32,7 @@ export const doors = routes.flatMap(({ paths: [path], needs = null }) => (path ?
 
 // Everything that is drawn here is fetched before anybody asks for it: a newer build takes the files away under a program that runs.
 await Promise.all([...routes, nowhere].filter(({ client }) => !client).map(async (route) => route.load()));
+await ensureArea('bn', 'closed');
 await Promise.all((Object.keys(languages) as Language[]).map(readyCatalogue));
 
 /** A longer value is nobody's; each one would be a page of its own in the cache. */

@@ -10,15 +10,17 @@ export function BreakNow({ of }: { of: AnswerOf<typeof exclusion> }) {
   return (
     <div className="mb-4 rounded-control border-2 border-notice px-3 py-2 font-medium">
       {excludedUntil === null ? (
-        <p>{text('shell.held')}</p>
+        <p>{text('limits.held')}</p>
       ) : (
-        <p>{text(`shell.breakBy.${excludedBy ?? 'player'}`, { until: formats.moment(excludedUntil) })}</p>
+        <p>{text(`limits.breakBy.${excludedBy ?? 'player'}`, { until: formats.moment(excludedUntil) })}</p>
       )}
       {excludedOf !== null && excludedOf !== 'this-account' && (
-        <p className="font-normal">{text(`shell.breakOf.${excludedOf}`)}</p>
+        <p className="font-normal">{text(`limits.breakOf.${excludedOf}`)}</p>
       )}
       {excludedBecause !== null && (
-        <p className="font-normal wrap-anywhere">{text('shell.breakBecause', { reason: excludedBecause })}</p>
+        <p className="font-normal wrap-anywhere">
+          {text('limits.breakBecause', { reason: excludedBecause })}
+        </p>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ export function ClosedPage() {
   const { text, formats } = useReader();
   const maintenance = status === 'maintenance';
   const service = brand?.resources.find(({ type }) => type === 'service');
-  const title = text(maintenance ? 'shell.maintenanceTitle' : 'shell.regionTitle');
+  const title = text(maintenance ? 'closed.maintenanceTitle' : 'closed.regionTitle');
   usePageFacts({ title, status: maintenance ? 503 : 451 });
   return (
     <main className="flex min-h-dvh flex-col items-center p-6">
@@ -21,10 +21,10 @@ export function ClosedPage() {
         <BrandMark />
         <LanguageSwitch />
       </div>
-      <NoticePage title={title} text={text(maintenance ? 'shell.maintenanceText' : 'shell.regionText')}>
+      <NoticePage title={title} text={text(maintenance ? 'closed.maintenanceText' : 'closed.regionText')}>
         {maintenance && maintenanceEndsAt && (
           <p className="font-semibold">
-            {text('shell.maintenanceEnd', { time: formats.moment(new Date(maintenanceEndsAt)) })}
+            {text('closed.maintenanceEnd', { time: formats.moment(new Date(maintenanceEndsAt)) })}
           </p>
         )}
         {maintenance && service && (
@@ -32,10 +32,10 @@ export function ClosedPage() {
             {text('shell.askService')}
           </LinkButton>
         )}
-        {!maintenance && address && <p className="digits">{text('shell.yourAddress', { ip: address })}</p>}
+        {!maintenance && address && <p className="digits">{text('closed.yourAddress', { ip: address })}</p>}
         {status === 'unserved' && (
           <>
-            <p>{text('shell.regionTakeOut')}</p>
+            <p>{text('closed.regionTakeOut')}</p>
             <LinkButton href={loginFrom(places.withdraw)} look="outline">
               {text('shell.login')}
             </LinkButton>

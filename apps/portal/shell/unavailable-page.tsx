@@ -12,15 +12,15 @@ import { NoticePage } from './notice-page.tsx';
 export function UnavailablePage() {
   const { brand } = useStart();
   const { text, language } = useReader();
-  const title = text('shell.maintenanceTitle');
+  const title = text('closed.maintenanceTitle');
   usePageFacts({ title, status: 503 });
   return (
     <main className="flex min-h-dvh flex-col items-center p-6">
       {brand && <OwnName />}
-      <NoticePage title={title} text={text('shell.unavailableText')}>
+      <NoticePage title={title} text={text('closed.unavailableText')}>
         {!brand && (
           <p lang={language === 'en' ? 'bn' : 'en'} className="text-ink-soft">
-            {text('shell.unavailableElsewhere')}
+            {text('closed.unavailableElsewhere')}
           </p>
         )}
         <LinkButton href="" look="outline">

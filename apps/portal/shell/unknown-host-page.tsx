@@ -5,13 +5,13 @@ import { NoticePage } from './notice-page.tsx';
 /** A host that is nobody's: SPEC.md §8, domain check failure. */
 export function UnknownHostPage() {
   const { text, language } = useReader();
-  usePageFacts({ title: text('shell.invalidUrl'), status: 404 });
+  usePageFacts({ title: text('closed.invalidUrl'), status: 404 });
   return (
     <main>
-      <NoticePage title={text('shell.invalidUrl')} text={text('shell.invalidUrlText')}>
+      <NoticePage title={text('closed.invalidUrl')} text={text('closed.invalidUrlText')}>
         {/* Nobody knows which language is read here, and there is no brand whose languages could be chosen from. */}
         <p lang={language === 'en' ? 'bn' : 'en'} className="text-ink-soft">
-          {text('shell.invalidUrlElsewhere')}
+          {text('closed.invalidUrlElsewhere')}
         </p>
       </NoticePage>
     </main>

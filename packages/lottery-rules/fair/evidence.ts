@@ -1,7 +1,7 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import * as z from 'zod/mini';
-import { entropySchema } from './entropy.ts';
-import { houseKeySchema } from './house-key.ts';
+import { entropySchema } from './entropy-shape.ts';
+import { houseKeySchema } from './house-key-shape.ts';
 import { ticketSchema } from './ticket.ts';
 
 const listOf = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item));

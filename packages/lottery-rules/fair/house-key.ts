@@ -1,19 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import * as z from 'zod/mini';
 import { toBase64url } from './base64url.ts';
-
-/** A public key that a brand signs receipts and heads of its log with (a JWK of RFC 8037). */
-export const houseKeySchema = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string().check(z.regex(/^[\w-]{43}$/)),
-  kid: z.string(),
-  alg: z.literal('EdDSA'),
-  use: z.literal('sig'),
-});
-
-export type HouseKey = z.infer<typeof houseKeySchema>;
+import type { HouseKey } from './house-key-shape.ts';
 
 /** What a key is called: its thumbprint (RFC 7638), so that a name fits one key and no other. */
 const kidOf = (x: string): string =>

@@ -2,7 +2,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import type { Curves } from './curves.ts';
-import { isRightlyNamed, type HouseKey } from './house-key.ts';
+import type { HouseKey } from './house-key-shape.ts';
+import { isRightlyNamed } from './house-key.ts';
 
 const headerSchema = z.object({ alg: z.literal('EdDSA'), kid: z.string(), typ: z.string() });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { entropySchema } from './entropy.ts';
-import { houseKeySchema } from './house-key.ts';
+import { entropySchema } from './entropy-shape.ts';
+import { houseKeySchema } from './house-key-shape.ts';
 
 const instant = z.iso.datetime();
 const ofDraw = { at: instant, game: z.string(), numero: z.string() };

@@ -2,7 +2,8 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { drawText } from '../draw-text.ts';
-import { entropyText, mixInto, type Entropy, type Mixed } from './entropy.ts';
+import type { Entropy } from './entropy-shape.ts';
+import { entropyText, mixInto, type Mixed } from './entropy.ts';
 import type { DrawStream, Family } from '../family.ts';
 
 /** Which draw a result belongs to. */

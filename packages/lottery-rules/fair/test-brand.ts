@@ -6,7 +6,7 @@ import { oddsOf, payoutOf } from '../pricing.ts';
 import { theLine, thePlay } from '../test-data.ts';
 import type { Beacon } from './beacon.ts';
 import { curves } from './curves.ts';
-import type { Entropy } from './entropy.ts';
+import type { Entropy } from './entropy-shape.ts';
 import type { Evidence, EvidenceOf, Proof } from './evidence.ts';
 import { houseKey } from './house-key.ts';
 import { writeJws } from './jws.ts';

@@ -16,6 +16,7 @@ import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import { openGames } from './open-games.ts';
 import * as password from './password.ts';
+import { paymentPassword } from './payment-password.ts';
 import * as play from './play.ts';
 import * as preferences from './preferences.ts';
 import { excludeSelf, exclusion, limits, setAmountLimit, setReality, setTimeLimit } from './protection.ts';
@@ -43,6 +44,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(waysIn),
   ...Object.values(registration),
   ...Object.values(member),
+  paymentPassword,
   ...Object.values(icon),
   ...Object.values(preferences),
   ...Object.values(agents),

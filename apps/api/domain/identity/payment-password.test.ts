@@ -1,6 +1,7 @@
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
-import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildHouse } from '../../build-house.ts';

@@ -3,7 +3,7 @@ import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import type { PortalClient, Reply } from '@mela/test-house/portal-client.ts';
 import { statementsOf } from '@mela/test-house/statements.ts';
-import { paymentPassword } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { forgotByEmail, forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { bindCode } from '@mela/wire/portal/security.ts';
 import { login } from '@mela/wire/portal/session.ts';

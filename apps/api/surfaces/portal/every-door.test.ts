@@ -5,7 +5,8 @@ import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts
 import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
 import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
 import type { AnswerOf } from '@mela/wire';
-import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
 import {
   changePassword,

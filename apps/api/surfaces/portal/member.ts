@@ -1,7 +1,8 @@
 import { languageOf } from '@mela/i18n';
 import { invariant, ok, refuse, type Currency } from '@mela/primitives';
 import { keepPreferences as keepPreferencesCall } from '@mela/wire/portal/preferences.ts';
-import { memberInfo, paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
+import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import {
   accountById,
   avatarName,

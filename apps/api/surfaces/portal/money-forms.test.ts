@@ -7,7 +7,7 @@ import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts
 import { accepted, type Reply } from '@mela/test-house/portal-client.ts';
 import type { Endpoint } from '@mela/wire';
 import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
-import { paymentPassword } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
 import { transferToDownline, transferToUpline } from '@mela/wire/portal/transfers.ts';
 import { walletTransfer } from '@mela/wire/portal/wallets.ts';

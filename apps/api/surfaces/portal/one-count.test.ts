@@ -5,7 +5,7 @@ import { giveAuthenticator, nextCode } from '@mela/test-house/people/authenticat
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
-import { paymentPassword } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { changePassword, forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { beginTotp, endTotp, renewRecoveryCodes } from '@mela/wire/portal/security.ts';
 import { login as consoleLogin } from '@mela/wire/console/session.ts';

@@ -7,7 +7,8 @@ import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { openAccount } from '@mela/wire/console/members.ts';
 import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
-import { memberInfo, paymentPassword } from '@mela/wire/portal/member.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { changePassword } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -4,7 +4,8 @@ import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
-import { paymentPassword, walletBalance } from '@mela/wire/portal/member.ts';
+import { walletBalance } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { expect } from 'vitest';
 import { setPolicy, type Policy } from '../../domain/cashier/index.ts';

@@ -10,7 +10,7 @@ import { openTestChannel } from '@mela/test-house/payments.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
-import { paymentPassword } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { transactions } from '@mela/wire/portal/transactions.ts';
 import * as wire from '@mela/wire/portal/transfers.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { paymentPassword } from '@mela/wire/portal/member.ts';
+import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { bindPayoutAccount } from '@mela/wire/portal/withdrawals.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';

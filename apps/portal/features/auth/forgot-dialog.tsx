@@ -9,7 +9,6 @@ import { fetched } from '../../page/fetched.ts';
 import { Coming } from '../../shell/coming.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { places } from '../../shell/places.ts';
-import { ForgotByDevice } from './forgot-by-device.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
 import { wayInQueries } from './queries.ts';
@@ -17,7 +16,8 @@ import { useLoginDone, type LoginDone } from './use-login-done.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
 import { WayInBanner } from './way-in-banner.tsx';
 
-// Few need it.
+// Few need them.
+const ForgotByDevice = fetched(async () => (await import('./forgot-by-device.tsx')).ForgotByDevice);
 const LoginSecondStep = fetched(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
 
 type Way = 'phone' | 'email' | 'device';
@@ -61,7 +61,9 @@ export function Component() {
         onChoose={setWay}
       >
         <div className="pt-4">
-          <Form done={done} />
+          <Coming room={null}>
+            <Form done={done} />
+          </Coming>
         </div>
       </Tabs>
       <p className="mt-4 text-center">

@@ -1,4 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
+import { ensureArea } from '../../client/catalogue.ts';
+import { spokenLanguage } from '../../client/told.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { fetched } from '../../page/fetched.ts';
 import { Coming } from '../../shell/coming.tsx';
@@ -8,7 +10,13 @@ import { LevelCard } from './level-card.tsx';
 
 // These bring calls of their own, and are fetched when the page stands.
 const AuthenticatorCard = fetched(async () => (await import('./authenticator-card.tsx')).AuthenticatorCard);
-const BreakCard = fetched(async () => (await import('./break-card.tsx')).BreakCard);
+const BreakCard = fetched(async () => {
+  const [{ BreakCard }] = await Promise.all([
+    import('./break-card.tsx'),
+    ensureArea(spokenLanguage(), 'limits'),
+  ]);
+  return BreakCard;
+});
 const ContactsCard = fetched(async () => (await import('./contacts-card.tsx')).ContactsCard);
 const DevicesCard = fetched(async () => (await import('./devices-card.tsx')).DevicesCard);
 const PasswordCard = fetched(async () => (await import('./password-card.tsx')).PasswordCard);

@@ -121,18 +121,6 @@ export const messages = {
   // Pages of last resort
   notFoundTitle: 'এই পেজটি নেই',
   notFoundText: 'ঠিকানায় ভুল থাকতে পারে, অথবা পেজটি সরিয়ে নেওয়া হয়েছে।',
-  maintenanceTitle: 'আমরা একটু পরেই ফিরছি',
-  maintenanceText: 'সাইটের রক্ষণাবেক্ষণ চলছে। আপনার ব্যালেন্স আর বাজি নিরাপদ আছে।',
-  maintenanceEnd: 'আশা করছি {time} নাগাদ আবার খুলবে।',
-  unavailableText: 'এই মুহূর্তে সাইটে পৌঁছানো যাচ্ছে না। আপনার ব্যালেন্স আর বাজি নিরাপদ আছে। ফিরলে পেজটি নিজে থেকেই খুলবে।',
-  unavailableElsewhere: 'The site cannot be reached for a moment. This page opens by itself when it is back.',
-  regionTitle: 'আপনার এলাকায় এই সেবা নেই',
-  regionText: 'আপনার এলাকা বা নেটওয়ার্ক থেকে এই সাইটে ঢোকা বন্ধ আছে।',
-  regionTakeOut: 'এখানে আপনার অ্যাকাউন্ট থাকলে লগ ইন করে টাকা তুলে নিতে পারবেন।',
-  yourAddress: 'আপনার ঠিকানা: {ip}',
-  invalidUrl: 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',
-  invalidUrlElsewhere: 'Invalid URL, please contact customer service',
-  invalidUrlText: 'এই ঠিকানায় আমাদের কোনো ব্র্যান্ড নেই।',
 
   // Fields
   required: 'আবশ্যক',
@@ -147,11 +135,4 @@ export const messages = {
   nextPage: 'পরের পেজ',
   loadMore: 'আরও দেখান',
   daysAnd: '{days, plural, =0 {০ দিন} other {# দিন}} {time}',
-  'breakBy.player': '{until} পর্যন্ত আপনার বিরতি চলছে।',
-  'breakBy.staff': 'আপনার ভালোর জন্য আমাদের দল {until} পর্যন্ত আপনার বিরতি রেখেছে।',
-  'breakBy.register': 'আদালত বা খেলোয়াড়দের নিবন্ধনের কথায় {until} পর্যন্ত আপনার বিরতি চলছে।',
-  'breakOf.other-account': 'আপনার অন্য একটি অ্যাকাউন্টে এটি শুরু হয়েছিল, সবগুলোতেই চলবে।',
-  'breakOf.other-brand': 'একই লাইসেন্সের অন্য একটি ব্র্যান্ডে এটি শুরু হয়েছিল, সবগুলোতেই চলবে।',
-  breakBecause: 'আমাদের দল শুরু করেছে, কারণ: {reason}',
-  held: 'টাকা জমা বা খেলা শুরুর আগে আমরা এই অ্যাকাউন্টটি দেখে নিচ্ছি। ততক্ষণ ঘুরে দেখতে পারেন; যে টাকা আছে, তা তুলে নিতেও পারেন।',
 } satisfies Record<keyof typeof en, string>;

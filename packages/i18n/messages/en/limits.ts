@@ -59,4 +59,13 @@ export const messages = {
   overTitle: 'Your time for today is over',
   over: 'You allowed yourself {time} a day. Bets that run are settled as ever; tomorrow you can play again.',
   understood: 'All right',
+
+  // Who may not play now
+  'breakBy.player': 'You are on a break until {until}.',
+  'breakBy.staff': 'Our team has you on a break until {until}, for your protection.',
+  'breakBy.register': 'A court or a register of players has you on a break until {until}.',
+  'breakOf.other-account': 'It was begun with another account of yours, and holds for all of them.',
+  'breakOf.other-brand': 'It was begun with another brand of our licence, and holds for all of them.',
+  breakBecause: 'Begun by our team, because: {reason}',
+  held: 'We are looking at this account before money can be brought in or played with. You can look around meanwhile; what you have you can take out.',
 };

@@ -120,19 +120,6 @@ export const messages = {
   // Pages of last resort
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address may have been typed wrongly, or the page has moved.',
-  maintenanceTitle: 'We will be right back',
-  maintenanceText: 'The site is being looked after. Your balance and your bets are safe.',
-  maintenanceEnd: 'We expect to open again at {time}.',
-  unavailableText:
-    'The site cannot be reached for a moment. Your balance and your bets are safe. This page opens by itself when it is back.',
-  unavailableElsewhere: 'এই মুহূর্তে সাইটে পৌঁছানো যাচ্ছে না। ফিরলে পেজটি নিজে থেকেই খুলবে।',
-  regionTitle: 'Not available where you are',
-  regionText: 'Access is restricted at your location or network address.',
-  regionTakeOut: 'If you have an account here, you can log in and withdraw your money.',
-  yourAddress: 'Your address: {ip}',
-  invalidUrl: 'Invalid URL, please contact customer service',
-  invalidUrlElsewhere: 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',
-  invalidUrlText: 'No brand of ours answers at this address.',
 
   // Fields
   required: 'required',
@@ -147,11 +134,4 @@ export const messages = {
   nextPage: 'Next page',
   loadMore: 'Show more',
   daysAnd: '{days, plural, one {# day} other {# days}} {time}',
-  'breakBy.player': 'You are on a break until {until}.',
-  'breakBy.staff': 'Our team has you on a break until {until}, for your protection.',
-  'breakBy.register': 'A court or a register of players has you on a break until {until}.',
-  'breakOf.other-account': 'It was begun with another account of yours, and holds for all of them.',
-  'breakOf.other-brand': 'It was begun with another brand of our licence, and holds for all of them.',
-  breakBecause: 'Begun by our team, because: {reason}',
-  held: 'We are looking at this account before money can be brought in or played with. You can look around meanwhile; what you have you can take out.',
 } as const;

@@ -1,6 +1,6 @@
 import type { Curves } from '../curves.ts';
 import type { Proof } from '../evidence.ts';
-import type { HouseKey } from '../house-key.ts';
+import type { HouseKey } from '../house-key-shape.ts';
 import { isSigned, readJws } from '../jws.ts';
 import { readEntry, type EntryOf, type LogEntry } from '../log-entry.ts';
 import { HEAD_TYPE, headClaims, type HeadClaims } from '../log-head.ts';

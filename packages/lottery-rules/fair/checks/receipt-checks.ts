@@ -1,7 +1,7 @@
 import { parseAmount } from '@mela/primitives';
 import type { Curves } from '../curves.ts';
 import type { EvidenceOf, Proof } from '../evidence.ts';
-import type { HouseKey } from '../house-key.ts';
+import type { HouseKey } from '../house-key-shape.ts';
 import { isSigned, readJws } from '../jws.ts';
 import type { EntryOf } from '../log-entry.ts';
 import { rootFrom } from '../merkle.ts';

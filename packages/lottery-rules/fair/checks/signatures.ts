@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence.ts';
-import type { HouseKey } from '../house-key.ts';
+import type { HouseKey } from '../house-key-shape.ts';
 import { readJws } from '../jws.ts';
 import { HEAD_TYPE, headClaims } from '../log-head.ts';
 import { RECEIPT_TYPE, receiptClaims } from '../receipt.ts';

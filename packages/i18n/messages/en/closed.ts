@@ -1,0 +1,15 @@
+export const messages = {
+  maintenanceTitle: 'We will be right back',
+  maintenanceText: 'The site is being looked after. Your balance and your bets are safe.',
+  maintenanceEnd: 'We expect to open again at {time}.',
+  unavailableText:
+    'The site cannot be reached for a moment. Your balance and your bets are safe. This page opens by itself when it is back.',
+  unavailableElsewhere: 'এই মুহূর্তে সাইটে পৌঁছানো যাচ্ছে না। ফিরলে পেজটি নিজে থেকেই খুলবে।',
+  regionTitle: 'Not available where you are',
+  regionText: 'Access is restricted at your location or network address.',
+  regionTakeOut: 'If you have an account here, you can log in and withdraw your money.',
+  yourAddress: 'Your address: {ip}',
+  invalidUrl: 'Invalid URL, please contact customer service',
+  invalidUrlElsewhere: 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',
+  invalidUrlText: 'No brand of ours answers at this address.',
+} as const;
