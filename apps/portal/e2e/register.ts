@@ -33,7 +33,10 @@ export async function chooseNames({ page, view }: Pick<PortalScene, 'page' | 'vi
 }
 
 /** What a brand asks for besides, where it does. */
-async function answerTheRest({ page, view }: Pick<PortalScene, 'page' | 'view'>): Promise<void> {
+async function answerTheRest(
+  { page, view }: Pick<PortalScene, 'page' | 'view'>,
+  birthday: string,
+): Promise<void> {
   const say = words[view.language].register;
   const dialog = page.getByRole('dialog');
   // The rules have arrived when the invitation is asked for.
@@ -41,17 +44,21 @@ async function answerTheRest({ page, view }: Pick<PortalScene, 'page' | 'view'>)
   const name = dialog.getByLabel(say.realName);
   if ((await name.count()) === 0) return;
   await name.fill('Rahim Uddin');
-  await dialog.getByLabel(say.birthday).fill('1990-04-14');
+  await dialog.getByLabel(say.birthday).fill(birthday);
 }
 
-/** Fills in the open registration as it should be, and sends it. */
-export async function register(scene: Pick<PortalScene, 'page' | 'view'>, name: string): Promise<void> {
+/** Fills in the open registration as it should be, and sends it. Who is to be shut out has a birthday of their own, or everybody would be held. */
+export async function register(
+  scene: Pick<PortalScene, 'page' | 'view'>,
+  name: string,
+  birthday = '1990-04-14',
+): Promise<void> {
   const { username, password, again, age, terms, submit } = fieldsOf(scene);
   await chooseNames(scene);
   await username.fill(name);
   await password.fill(PASSWORD);
   await again.fill(PASSWORD);
-  await answerTheRest(scene);
+  await answerTheRest(scene, birthday);
   await age.check();
   await terms.check();
   await submit.click();

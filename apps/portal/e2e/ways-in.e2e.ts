@@ -167,7 +167,7 @@ portalStory('a member sets the payment password and takes a break', async (scene
   const { errors, limits, security } = words[view.language];
   expectError(/400/);
   await visit('nodi', '/register?next=%2Fmember%2Fsecurity');
-  await register(scene, newName());
+  await register(scene, newName(), view.language === 'bn' ? '1987-02-03' : '1987-03-02');
   await page.getByLabel(security.loginPassword).fill(PASSWORD);
   await page.getByLabel(security.newPaymentPassword).first().fill(PASSWORD);
   await page.getByLabel(security.newPaymentPasswordAgain).fill(PASSWORD);
