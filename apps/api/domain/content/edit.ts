@@ -1,12 +1,12 @@
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { merchantById } from '../merchants/index.ts';
+import { bumpContentVersion, merchantById } from '../merchants/index.ts';
 import { tidied, wrongIn } from './check-facts.ts';
 import { writtenOf, type Facts, type Item } from './item.ts';
 import { kindFacts, type Kind } from './kinds.ts';
 import { missingIn } from './missing.ts';
 import type { ContentInUse, EditRefusal, LanguagesIncomplete } from './refusals.ts';
-import { bumpContentVersion, itemById } from './rows.ts';
+import { itemById } from './rows.ts';
 
 /** A change of a thing: as it was before, and as it is now. */
 export type Change = Readonly<{ before: Item | null; after: Item | null }>;

@@ -1,10 +1,11 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { bumpContentVersion } from '../merchants/index.ts';
 import { kindFacts, shelfOf, type BannerPlace, type Kind } from './kinds.ts';
 import type { Item } from './item.ts';
 import type { ContentChanged } from './refusals.ts';
-import { bumpContentVersion, itemOf } from './rows.ts';
+import { itemOf } from './rows.ts';
 
 /** A row of things in one language. */
 export type Shelf = Readonly<{ kind: Kind; place: BannerPlace | null; language: string }>;

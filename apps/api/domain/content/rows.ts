@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { ContentItem } from '../../platform/tables.ts';
 import type { Facts, Item } from './item.ts';
@@ -26,11 +26,4 @@ export async function itemById(scope: Scope, id: Id, { lock = false } = {}): Pro
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? itemOf(row) : null;
-}
-
-/** Makes every cached anonymous page of the brand out of date. */
-export async function bumpContentVersion(scope: Scope): Promise<void> {
-  await sql`update merchants.merchant set content_version = content_version + 1 where id = ${scope.merchantId}`.execute(
-    scope.db,
-  );
 }

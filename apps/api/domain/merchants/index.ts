@@ -1,3 +1,4 @@
+export { bumpContentVersion } from './content-version.ts';
 export type { Flags } from './flags.ts';
 export {
   jurisdictionOf,

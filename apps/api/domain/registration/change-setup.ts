@@ -1,7 +1,7 @@
 import type { FieldRule } from '@mela/form-rules';
 import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { jurisdictionOf, setFlags, type Merchant } from '../merchants/index.ts';
+import { bumpContentVersion, jurisdictionOf, setFlags, type Merchant } from '../merchants/index.ts';
 import { checkSetup } from './check-setup.ts';
 import type { RegistrationField } from './fields.ts';
 import type { FieldsRefused, FormChanged } from './refusals.ts';
@@ -53,6 +53,7 @@ export async function changeSetup(
     if (old.get(field.field) !== JSON.stringify(field)) await saveField(scope, rule, field);
   }
   await setFlags(scope, after.ways);
+  await bumpContentVersion(scope);
   return ok({ version, changes });
 }
 

@@ -8,6 +8,7 @@ import { PASSWORD } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merchantById } from '../../domain/merchants/index.ts';
 
 type Form = InputOf<typeof changeRegistrationForm>['body'];
 type Field = Form['fields'][number];
@@ -28,6 +29,9 @@ afterAll(() => house.close());
 const read = async (): Promise<AnswerOf<typeof registrationForm>> =>
   accepted(await anika.call(registrationForm));
 const save = (form: Form) => anika.call(changeRegistrationForm, { body: form });
+
+const contentVersion = async (): Promise<bigint> =>
+  (await merchantById(house.house.database.kysely, house.brand.mela.id)).contentVersion;
 
 const onOff = (on: boolean): string => (on ? 'on' : 'off');
 
@@ -124,10 +128,19 @@ test('of two who edit one version the second is told, and overwrites nothing', a
   expect(kept.minimumAge).toBe(outcomes[0].ok ? 25 : 30);
 });
 
+test('an edit outdates the pages that were kept, whatever of the form it changes', async () => {
+  const form = await read();
+  const before = await contentVersion();
+  accepted(await save(withFields(form, { realName: { byUsername: 'optional', maxLength: 41 } })));
+  expect(await contentVersion()).toBeGreaterThan(before);
+});
+
 test('what changes nothing is no edit, and leaves no trace', async () => {
   const form = await read();
+  const before = await contentVersion();
   expect(accepted(await save(form))).toEqual({ version: form.version });
   expect((await read()).version).toBe(form.version);
+  expect(await contentVersion()).toBe(before);
 });
 
 test('what is wrong is said beside its field, all at once, and nothing is kept', async () => {
