@@ -13,8 +13,8 @@ export { inLine } from './in-line.ts';
 export { openPublicLimits, rateOf, REFUSED_NOTHING, type Limits, type PublicLimits } from './limits.ts';
 export { AGAIN_LATER, SESSION_OVER, type Attendee } from './attend-socket.ts';
 export { openInternalServer } from './open-internal-server.ts';
-export { openWatchedLimits } from './open-watched-limits.ts';
-export { serveWatchedSockets } from './serve-watched-sockets.ts';
+export { limitFigures, openWatchedLimits } from './open-watched-limits.ts';
+export { serveWatchedSockets, socketFigures } from './serve-watched-sockets.ts';
 export {
   connectionLimits,
   connectionSettings,
@@ -23,3 +23,4 @@ export {
   usualTraffic,
   type TrafficSettings,
 } from './settings.ts';
+export { callFigures, noteRefusal, watchCalls } from './watch-calls.ts';
