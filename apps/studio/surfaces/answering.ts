@@ -10,8 +10,11 @@ import {
 } from '@mela/wire/provider/index.ts';
 import type { Operator } from '../settings.ts';
 
-/** What answers a call's body text. */
-export type Handler = (operator: Operator, bodyText: string) => Promise<string>;
+/** What answers a call's body text: the text of the answer, and the code of a refusal. */
+export type Handler = (
+  operator: Operator,
+  bodyText: string,
+) => Promise<{ text: string; refusal: string | null }>;
 
 /** Answers a call of the protocol: what does not fit its shape is refused before the work sees it. */
 export const answering =
@@ -21,5 +24,6 @@ export const answering =
   ): Handler =>
   async (operator, bodyText) => {
     const body = decodeBody(call, bodyText);
-    return encodeAnswer(call, body.ok ? await work(operator, body.value) : body);
+    const outcome = body.ok ? await work(operator, body.value) : body;
+    return { text: encodeAnswer(call, outcome), refusal: outcome.ok ? null : outcome.refusal.code };
   };

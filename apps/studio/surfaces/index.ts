@@ -9,6 +9,7 @@ import {
   guardConnections,
   namesOneHost,
   readOn,
+  watchCalls,
 } from '@mela/traffic';
 import { wantsPage } from '@mela/traffic/unavailable.ts';
 import Fastify, {
@@ -42,6 +43,7 @@ export function openServer(studio: Studio): FastifyInstance {
     frameworkErrors: (_error, _request, reply) => answerNowhere(reply),
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, headers),
   });
+  watchCalls(server, studio.metrics);
   server.addHook('onSend', async (request, reply) => {
     completeHeaders(reply, headers);
     await readOn(request.raw);

@@ -1,5 +1,5 @@
 import { databaseFailureOf } from '@mela/database/failure.ts';
-import { TooManyCalls } from '@mela/traffic';
+import { noteRefusal, TooManyCalls } from '@mela/traffic';
 import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerRefusal } from './player-shapes.ts';
@@ -18,5 +18,7 @@ export function passingRefusal(
   if (failure) request.log.warn({ err: error, route: request.routeOptions.url }, `database: ${failure}`);
   else if (!(error instanceof TooManyCalls)) return null;
   void reply.code(failure ? 503 : 429).header('retry-after', RETRY_AFTER_SECONDS);
-  return failure ? 'studio-unavailable' : 'too-many';
+  const code = failure ? 'studio-unavailable' : 'too-many';
+  noteRefusal(reply, code);
+  return code;
 }

@@ -1,4 +1,4 @@
-import type { Admission } from '@mela/traffic';
+import { noteRefusal, type Admission } from '@mela/traffic';
 import { ask } from '@mela/wire/provider/ask.ts';
 import { balance, encodeBody } from '@mela/wire/provider/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -81,16 +81,17 @@ export function mountPlayer(server: FastifyInstance, studio: Studio, admission: 
   server.register(async (scope) => {
     scope.setErrorHandler((error, request, reply: FastifyReply) => {
       if (error instanceof Refusal) {
+        noteRefusal(reply, error.code);
         return reply.code(STATUS[error.code]).send({ code: error.code, detail: error.detail });
       }
       const passing = passingRefusal(error, request, reply);
       if (passing !== null) return reply.send({ code: passing });
       const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-      if (status < 500) return reply.code(status).send({ code: 'request-invalid' });
+      const code: shapes.PlayerRefusal = status < 500 ? 'request-invalid' : 'studio-failed';
+      noteRefusal(reply, code);
+      if (status < 500) return reply.code(status).send({ code });
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-      return reply
-        .code(STATUS['studio-failed'])
-        .send({ code: 'studio-failed' satisfies shapes.PlayerRefusal });
+      return reply.code(STATUS[code]).send({ code });
     });
 
     scope.post('/api/visits', async (request) => {

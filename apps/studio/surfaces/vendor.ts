@@ -13,6 +13,7 @@ import {
   verifyRequest,
   type SigningKey,
 } from '@mela/wire/provider/sign.ts';
+import { noteRefusal } from '@mela/traffic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gameByCode, OPEN_GAMES } from '../games/index.ts';
 import { namesFor } from '../games/names-for.ts';
@@ -81,8 +82,10 @@ export function mountVendor(server: FastifyInstance, studio: Studio): void {
     return ok({ operator, key, nonce: headers.nonce });
   }
 
-  const fault = (reply: FastifyReply, what: TransportFault) =>
-    reply.code(TRANSPORT_FAULTS[what]).send({ fault: what });
+  function fault(reply: FastifyReply, what: TransportFault): FastifyReply {
+    noteRefusal(reply, what);
+    return reply.code(TRANSPORT_FAULTS[what]).send({ fault: what });
+  }
 
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -97,17 +100,27 @@ export function mountVendor(server: FastifyInstance, studio: Studio): void {
       if (passingRefusal(error, request, reply) === null) request.log.error({ err: error }, 'call failed');
       return fault(reply, 'unavailable');
     });
-    const config = { admission: 'companies' } as const;
-    scope.post<{ Params: { call: string } }>('/provider/v1/:call', { config }, async (request, reply) => {
-      const handler = Object.hasOwn(handlers, request.params.call) && handlers[request.params.call];
-      if (!handler) return fault(reply, 'call-unknown');
-      const caller = await letIn(request);
-      if (!caller.ok) return fault(reply, caller.refusal);
-      const { operator, key, nonce } = caller.value;
-      const body = await handler(operator, String(request.body));
-      const signed = signAnswer(key.secret, { path: request.url, body }, studio.clock.now().getTime(), nonce);
-      return reply.headers(signed).type('application/json').send(body);
-    });
+    const admission = 'companies';
+    for (const [name, handler] of Object.entries(handlers)) {
+      const config = { admission, call: { surface: 'provider', name } } as const;
+      scope.post(`/provider/v1/${name}`, { config }, async (request, reply) => {
+        const caller = await letIn(request);
+        if (!caller.ok) return fault(reply, caller.refusal);
+        const { operator, key, nonce } = caller.value;
+        const { text: body, refusal } = await handler(operator, String(request.body));
+        if (refusal !== null) noteRefusal(reply, refusal);
+        const signed = signAnswer(
+          key.secret,
+          { path: request.url, body },
+          studio.clock.now().getTime(),
+          nonce,
+        );
+        return reply.headers(signed).type('application/json').send(body);
+      });
+    }
+    scope.post('/provider/v1/:call', { config: { admission } }, async (_request, reply) =>
+      fault(reply, 'call-unknown'),
+    );
   });
 }
 

@@ -94,5 +94,5 @@ export async function serveConsole(
     if (cookie !== undefined) void reply.header('set-cookie', cookie);
   });
   await serveConsoleApp(server, house.settings.CONSOLE_HOST);
-  mount(server, consoleRoutes, { gate, database: house.database, toWire });
+  mount(server, consoleRoutes, { surface: 'console', gate, database: house.database, toWire });
 }

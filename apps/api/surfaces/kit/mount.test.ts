@@ -25,6 +25,7 @@ const given = (more: Partial<Given>): Given => ({
 });
 const start = (route: Route<typeof context, never>) => () =>
   mount(Fastify(), [route], {
+    surface: 'portal',
     gate,
     database: test.house.database,
     toWire: () => ({ code: '', status: 400 }),

@@ -54,7 +54,12 @@ const KEY = /^[\x21-\x7e]{8,128}$/;
 export function mount<C extends BaseContext, R>(
   server: FastifyInstance,
   routes: readonly Route<C, R>[],
-  { gate, database, toWire }: { gate: Gate<C>; database: Database; toWire: ToWire<R> },
+  {
+    surface,
+    gate,
+    database,
+    toWire,
+  }: { surface: 'portal' | 'console'; gate: Gate<C>; database: Database; toWire: ToWire<R> },
 ): void {
   const twins = openTurns();
   for (const { endpoint, work } of routes) {
@@ -66,7 +71,10 @@ export function mount<C extends BaseContext, R>(
     server.route({
       method: [...endpoint.methods],
       url: endpoint.path,
-      ...(endpoint.sealed ? { config: { admission: 'secrets' } } : {}),
+      config: {
+        call: { surface, name: endpoint.name },
+        ...(endpoint.sealed ? { admission: 'secrets' } : {}),
+      },
       handler: async (request, reply) => {
         const opened = await gate(request, endpoint);
         if (!opened.ok) return tellRefusal(reply, opened.refusal.refusal, opened.refusal.translate);

@@ -29,7 +29,7 @@ export function servePayments(server: FastifyInstance, house: House): void {
     callbacks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     callbacks.post<{ Params: { merchant: string; channel: string } }>(
       `${PATH}/:merchant/:channel`,
-      { config: { admission: 'companies' } },
+      { config: { admission: 'companies', call: { surface: 'payments', name: 'deposit' } } },
       async (request, reply) => {
         const merchant = await merchantByCode(database.kysely, request.params.merchant);
         const channel =

@@ -21,7 +21,7 @@ export function servePayoutCallbacks(callbacks: FastifyInstance, house: House): 
   const { database, payoutGateways, clock } = house;
   callbacks.post<{ Params: { merchant: string; channel: string } }>(
     '/connect/payments/:merchant/payouts/:channel',
-    { config: { admission: 'companies' } },
+    { config: { admission: 'companies', call: { surface: 'payments', name: 'payout' } } },
     async (request, reply) => {
       const merchant = await merchantByCode(database.kysely, request.params.merchant);
       const channel =

@@ -71,5 +71,5 @@ export function servePortal(
 ): void {
   const secure = house.settings.PUBLIC_ORIGIN.startsWith('https:');
   const gate = openGate(house, { ...ports, cookiesOf: openCookies(server, { secure }) });
-  mount(server, portalRoutes, { gate, database: house.database, toWire });
+  mount(server, portalRoutes, { surface: 'portal', gate, database: house.database, toWire });
 }

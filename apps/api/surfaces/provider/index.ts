@@ -1,4 +1,4 @@
-import { inLine } from '@mela/traffic';
+import { inLine, noteRefusal } from '@mela/traffic';
 import {
   decodeBody,
   encodeAnswer,
@@ -36,7 +36,8 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
     });
 
     for (const { call, line, answer } of handlers) {
-      vendors.post(call.path, { config: { admission: 'free' } }, async (request, reply) => {
+      const config = { admission: 'free', call: { surface: 'provider', name: call.name } } as const;
+      vendors.post(call.path, { config }, async (request, reply) => {
         const signed = readSignedHeaders(request.headers);
         if (!signed) return fault(reply, 'signature-missing');
         const holder = await holderOf(signed.keyId, request.ip);
@@ -58,6 +59,7 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
           : decoded;
         if (outcome === undefined) return fault(reply, 'unavailable');
         if (outcome === 'nonce-seen') return fault(reply, 'nonce-seen');
+        if (!outcome.ok) noteRefusal(reply, outcome.refusal.code);
         const text = encodeAnswer(call, outcome);
         return reply
           .headers(
@@ -84,5 +86,7 @@ const lineOf = (body: unknown, { merchant, vendor }: KeyHolder): string =>
     ? String(body.player)
     : `${merchant.code}.${vendor}`;
 
-const fault = (reply: FastifyReply, fault: TransportFault): FastifyReply =>
-  reply.code(TRANSPORT_FAULTS[fault]).send({ fault });
+function fault(reply: FastifyReply, fault: TransportFault): FastifyReply {
+  noteRefusal(reply, fault);
+  return reply.code(TRANSPORT_FAULTS[fault]).send({ fault });
+}

@@ -1,4 +1,4 @@
-import { inLine } from '@mela/traffic';
+import { inLine, noteRefusal } from '@mela/traffic';
 import type { FastifyInstance } from 'fastify';
 import { merchantByCode } from '../../../domain/merchants/index.ts';
 import type { House } from '../../../house.ts';
@@ -72,7 +72,7 @@ export function serveRsWallet(server: FastifyInstance, house: House, setting: Rs
     for (const path of Object.keys(BODIES) as Path[]) {
       calls.post<{ Params: { merchant: string } }>(
         `/connect/vendors/rs/:merchant/${path}`,
-        { config: { admission: 'free' } },
+        { config: { admission: 'free', call: { surface: 'rs-wallet', name: path } } },
         async (request, reply) => {
           const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const text = raw.toString('utf8');
@@ -88,6 +88,7 @@ export function serveRsWallet(server: FastifyInstance, house: House, setting: Rs
               { vendor, path, ...idsOf(parsed(text)) },
               'a vendor settles a bet that never came',
             );
+          if (said.status !== 'RS_OK') noteRefusal(reply, said.status);
           return reply.send({ ...idsOf(parsed(text)), ...said });
         },
       );
