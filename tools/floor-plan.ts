@@ -65,7 +65,7 @@ export const storeys = [
 export const packages = {
   primitives: [],
   program: [],
-  database: [],
+  database: ['program'],
   traffic: ['primitives', 'program'],
   'lottery-rules': ['primitives'],
   'game-maths': ['primitives'],

@@ -31,6 +31,15 @@ export const PATIENCE: Patience = {
   idleMs: 3000,
 };
 
+/** Theirs who watch a program and want its figures within two seconds: no statement of theirs may take as long as a player's. */
+export const WATCHERS_PATIENCE: Patience = {
+  connectionMs: 1000,
+  silentMs: 1000,
+  statementMs: 1000,
+  lockMs: 250,
+  idleMs: 1000,
+};
+
 /** How soon the system asks a host after which nothing was heard of. */
 const KEEP_ALIVE_MS = 1000;
 
