@@ -3,6 +3,8 @@ import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
 import { openCarriers, openLetterWriter } from './connectors/letters/index.ts';
 import { openPhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
+import { watchConnectors } from './connectors/watch-connectors.ts';
+import { watchPool } from '@mela/database/watch-pool.ts';
 import { hostsOf, openMerchantsByHost, openServes } from './domain/merchants/index.ts';
 import { openCountries } from './connectors/countries/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
@@ -30,6 +32,7 @@ import type { Logger } from '@mela/program/log.ts';
 import { newPasswordPage } from '@mela/wire/portal/pages.ts';
 import type { Listener } from './platform/listener.ts';
 import { openMetrics } from '@mela/program/metrics.ts';
+import { openOutgoing } from '@mela/program/watch-outgoing.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { publicOrigin, secretKeysOf, type Settings } from './platform/settings.ts';
 import { secondStepsOf } from './surfaces/portal/second-steps.ts';
@@ -45,6 +48,8 @@ import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
 
 /** Connections that bets are booked through: one at work, the others for when it is held up. */
 const BET_LANES = 4;
+/** A company that has never heard of an order says so. */
+const KNOWS_NOTHING = { nothing: 'ok' } as const;
 
 /** Builds every room in floor-plan order and plugs higher rooms into the ports of lower ones. */
 export function buildHouse({
@@ -89,9 +94,13 @@ export function buildHouse({
     perAddress: settings.CODES_PER_ADDRESS,
   });
   const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);
-  const vendors = openVendors(settings);
+  watchPool(metrics, 'main', database.pool);
+  watchPool(metrics, 'bets', lanes.pool);
+  const note = openOutgoing(metrics);
+  const vendors = watchConnectors(openVendors(settings), note, { nothing: 'silent' });
   const play = openPlay({ database, lanes, laneCount: BET_LANES, secretBox, vendors });
-  const wallets = openWallets({ database, secretBox, vendors, connectors: openVendorWallets(settings) });
+  const connectors = watchConnectors(openVendorWallets(settings), note, { nothing: 'silent' });
+  const wallets = openWallets({ database, secretBox, vendors, connectors });
   const companies = {
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
   };
@@ -141,8 +150,8 @@ export function buildHouse({
     contacts,
     phoneSignIn: openPhoneSignIn(settings, clock),
     serves: openServes(openCountries()),
-    gateways: openGateways(secretBox, companies),
-    payoutGateways: openPayoutConnectors(secretBox, companies),
+    gateways: watchConnectors(openGateways(secretBox, companies), note, KNOWS_NOTHING),
+    payoutGateways: watchConnectors(openPayoutConnectors(secretBox, companies), note, KNOWS_NOTHING),
     operator,
     approvals: openApprovals({
       secretBox,

@@ -1,4 +1,6 @@
+import { watchPool } from '@mela/database/watch-pool.ts';
 import { openMetrics, type Metrics } from '@mela/program/metrics.ts';
+import { openOutgoing } from '@mela/program/watch-outgoing.ts';
 import { openPublicLimits, openWatchedLimits, type PublicLimits, type TrafficSettings } from '@mela/traffic';
 import type { Peer } from '@mela/wire/provider/ask.ts';
 import type { Logger } from '@mela/program/log.ts';
@@ -38,16 +40,19 @@ export function openStudio(
   },
 ): Studio {
   const { callTimeoutMs = CALL_TIMEOUT_MS, ...studio } = parts;
+  const metrics = openMetrics();
+  watchPool(metrics, 'main', parts.database.pool);
+  const noteOutgoing = openOutgoing(metrics);
   const peers = new Map<string, Peer>();
   for (const { code, baseUrl, keys } of parts.operators) {
     const [key] = keys;
-    if (key) peers.set(code, { baseUrl, key, timeoutMs: callTimeoutMs });
+    const heard: Peer['heard'] = (...how) => noteOutgoing(code, ...how);
+    if (key) peers.set(code, { baseUrl, key, timeoutMs: callTimeoutMs, heard });
   }
   const keepers = new Set(
     parts.operators.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code),
   );
   const payoutMax = new Map(parts.operators.map((operator) => [operator.code, operator.payoutMax]));
-  const metrics = openMetrics();
   return {
     ...studio,
     limits: openPublicLimits(openWatchedLimits(metrics), parts.traffic),

@@ -6,6 +6,7 @@ import type pg from 'pg';
 export type Queries = Pick<pg.Pool, 'query'>;
 
 export type Database = Queries &
+  Readonly<{ pool: pg.Pool }> &
   Pick<Readiness, 'isReady'> & {
     /** Runs work in one transaction; a throw rolls it back. */
     transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
@@ -18,6 +19,7 @@ export function openDatabase(url: string, patience = PATIENCE): Database {
   const readiness = openReadiness(url);
 
   return {
+    pool,
     query: pool.query.bind(pool),
     async transaction(work) {
       const client = await pool.connect();

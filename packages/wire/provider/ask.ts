@@ -5,7 +5,13 @@ import type { ProviderRefusal } from './outcome-codes.ts';
 import { answerHolds, signRequest, type SigningKey } from './sign.ts';
 
 /** Where the other side is, which key speaks to it, and how long one attempt may take. */
-export type Peer = { readonly baseUrl: string; readonly key: SigningKey; readonly timeoutMs: number };
+export type Peer = {
+  readonly baseUrl: string;
+  readonly key: SigningKey;
+  readonly timeoutMs: number;
+  /** Hears how each call went, and how many ms it took. */
+  readonly heard?: ((call: string, outcome: 'ok' | 'refused' | 'silent', tookMs: number) => void) | undefined;
+};
 
 /**
  * What came back: an answer that the other side signed, or nothing that may be believed. "Unknown" is not a refusal:
@@ -17,6 +23,14 @@ export type Reply<C extends Call> =
 
 /** Sends the body text of a call once, signed with a fresh nonce, and reads the answer. Never throws. */
 export async function ask<C extends Call>(peer: Peer, call: C, bodyText: string): Promise<Reply<C>> {
+  const startedAt = performance.now();
+  const reply = await send(peer, call, bodyText);
+  const outcome = reply.kind === 'unknown' ? 'silent' : reply.outcome.ok ? 'ok' : 'refused';
+  peer.heard?.(call.name, outcome, performance.now() - startedAt);
+  return reply;
+}
+
+async function send<C extends Call>(peer: Peer, call: C, bodyText: string): Promise<Reply<C>> {
   const nonce = randomBytes(16).toString('base64url');
   const request = { path: call.path, body: bodyText };
   try {

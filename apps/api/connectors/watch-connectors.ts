@@ -1,0 +1,59 @@
+import type { NoteOutgoing, OutgoingOutcome } from '@mela/program/watch-outgoing.ts';
+
+/**
+ * Times whatever is asked of companies outside, by the name of their connector and the call. Every connector on a shelf is watched, whoever
+ * writes it. `nothing`: what it means when a call answers null.
+ */
+export function watchConnectors<Connector extends object>(
+  connectors: Readonly<Record<string, Connector>>,
+  note: NoteOutgoing,
+  { nothing }: { nothing: OutgoingOutcome },
+): Record<string, Connector> {
+  const watched = Object.entries(connectors).map(([name, connector]) => {
+    const calls = Object.entries(connector).map(([call, member]: [string, unknown]) => [
+      call,
+      typeof member === 'function'
+        ? (...given: unknown[]) => {
+            const startedAt = performance.now();
+            const tell = (outcome: OutgoingOutcome): void =>
+              note(name, call, outcome, performance.now() - startedAt);
+            const answer: unknown = Reflect.apply(member, connector, given);
+            // What answers at once has asked nobody.
+            return answer instanceof Promise ? heard(answer, tell, nothing) : answer;
+          }
+        : member,
+    ]);
+    return [name, Object.fromEntries(calls) as Connector];
+  });
+  return Object.fromEntries(watched) as Record<string, Connector>;
+}
+
+async function heard(
+  answer: Promise<unknown>,
+  tell: (outcome: OutgoingOutcome) => void,
+  nothing: OutgoingOutcome,
+): Promise<unknown> {
+  try {
+    const said = await answer;
+    tell(said === null ? nothing : outcomeOf(said));
+    return said;
+  } catch (error) {
+    tell('silent');
+    throw error;
+  }
+}
+
+const SILENT: ReadonlySet<unknown> = new Set(['unknown', 'vendor-silent']);
+const NO: ReadonlySet<unknown> = new Set(['refused', 'contradiction']);
+
+/** How a call went, in the words in which connectors answer their rooms: an `Outcome`, or what somebody says. */
+function outcomeOf(said: unknown): OutgoingOutcome {
+  const kind = kindOf(said);
+  if (SILENT.has(kind)) return 'silent';
+  if (NO.has(kind)) return 'refused';
+  if (typeof said !== 'object' || said === null || !('ok' in said) || said.ok !== false) return 'ok';
+  return 'refusal' in said && SILENT.has(kindOf(said.refusal)) ? 'silent' : 'refused';
+}
+
+const kindOf = (said: unknown): unknown =>
+  typeof said === 'object' && said !== null && 'kind' in said ? said.kind : undefined;
