@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '@mela/database/pool.ts';
+import { watchPool } from '@mela/database/watch-pool.ts';
+import type { Logger } from '@mela/program/log.ts';
+import type { Metrics } from '@mela/program/metrics.ts';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
-import type { Logger } from '@mela/program/log.ts';
+import type { WatchWork } from './watch-work.ts';
 
 /** Work at set times that outlives the process doing it; running it twice or half-way must change nothing. */
 export type Job = Readonly<{
@@ -12,6 +15,9 @@ export type Job = Readonly<{
   cron: string;
   run(): Promise<void>;
 }>;
+
+/** Where jobs note what becomes of them. */
+type JobParts = Readonly<{ log: Logger; metrics: Metrics; watch: WatchWork }>;
 
 /** A worker that is silent this long is taken for dead. The queue allows no less. */
 const HEARTBEAT_SECONDS = 10;
@@ -28,7 +34,7 @@ const AGAIN_MS = 1000;
 export async function startJobs(
   url: string,
   jobs: readonly Job[],
-  log: Logger,
+  { log, metrics, watch }: JobParts,
 ): Promise<{
   /** Asks for a run as soon as possible, wherever; nothing happens when one is under way or waiting. */
   ask(name: string): Promise<void>;
@@ -36,7 +42,8 @@ export async function startJobs(
 }> {
   // The queue reads numbers as pg writes them.
   const pool = openPool(url, { connections: 4, types: pg.types, name: 'jobs' });
-  const boss = await insist(() => openQueue(pool, jobs, log), log);
+  watchPool(metrics, 'jobs', pool);
+  const boss = await insist(() => openQueue(pool, jobs, { log, watch }), log);
   return {
     async ask(name) {
       await insist(() => boss.send(name), log);
@@ -48,7 +55,11 @@ export async function startJobs(
   };
 }
 
-async function openQueue(pool: pg.Pool, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
+async function openQueue(
+  pool: pg.Pool,
+  jobs: readonly Job[],
+  { log, watch }: Omit<JobParts, 'metrics'>,
+): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
@@ -62,7 +73,7 @@ async function openQueue(pool: pg.Pool, jobs: readonly Job[], log: Logger): Prom
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   try {
     await boss.start();
-    for (const job of jobs) await take(boss, job, log);
+    for (const job of jobs) await take(boss, job, { log, watch });
     return boss;
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);
@@ -70,7 +81,7 @@ async function openQueue(pool: pg.Pool, jobs: readonly Job[], log: Logger): Prom
   }
 }
 
-async function take(boss: PgBoss, job: Job, log: Logger): Promise<void> {
+async function take(boss: PgBoss, job: Job, { log, watch }: Omit<JobParts, 'metrics'>): Promise<void> {
   await boss.createQueue(job.name, {
     policy: 'exclusive',
     retryLimit: RETRIES,
@@ -79,7 +90,7 @@ async function take(boss: PgBoss, job: Job, log: Logger): Promise<void> {
   });
   await boss.work(job.name, { pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3 }, async () => {
     try {
-      await job.run();
+      await watch(job.name, () => job.run());
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed, trying again');
       throw error;

@@ -1,5 +1,6 @@
 import { openFailureNotes } from '@mela/program/failure-notes.ts';
 import type { Logger } from '@mela/program/log.ts';
+import type { WatchWork } from './watch-work.ts';
 
 /**
  * A repeated step whose work is rows with a state: it claims what is due, does it, and answers how much it did. A turn that did
@@ -11,7 +12,7 @@ export type Step = { name: string; everyMs: number; full?: number; run(): Promis
  * Runs a step again and again: at once while there is more to do, else after its pause. A throw is noted and tried again.
  * `stop` waits for the running turn.
  */
-export function startLoop(step: Step, log: Logger): { stop(): Promise<void> } {
+export function startLoop(step: Step, log: Logger, watch: WatchWork): { stop(): Promise<void> } {
   const state = { stopping: false };
   const notes = openFailureNotes(log, 'step failed, trying again', { step: step.name });
   let wake: (() => void) | null = null;
@@ -29,7 +30,7 @@ export function startLoop(step: Step, log: Logger): { stop(): Promise<void> } {
     while (!state.stopping) {
       let found = 0;
       try {
-        found = await step.run();
+        found = await watch(step.name, () => step.run());
         notes.worked();
       } catch (error) {
         notes.failed(error);

@@ -1,6 +1,7 @@
 import type { House } from '../house.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { startLoop } from '../platform/loop.ts';
+import { openWorkFigures } from '../platform/watch-work.ts';
 import { daySumsStep } from './day-sums.ts';
 import { drawClockStep, issuePlanStep } from './draw-clock.ts';
 import { freeRoundsStep } from './free-rounds.ts';
@@ -18,6 +19,8 @@ import { walletRoundsStep, walletTransfersStep } from './wallets.ts';
 
 /** Starts everything that nobody asks for directly; any number of workers may run. */
 export async function startWorkers(house: House): Promise<{ stop(): Promise<void> }> {
+  const { log, metrics, settings } = house;
+  const watch = openWorkFigures(metrics);
   const loops = [
     outboxStep(house),
     issuePlanStep(house),
@@ -34,8 +37,8 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     daySumsStep(house),
     houseQuartersStep(house),
     knowPlayersStep(house),
-  ].map((step) => startLoop(step, house.log));
-  const clockwork = await startJobs(house.settings.DATABASE_URL, jobs(house), house.log);
+  ].map((step) => startLoop(step, log, watch));
+  const clockwork = await startJobs(settings.DATABASE_URL, jobs(house), { log, metrics, watch });
   // A worker that starts may have crashed before: its first look is at everything.
   await clockwork.ask('verify-all-books');
   return {
