@@ -17,3 +17,15 @@ export async function jobStates(db: Kysely<Tables>): Promise<JobState[]> {
   );
   return rows;
 }
+
+/** Jobs that are due and that nobody has taken up, by name, and since when in seconds; one for which nothing waits too. */
+export async function jobsWaiting(db: Kysely<Tables>): Promise<{ name: string; waitingSeconds: number }[]> {
+  const { rows } = await sql<{ name: string; waitingSeconds: number }>`
+    select q.name, coalesce(extract(epoch from now() - j.due_at), 0)::float8 as "waitingSeconds"
+      from ${sql.id(JOBS_SCHEMA, 'queue')} q
+      left join (
+        select name, min(start_after) as due_at from ${sql.id(JOBS_SCHEMA, 'job')}
+         where state < 'active' and start_after <= now() group by name) j on j.name = q.name
+     where q.name not like '\\_\\_%'`.execute(db);
+  return rows;
+}

@@ -38,3 +38,23 @@ export async function outboxState(scope: Scope): Promise<OutboxState> {
     })),
   };
 }
+
+/** How far a merchant's outbox lags, without counting a long one to its end. */
+export type OutboxLag = Readonly<{ waiting: number; oldestAt: Date | null; stuck: number }>;
+
+/** As many facts are counted at most. */
+const COUNTED_FACTS = 10_000;
+
+/** Looks at the head of the merchant's outbox: facts go out in the order in which they were recorded. */
+export async function outboxLag(scope: Scope): Promise<OutboxLag> {
+  const { rows } = await sql<OutboxLag>`
+    with facts as (
+      (select id, recorded_at, 0 as attempts from platform.outbox where merchant_id = ${scope.merchantId} order by id limit ${COUNTED_FACTS})
+      union all
+      (select fact_id, recorded_at, attempts from platform.late_fact where merchant_id = ${scope.merchantId} limit ${COUNTED_FACTS}))
+    select count(distinct id)::int as waiting, min(recorded_at) as "oldestAt",
+           count(distinct id) filter (where attempts >= ${STUCK_FROM})::int as stuck from facts`.execute(
+    scope.db,
+  );
+  return rows[0] ?? { waiting: 0, oldestAt: null, stuck: 0 };
+}

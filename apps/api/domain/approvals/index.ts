@@ -7,3 +7,4 @@ export { secondVoices, stepsFor } from './steps/steps-for.ts';
 export type { WaitingStep } from './steps/waiting-step.ts';
 export type { DecisionRefusal, RequestRefusal } from './refusals.ts';
 export type { Voice } from './request.ts';
+export { waitingApprovals } from './waiting.ts';

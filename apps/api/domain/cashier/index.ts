@@ -38,6 +38,8 @@ export {
 } from './policy-change.ts';
 export type { Page } from './page.ts';
 export { queueCounts, type QueueCounts } from './queue-counts.ts';
+export { cashierQueues } from './staff-queues.ts';
+export { CASHIER_UNDER_WAY, moneyUnderWay } from './under-way.ts';
 export { answerReceipt, confirmSilent, type ReceiptAnswer } from './withdrawals/receipt.ts';
 export type {
   AccountDeskRefusal,

@@ -21,6 +21,7 @@ export type { Invariant } from './invariant.ts';
 export { payMany, type Paid, type Payment } from './pay-many.ts';
 export { grantPlayMoney, PLAY_MONEY } from './play-money.ts';
 export { post, type BalanceAfter, type Entry, type Posted, type Posting } from './post.ts';
+export { lastHourOfPlay } from './hour-of-play.ts';
 export { keepHouseQuarters } from './quarters.ts';
 export { lastProofs, recordProof } from './proof.ts';
 export { recordBalances, recordPaidBalances } from './record-balances.ts';

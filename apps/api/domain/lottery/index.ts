@@ -34,6 +34,7 @@ export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
 export { CHASE_PERIODS } from './orders/chase-periods.ts';
 export { placeChase } from './orders/place-chase.ts';
 export { placeOrder } from './orders/place-order.ts';
+export { drawsPastDue } from './draws/past-due.ts';
 export { drawProof, slipProof } from './draws/proof.ts';
 export { readFeedResult } from './draws/read-feed-result.ts';
 export { recheckFeeds } from './draws/recheck-feeds.ts';

@@ -15,6 +15,7 @@ export {
   type HeldCredit,
   type HeldCreditRefusal,
 } from './held-credits.ts';
+export { heldBacklog, PLAY_UNDER_WAY } from './held-backlog.ts';
 export {
   ceilingsOf,
   checkCeilingsChange,

@@ -30,6 +30,7 @@ export {
   countReviews,
   decideReview,
   isHeld,
+  reviewQueue,
   reviews,
   type Review,
   type ReviewOver,

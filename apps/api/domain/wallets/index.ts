@@ -7,6 +7,7 @@ export { merchantsToAsk, merchantsWithWallets, openWallets, type Wallets } from 
 export type { WalletRefusal } from './refusals.ts';
 export { accountOf, closeTicket, openTicketBy, openTickets, type Ticket } from './tickets.ts';
 export { listWalletTransfers, type WalletTransfer } from './transfer.ts';
+export { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from './under-way.ts';
 export { walletsOf } from './wallets-of.ts';
 export type {
   VendorRound,

@@ -1,5 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
+import type { Backlog } from '../../../platform/backlog.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SaidBy } from '../said-by.ts';
 import { lockRegister } from './know-player.ts';
@@ -81,6 +82,16 @@ export async function countReviews(scope: Scope): Promise<number> {
     scope.db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** The accounts that wait for staff as a queue. */
+export async function reviewQueue(scope: Scope): Promise<Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select 'players-to-review' as name, count(*)::int as count, min(r.opened_at) as "oldestAt" from protection.review r
+     where r.merchant_id = ${scope.merchantId} and r.decision is null and r.until > ${scope.now}`.execute(
+    scope.db,
+  );
+  return rows;
 }
 
 /**
