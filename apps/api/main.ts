@@ -7,7 +7,7 @@ import { refuseDemoCredentials } from './demo/refuse-credentials.ts';
 import { checkSecretsKey } from './platform/canary.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings } from './platform/settings.ts';
-import { openApi } from './surfaces/index.ts';
+import { openApi, openInternalPort } from './surfaces/index.ts';
 import { startWorkers } from './workers/index.ts';
 
 // node apps/api/main.ts [api] [worker]: starts the api, a worker, or both in one process.
@@ -32,10 +32,13 @@ await runProgram({
     const api = programs.includes('api') ? await openApi(house) : null;
     const workers = programs.includes('worker') ? await startWorkers(house) : null;
     if (!api && !workers) throw new Error('say what to start: api, worker, or both');
+    // An api has one already.
+    const internal = api ? null : await openInternalPort(house, settings.WORKER_INTERNAL_PORT);
     return {
       async stop() {
         await api?.close();
         await workers?.stop();
+        await internal?.close();
         await house.close();
       },
     };

@@ -6,7 +6,8 @@ import { accountsPath, isGenuine, readRedirect, SIGNED_FOR_MS } from '@mela/wire
 import { notice, paidOrders } from '@mela/wire/gateway/notice.ts';
 import { openFailureNotes } from '@mela/program/failure-notes.ts';
 import type { Logger } from '@mela/program/log.ts';
-import { fastifyOptions, guardConnections, readOn } from '@mela/traffic';
+import { openMetrics, type Metrics } from '@mela/program/metrics.ts';
+import { fastifyOptions, guardConnections, readOn, watchCalls } from '@mela/traffic';
 import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as z from 'zod';
@@ -36,11 +37,17 @@ const STATE_AFTER = { pay: 'paid', fail: 'failed', later: 'pending' } as const s
 >;
 
 /** The gateway as one server: pages for payers, calls for shops, and the messages it owes them. */
-export function openGatewayServer(given: { store: Store; log: Logger; now?: () => number }): FastifyInstance {
-  const { store, log, now = Date.now } = given;
+export function openGatewayServer(given: {
+  store: Store;
+  log: Logger;
+  now?: () => number;
+  metrics?: Metrics;
+}): FastifyInstance {
+  const { store, log, now = Date.now, metrics = openMetrics() } = given;
   let mischief: Mischief = noMischief;
   const server = Fastify({ ...fastifyOptions, bodyLimit: BODY_LIMIT });
   guardConnections(server.server, { inTotal: CONNECTIONS_MAX });
+  watchCalls(server, metrics);
   server.addHook('onSend', async (request) => readOn(request.raw));
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,7 +1,6 @@
 import { requireProgramsLogin } from '@mela/database/login-powers.ts';
 import { waitForDatabase } from '@mela/database/wait-for-database.ts';
 import { runProgram } from '@mela/program/run-program.ts';
-import { openInternalServer } from '@mela/traffic';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { startFlights } from './flights/fly.ts';
@@ -10,6 +9,7 @@ import { readSettings } from './settings.ts';
 import { openStudio } from './studio.ts';
 import { pushFlights } from './surfaces/flights.ts';
 import { openServer } from './surfaces/index.ts';
+import { openInternal } from './surfaces/internal.ts';
 
 // node apps/studio/main.ts: the game studio, one vendor among vendors. Any number of them may share a database.
 const LOGIN = { setting: 'STUDIO_DATABASE_URL', login: 'mela_studio', schema: 'studio' };
@@ -32,7 +32,7 @@ await runProgram({
     const delivery = startDelivery(studio);
     const pushes = pushFlights(server, studio);
     const flights = startFlights(studio, () => pushes.changed());
-    const internal = openInternalServer(studio.metrics);
+    const internal = openInternal(studio, settings.STUDIO_DATABASE_URL);
     await server.listen({ host: settings.STUDIO_HOST, port: settings.STUDIO_PORT });
     if (settings.STUDIO_INTERNAL_PORT !== null)
       await internal.listen({ host: settings.STUDIO_HOST, port: settings.STUDIO_INTERNAL_PORT });

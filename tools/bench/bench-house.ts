@@ -67,7 +67,7 @@ export const databaseOfHouse = (): Promise<string> => databaseUrlOf({ DATA_DIR: 
 /** Deletes what earlier measurements have left. */
 export const forgetHouse = (): void => rmSync(DATA, { recursive: true, force: true });
 
-/** The first of five ports in a row that are free now, below those that the system lends for outgoing connections. */
+/** The public port of a house all of whose ports are free now, below those that the system lends for outgoing connections. */
 export async function freeRow(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 30_000);

@@ -70,7 +70,6 @@ async function openDoor({ api }: { api?: number } = {}): Promise<number> {
     api: api ?? (await program('api')).port,
     studio: (await program('studio')).port,
     gateway: await freePort(),
-    internal: 0,
   };
   const door = await openFrontDoor(ports, '127.0.0.1', { inTotal: 1000, perAddress: 500 });
   closing.push(() => door.close());

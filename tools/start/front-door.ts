@@ -15,6 +15,9 @@ import { answerForAway } from './answer-for-away.ts';
 import { openKeptPages, type PageOf } from './kept-pages.ts';
 import type { Ports } from './ports.ts';
 
+/** The ports that it opens and leads to. */
+type DoorPorts = Pick<Ports, 'public' | 'api' | 'studio' | 'gateway'>;
+
 /** A program answers an upgrade sooner than that, or not at all. */
 const UPGRADE_MS = 10_000;
 const HEADERS = answerHeaders();
@@ -29,7 +32,7 @@ export type FrontDoor = Readonly<{ close(): Promise<void> }>;
  * appends the caller's address to X-Forwarded-For, the one hop that the programs trust.
  */
 export async function openFrontDoor(
-  ports: Ports,
+  ports: DoorPorts,
   host: string,
   connections: ConnectionLimits,
 ): Promise<FrontDoor> {
@@ -91,7 +94,7 @@ function appendCaller({ headers, socket }: IncomingMessage): void {
 }
 
 /** Hosts that the api does not know are the api's to answer, so everything without a door of its own goes there. */
-function portOf(host: string | undefined, ports: Ports): number {
+function portOf(host: string | undefined, ports: DoorPorts): number {
   const name = host?.toLowerCase().split(':', 1)[0];
   if (name === 'studio.localhost') return ports.studio;
   if (name === 'pay.localhost') return ports.gateway;

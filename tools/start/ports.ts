@@ -4,13 +4,17 @@ import { Complaint } from '../complaint.ts';
 
 const PREDECESSOR_GONE_MS = 8_000;
 
-/** The public port and the four behind it. */
+/** The public port and those behind it; the fifth after it is the conformance runner's. */
 export type Ports = Readonly<{
   public: number;
   api: number;
   studio: number;
   gateway: number;
+  /** Where the programs tell their operator how they are. */
   internal: number;
+  workerInternal: number;
+  studioInternal: number;
+  gatewayInternal: number;
 }>;
 
 /** The ports that follow from the public one. */
@@ -20,6 +24,9 @@ export const portsFrom = (port: number): Ports => ({
   studio: port + 2,
   gateway: port + 3,
   internal: port + 4,
+  workerInternal: port + 6,
+  studioInternal: port + 7,
+  gatewayInternal: port + 8,
 });
 
 /** Complains about a busy port, after giving the programs of a start that was just killed the time to end. */
@@ -51,7 +58,7 @@ async function obstacleAt(port: number, host: string): Promise<string | undefine
 }
 
 function complaintAbout(port: number, host: string, obstacle: string): Complaint {
-  const others = 'Choose five others with `npm start -- --port 4000`';
+  const others = 'Choose others with `npm start -- --port 4000`';
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is busy: another program listens on it. ${others}, or end that program.`,
     EACCES: `Port ${port} may not be opened by this account. ${others}.`,

@@ -20,6 +20,8 @@ export type Program = Readonly<{
   command: readonly string[];
   settings: Readonly<Record<string, string>>;
   readyUrl?: string;
+  /** Where it tells its operator how it is. */
+  metricsUrl?: string;
   /** The longest pause before it is started again; programs that are killed on purpose come back at once. */
   longestPauseMs?: number;
 }>;

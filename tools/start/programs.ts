@@ -5,8 +5,13 @@ import type { DatabaseUrls } from './settings.ts';
 import type { HouseKeys } from './secrets-key.ts';
 import { studioOperators } from './studio-keys.ts';
 
+/** Nobody comes to a program but through the front door, and nobody to an internal port but from this machine. */
+const LOCAL = '127.0.0.1';
+
 /** Whose addresses no program has any use for. */
 const NOBODYS = { MIGRATE_DATABASE_URL: '', STUDIO_MIGRATE_DATABASE_URL: '', AUDIT_DATABASE_URL: '' };
+
+const metricsAt = (port: number): string => `http://${LOCAL}:${port}/metrics`;
 
 /** The programs of the house, or of its demo, with the settings that join them, in the order in which they are started. */
 export function programs(
@@ -27,16 +32,21 @@ export function programs(
     DEMO: String(demo),
     // Nobody of a demo has to be kept from guessing who is shut out; whoever tries it plays at once.
     ...(demo ? { CHANCE_REVIEWS_ONE_IN: '0' } : {}),
-    API_HOST: '127.0.0.1',
+    API_HOST: LOCAL,
     API_PORT: String(ports.api),
     API_INTERNAL_PORT: String(ports.internal),
+    WORKER_INTERNAL_PORT: String(ports.workerInternal),
     PUBLIC_ORIGIN: `http://localhost:${ports.public}`,
-    PORTAL_URL: `http://127.0.0.1:${ports.api}`,
-    STUDIO_URL: `http://127.0.0.1:${ports.studio}`,
+    PORTAL_URL: `http://${LOCAL}:${ports.api}`,
+    STUDIO_URL: `http://${LOCAL}:${ports.studio}`,
+    STUDIO_HOST: LOCAL,
     STUDIO_PORT: String(ports.studio),
+    STUDIO_INTERNAL_PORT: String(ports.studioInternal),
     STUDIO_PUBLIC_ORIGIN: `http://studio.localhost:${ports.public}`,
-    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    GATEWAY_URL: `http://${LOCAL}:${ports.gateway}`,
+    GATEWAY_HOST: LOCAL,
     GATEWAY_PORT: String(ports.gateway),
+    GATEWAY_INTERNAL_PORT: String(ports.gatewayInternal),
     TRUSTED_PROXIES: '1',
     DATA_DIR: dataDir,
   };
@@ -54,20 +64,29 @@ export function programs(
       name: 'api',
       command: ['apps/api/main.ts', 'api'],
       settings,
-      readyUrl: `http://127.0.0.1:${ports.internal}/readyz`,
+      readyUrl: `http://${LOCAL}:${ports.internal}/readyz`,
+      metricsUrl: metricsAt(ports.internal),
     },
-    { name: 'worker', command: ['apps/api/main.ts', 'worker'], settings },
+    {
+      name: 'worker',
+      command: ['apps/api/main.ts', 'worker'],
+      settings,
+      readyUrl: `http://${LOCAL}:${ports.workerInternal}/readyz`,
+      metricsUrl: metricsAt(ports.workerInternal),
+    },
     {
       name: 'studio',
       command: ['apps/studio/main.ts'],
       settings: studioSettings,
-      readyUrl: `http://127.0.0.1:${ports.studio}/readyz`,
+      readyUrl: `http://${LOCAL}:${ports.studio}/readyz`,
+      metricsUrl: metricsAt(ports.studioInternal),
     },
     {
       name: 'sandbox-gateway',
       command: ['apps/sandbox-gateway/main.ts'],
       settings: { ...settings, DATABASE_URL: '', SECRETS_KEY: '', SECRETS_KEYS_BEFORE: '', LOOKUP_KEY: '' },
-      readyUrl: `http://127.0.0.1:${ports.gateway}/healthz`,
+      readyUrl: `http://${LOCAL}:${ports.gateway}/healthz`,
+      metricsUrl: metricsAt(ports.gatewayInternal),
     },
   ];
 }

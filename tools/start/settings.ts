@@ -23,7 +23,9 @@ export const startSettingsSchema = z.object({
     .min(1, { error: PORT_SENTENCE })
     .max(LAST_BASE_PORT, { error: PORT_SENTENCE })
     .default(3000)
-    .describe('the public port; the four above it are used inside, the fifth by the conformance runner'),
+    .describe(
+      'the public port; the eight above it are used inside, the fifth of them by the conformance runner',
+    ),
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the public port is opened on'),
   ...connectionSettings,
   DATABASE_URL: databaseUrl

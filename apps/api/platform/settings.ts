@@ -48,6 +48,12 @@ export const settingsSchema = z.object({
     ),
   API_PORT: port.default(3001).describe('where the api answers the front door or load balancer'),
   API_INTERNAL_PORT: port.default(3004).describe('health, readiness, metrics and OpenAPI; never exposed'),
+  WORKER_INTERNAL_PORT: port
+    .nullable()
+    .default(null)
+    .describe(
+      'the same of a worker that runs without an api in its process; never exposed; without it, nowhere',
+    ),
   DRAIN_SECONDS: z.coerce
     .number()
     .int()

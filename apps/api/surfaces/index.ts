@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { admitCalls, connectionLimits } from '@mela/traffic';
+import { admitCalls, connectionLimits, watchCalls } from '@mela/traffic';
 import { serveRsWallet } from '../connectors/vendors/index.ts';
 import type { House } from '../house.ts';
 import { sessionCookie } from './console/cookie.ts';
@@ -27,6 +27,7 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
     translatorOf,
     publicOrigin: settings.PUBLIC_ORIGIN,
   });
+  watchCalls(server, house.metrics);
   const staffCookie = sessionCookie(settings);
   const admission = admitCalls(server, house.limits, {
     tokenOf: (request) =>
@@ -52,6 +53,17 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
       await server.close();
     },
   };
+}
+
+/** Opens the internal port of a process that answers nobody else, unless it has none. */
+export async function openInternalPort(
+  house: House,
+  port: number | null,
+): Promise<{ close(): Promise<void> } | null> {
+  if (port === null) return null;
+  const internal = openInternalServer(house, { draining: false });
+  await internal.listen({ host: house.settings.API_HOST, port });
+  return internal;
 }
 
 /** Starts listening for every audience; `close` says that it leaves, takes what still comes for a while, and finishes what is under way. */

@@ -103,6 +103,7 @@ export async function openTestStudio({
     walletKey: WALLET_KEY,
     origin: ORIGIN,
     database,
+    databaseUrl: made.url,
     /** The same as its owner, who may ask for what the studio may not, and is refused by the database itself. */
     owner,
     /** Moves the clock on. */

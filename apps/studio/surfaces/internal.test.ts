@@ -1,0 +1,67 @@
+import { figuresIn } from '@mela/test-house/figures.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
+import { openServer } from './index.ts';
+import { openInternal } from './internal.ts';
+
+let house: TestStudio;
+let server: FastifyInstance;
+let internal: FastifyInstance;
+beforeAll(async () => {
+  house = await openTestStudio();
+  server = openServer(house.studio);
+  internal = openInternal(house.studio, house.databaseUrl, {
+    patience: PATIENT,
+    withinMs: 60_000,
+    freshMs: 0,
+  });
+});
+afterAll(async () => {
+  await internal.close();
+  await server.close();
+  await house.close();
+});
+const scrape = async () => figuresIn((await internal.inject('/metrics')).body);
+
+it('tells the rounds that the portal has not answered for, their stakes and their age, until it has', async () => {
+  const open = '{operator="mela",state="betting",currency="BDT"}';
+  const read = async () => {
+    const told = await scrape();
+    return ['', '_stakes', '_oldest_age_seconds'].map((part) =>
+      told.get(`mela_studio_rounds_open${part}${open}`),
+    );
+  };
+  expect(await read()).toEqual([undefined, undefined, undefined]);
+  const session = await house.visit();
+  // The first call is lost on its way.
+  house.portal.fault = () => 'lost';
+  await house.spin(session);
+  house.pass(5000);
+  expect(await read()).toEqual([1, 10, 5]);
+  house.portal.fault = () => undefined;
+  await house.deliverAll();
+  expect(await read()).toEqual([undefined, undefined, undefined]);
+  const told = await scrape();
+  const calls = (call: string, outcome: string) =>
+    told.get(`mela_outgoing_call_duration_seconds_count{to="mela",call="${call}",outcome="${outcome}"}`) ?? 0;
+  expect([calls('bet', 'silent') > 0, calls('cancel', 'ok') + calls('settle', 'ok') > 0]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('tells its calls by name, and what it refused them for', async () => {
+  await server.inject('/api/rounds/0198c4a6-0000-7000-8000-000000000000');
+  await server.inject({ method: 'POST', url: '/provider/v1/games' });
+  await server.inject({ method: 'POST', url: '/provider/v1/no-such-call' });
+  const told = await scrape();
+  expect([
+    told.get('mela_calls_total{surface="pages",call="/api/rounds/:id",outcome="refused"}'),
+    told.get('mela_refusals_total{surface="pages",code="session-over"}'),
+    told.get('mela_calls_total{surface="provider",call="games",outcome="refused"}'),
+    told.get('mela_refusals_total{surface="provider",code="signature-missing"}'),
+  ]).toEqual([1, 1, 1, 1]);
+  expect([...told.keys()].join('\n')).not.toMatch(/no-such-call|0198c4a6/);
+});
