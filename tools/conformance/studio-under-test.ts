@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openLog } from '../../packages/program/log.ts';
 import { openDatabase } from '../../apps/studio/platform/database.ts';
-import { startDelivery } from '../../apps/studio/rounds/deliver.ts';
+import { deliverDue } from '../../apps/studio/rounds/deliver.ts';
 import { openStudio } from '../../apps/studio/studio.ts';
 import { openServer } from '../../apps/studio/surfaces/index.ts';
 import { makeDatabase } from '../../packages/test-house/database.ts';
@@ -12,10 +13,18 @@ const ORIGIN = 'http://mela.localhost:3000';
 /** Shorter than the product's, for the calls that are left without an answer; a slow machine answers the others in it. */
 const CALL_MS = 1000;
 
-/** A studio of our own on a port and a database of its own, that calls a portal at `portalUrl`. */
-export async function openStudioUnderTest(
-  portalUrl: (key: { id: string; secret: Uint8Array }) => Promise<string>,
-) {
+/** How much faster than ours the studio's time passes while something is waited for; a call under way is waited for by our own. */
+const HASTE = 10;
+
+type Key = { id: string; secret: Uint8Array };
+
+/**
+ * A studio of our own on a port and a database of its own, that calls the portal at `portalUrl`. `letPass` moves its
+ * clock on, and delivers what is due by then.
+ */
+export async function openStudioUnderTest(portalUrl: (key: Key) => Promise<string>) {
+  let aheadMs = 0;
+  const now = (): number => Date.now() + aheadMs;
   const made = await makeDatabase('studio');
   const database = openDatabase(made.url);
   const key = { id: 'mela.SHAPLA.1', secret: randomBytes(32) };
@@ -23,7 +32,7 @@ export async function openStudioUnderTest(
   const baseUrl = await portalUrl(key);
   const parts = {
     database,
-    clock: { now: () => new Date() },
+    clock: { now: () => new Date(now()) },
     log: openLog('studio', 'fatal'),
     callTimeoutMs: CALL_MS,
     operators: [
@@ -43,20 +52,23 @@ export async function openStudioUnderTest(
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   // The frames' origin is known once the server listens.
   Object.assign(studio, { publicOrigin: url });
-  const delivery = startDelivery(studio);
-  const targetOf = (of: typeof key): Target => ({
+  const targetOf = (of: Key): Target => ({
     url,
     key: of,
     patienceMs: 30_000,
-    now: Date.now,
+    now,
   });
   return {
     target: targetOf(key),
     wallets: targetOf(walletKey),
     lobbyUrl: `${ORIGIN}/`,
+    letPass: async (ms: number): Promise<void> => {
+      await sleep(ms / HASTE);
+      aheadMs += ms - ms / HASTE;
+      await deliverDue(studio);
+    },
     async close(): Promise<void> {
       await server.close();
-      await delivery.stop();
       await database.close();
       await made.drop();
     },

@@ -85,6 +85,7 @@ const brokenAt = async (target: Target, groups: readonly string[], wallets = stu
     wallets,
     portal,
     drive: driveStudio,
+    pause: studio.letPass,
   });
   const results = await runChecks(vendor, VENDOR_GROUPS, groups, () => undefined);
   return results.filter(({ breach }) => breach !== null);
@@ -128,7 +129,10 @@ async function misbehaving(defect: Defect) {
       if (told === 'unsigned') return { text, headers: {} };
       const changed = JSON.stringify(told);
       const nonce = String(headers['provider-nonce']);
-      return { text: changed, headers: signAnswer(key.secret, { path, body: changed }, Date.now(), nonce) };
+      return {
+        text: changed,
+        headers: signAnswer(key.secret, { path, body: changed }, studio.target.now(), nonce),
+      };
     }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -211,6 +215,7 @@ it('a vendor is caught that repeats a stake under a new id', async () => {
       portal,
       drive: driveStudio,
       patienceMs: 5000,
+      pause: studio.letPass,
     });
     const again = (VENDOR_GROUPS['calls'] ?? []).filter(({ name }) => name.startsWith('bet: busy'));
     expect(again).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { games, ValueOf } from '../../packages/wire/provider/index.ts';
 import { games as gamesCall } from '../../packages/wire/provider/index.ts';
 import type { Deeds } from './deeds.ts';
@@ -24,6 +25,8 @@ export type Vendor = Speaker &
     deeds: Pick<Deeds, 'crash'> | null;
     /** How long a call may take to come: a stake is given up after a while, a win is repeated after up to a minute. */
     patienceMs: number;
+    /** Lets so much time pass: it is waited for, unless the vendor's clock can be moved. */
+    pause(ms: number): Promise<unknown>;
   }>;
 
 const PAGES_MAX = 100;
@@ -40,6 +43,7 @@ export async function openVendor(
     drive: Driver;
     deeds?: Pick<Deeds, 'crash'> | null;
     patienceMs?: number;
+    pause?: (ms: number) => Promise<unknown>;
   },
 ): Promise<Vendor> {
   const speaker = openSpeaker(target);
@@ -56,6 +60,7 @@ export async function openVendor(
   return {
     ...speaker,
     patienceMs: PATIENCE_MS,
+    pause: sleep,
     deeds: null,
     ...about,
     games: offered,

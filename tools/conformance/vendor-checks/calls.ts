@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { freeRoundsGrant, launch } from '../../../packages/wire/provider/index.ts';
 import { expect } from '../check.ts';
 import { FAULTS, type Attempt, type Fault, type HostilePortal } from '../hostile-portal.ts';
@@ -15,10 +14,10 @@ const referenceOf = ({ body }: Attempt): string =>
 
 /** Waits for something to happen at the portal, as long as a vendor may take. */
 export async function until(at: Vendor, what: string, isSo: () => boolean): Promise<void> {
-  const end = Date.now() + at.patienceMs;
+  const end = at.target.now() + at.patienceMs;
   while (!isSo()) {
-    if (Date.now() > end) throw new Breach(`in ${at.patienceMs / 1000} s this did not happen: ${what}`);
-    await pause(100);
+    if (at.target.now() > end) throw new Breach(`in ${at.patienceMs / 1000} s this did not happen: ${what}`);
+    await at.pause(100);
   }
 }
 
@@ -112,7 +111,7 @@ export const calls: readonly Check<Vendor>[] = [
       portal.state.refusal = 'loss-limit-reached';
       const before = portal.state.balance;
       await start();
-      await pause(3000);
+      await at.pause(3000);
       expect('stakes', new Set(all().filter(isStake).map(transactionOf)).size, 1);
       expect('settles', of('settle').length, 0);
       expect('balance', portal.state.balance, before);
