@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hire } from './hire.ts';
 import { staffOverHttp, type StaffCall } from './staff-over-http.ts';
 
 const PATIENCE_MS = 30_000;
@@ -16,10 +17,10 @@ export type Outbox = Readonly<{
 
 /** Opens the outbox of the first demo brand in a house that runs on this machine. */
 export function openOutbox(port: number): Outbox {
-  let reader: Promise<StaffCall> | null = null;
+  let atWork: Promise<StaffCall> | null = null;
   return {
     async lastLetter(masked, kind, since = new Date(0)) {
-      const call = await (reader ??= staffOverHttp(port, 'rezaul'));
+      const call = await (atWork ??= hire('risk').then((reader) => staffOverHttp(port, reader)));
       const giveUpAt = Date.now() + PATIENCE_MS;
       while (Date.now() < giveUpAt) {
         const list = await call('GET', '/console/letters');

@@ -1,36 +1,58 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { databaseUrlOf } from '../../tools/local-database.ts';
 import { ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
+import { keysHere, type HouseKeys } from '../../tools/start/secrets-key.ts';
+import { openPersonnel } from './personnel.ts';
 import { claimRun } from './runs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The public port of the house that browser stories visit. */
     housePort: number;
-    /** The database of that house, as its programs log in; empty where the house was there before. */
+    /** The database of that house, as its programs log in. */
     houseDatabase: string;
+    /** Where colleagues are hired in it. */
+    personnelUrl: string;
   }
 }
 
 const ROOT = path.join(import.meta.dirname, '../..');
+const DATA_DIR = path.join(ROOT, '.cache/story-house');
 const READY = 'Everything is up';
 const PATIENCE_MS = 180_000;
 
+type House = Readonly<{ port: number; databaseUrl: string; keys: HouseKeys; end(): Promise<void> }>;
+
 /**
  * Vitest's global set-up for browser stories: what `npm start` starts, on data of its own that is deleted afterwards.
- * HOUSE_PORT names a house that runs already, for working on one story without waiting.
+ * HOUSE_PORT names a house of this folder that runs already, for working on one story without waiting.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const running = process.env['HOUSE_PORT'];
-  if (running) {
-    provide('housePort', Number(running));
-    provide('houseDatabase', process.env['HOUSE_DATABASE'] ?? '');
-    return () => Promise.resolve();
-  }
+  const house = await (running ? houseThere(Number(running)) : startHouse());
+  const personnel = await openPersonnel(house);
+  provide('housePort', house.port);
+  provide('houseDatabase', house.databaseUrl);
+  provide('personnelUrl', personnel.url);
+  return async () => {
+    await personnel.close();
+    await house.end();
+  };
+}
+
+const houseThere = async (port: number): Promise<House> => ({
+  port,
+  databaseUrl: await databaseUrlOf(process.env),
+  keys: keysHere(process.env),
+  end: () => Promise.resolve(),
+});
+
+async function startHouse(): Promise<House> {
   // Below the ports that a machine gives to whoever asks for any.
   const port = 20_000 + (process.pid % 1_200) * 10;
-  const run = await claimRun(path.join(ROOT, '.cache/story-house/postgres'));
+  const run = await claimRun(path.join(DATA_DIR, 'postgres'));
   const postgres = await startPostgres({ dataDir: run.dataDir });
   await ensureDatabase(postgres.url('mela'), 'portal');
   await ensureDatabase(postgres.url('mela_studio'), 'studio');
@@ -45,26 +67,28 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       ADDRESS_LOCK_AT: '10000',
       TAKEN_NAMES_CAPTCHA_FROM: '10000',
       CODES_PER_ADDRESS: '10000',
-      // Several stories come as one person of the demo, or of its staff.
+      // Several stories come as one person of the demo.
       SESSIONS_PER_ACCOUNT: '100',
-      SESSIONS_PER_STAFF: '100',
       BEACON_URLS: '',
       DATABASE_URL: postgres.url('mela', 'mela_app'),
       MIGRATE_DATABASE_URL: postgres.url('mela', 'mela_owner'),
       STUDIO_DATABASE_URL: postgres.url('mela_studio', 'mela_studio'),
-      DATA_DIR: path.join(ROOT, '.cache/story-house'),
+      DATA_DIR,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => house.on('exit', () => resolve()));
   await untilReady(house.stdout, house.stderr, ended);
-  provide('housePort', port);
-  provide('houseDatabase', postgres.url('mela', 'mela_app'));
-  return async () => {
-    house.kill('SIGTERM');
-    await ended;
-    await postgres.stop();
-    run.remove();
+  return {
+    port,
+    databaseUrl: postgres.url('mela', 'mela_app'),
+    keys: keysHere({ ...process.env, DATA_DIR }),
+    async end() {
+      house.kill('SIGTERM');
+      await ended;
+      await postgres.stop();
+      run.remove();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { formatAmount } from '@mela/primitives';
+import { hire } from '@mela/test-house/hire.ts';
 import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { staffOverHttp } from '@mela/test-house/staff-over-http.ts';
@@ -296,7 +297,7 @@ test('money goes its whole way over the wire', { timeout: 300_000 }, async () =>
   const asked = accepted(await ask(taka(500)));
   expect(accepted(await client.call(walletBalance)).balance).toBe(balance - taka(500));
 
-  const desk = await staffOverHttp(inject('housePort'), 'anika');
+  const desk = await staffOverHttp(inject('housePort'), await hire('admin'));
   for (const step of ['claim', 'approve', 'pay']) {
     const done = await desk('POST', `/console/withdrawals/${asked.id}/${step}`, {});
     expect(done.code, step).toBe('ok');

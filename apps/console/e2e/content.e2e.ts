@@ -38,7 +38,7 @@ consoleStory(
     const body = { promotionId: offer?.id ?? '', comment: 'A boat race!', pictureIds: [] };
     accepted(await member.call(activityApply, { body }));
 
-    await login(page, 'kabir');
+    await login(page, 'content');
     await page.goto(scene.at('console', '/content'));
     await page.getByRole('link', { name: /মেলা বসেছে|The fair is on/ }).waitFor();
     await expectWellMade(page);

@@ -17,7 +17,7 @@ consoleStory('all of every page is reached by keyboard, and has a name of its ow
   // What is others' to see is refused to an administrator too.
   expectError(/403 \(Forbidden\)/);
   const untilRest = followCalls(page);
-  await login(page, 'anika');
+  await login(page, 'admin');
   const source = await readFile(path.join(import.meta.dirname, '../routes.tsx'), 'utf8');
   const named = [...source.matchAll(/path: '([^']*)'/g)].map(([, address = '']) => address);
   const pages = [

@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest';
+import { hire } from '../../../packages/test-house/hire.ts';
 import { staffOverHttp } from '../../../packages/test-house/staff-over-http.ts';
 import { consoleStory } from './at-work.ts';
 
@@ -11,7 +12,7 @@ consoleStory(
     // Both views may meet the same issue.
     const [mistyped, right] = view.device === 'phone' ? ['12345', '12344'] : ['67890', '67899'];
     const spaced = (numbers: string): string => Array.from(numbers).join(' ');
-    await login(page, 'lubna');
+    await login(page, 'lottery');
     await page.goto(scene.at('console', '/lottery?game=xinjiangreplay&state=SETTLED'));
     const issues = page.getByRole('table', { name: text('console.lottery') });
     await issues.getByRole('link').first().waitFor();
@@ -32,12 +33,12 @@ consoleStory(
     await confirm.click();
     await drawer.getByText(text('console.rulingState.standing')).waitFor();
 
-    const mitali = await staffOverHttp(inject('housePort'), 'mitali');
+    const colleague = await staffOverHttp(inject('housePort'), await hire('lottery'));
     const game = 'xinjiangreplay';
-    const seen = await mitali('GET', `${RULINGS}?game=${game}&numero=${numero}`);
+    const seen = await colleague('GET', `${RULINGS}?game=${game}&numero=${numero}`);
     expect(JSON.stringify(seen.value)).not.toContain(spaced(mistyped));
     const says = (numbers: string) =>
-      mitali('POST', RULINGS, {
+      colleague('POST', RULINGS, {
         game,
         numero,
         kind: 'correction',
@@ -51,7 +52,7 @@ consoleStory(
       .waitFor();
     await picture('console contradiction');
 
-    // Lubna looks again, and takes back what she has mistyped.
+    // The first one looks again, and takes back what was mistyped.
     await drawer.getByRole('button', { name: text('console.takeBack') }).click();
     const asking = page.getByRole('dialog', { name: text('console.takeBack') });
     await asking.getByRole('textbox').fill('mistyped');

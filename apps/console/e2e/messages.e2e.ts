@@ -34,7 +34,7 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await form.getByRole('button', { name: say.sendCode }).click();
   await form.getByRole('timer').waitFor();
 
-  await login(page, 'shirin');
+  await login(page, 'support');
   await page.goto(scene.at('console', '/letters'));
   const newest = page
     .getByRole('row')

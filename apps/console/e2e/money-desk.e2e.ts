@@ -173,9 +173,9 @@ consoleStory('the money desks: a dispute, a payment of nobody’s, a correction,
   const { page, view, text, login, expectWellMade, expectError, picture } = scene;
   const matter = MATTERS[view.device];
   expectError(/409/);
-  await login(page, 'farida');
+  await login(page, 'finance');
   const colleague = await scene.anotherVisitor();
-  await login(colleague, 'tanvir');
+  await login(colleague, 'finance');
   const both = [page, colleague] as const;
 
   await settleDispute(page, scene, matter.disputer);
@@ -183,7 +183,7 @@ consoleStory('the money desks: a dispute, a payment of nobody’s, a correction,
   await correct(both, scene, matter.disputer);
   await changeRules(both, scene);
   const rezaul = await scene.anotherVisitor();
-  await login(rezaul, 'rezaul');
+  await login(rezaul, 'risk');
   await keepLimit(rezaul, scene, matter.disputer);
 
   await open(page, scene, '/withdrawals/contradictions');

@@ -84,7 +84,7 @@ consoleStory(
     const name = `shefali${randomInt(36 ** 5).toString(36)}`;
     scene.expectError(/403 \(Forbidden\)/);
     scene.expectError(/400 \(Bad Request\)/);
-    await login(page, 'anika');
+    await login(page, 'admin');
     await page.goto(scene.at('console', '/members'));
     await page.getByRole('button', { name: text('console.openAccount') }).click();
     const opening = page.getByRole('dialog');
@@ -124,7 +124,7 @@ consoleStory(
     await picture('console reset waits');
 
     const second = await scene.anotherVisitor();
-    await login(second, 'rezaul');
+    await login(second, 'risk');
     await second.goto(scene.at('console', '/approvals'));
     const card = second.getByRole('article').filter({ hasText: name });
     await card.getByRole('button', { name: text('approvals.approve') }).click();

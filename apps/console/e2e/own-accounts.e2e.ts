@@ -7,7 +7,7 @@ consoleStory(
     // Each view's own: what was asked for in the first still waits in the second.
     const [colleague, account] =
       view.language === 'bn' ? (['Farida Yasmin', 'salma'] as const) : (['Kabir Hossain', 'sumi'] as const);
-    await login(page, 'anika');
+    await login(page, 'admin');
     await page.goto(scene.at('console', '/staff'));
     const row = page.getByRole('row').filter({ hasText: colleague });
     await row.getByRole('button', { name: text('console.linkAccount') }).click();

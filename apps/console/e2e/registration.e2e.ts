@@ -19,7 +19,7 @@ consoleStory(
       await nickname().getByLabel(text('console.regOnUsername')).selectOption(asking);
     };
 
-    await login(page, 'anika');
+    await login(page, 'admin');
     await page.goto(scene.at('console', '/registration'));
     await nickname().waitFor();
     await expectWellMade(page);

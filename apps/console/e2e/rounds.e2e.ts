@@ -3,7 +3,7 @@ import { consoleStory } from './at-work.ts';
 
 consoleStory('a round is found among all, and the calls behind it are read', async (scene) => {
   const { page, text, login, expectWellMade, picture } = scene;
-  await login(page, 'shirin');
+  await login(page, 'support');
   await page.goto(scene.at('console', '/rounds'));
   const table = page.getByRole('table', { name: text('vendordesk.rounds') });
   await table.getByRole('row').nth(1).waitFor();

@@ -6,7 +6,7 @@ consoleStory(
   async (scene) => {
     const { page, text, login, expectWellMade, picture } = scene;
     scene.expectError(/409 \(Conflict\)/);
-    await login(page, 'farida');
+    await login(page, 'finance');
     await page.goto(scene.at('console', '/vendors'));
     const keys = page.getByRole('table').first();
     await keys.getByText('mela.SHAPLA.1').first().waitFor();
@@ -31,7 +31,7 @@ consoleStory(
 
     // The studio has not been told of it, so that a colleague cannot say yes; but they can say no.
     const colleague = await scene.anotherVisitor();
-    await login(colleague, 'tanvir');
+    await login(colleague, 'finance');
     await colleague.goto(scene.at('console', '/vendors'));
     const open = text('approvals.approve');
     await colleague.getByRole('button', { name: open }).click();

@@ -135,14 +135,14 @@ consoleStory('money goes out: asked for, approved, paid, and its member says tha
   await picture('withdraw requested', member);
 
   const staff = scene.page;
-  await login(staff, 'farida');
+  await login(staff, 'finance');
   await openWithdrawalOf(staff, scene, wish.username);
   await act(staff, scene, 'console.act.claim');
   await act(staff, scene, 'console.act.approve');
   if (wish.takesTwo) {
     await staff.getByText(text('console.secondNeeded')).waitFor();
     const colleague = await scene.anotherVisitor();
-    await login(colleague, 'tanvir');
+    await login(colleague, 'finance');
     await openWithdrawalOf(colleague, scene, wish.username);
     await act(colleague, scene, 'console.act.approve');
   }

@@ -12,7 +12,7 @@ consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) 
   await expectWellMade(page);
   await picture('console login');
 
-  await login(page, 'tanvir');
+  await login(page, 'finance');
   await expectWellMade(page);
   await picture('console overview');
   await openWithdrawalOf(page, scene, large ? 'jamal' : 'salma');
@@ -25,7 +25,7 @@ consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) 
     const approve = page.getByRole('button', { name: text('console.act.approve'), exact: true });
     await approve.waitFor({ state: 'detached' });
     const colleague = await scene.anotherVisitor();
-    await login(colleague, 'anika');
+    await login(colleague, 'admin');
     await openWithdrawalOf(colleague, scene, 'jamal');
     await act(colleague, scene, 'console.act.approve');
   }
@@ -41,7 +41,7 @@ consoleStory('staff pay a withdrawal, and a large one takes two', async (scene) 
 
 consoleStory('risk looks around a member and reads who did what', async (scene) => {
   const { page, text, login, expectWellMade, picture } = scene;
-  await login(page, 'rezaul');
+  await login(page, 'risk');
   await page.goto(scene.at('console', '/members?search=sal'));
   await page.getByRole('row').filter({ hasText: 'salma' }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'salma' }).waitFor();
@@ -68,7 +68,7 @@ consoleStory(
   'the queue is worked without a mouse, and support is shown no button that pays',
   async (scene) => {
     const { page, view, text, login } = scene;
-    await login(page, 'shirin');
+    await login(page, 'support');
     await page.goto(scene.at('console', '/withdrawals?state=all'));
     await page.locator('a[data-row]').first().focus();
     // What is asked for meanwhile may come to stand above both.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hire } from '@mela/test-house/hire.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { staffOverHttp } from '@mela/test-house/staff-over-http.ts';
@@ -33,7 +34,7 @@ portalStory(
     await picture('open games none');
 
     // A colleague gives free rounds, and the studio learns of them.
-    const desk = await staffOverHttp(port, 'farida');
+    const desk = await staffOverHttp(port, await hire('finance'));
     const { value } = await desk('GET', `/console/members?search=${username}`);
     const { id } = (value as { members: { id: string }[] }).members[0] ?? { id: '' };
     const given = await desk('POST', `/console/members/${id}/free-rounds`, {
