@@ -6,6 +6,7 @@ import { ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
 import { keysHere, type HouseKeys } from '../../tools/start/secrets-key.ts';
 import { openPersonnel } from './personnel.ts';
 import { claimRun } from './runs.ts';
+import { chooseViews } from './views.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,8 @@ declare module 'vitest' {
     houseDatabase: string;
     /** Where colleagues are hired in it. */
     personnelUrl: string;
+    /** Which views the run tells its stories in. */
+    storyViews: string;
   }
 }
 
@@ -30,12 +33,15 @@ type House = Readonly<{ port: number; databaseUrl: string; keys: HouseKeys; end(
  * HOUSE_PORT names a house of this folder that runs already, for working on one story without waiting.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const views = chooseViews(process.env['STORY_VIEWS'], new Date());
+  process.stdout.write(`Stories in the views of ${views}; again: STORY_VIEWS=${views} npm run stories\n`);
   const running = process.env['HOUSE_PORT'];
   const house = await (running ? houseThere(Number(running)) : startHouse());
   const personnel = await openPersonnel(house);
   provide('housePort', house.port);
   provide('houseDatabase', house.databaseUrl);
   provide('personnelUrl', personnel.url);
+  provide('storyViews', views);
   return async () => {
     await personnel.close();
     await house.end();

@@ -3,9 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '../../tools/test/browser.ts';
-
-/** How the visitor looks at the page. */
-export type View = Readonly<{ language: 'bn' | 'en'; device: 'phone' | 'desktop' }>;
+import { viewsOn, type View } from './views.ts';
 
 /** What a story is told with. */
 export type Scene = Readonly<{
@@ -21,13 +19,9 @@ export type Scene = Readonly<{
   picture(name: string, of?: Page): Promise<void>;
 }>;
 
-/** How a story is told, if not in both views by a browser as it comes. */
+/** How a story is told, if not in the view of the day by a browser as it comes. */
 export type Telling = { views?: readonly View[]; browserArguments?: readonly string[] };
 
-const VIEWS: readonly View[] = [
-  { language: 'bn', device: 'phone' },
-  { language: 'en', device: 'desktop' },
-];
 const LOCALES = { bn: 'bn-BD', en: 'en-US' };
 const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } };
 const PICTURES = path.join(import.meta.dirname, '../../test-results');
@@ -52,13 +46,13 @@ const NO_POP_UPS = `{
 }`;
 
 /**
- * A story of one visitor in a browser, told once per view. It fails on any error in the console that it does not expect. The browser may be
- * set as its owner likes it, by arguments.
+ * A story of one visitor in a browser, told in one view on one day and in the other on the next; in `views`, every day, where they prove
+ * different things. It fails on any error in the console that it does not expect. The browser may be set as its owner likes it, by arguments.
  */
 export function story(
   name: string,
   tell: (scene: Scene) => Promise<void>,
-  { views = VIEWS, browserArguments = [] }: Telling = {},
+  { views = viewsOn(inject('storyViews'), name), browserArguments = [] }: Telling = {},
 ): void {
   describe(name, () => {
     let browser: Browser;

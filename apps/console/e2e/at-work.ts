@@ -7,7 +7,7 @@ import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { codeOf } from '../../../packages/test-house/console-client.ts';
 import { hire } from '../../../packages/test-house/hire.ts';
 import { STAFF_PASSWORD } from '../../../packages/test-house/people/staff.ts';
-import { story, type Scene } from '../../../packages/test-house/story.ts';
+import { story, type Scene, type Telling } from '../../../packages/test-house/story.ts';
 
 export type ConsoleScene = Scene &
   Readonly<{
@@ -19,9 +19,13 @@ export type ConsoleScene = Scene &
     expectWellMade(page: Page): Promise<void>;
   }>;
 
-/** A story told in the console: in Bengali on a phone, and in English on a desktop. */
-export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promise<void>): void {
-  story(name, async (scene) => {
+/** A story told in the console: in Bengali on a phone, or in English on a desktop. */
+export function consoleStory(
+  name: string,
+  tell: (scene: ConsoleScene) => Promise<void>,
+  telling: Telling = {},
+): void {
+  const inConsole = async (scene: Scene): Promise<void> => {
     const { language } = scene.view;
     const catalogue = await readCatalogue(language, [
       'console',
@@ -67,5 +71,6 @@ export function consoleStory(name: string, tell: (scene: ConsoleScene) => Promis
         ).toBe(true);
       },
     });
-  });
+  };
+  story(name, inConsole, telling);
 }

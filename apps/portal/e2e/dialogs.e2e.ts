@@ -1,6 +1,7 @@
 import { followCalls } from '@mela/test-house/at-rest.ts';
 import { keyboardFindings } from '@mela/test-house/keyboard.ts';
 import { leavingFindings, rememberOpener } from '@mela/test-house/leaving.ts';
+import { DESKTOP_ONLY } from '@mela/test-house/views.ts';
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { openPeople } from '../../../tools/gallery/people.ts';
@@ -58,5 +59,5 @@ const tell = async (scene: PortalScene): Promise<void> => {
 };
 
 portalStory('dialogs are opened, gone through and left by keyboard', tell, {
-  views: [{ language: 'en', device: 'desktop' }],
+  views: DESKTOP_ONLY,
 });

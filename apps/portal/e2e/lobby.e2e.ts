@@ -9,8 +9,9 @@ import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
 import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { BOTH_VIEWS } from '../../../packages/test-house/views.ts';
 import { fieldsOf } from './register.ts';
-import { portalStory } from './visit.ts';
+import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
 
 const say = { bn: { ...homeBn, ...gamesBn }, en: { ...homeEn, ...gamesEn } };
@@ -83,8 +84,10 @@ portalStory('a visitor finds a game in its lobby', async (scene) => {
   await page.getByRole('button', { name: tell.addFavourite.replace('{game}', PADMA[view.language]) }).click();
   await page.getByRole('dialog').waitFor();
   await page.waitForURL(({ pathname }) => pathname === '/login');
+});
 
-  // Long lists: page numbers where there is room, more and more games on a phone; a page that is not there is ignored.
+const turnPages = async ({ page, view, visit, picture }: PortalScene): Promise<void> => {
+  const tell = say[view.language];
   await page.route(`**${gameList.path}*`, (route) => {
     const search = new URL(route.request().url()).searchParams;
     const { page: asked = 1, name } = z.decode(gameList.query, Object.fromEntries(search));
@@ -107,14 +110,17 @@ portalStory('a visitor finds a game in its lobby', async (scene) => {
     await pager.getByRole('link', { name: '5' }).click();
     await page.getByText('Game 5.0').waitFor();
     await page.waitForURL(({ searchParams }) => searchParams.get('page') === '5');
-    await scene.picture('lobby pages');
+    await picture('lobby pages');
   }
   await page.getByRole('textbox', { name: tell.search }).fill('few');
   await page.waitForURL(/gameName=few/);
   await page.evaluate("history.pushState(null, '', '/rng?gameName=few&page=9')");
   await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
   await page.getByText('Game 1.17').waitFor();
-});
+};
+
+// Page numbers where there is room, more and more games on a phone; a page that is not there is ignored.
+portalStory('a long list of games is read to where one likes', turnPages, { views: BOTH_VIEWS });
 
 portalStory('a member keeps favourites', async (scene) => {
   const { page, view, visit, picture } = scene;

@@ -1,4 +1,5 @@
 import { followCalls } from '@mela/test-house/at-rest.ts';
+import { DESKTOP_ONLY } from '@mela/test-house/views.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
@@ -52,16 +53,17 @@ portalStory('a way to log in that is not there yet comes with the network', asyn
   await pressOffline(scene, untilRest, dialog.getByRole('tab', { name: login.mobile }), mobile);
 });
 
-portalStory('the list of vendors comes with the network', async (scene) => {
-  const { page, view, visit } = scene;
-  if (view.device === 'phone') return;
+const vendorsComeBack = async (scene: PortalScene): Promise<void> => {
+  const { page, visit } = scene;
   const untilRest = followCalls(page);
   await visit('mela');
   const nav = page.getByRole('navigation', { name: words.en.shell.games, exact: true });
   const arrow = nav.getByRole('button', { name: words.en.shell.vendorsOf.replace('{category}', 'Slots') });
   await arrow.focus();
   await pressOffline(scene, untilRest, arrow, nav.getByRole('link', { name: 'Shapla Studio' }));
-});
+};
+
+portalStory('the list of vendors comes with the network', vendorsComeBack, { views: DESKTOP_ONLY });
 
 portalStory('what opens over a page, and inside of what is open, comes with the network', async (scene) => {
   const { page, view, visit } = scene;

@@ -1,12 +1,13 @@
 import { followCalls } from '@mela/test-house/at-rest.ts';
+import { BOTH_VIEWS, DESKTOP_ONLY } from '@mela/test-house/views.ts';
 import { vendorTiles } from '@mela/wire/portal/games.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import type { WebSocketRoute } from 'playwright-core';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { portalStory } from './visit.ts';
+import { portalStory, type PortalScene } from './visit.ts';
 
-portalStory('a visitor reads numbers as they like, and sees who wins while they look', async (scene) => {
+const readNumbers = async (scene: PortalScene): Promise<void> => {
   const { page, view, visit } = scene;
   const channels: WebSocketRoute[] = [];
   await page.routeWebSocket(`**${realtimePath}`, (channel) => void channels.push(channel));
@@ -64,10 +65,14 @@ portalStory('a visitor reads numbers as they like, and sees who wins while they 
   await service.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
   await service.close();
+};
+
+// The menu beside a wide page is read on the desktop.
+portalStory('a visitor reads numbers as they like, and sees who wins while they look', readNumbers, {
+  views: BOTH_VIEWS,
 });
 
-portalStory('the menu of vendors is large above ten of them', async ({ page, view, visit, picture }) => {
-  if (view.device === 'phone') return;
+const openLargeMenu = async ({ page, visit, picture }: PortalScene): Promise<void> => {
   const withVendors = (count: number) => {
     const vendors = Array.from({ length: count }, (_, at) => ({
       vendor: `V${at}`,
@@ -94,7 +99,9 @@ portalStory('the menu of vendors is large above ten of them', async ({ page, vie
     await picture(`vendors ${size}`);
     await page.unrouteAll();
   }
-});
+};
+
+portalStory('the menu of vendors is large above ten of them', openLargeMenu, { views: DESKTOP_ONLY });
 
 portalStory('the points mall of a brand without points says so', async ({ page, visit, expectWellSet }) => {
   await visit('nodi', '/pointMall');

@@ -34,7 +34,7 @@ const WATCH_MOVES = `{
 /** As browsers count: the share of the screen that moved, times how far. */
 const MOVES_AT_MOST = 0.01;
 
-/** A story told in the portal: in Bengali on a phone, and in English on a desktop. */
+/** A story told in the portal: in Bengali on a phone, or in English on a desktop. */
 export function portalStory(
   name: string,
   tell: (scene: PortalScene) => Promise<void>,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { untilSet } from '../../../packages/test-house/story.ts';
-import { portalStory } from './visit.ts';
+import { BOTH_VIEWS } from '../../../packages/test-house/views.ts';
+import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
 
 const NAMES = { mela: { bn: 'মেলা', en: 'Mela' }, nodi: { bn: 'নদী', en: 'Nodi' } };
@@ -177,7 +178,8 @@ portalStory(
   },
 );
 
-portalStory('a visitor finds their way around', async (scene) => {
+// A phone's ways and a desktop's are not the same.
+const findWays = async (scene: PortalScene): Promise<void> => {
   const { page, view, visit, picture } = scene;
   const say = words[view.language].shell;
   await visit('mela');
@@ -226,4 +228,6 @@ portalStory('a visitor finds their way around', async (scene) => {
   await page.getByRole('button', { name: say.collapseMenu }).click();
   await page.getByRole('button', { name: say.expandMenu }).waitFor();
   await scene.expectAccessible();
-});
+};
+
+portalStory('a visitor finds their way around', findWays, { views: BOTH_VIEWS });

@@ -2,6 +2,7 @@ import { followCalls } from '@mela/test-house/at-rest.ts';
 import { portalDoors } from '@mela/test-house/doors.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import type { Telling } from '@mela/test-house/story.ts';
+import { DESKTOP_ONLY, PHONE_ONLY } from '@mela/test-house/views.ts';
 import { expect } from 'vitest';
 import { comeAs } from './come-as.ts';
 import type { PortalScene } from './visit.ts';
@@ -21,13 +22,9 @@ export const readers = {
 
 export type Reader = keyof typeof readers;
 
-/** A walk takes long: everybody's pages are walked in both views, the others' in one each. */
+/** A walk takes long: everybody's pages are walked in the view of the day, the others' in one each. */
 export const viewsOf = (reader: Reader): Pick<Telling, 'views'> =>
-  reader === 'member'
-    ? { views: [{ language: 'bn', device: 'phone' }] }
-    : reader === 'agent'
-      ? { views: [{ language: 'en', device: 'desktop' }] }
-      : {};
+  reader === 'member' ? { views: PHONE_ONLY } : reader === 'agent' ? { views: DESKTOP_ONLY } : {};
 
 /** Goes from page to page of a reader's as links do, and fails on anything that is found wrong with one of them at rest. */
 export async function walkPages(
