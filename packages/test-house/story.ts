@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '../../tools/test/browser.ts';
 import { viewsOn, type View } from './views.ts';
 
@@ -45,6 +45,21 @@ const NO_POP_UPS = `{
   }
 }`;
 
+const browsers = new Map<string, Browser>();
+afterAll(async () => {
+  for (const browser of browsers.values()) await browser.close();
+});
+
+/** The browser of this file's stories, whose visitors share nothing in it; another one where it has died. */
+async function browserWith(browserArguments: readonly string[]): Promise<Browser> {
+  const name = browserArguments.join(' ');
+  const there = browsers.get(name);
+  if (there?.isConnected()) return there;
+  const opened = await openBrowser(browserArguments);
+  browsers.set(name, opened);
+  return opened;
+}
+
 /**
  * A story of one visitor in a browser, told in one view on one day and in the other on the next; in `views`, every day, where they prove
  * different things. It fails on any error in the console that it does not expect. The browser may be set as its owner likes it, by arguments.
@@ -55,12 +70,6 @@ export function story(
   { views = viewsOn(inject('storyViews'), name), browserArguments = [] }: Telling = {},
 ): void {
   describe(name, () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await openBrowser(browserArguments);
-    });
-    afterAll(() => browser.close());
-
     for (const view of views) {
       test(
         `${view.language} on a ${view.device}`,
@@ -68,6 +77,7 @@ export function story(
           const contexts: BrowserContext[] = [];
           const errors: string[] = [];
           const expected: RegExp[] = [];
+          const browser = await browserWith(browserArguments);
           const visit = async (): Promise<Page> => {
             const context = await browser.newContext(optionsFor(view));
             context.setDefaultTimeout(PATIENCE_MS);
