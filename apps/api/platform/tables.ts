@@ -1334,6 +1334,11 @@ export interface PlayHeldCredit {
   vendor_code: string;
 }
 
+export interface PlayLateRound {
+  merchant_id: string;
+  round_id: string;
+}
+
 export interface PlayNonce {
   merchant_id: string;
   nonce: string;
@@ -1381,6 +1386,11 @@ export interface PlayRound {
   turnover: bigint | null;
   vendor_code: string;
   win: Generated<bigint>;
+}
+
+export interface PlayRoundsWalked {
+  merchant_id: string;
+  up_to: string;
 }
 
 export interface PlaySession {
@@ -2010,10 +2020,12 @@ export interface Tables {
   'platform.outbox': PlatformOutbox;
   'play.free_grant': PlayFreeGrant;
   'play.held_credit': PlayHeldCredit;
+  'play.late_round': PlayLateRound;
   'play.nonce': PlayNonce;
   'play.player_credit_day': PlayPlayerCreditDay;
   'play.reservation': PlayReservation;
   'play.round': PlayRound;
+  'play.rounds_walked': PlayRoundsWalked;
   'play.session': PlaySession;
   'play.stray_settle': PlayStraySettle;
   'play.transaction': PlayTransaction;

@@ -9,6 +9,7 @@ import { forgetGuardsStep } from './forget-guards.ts';
 import { houseQuartersStep } from './house-quarters.ts';
 import { jobs } from './jobs.ts';
 import { knowPlayersStep } from './know-players.ts';
+import { lateRoundsStep } from './late-rounds.ts';
 import { lettersStep } from './letters.ts';
 import { noncesStep } from './nonces.ts';
 import { outboxStep } from './outbox.ts';
@@ -37,6 +38,7 @@ export async function startWorkers(house: House): Promise<{ stop(): Promise<void
     daySumsStep(house),
     houseQuartersStep(house),
     knowPlayersStep(house),
+    lateRoundsStep(house),
   ].map((step) => startLoop(step, log, watch));
   const clockwork = await startJobs(settings.DATABASE_URL, jobs(house), { log, metrics, watch });
   // A worker that starts may have crashed before: its first look is at everything.

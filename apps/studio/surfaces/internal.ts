@@ -22,14 +22,14 @@ export const studioFigures = {
     name: 'mela_studio_rounds_open_stakes',
     kind: 'gauge',
     of: 'installation',
-    help: 'The stakes of those rounds',
+    help: 'Stakes of rounds that are not over (mela_studio_rounds_open)',
     labels: LABELS,
   },
   age: {
     name: 'mela_studio_rounds_open_oldest_age_seconds',
     kind: 'gauge',
     of: 'installation',
-    help: 'How long the oldest of those rounds is open',
+    help: 'How long the oldest round is open that is not over (mela_studio_rounds_open)',
     labels: LABELS,
   },
 } as const satisfies Record<string, Figure>;

@@ -26,6 +26,7 @@ export {
   type SetCeilings,
   type VendorCeilings,
 } from './vendor-ceilings.ts';
+export { lateRounds, noteLateRounds, ROUNDS_AT_ONCE } from './late-rounds.ts';
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutPayouts, stopWithdrawals } from '../../domain/cashier/index.ts';
 import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { lateRoundsStep } from '../../workers/late-rounds.ts';
 import { houseQuartersStep } from '../../workers/house-quarters.ts';
 import { openInternalServer } from './index.ts';
 
@@ -157,6 +158,24 @@ describe('of the installation', () => {
     ]);
     const age = (await of('mela_hour_age_seconds', {})) ?? -1;
     expect(age >= 300 && age < 1200).toBe(true);
+  });
+
+  it('bets that nobody settles are told from an hour on', async () => {
+    const vendor = await openPretendVendor(test);
+    const name = newId();
+    await vendor.bet(await vendor.seat(), { transaction: name, round: name });
+    test.clock.advance({ minutes: 61 });
+    const read = async () => {
+      const by = { vendor: vendor.code, currency: 'BDT' };
+      return [
+        await of('mela_unsettled_rounds', by),
+        await of('mela_unsettled_rounds_stakes', by),
+        await of('mela_unsettled_rounds_oldest_age_seconds', by),
+      ];
+    };
+    expect(await read()).toEqual([undefined, undefined, undefined]);
+    await lateRoundsStep(test.house).run();
+    expect(await read()).toEqual([1, 10, 3660]);
   });
 
   it('no label is anything of a person, and what one brand has is not another’s', async () => {

@@ -8,19 +8,23 @@ const figure = <const Label extends string>(name: string, help: string, labels: 
 export const installationFigures = {
   moneyOrders: figure(
     'mela_money_in_flight_orders',
-    'Deposits, withdrawals, orders to companies and transfers that are under way; a payout-order is part of its withdrawal',
+    'Deposits, withdrawals, orders to companies, transfers and held credits under way; a payout-order is part of its withdrawal',
     ['brand', 'kind', 'currency'],
   ),
-  money: figure('mela_money_in_flight', 'The money in them', ['brand', 'kind', 'currency']),
-  moneyAge: figure('mela_money_in_flight_oldest_age_seconds', 'How long the oldest of them is under way', [
+  money: figure('mela_money_in_flight', 'Money in what is under way (mela_money_in_flight_orders)', [
     'brand',
     'kind',
     'currency',
   ]),
+  moneyAge: figure(
+    'mela_money_in_flight_oldest_age_seconds',
+    'How long the oldest of what is under way (mela_money_in_flight_orders) is so',
+    ['brand', 'kind', 'currency'],
+  ),
   payoutsStopped: figure('mela_payouts_stopped', '1 while no money goes out of a brand, else 0', ['brand']),
   proofAge: figure(
     'mela_ledger_proof_age_seconds',
-    'Since when the books were not proven: the recent ones every minute, the whole every hour; infinite where they never were',
+    'When the books were last proven: the recent ones every minute, the whole every hour; infinite where they never were',
     ['brand', 'reach'],
   ),
   faults: figure(
@@ -40,13 +44,31 @@ export const installationFigures = {
     'Draws whose time has come and that lack their result, or a settlement of all their slips',
     ['brand', 'lacks'],
   ),
-  drawsAge: figure('mela_draws_past_due_oldest_age_seconds', 'How long the oldest of them is past due', [
+  drawsAge: figure('mela_draws_past_due_oldest_age_seconds', 'How long the oldest draw is past due', [
     'brand',
     'lacks',
   ]),
   slips: figure('mela_lottery_unsettled_slips', 'Slips on draws that are past due', ['brand', 'lacks']),
+  rounds: figure(
+    'mela_unsettled_rounds',
+    'Rounds at vendors that are not over an hour after they began, by kind of money',
+    ['brand', 'vendor', 'currency'],
+  ),
+  roundStakes: figure('mela_unsettled_rounds_stakes', 'Stakes of rounds that are not over after an hour', [
+    'brand',
+    'vendor',
+    'currency',
+  ]),
+  roundsAge: figure(
+    'mela_unsettled_rounds_oldest_age_seconds',
+    'How long ago the oldest round began that is not over after an hour',
+    ['brand', 'vendor', 'currency'],
+  ),
   queue: figure('mela_queue_items', 'What waits for staff, or for a carrier', ['brand', 'queue']),
-  queueAge: figure('mela_queue_oldest_age_seconds', 'How long the oldest of it waits', ['brand', 'queue']),
+  queueAge: figure('mela_queue_oldest_age_seconds', 'How long the oldest item of a queue waits', [
+    'brand',
+    'queue',
+  ]),
   jobAge: figure(
     'mela_job_waiting_age_seconds',
     'How long a job is due that nobody has taken up; 0: none is',
@@ -59,10 +81,12 @@ export const installationFigures = {
   ),
   paid: figure(
     'mela_hour_payouts',
-    'What was paid out against them in that hour, with stakes given back and credits that are held',
+    'What was paid out against the stakes of that hour (mela_hour_stakes), with stakes given back and credits that are held',
     ['brand', 'source', 'currency'],
   ),
-  hourAge: figure('mela_hour_age_seconds', 'How long ago that hour ended; infinite before the first one', [
-    'brand',
-  ]),
+  hourAge: figure(
+    'mela_hour_age_seconds',
+    'How long ago the hour ended that mela_hour_stakes tells of; infinite before the first one',
+    ['brand'],
+  ),
 } as const;

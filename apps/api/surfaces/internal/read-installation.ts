@@ -7,7 +7,7 @@ import { lastHourOfPlay, lastProofs } from '../../domain/ledger/index.ts';
 import { letterQueue } from '../../domain/letters/index.ts';
 import { drawsPastDue } from '../../domain/lottery/index.ts';
 import { allMerchants, type Merchant } from '../../domain/merchants/index.ts';
-import { heldBacklog, PLAY_UNDER_WAY } from '../../domain/play/index.ts';
+import { heldBacklog, lateRounds, PLAY_UNDER_WAY } from '../../domain/play/index.ts';
 import { reviewQueue } from '../../domain/protection/index.ts';
 import { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from '../../domain/wallets/index.ts';
 import type { MoneyBacklog } from '../../platform/backlog.ts';
@@ -90,7 +90,21 @@ const play: Source = async (scope, { code }, tell) => {
   }
 };
 
-const SOURCES = [money, books, outbox, draws, queues, play];
+const unsettled: Source = async (scope, { code }, tell) => {
+  for (const { vendor, currency, rounds, stakes, oldestAt } of await lateRounds(scope)) {
+    const labels = { brand: code, vendor, currency };
+    tell('rounds', rounds, labels);
+    tell('roundStakes', inUnits(stakes), labels);
+    tell('roundsAge', ageOf(scope, oldestAt), labels);
+  }
+};
+
+const SOURCES = [money, books, outbox, draws, unsettled, queues, play];
+
+/** Reads what is told of one brand, in a transaction of its own. */
+export async function readBrand(scope: Scope, brand: Merchant, tell: Tell): Promise<void> {
+  for (const source of SOURCES) await source(scope, brand, tell);
+}
 
 /** Reads the figures of the installation, brand by brand, each as it is at one moment; nothing can be written on the way. */
 export async function readInstallation(
@@ -103,7 +117,7 @@ export async function readInstallation(
   for (const brand of await allMerchants(database.kysely))
     await database.inSnapshot(brand.id, async (scope) => {
       await sql`set transaction read only`.execute(scope.db);
-      for (const source of SOURCES) await source(scope, brand, tell);
+      await readBrand(scope, brand, tell);
     });
   return told;
 }

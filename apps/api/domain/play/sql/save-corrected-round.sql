@@ -14,6 +14,10 @@ begin
   update play.round r set stake = p_round.stake, win = p_round.win, bets = p_round.bets, open_bets = p_round.open_bets,
       state = p_round.state, closed_at = p_round.closed_at, turnover = p_round.turnover
     where r.merchant_id = p_round.merchant_id and r.id = p_round.id;
+  -- The walk over late rounds has passed it, if it is old.
+  if p_before.state = 'closed' and p_round.state = 'open' then
+    insert into play.late_round (merchant_id, round_id) values (p_round.merchant_id, p_round.id) on conflict do nothing;
+  end if;
   if p_round.currency = 'PLAY' or (p_before.state <> 'closed' and p_round.state <> 'closed') then return; end if;
   insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)
     values (p_round.merchant_id, case when p_before.state = 'closed' then 'round-corrected' else 'round-closed' end, p_round.account_id,

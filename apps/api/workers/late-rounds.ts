@@ -1,0 +1,15 @@
+import { allMerchants } from '../domain/merchants/index.ts';
+import { noteLateRounds, ROUNDS_AT_ONCE } from '../domain/play/index.ts';
+import type { House } from '../house.ts';
+import type { Step } from '../platform/loop.ts';
+import { brandStep } from './brand-step.ts';
+
+/** Finds the bets that nobody has settled. */
+export const lateRoundsStep = ({ database }: House): Step =>
+  brandStep({
+    name: 'late-rounds',
+    everyMs: 60_000,
+    full: ROUNDS_AT_ONCE,
+    brands: async () => (await allMerchants(database.kysely)).map(({ id }) => id),
+    work: (id) => database.inMerchant(id, noteLateRounds),
+  });
