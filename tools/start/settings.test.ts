@@ -44,7 +44,7 @@ test('an outside database has an address for each login, and the studio’s is i
 
 test.each([
   { argv: ['--port', 'abc'], environment: {}, sentence: /PORT: expected a whole number/ },
-  { argv: ['--port', '65534'], environment: {}, sentence: /PORT: expected .* to 65530/ },
+  { argv: ['--port', '65534'], environment: {}, sentence: /PORT: expected .* to 65527/ },
   { argv: ['--prot', '1'], environment: {}, sentence: /--prot.*\nUsage: npm start/s },
   {
     argv: [],

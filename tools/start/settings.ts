@@ -7,7 +7,7 @@ import { connectionSettings } from '../../packages/traffic/index.ts';
 import { z } from 'zod';
 import { Complaint } from '../complaint.ts';
 
-const LAST_BASE_PORT = 65_530;
+const LAST_BASE_PORT = 65_527;
 const PORT_SENTENCE = `expected a whole number from 1 to ${LAST_BASE_PORT}`;
 
 const databaseUrl = z.url({
