@@ -1,0 +1,89 @@
+import type { StaffRole } from '@mela/wire';
+import { newId, type Id } from '@mela/primitives';
+import { openConsoleClient, type ConsoleClient } from '../console-client.ts';
+import type { TestHouse } from '../house.ts';
+import type { BrandCode } from '../people/brands.ts';
+import { waitingApplication } from '../people/content.ts';
+import { waitingDeposit } from '../people/deposit.ts';
+import { letterTo } from '../people/letters.ts';
+import { openPerson } from '../people/member.ts';
+import { openStaffPeople, staffPeople } from '../people/staff.ts';
+import { waitingWithdrawal } from '../people/withdrawal.ts';
+
+export const STAFF_ROLES: readonly StaffRole[] = [
+  'support',
+  'content',
+  'finance',
+  'risk',
+  'lottery',
+  'admin',
+];
+
+/** A house with staff at work in both brands, and one of everything that waits for those of the first. */
+export type ConsoleScene = Readonly<{
+  /** Somebody of a role, signed in. */
+  staff(brand: BrandCode, role: StaffRole): ConsoleClient;
+  /** Ids of the first brand's things, by the name that a wish calls them. */
+  ids: ReturnType<typeof openThings> extends Promise<infer Ids> ? Ids : never;
+}>;
+
+/** Opens the scene in a house where nobody works yet. */
+export async function openConsoleScene(test: TestHouse): Promise<ConsoleScene> {
+  const ids = await openThings(test);
+  const clients = new Map<string, ConsoleClient>();
+  for (const code of ['mela', 'nodi'] as const) {
+    await openStaffPeople(test.house, test.brand[code], staffPeople[code]);
+    for (const role of STAFF_ROLES) {
+      const person = staffPeople[code].find((one) => one.role === role);
+      const client = openConsoleClient({ server: test.server, clock: test.clock });
+      if (person) await client.login(code, person);
+      clients.set(`${code} ${role}`, client);
+    }
+  }
+  return {
+    ids,
+    staff(brand, role) {
+      const client = clients.get(`${brand} ${role}`);
+      if (!client) throw new Error(`nobody is ${role} at ${brand}`);
+      return client;
+    },
+  };
+}
+
+async function openThings(test: TestHouse) {
+  const { account } = await openPerson(test, { username: 'rahim' });
+  const withdrawal = await waitingWithdrawal(test, account.id);
+  const letter = await letterTo(test, 'mela', '+8801712345678');
+  const deposits = await waitingDeposit(test, account.id);
+  const application = await waitingApplication(test, account.id);
+  return {
+    ...deposits,
+    ...application,
+    member: account.id,
+    withdrawal: withdrawal.id,
+    payoutAccount: withdrawal.payoutAccountId,
+    letter,
+  };
+}
+
+/** Which of the scene's things a path is about, by how it begins; all others are the withdrawal. */
+const ABOUT: readonly (readonly [begins: string, thing: keyof ConsoleScene['ids']])[] = [
+  ['/console/content-pictures/', 'contentPicture'],
+  ['/console/content/', 'content'],
+  ['/console/application-pictures/', 'applicationPicture'],
+  ['/console/applications/', 'application'],
+  ['/console/members/', 'member'],
+  ['/console/letters/', 'letter'],
+  ['/console/deposits/', 'deposit'],
+  ['/console/unmatched/', 'payment'],
+  ['/console/deposit-channels/', 'channel'],
+  ['/console/approvals/', 'approval'],
+  ['/console/payout-accounts/', 'payoutAccount'],
+];
+
+/** The thing that a console path with an id is about. */
+export const thingOf = (ids: ConsoleScene['ids'], path: string): Id =>
+  ids[ABOUT.find(([begins]) => path.startsWith(begins))?.[1] ?? 'withdrawal'];
+
+/** The scene's things by name, for wishes; `nothing` is an id that nothing has. */
+export const namesOf = (ids: ConsoleScene['ids']): Record<string, string> => ({ ...ids, nothing: newId() });

@@ -1,0 +1,198 @@
+import { factsOf } from '../people/content.ts';
+import type { Wish } from './fill-in.ts';
+
+export const REASON = 'because of the test';
+
+const TERMS = {
+  name: { en: 'Added' },
+  note: {},
+  amountMin: '100.0000',
+  amountMax: '1000.0000',
+  feeRate: 0,
+  presets: [],
+  hours: null,
+  levels: null,
+  secondApprovalAbove: '1000.0000',
+  payMinutes: 30,
+  lateMinutes: 60,
+  position: 0,
+};
+
+const OFFER = {
+  kind: 'deposit',
+  nameEn: 'Offer',
+  nameBn: 'অফার',
+  detailsEn: '',
+  detailsBn: '',
+  rate: 1000,
+  amount: null,
+  amountMax: '100.0000',
+  depositMin: '0.0000',
+  multiple: 100,
+  base: 'bonus',
+  weights: {},
+  days: 7,
+  audience: 'everyone',
+  newcomerDays: null,
+  frequency: 'once',
+};
+
+/**
+ * What is right to say in the calls of the console, by method and path; calls that change something and are not named here want a reason
+ * and nothing else. The names behind `$` are those of the console's scene.
+ */
+export const consoleWishes: Readonly<Record<string, Wish>> = {
+  'POST /console/members': {
+    body: {
+      type: 0,
+      username: 'newcomer',
+      nickname: '',
+      upline: '',
+      reason: REASON,
+    },
+  },
+  'POST /console/members/:id/authenticator/removal': { body: { proof: 'document', reason: REASON } },
+  'POST /console/withdrawals/:id/paid': { body: { reference: 'TRX-1001' } },
+  'POST /console/staff/:id/link': { body: { username: 'nobody' } },
+  'POST /console/staff/:id/unlink': { body: { accountId: '$nothing', reason: REASON } },
+  'POST /console/lottery/issues/rulings': {
+    body: {
+      game: 'ssc1m',
+      numero: '1',
+      kind: 'void',
+      result: {},
+      reason: REASON,
+    },
+  },
+  'POST /console/lottery/issues/rulings/close': {
+    body: { game: 'ssc1m', numero: '1', rulingId: '$nothing', reason: REASON },
+  },
+  'POST /console/lottery/issues/void': { body: { game: 'ssc1m', numero: '1', reason: REASON } },
+  'PUT /console/registration': {
+    body: {
+      version: 0,
+      byUsername: true,
+      byMobile: false,
+      passwordByMobile: false,
+      verifyMobile: false,
+      minimumAge: 18,
+      phoneRegions: ['BD'],
+      fields: [],
+    },
+  },
+  'PUT /console/jurisdiction': {
+    body: {
+      version: 0,
+      money: 'demo',
+      licenceReference: null,
+      countries: null,
+      networksLetIn: [],
+      networksKeptOut: [],
+      categories: ['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'LOTT', 'SPORTS', 'ESPORTS'],
+      minimumAge: 18,
+      stakeMax: null,
+      depositDayMax: null,
+      roundTimeMinMs: 0,
+      autoplay: true,
+      turbo: true,
+      realityCheckMinutes: null,
+      reason: REASON,
+    },
+  },
+  'POST /console/deposits/:id/approve': { body: { received: '500.0000' } },
+  'POST /console/reconciliations': { body: { channelId: '$nothing', day: '2026-01-01' } },
+  'POST /console/unmatched': {
+    body: { channelId: '$nothing', transactionId: 'TRX1001', amount: '500.0000' },
+  },
+  'POST /console/unmatched/:id/owner': { body: { owner: 'rahim', reason: REASON } },
+  'PUT /console/deposit-channels/:id': { body: { version: 0, open: true, terms: TERMS, reason: REASON } },
+  'POST /console/deposit-channels': {
+    body: {
+      code: 'added',
+      kind: 'mobile',
+      provider: 'added',
+      terms: TERMS,
+      receiving: { number: '01700000000', mode: 'payment' },
+      reason: REASON,
+    },
+  },
+  'POST /console/approvals/:id/decision': { body: { approve: true } },
+  'POST /console/approvals/:id/withdrawal': { body: {} },
+  'POST /console/deposit-channels/:id/receiving': {
+    body: {
+      receiving: { number: '01700000000', mode: 'payment' },
+      reason: REASON,
+    },
+  },
+  'POST /console/withdrawals/:id/send': { body: { channel: 'sender' } },
+  'POST /console/content': { body: { kind: 'guide', term: null, facts: factsOf('Matrix') } },
+  'PUT /console/content/:id': { body: { revision: 1, facts: factsOf('Matrix') } },
+  'POST /console/content/:id/publish': { body: { revision: 1, standIn: false } },
+  'POST /console/content/:id/withdraw': { body: { revision: 1 } },
+  'POST /console/content/:id/discard': { body: { revision: 1 } },
+  'PUT /console/content-order': {
+    body: { kind: 'guide', place: null, language: 'bn', revision: 0, ids: [] },
+  },
+  'POST /console/content-order/publish': {
+    body: { kind: 'guide', place: null, language: 'bn', revision: 0 },
+  },
+  'POST /console/content-preview': { body: { id: null } },
+  'POST /console/applications/:id/answer': { body: { from: 'applying', to: 'claim', reason: REASON } },
+  'POST /console/protection/reviews/:id': { body: { same: false, reason: REASON } },
+  'POST /console/members/:id/exclusion': { body: { days: 1, reason: REASON } },
+  'POST /console/members/:id/limits': {
+    body: { kind: 'stake', period: 'day', value: '100.0000', reason: REASON },
+  },
+  'POST /console/members/:id/level': { body: { level: 2, reason: REASON } },
+  'POST /console/members/:id/bonuses': {
+    body: {
+      nameEn: 'Gift',
+      nameBn: 'উপহার',
+      amount: '10.0000',
+      multiple: 100,
+      days: 7,
+      claimDays: 7,
+      reason: REASON,
+    },
+  },
+  'POST /console/members/:id/free-rounds': {
+    body: {
+      vendor: 'SHAPLA',
+      game: 'padma25',
+      rounds: 10,
+      stake: '10.0000',
+      days: 7,
+      reason: REASON,
+    },
+  },
+  'POST /console/vendor-keys': { body: { vendor: 'SHAPLA', reason: REASON } },
+  'POST /console/vendor-keys/retire': { body: { vendor: 'SHAPLA', number: 2, reason: REASON } },
+  'POST /console/vendor-networks': { body: { vendor: 'SHAPLA', networks: [], reason: REASON } },
+  'POST /console/held-credits/:id': { body: { verdict: 'refuse', reason: REASON } },
+  'POST /console/vendor-ceilings': {
+    body: {
+      vendor: 'SHAPLA',
+      was: { callMax: null, playerDayMax: null, vendorDayMax: null },
+      wish: { callMax: '1.0000', playerDayMax: null, vendorDayMax: null },
+      reason: REASON,
+    },
+  },
+  'POST /console/vendor-stops': { body: { vendor: 'SHAPLA', reason: REASON } },
+  'POST /console/vendor-reopenings': { body: { vendor: 'SHAPLA', reason: REASON } },
+  'POST /console/bonus-offers': { body: OFFER },
+  'POST /console/bonus-offers/:id': { body: OFFER },
+  'POST /console/cashier-policy': { body: { rules: { receiptMinutes: 31 }, reason: REASON } },
+  'POST /console/withdrawals/:id/dispute': { body: { resolution: 'resume', reason: 'as agreed' } },
+  'GET /console/deposits/:id/pictures': { query: { picture: '$picture' } },
+  'GET /console/withdrawal-hints': { query: { ids: '$withdrawal' } },
+  'GET /console/withdrawals/:id/proofs': { query: { picture: '$nothing' } },
+  'GET /console/audit': { query: { action: 'staff-opened' } },
+  'GET /console/content': { query: { kind: 'guide', language: 'bn' } },
+  'GET /console/ledger/statement': { query: { account: 'cash', username: 'rahim' } },
+  'GET /console/lottery/issues': { query: { game: 'ssc1m' } },
+  'GET /console/lottery/issues/rulings': { query: { game: 'ssc1m', numero: '1' } },
+  'POST /console/ledger/adjustments': { body: { username: 'rahim', amount: '10.0000', reason: REASON } },
+  'POST /console/ledger/reversals': { body: { postingId: '$nothing', reason: REASON } },
+  'POST /console/login': { body: { merchantCode: 'mela', username: 'nobody', password: 'wrong-password' } },
+  'POST /console/login/code': { body: { challenge: 'none', code: '123456' } },
+};
