@@ -32,6 +32,8 @@ export async function openTestChannel(
   given: { brand?: BrandCode; code?: string; feeRate?: number } = {},
 ): Promise<{
   channel: DepositChannel;
+  /** A callback as it travels. */
+  written(said: Said): { url: string; headers: Record<string, string>; payload: string };
   /** Answers status and what the callback came to. */
   callBack(said: Said): Promise<{ status: number; outcome: string | undefined }>;
 }> {
@@ -55,25 +57,28 @@ export async function openTestChannel(
       house.secretBox,
     ),
   );
+  const written = ({
+    payment = 'paid',
+    amount = '1000.0000',
+    currency = merchant.currency,
+    ...said
+  }: Said) => {
+    const noticeId = said.noticeId ?? newId();
+    const payload = JSON.stringify({ noticeId, reference: said.reference, payment, amount, currency });
+    return {
+      url: `/connect/payments/${merchant.code}/${channel.code}`,
+      headers: {
+        'content-type': 'application/json',
+        ...sign(said.secret ?? secret, payload, said.at ?? clock.now()),
+      },
+      payload,
+    };
+  };
   return {
     channel,
-    async callBack({ payment = 'paid', amount = '1000.0000', currency = merchant.currency, ...said }) {
-      const rawBody = JSON.stringify({
-        noticeId: said.noticeId ?? newId(),
-        reference: said.reference,
-        payment,
-        amount,
-        currency,
-      });
-      const answer = await server.inject({
-        method: 'POST',
-        url: `/connect/payments/${merchant.code}/${channel.code}`,
-        headers: {
-          'content-type': 'application/json',
-          ...sign(said.secret ?? secret, rawBody, said.at ?? clock.now()),
-        },
-        payload: rawBody,
-      });
+    written,
+    async callBack(said) {
+      const answer = await server.inject({ method: 'POST', ...written(said) });
       return { status: answer.statusCode, outcome: answer.json<{ outcome?: string }>().outcome };
     },
   };

@@ -22,7 +22,8 @@ import { viewOf } from './round-view.ts';
 import { passingRefusal } from './passing-refusal.ts';
 import { welcome } from './welcome.ts';
 
-const STATUS = {
+/** What the games’ pages are refused with, and the status that it has. */
+export const PLAYER_REFUSALS = {
   'request-invalid': 400,
   'launch-over': 410,
   'session-over': 401,
@@ -82,7 +83,7 @@ export function mountPlayer(server: FastifyInstance, studio: Studio, admission: 
     scope.setErrorHandler((error, request, reply: FastifyReply) => {
       if (error instanceof Refusal) {
         noteRefusal(reply, error.code);
-        return reply.code(STATUS[error.code]).send({ code: error.code, detail: error.detail });
+        return reply.code(PLAYER_REFUSALS[error.code]).send({ code: error.code, detail: error.detail });
       }
       const passing = passingRefusal(error, request, reply);
       if (passing !== null) return reply.send({ code: passing });
@@ -91,7 +92,7 @@ export function mountPlayer(server: FastifyInstance, studio: Studio, admission: 
       noteRefusal(reply, code);
       if (status < 500) return reply.code(status).send({ code });
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-      return reply.code(STATUS[code]).send({ code });
+      return reply.code(PLAYER_REFUSALS[code]).send({ code });
     });
 
     scope.post('/api/visits', async (request) => {

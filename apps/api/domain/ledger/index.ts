@@ -9,7 +9,9 @@ export {
   type CorrectionWish,
 } from './correction.ts';
 export {
+  accountKinds,
   isPlayersAccount,
+  postingKinds,
   type HouseAccountKind,
   type PlayerAccountKind,
   type PostingKind,

@@ -65,7 +65,7 @@ export type ConsoleRefusal =
   | { kind: 'ticket-unknown' };
 
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
-const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = {
+export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; status: number }> = {
   busy: { code: 'system.busy', status: 429 },
   'staff-login-failed': { code: 'staff.login_failed', status: 401 },
   'staff-code-wrong': { code: 'staff.code_wrong', status: 401 },
@@ -177,7 +177,7 @@ const CODES: Record<ConsoleRefusal['kind'], { code: string; status: number }> = 
 /** A room's refusal in the wire's words; `values` that it carries travel along. */
 export function toWire(refusal: Said<ConsoleRefusal>): WireRefusal {
   return {
-    ...CODES[refusal.kind],
+    ...CONSOLE_REFUSALS[refusal.kind],
     ...('values' in refusal ? { values: refusal.values } : {}),
     ...('fields' in refusal ? { fields: refusal.fields } : {}),
   };

@@ -67,7 +67,7 @@ export type PortalRefusal =
 type Kind = PortalRefusal['kind'];
 
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
-const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
+export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silent?: true }> = {
   'insufficient-funds': { code: 'wallet.insufficient_funds', status: 409 },
   'game-unknown': { code: 'game.unknown', status: 404 },
   'game-unavailable': { code: 'game.unavailable', status: 503 },
@@ -190,7 +190,7 @@ const CODES: Record<Kind, { code: string; status: number; silent?: true }> = {
 /** A room's refusal in the wire's words; `values` and `fields` that it carries travel along. */
 export function toWire(refusal: PortalRefusal): WireRefusal {
   return {
-    ...CODES[refusal.kind],
+    ...PORTAL_REFUSALS[refusal.kind],
     ...('values' in refusal ? { values: refusal.values } : {}),
     ...('fields' in refusal ? { fields: refusal.fields } : {}),
   };

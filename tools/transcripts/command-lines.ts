@@ -1,0 +1,49 @@
+/** A command, the words after it, and whether it is given a house to look at. */
+export type CommandLine = readonly [command: string, words: readonly string[], where: 'house' | 'nowhere'];
+
+const staff = ['open', '--brand', 'mela', '--username', 'zara', '--name', 'Zara Khan', '--role', 'finance'];
+
+/** What is said at a keyboard, in order. */
+export const commandLines: readonly CommandLine[] = [
+  ['audit', [], 'nowhere'],
+  ['ledger', [], 'nowhere'],
+  ['ledger', ['verify'], 'house'],
+  ['ledger', ['statement', 'mela', 'lottery'], 'house'],
+  ['ledger', ['statement', 'none', 'lottery'], 'house'],
+  ['cashier', ['reconcile', '2026-02-30'], 'nowhere'],
+  ['cashier', ['reconcile', '2026-03-01'], 'house'],
+  ['staff', [], 'nowhere'],
+  ['staff', staff, 'house'],
+  ['staff', staff, 'house'],
+  ['audit', ['verify'], 'house'],
+  ['staff-code', [], 'nowhere'],
+  ['studio', [], 'nowhere'],
+  ['lottery', [], 'nowhere'],
+  ['lottery', ['chances', 'LF3D'], 'nowhere'],
+  ['lottery', ['rotate-key', 'mela'], 'house'],
+  ['secrets-key', [], 'nowhere'],
+  ['secrets-key', ['reseal'], 'house'],
+  ['database-url', ['nobody'], 'nowhere'],
+  ['backup', [], 'nowhere'],
+  ['restore', ['--until', 'yesterday'], 'nowhere'],
+  ['restored', [], 'nowhere'],
+  ['conformance', [], 'nowhere'],
+  ['start', ['--none'], 'nowhere'],
+];
+
+/** Commands that are not tried here: they write files of ours, or take their time, and what is said of them is said elsewhere. */
+export const untried: Readonly<Record<string, string>> = {
+  build: 'builds the front ends',
+  test: 'is what runs this',
+  codegen: 'writes tables.ts, which codegen.test.ts compares',
+  operating: 'writes a page that settings-tables.test.ts compares',
+  bench: 'measures for minutes',
+  gallery: 'takes pictures for minutes',
+  crash: 'kills for minutes',
+  'lock-file': 'asks a registry',
+  'state-machines': 'writes a page that state-machines.test.ts compares',
+  'floor-plan': 'writes a page that the boundaries compare',
+  'restore-drill': 'destroys and restores for minutes',
+  steady: 'runs all tests three times',
+  transcripts: 'writes what this compares',
+};

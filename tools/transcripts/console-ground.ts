@@ -1,0 +1,59 @@
+import { invariant } from '../../packages/primitives/index.ts';
+import { openConsoleClient, type ConsoleClient } from '../../packages/test-house/console-client.ts';
+import type { TestHouse } from '../../packages/test-house/house.ts';
+import { signIn } from '../../packages/test-house/people/member.ts';
+import {
+  namesOf,
+  openConsoleScene,
+  STAFF_ROLES,
+  thingOf,
+} from '../../packages/test-house/scenes/console-scene.ts';
+import { consoleWishes, REASON } from '../../packages/test-house/scenes/console-wishes.ts';
+import { fillIn } from '../../packages/test-house/scenes/fill-in.ts';
+import { send } from './answers.ts';
+import { titleOf } from './operations.ts';
+import type { Caller, Ground } from './transcribe.ts';
+
+/** What ends sessions: said when everything else was. */
+export const lastInConsole: readonly string[] = ['POST /console/logout'];
+
+/** The console with staff of every role at its door, somebody of another brand's, and a member of the portal with their token. */
+export async function openConsoleGround(test: TestHouse, effects: Ground['effects']): Promise<Ground> {
+  const scene = await openConsoleScene(test);
+  const names = namesOf(scene.ids);
+  const member = await signIn(test, { username: 'passer-by' });
+  const nobody = openConsoleClient({ server: test.server, clock: test.clock });
+  const { token } = member.client.state;
+  invariant(token, 'they are signed in');
+  const callers: Caller[] = [
+    callerOf('nobody', 'visitor', nobody),
+    {
+      ...callerOf('a member', 'nobody', nobody),
+      headers: { ...BROWSER, cookie: `console_session=${token}` },
+    },
+    ...STAFF_ROLES.map((role) => callerOf(role, role, scene.staff('mela', role))),
+    callerOf('other brand’s admin', 'admin', scene.staff('nodi', 'admin')),
+    callerOf('other brand’s editor', 'content', scene.staff('nodi', 'content')),
+  ];
+  return {
+    callers,
+    effects,
+    endless: ['GET /console/audit'],
+    tick: () => test.clock.advance({ seconds: 0.001 }),
+    known: names,
+    send: (asked) => send(test.server, asked),
+    pathOf: ({ path }) => path.replace(':id', thingOf(scene.ids, path)),
+    wishOf: async (operation) => ({
+      body: { reason: REASON },
+      ...fillIn(consoleWishes[titleOf(operation)] ?? {}, names),
+    }),
+  };
+}
+
+const BROWSER = { host: 'console.localhost', 'accept-language': 'en', origin: 'http://console.localhost' };
+
+const callerOf = (name: string, audience: string, { state }: ConsoleClient): Caller => ({
+  name,
+  audience,
+  headers: { ...BROWSER, ...(state.cookie ? { cookie: state.cookie } : {}) },
+});

@@ -1,0 +1,134 @@
+import { freezeAccount } from '../../apps/api/domain/identity/index.ts';
+import { openConsoleClient } from '../../packages/test-house/console-client.ts';
+import type { TestHouse } from '../../packages/test-house/house.ts';
+import { waitingApplication } from '../../packages/test-house/people/content.ts';
+import { openPerson, PASSWORD, PAYMENT_PASSWORD, signIn } from '../../packages/test-house/people/member.ts';
+import { openStaffPeople, staffPeople } from '../../packages/test-house/people/staff.ts';
+import { accepted, type PortalClient } from '../../packages/test-house/portal-client.ts';
+import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
+import { fillIn, type Wish } from '../../packages/test-house/scenes/fill-in.ts';
+import { openPortalScene, type CallerName } from '../../packages/test-house/scenes/portal-scene.ts';
+import { openAccount } from '../../packages/wire/console/members.ts';
+import { agentHome } from '../../packages/wire/portal/agents.ts';
+import { gameList } from '../../packages/wire/portal/games.ts';
+import { seal } from '../../packages/wire/portal/seal.ts';
+import { payloadKeys } from '../../packages/wire/portal/session.ts';
+import { invariant, newId } from '../../packages/primitives/index.ts';
+import { send } from './answers.ts';
+import { titleOf, type Operation } from './operations.ts';
+import { portalWishes } from './portal-wishes.ts';
+import type { Caller, Ground } from './transcribe.ts';
+
+const HOST = 'mela.localhost';
+
+/** Whom calls name; everybody else is let in by what calls name for visitors, or by none. */
+const AUDIENCES: Readonly<Record<CallerName, string>> = {
+  visitor: 'visitor',
+  trial: 'trial',
+  owner: 'member',
+  member: 'member',
+  agent: 'agent',
+  'other branch’s agent': 'agent',
+};
+
+/** The portal with somebody of every kind at its door: those of its scene, and who is frozen, has a password due, or comes from another brand. */
+export async function openPortalGround(test: TestHouse, effects: Ground['effects']): Promise<Ground> {
+  const scene = await openPortalScene(test);
+  const things = { ...scene.things, ...(await moreThings(test, scene)), channel: scene.channelId };
+  const said = { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD, vendor: 'VENDOR1' };
+  const refused = { ...(await openRefused(test)), 'other brand’s': scene.foreigner };
+  const callers = [
+    ...Object.entries(scene.callers).map(([name, client]) => ({
+      name,
+      audience: AUDIENCES[name as CallerName],
+      client,
+    })),
+    ...Object.entries(refused).map(([name, client]) => ({ name, audience: 'nobody', client })),
+  ].map(({ name, audience, client }, index) => ({ name, audience, headers: headersOf(client, index) }));
+  const { visitor } = scene.callers;
+  const [key] = accepted(await visitor.call(payloadKeys)).keys;
+  invariant(key, 'the portal offers a payload key');
+  return {
+    callers,
+    effects,
+    endless: [],
+    tick: () => test.clock.advance({ seconds: 0.001 }),
+    known: things,
+    send: (asked) => send(test.server, asked),
+    pathOf: ({ path }) => path.replaceAll(/:(\w+)/g, (_, name: string) => idOf(things, name)),
+    wishOf: (operation) => wishOf(operation, { ...things, ...said, numero: scene.numero }, visitor),
+    seal: (path, body) => seal(key, { path, merchantCode: 'mela', now: test.clock.now().getTime(), body }),
+  };
+}
+
+function idOf(things: Readonly<Record<string, string>>, name: string): string {
+  const id = things[name];
+  invariant(id !== undefined, `the scene has something for :${name}`);
+  return id;
+}
+
+const headersOf = ({ state }: PortalClient, index: number): Caller['headers'] => ({
+  host: HOST,
+  'accept-language': 'en',
+  'x-forwarded-for': `203.0.113.${index + 1}`,
+  ...(state.token ? { authorization: `Bearer ${state.token}` } : {}),
+});
+
+/** What wishes name that the scene does not have: somebody to log in as, a promotion with an application, a game. */
+async function moreThings(
+  test: TestHouse,
+  { callers }: Awaited<ReturnType<typeof openPortalScene>>,
+): Promise<Record<string, string>> {
+  const { account } = await openPerson(test, { username: 'guest' });
+  const { content, application, applicationPicture } = await waitingApplication(test, account.id);
+  await openPretendVendor(test);
+  const invitationOf = async (agent: PortalClient): Promise<string> =>
+    accepted(await agent.call(agentHome)).invitation?.code ?? '';
+  const { games } = accepted(await callers.visitor.call(gameList));
+  return {
+    content,
+    application,
+    applicationPicture,
+    game: games[0]?.id ?? '',
+    nothing: newId(),
+    'agent’s code': await invitationOf(callers.agent),
+    'other agent’s code': await invitationOf(callers['other branch’s agent']),
+  };
+}
+
+/** Who has a session that opens nothing: an account that was frozen since, and one whose password is due. */
+async function openRefused(test: TestHouse): Promise<Record<string, PortalClient>> {
+  const frozen = await signIn(test, { username: 'frozen' });
+  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    freezeAccount(scope, frozen.account.id),
+  );
+  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  const admin = openConsoleClient({ server: test.server, clock: test.clock });
+  const anika = staffPeople.mela.find(({ role }) => role === 'admin');
+  invariant(anika, 'there is an admin');
+  accepted(await admin.login('mela', anika));
+  const body = {
+    type: 0,
+    username: 'newhand',
+    nickname: '',
+    upline: '',
+    reason: 'for the transcript',
+  } as const;
+  const { password } = accepted(await admin.call(openAccount, { body }));
+  const due = test.visit('mela');
+  accepted(await due.login('newhand', password));
+  return { 'frozen since': frozen.client, 'password due': due };
+}
+
+/** What is right to say now, with fresh work where a call wants work done. */
+async function wishOf(
+  operation: Operation,
+  things: Readonly<Record<string, string>>,
+  visitor: PortalClient,
+): Promise<Wish> {
+  const wish = portalWishes[titleOf(operation)] ?? {};
+  const purpose = /\$proof (\w+)/.exec(JSON.stringify(wish))?.[1];
+  if (purpose === undefined) return fillIn(wish, things);
+  const proof = await visitor.proofFor(purpose as 'login');
+  return fillIn(wish, { ...things, [`proof ${purpose}`]: proof });
+}
