@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { presentGame, saveOfferedGames, saveVendor } from '@mela/api/domain/catalogue/index.ts';
+import {
+  presentGame,
+  saveOfferedGames,
+  saveVendor,
+  type OfferedGame,
+} from '@mela/api/domain/catalogue/index.ts';
 import { openAccount } from '@mela/api/domain/identity/index.ts';
 import { balanceOf, grantPlayMoney, post, verifyLedger } from '@mela/api/domain/ledger/index.ts';
 import { addVendorKey, issueTicket, verifyPlay } from '@mela/api/domain/play/index.ts';
@@ -25,6 +30,7 @@ import {
 import type { SigningKey } from '@mela/wire/provider/sign.ts';
 import type { TestHouse } from './house.ts';
 import type { BrandCode } from './people/brands.ts';
+import { plainGame } from './plain-game.ts';
 import { vendorCaller } from './vendor-caller.ts';
 
 /** A player who sits at the vendor's game. */
@@ -34,28 +40,23 @@ const GAME = 'padma25';
 
 let vendors = 0;
 
-/** A vendor at the portal's door, with a key, two games and as many players as wanted: it can behave, and misbehave. */
-export async function openPretendVendor(at: TestHouse, brand: BrandCode = 'mela') {
+/**
+ * A vendor at the portal's door, with a key, two games (or those it is said to offer) and as many players as wanted: it can behave, and misbehave.
+ * Seats are at its padma25.
+ */
+export async function openPretendVendor(
+  at: TestHouse,
+  brand: BrandCode = 'mela',
+  games: readonly OfferedGame[] = [plainGame(GAME), plainGame('closed')],
+) {
   const { house } = at;
   const merchant = at.brand[brand];
   vendors += 1;
   const code = `VENDOR${vendors}`;
   const key: SigningKey = { id: `${brand}.${code}.1`, secret: randomBytes(32) };
-  const offered = (game: string) => ({
-    code: game,
-    category: 'RNG' as const,
-    names: { en: game },
-    classes: [],
-    iconUrl: null,
-    rtp: null,
-    volatility: null,
-    stakeMin: 10_000n,
-    stakeMax: 10_000_000n,
-    trial: true,
-  });
   await house.database.inMerchant(merchant.id, async (scope) => {
     await saveVendor(scope, { code, names: { en: code }, runs: 'protocol' });
-    await saveOfferedGames(scope, code, [offered(GAME), offered('closed')]);
+    await saveOfferedGames(scope, code, games);
     await presentGame(scope, { vendor: code, code: 'closed' }, { open: false });
     await addVendorKey(scope, house.secretBox, code, { number: 1, secret: key.secret });
   });

@@ -158,6 +158,35 @@ const defects: Record<string, { groups: string[]; defect: Defect }> = {
         ? { code: 'ok', value: { left: 2 } }
         : answer,
   },
+  'a game is said to win more each time': {
+    groups: ['catalogue'],
+    defect: (call, _body, answer) => {
+      if (call !== 'games') return answer;
+      seen.add(Symbol(call));
+      const games = answer.value?.['games'] as Record<string, unknown>[];
+      return {
+        ...answer,
+        value: {
+          ...answer.value,
+          games: games.map((game) => ({ ...game, winMultipleMax: 5000 + seen.size })),
+        },
+      };
+    },
+  },
+  'a round has won more than its game says': {
+    groups: ['history'],
+    // All rounds that the tests before have played.
+    defect: (call, _body, answer) => {
+      const huge = { win: '99999999999.0000' };
+      if (call === 'round-details') return { ...answer, value: { ...answer.value, ...huge } };
+      if (call !== 'rounds') return answer;
+      const rounds = answer.value?.['rounds'] as Record<string, unknown>[];
+      return {
+        ...answer,
+        value: { ...answer.value, rounds: rounds.map((round) => ({ ...round, ...huge })) },
+      };
+    },
+  },
   'the ticket is in the frame’s address': {
     groups: ['catalogue'],
     defect: (call, body, answer) =>

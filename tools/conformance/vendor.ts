@@ -32,6 +32,20 @@ export type Vendor = Speaker &
 const PAGES_MAX = 100;
 const PATIENCE_MS = 150_000;
 
+/** All pages of what a vendor offers. */
+export async function gamesOf(speaker: Pick<Speaker, 'ask'>): Promise<OfferedGame[]> {
+  const offered: OfferedGame[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const said: ValueOf<typeof games> | string = await speaker.ask(gamesCall, { after });
+    if (typeof said === 'string') throw new Breach(`games: refused, ${said}`);
+    offered.push(...said.games);
+    after = said.next;
+    if (after === null) return offered;
+  }
+  throw new Breach('games: the list has no end');
+}
+
 /** Reads a vendor's catalogue, which all checks begin with. */
 export async function openVendor(
   target: Target,
@@ -47,23 +61,13 @@ export async function openVendor(
   },
 ): Promise<Vendor> {
   const speaker = openSpeaker(target);
-  const offered: OfferedGame[] = [];
-  let after: string | null = null;
-  for (let page = 0; ; page += 1) {
-    if (page === PAGES_MAX) throw new Breach('games: the list has no end');
-    const said: ValueOf<typeof games> | string = await speaker.ask(gamesCall, { after });
-    if (typeof said === 'string') throw new Breach(`games: refused, ${said}`);
-    offered.push(...said.games);
-    after = said.next;
-    if (after === null) break;
-  }
   return {
     ...speaker,
     patienceMs: PATIENCE_MS,
     pause: sleep,
     deeds: null,
     ...about,
-    games: offered,
+    games: await gamesOf(speaker),
     wallets: about.wallets && openSpeaker(about.wallets),
   };
 }

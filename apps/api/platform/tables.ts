@@ -561,6 +561,7 @@ export interface CatalogueRecent {
 
 export interface CatalogueVendor {
   code: string;
+  games_told_at: Timestamp | null;
   greatest_win: bigint | null;
   icon_url: string | null;
   is_open: Generated<boolean>;

@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gameByCode, OPEN_GAMES } from '../games/index.ts';
 import { namesFor } from '../games/names-for.ts';
 import { volatilityOf } from '../games/volatility.ts';
+import { winMaxOf } from '../games/win-max.ts';
 import { freeStakesOf } from '../free-rounds/grants.ts';
 import { rememberLaunch } from '../sessions/launch.ts';
 import type { Operator } from '../settings.ts';
@@ -41,6 +42,7 @@ function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
         trial: true,
         stakeMin: game.stakes[0] ?? 0n,
         stakeMax: game.stakes.at(-1) ?? 0n,
+        ...winMaxOf(game),
         volatility: volatilityOf(game.code),
         freeStakes: [...freeStakesOf(studio, operator.code, game)],
         iconUrl: `${studio.publicOrigin}/${game.code}/icon.svg`,

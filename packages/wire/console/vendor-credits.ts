@@ -74,6 +74,8 @@ export const vendorStandings = endpoint({
         /** As they hold, and as staff have set them (null: the usual). */
         ceilings: z.object(ceilings),
         set: setCeilings,
+        /** The most that a round of its games wins, as it first said; null: it said nothing. */
+        greatestWin: z.nullable(amount()),
         windows: z.array(
           z.object({
             hours: z.int(),

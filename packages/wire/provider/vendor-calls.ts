@@ -32,6 +32,10 @@ export const games = call('games', {
         trial: z.boolean(),
         stakeMin: amount(),
         stakeMax: amount(),
+        /** The most that a round wins, as a multiple of its stake, rounded up; nothing said: what any call may bring. */
+        winMultipleMax: z.optional(z.nullable(z.int().check(z.positive()))),
+        /** The most that a round wins from pots besides, whatever its stake; nothing said: it has none. */
+        potMax: z.optional(z.nullable(amount())),
         /** The stakes at which its rounds can be given away; none, or nothing said: it has no free rounds. */
         freeStakes: z.optional(z.array(amount())),
         iconUrl: z.nullable(webAddress()),

@@ -1,7 +1,7 @@
 import { launch } from '../../../packages/wire/provider/index.ts';
 import { expect } from '../check.ts';
 import { Breach } from '../speaker.ts';
-import type { Vendor } from '../vendor.ts';
+import { gamesOf, type Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 
 const wish = (at: Vendor, game: string, mode: 'real' | 'trial' = 'real') => ({
@@ -26,6 +26,19 @@ export const catalogue: readonly Check<Vendor>[] = [
         if (!names['en']) throw new Breach(`${code} has no English name`);
         if (stakeMin > stakeMax) throw new Breach(`${code}: the smallest stake is above the largest`);
       }
+    },
+  },
+  {
+    name: 'what a game wins at most is the same each time it is told, and a pot stands beside a multiple',
+    async run(at) {
+      const claims = (list: Vendor['games']) =>
+        Object.fromEntries(
+          list.map(({ code, winMultipleMax, potMax }) => [code, { winMultipleMax, potMax }]),
+        );
+      expect('told again', claims(await gamesOf(at)), claims(at.games));
+      for (const { code, winMultipleMax, potMax } of at.games)
+        if (potMax && !winMultipleMax)
+          throw new Breach(`${code} says what its pots hold, and not what it wins`);
     },
   },
   {

@@ -48,6 +48,17 @@ export const history: readonly Check<Vendor>[] = [
     },
   },
   {
+    name: 'no round has won more than its game says that it can',
+    async run(at) {
+      for (const { round, game, stake, win } of await allRounds(at)) {
+        const told = at.games.find(({ code }) => code === game);
+        if (!told?.winMultipleMax) continue;
+        const most = stake * BigInt(told.winMultipleMax) + (told.potMax ?? 0n);
+        if (win > most) throw new Breach(`round ${round} of ${game} has won more than its game says`);
+      }
+    },
+  },
+  {
     name: 'a round that never was is round-unknown',
     async run(at) {
       expect('round', await at.ask(roundDetails, { round: at.id('r'), language: 'bn' }), 'round-unknown');

@@ -109,5 +109,7 @@ const toOffered = (game: ValueOf<typeof games>['games'][number]): OfferedGame =>
   stakeMin: game.stakeMin,
   stakeMax: game.stakeMax,
   trial: game.trial,
+  winMultipleMax: game.winMultipleMax ?? null,
+  potMax: game.potMax ?? null,
   freeStakes: game.freeStakes ?? [],
 });

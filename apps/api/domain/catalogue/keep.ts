@@ -1,6 +1,7 @@
 import { newId } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { isFirstWord, keptClaim, lessOfClaim, type ClaimedWin } from './claimed-wins.ts';
 import type { Category, Volatility } from './game.ts';
 import { textIn } from './listed.ts';
 
@@ -17,7 +18,7 @@ export type NewVendor = {
 };
 
 /** A game as its vendor offers it. */
-export type OfferedGame = {
+export type OfferedGame = ClaimedWin & {
   code: string;
   category: Category;
   names: Names;
@@ -77,14 +78,17 @@ export async function protocolVendorNames(
 
 /**
  * Takes over what a vendor offers now: new games are added, known ones updated, and games that it no longer names
- * leave the lists. What the brand decided (open, hot, order) stays.
+ * leave the lists. What the brand decided (open, hot, order) stays. Of what the vendor says that its games win at most the first word counts,
+ * and later only less.
  */
 export async function saveOfferedGames(
   scope: Scope,
   vendorCode: string,
   offered: readonly OfferedGame[],
 ): Promise<void> {
+  const isFirst = await isFirstWord(scope, vendorCode, offered);
   for (const game of offered) {
+    const claim = keptClaim(game);
     const facts = {
       category: game.category,
       names: JSON.stringify(game.names),
@@ -106,8 +110,13 @@ export async function saveOfferedGames(
         vendor_code: vendorCode,
         code: game.code,
         ...facts,
+        ...claim,
       })
-      .onConflict((conflict) => conflict.columns(['merchant_id', 'vendor_code', 'code']).doUpdateSet(facts))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['merchant_id', 'vendor_code', 'code'])
+          .doUpdateSet({ ...facts, ...(isFirst ? claim : lessOfClaim) }),
+      )
       .execute();
   }
   await sql`

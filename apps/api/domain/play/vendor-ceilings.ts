@@ -17,15 +17,15 @@ export type CeilingsRefusal = Readonly<{ kind: 'unknown-vendor' | 'ceilings-chan
 const NONE: SetCeilings = { callMax: null, playerDayMax: null, vendorDayMax: null };
 
 /**
- * The ceilings of a vendor: as they hold, as staff have set them, and as they would be otherwise. Of a game whose vendor says how much a
- * round wins, a call may bring that where staff have set nothing.
+ * The ceilings of a vendor: as they hold, and as staff have set them. Of a game whose vendor says how much a round wins, a call may bring that
+ * where staff have set nothing, but no more than `greatestWin`, the greatest win of the games that it first told; null: it said nothing.
  */
 export async function ceilingsOf(
   scope: Scope,
   vendor: string,
-): Promise<{ hold: VendorCeilings; set: SetCeilings }> {
-  const { rows } = await sql<VendorCeilings>`
-    select call_max as "callMax", player_day_max as "playerDayMax", vendor_day_max as "vendorDayMax"
+): Promise<{ hold: VendorCeilings; set: SetCeilings; greatestWin: bigint | null }> {
+  const { rows } = await sql<VendorCeilings & { greatestWin: bigint | null }>`
+    select call_max as "callMax", player_day_max as "playerDayMax", vendor_day_max as "vendorDayMax", greatest_win as "greatestWin"
       from play.ceilings_of(${scope.merchantId}, ${vendor})`.execute(scope.db);
   const row = await scope.db
     .selectFrom('play.vendor_ceiling')
@@ -33,12 +33,13 @@ export async function ceilingsOf(
     .where('merchant_id', '=', scope.merchantId)
     .where('vendor_code', '=', vendor)
     .executeTakeFirst();
-  const [hold] = rows;
-  if (!hold) throw new Error('ceilings_of always answers');
+  const [found] = rows;
+  if (!found) throw new Error('ceilings_of always answers');
+  const { greatestWin, ...hold } = found;
   const set = row
     ? { callMax: row.call_max, playerDayMax: row.player_day_max, vendorDayMax: row.vendor_day_max }
     : NONE;
-  return { hold, set };
+  return { hold, set, greatestWin };
 }
 
 /** Whether a change lets more through than is set. The usual counts as looser than a number: it may grow with a vendor's games. */

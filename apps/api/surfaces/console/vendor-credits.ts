@@ -34,7 +34,7 @@ export const vendorCreditRoutes = [
     const stopped = await stoppedVendors(scope);
     const vendors = [];
     for (const { vendor, name } of await protocolVendorNames(scope, language)) {
-      const { hold, set } = await ceilingsOf(scope, vendor);
+      const { hold, set, greatestWin } = await ceilingsOf(scope, vendor);
       const windows = await paidOutBy(scope, vendor, merchant.currency);
       vendors.push({
         vendor,
@@ -42,6 +42,7 @@ export const vendorCreditRoutes = [
         isOpen: !stopped.includes(vendor),
         ceilings: hold,
         set,
+        greatestWin,
         windows: windows.map(({ share, ...window }) => ({
           ...window,
           share: share === null ? null : Number(share),

@@ -29,7 +29,7 @@ export function Standings() {
 
 function VendorStanding({ standing, currency }: { standing: Standing; currency: string }) {
   const { text, formats } = useReader();
-  const { name, isOpen, ceilings, set, windows } = standing;
+  const { name, isOpen, ceilings, set, greatestWin, windows } = standing;
   const title = text('vendordesk.standingOf', { vendor: name });
   const isOut = windows.some((window) => window.isOut);
   const columns = useColumns(currency);
@@ -44,10 +44,18 @@ function VendorStanding({ standing, currency }: { standing: Standing; currency: 
       <DataTable label={title} rows={windows} keyOf={({ hours }) => String(hours)} columns={columns} />
       <div className="mt-3 max-w-xl">
         <Facts
-          facts={CEILINGS.map((one) => [
-            text(`vendordesk.max.${one}`),
-            `${formats.money(ceilings[one], currency)}${set[one] === null ? ` (${text('vendordesk.usualCeiling')})` : ''}`,
-          ])}
+          facts={[
+            ...CEILINGS.map(
+              (one) =>
+                [
+                  text(`vendordesk.max.${one}`),
+                  `${formats.money(ceilings[one], currency)}${set[one] === null ? ` (${text('vendordesk.usualCeiling')})` : ''}`,
+                ] as const,
+            ),
+            // What staff have set for one credit stands in its place.
+            greatestWin !== null &&
+              set.callMax === null && [text('vendordesk.greatestWin'), formats.money(greatestWin, currency)],
+          ]}
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">

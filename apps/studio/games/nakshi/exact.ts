@@ -100,6 +100,17 @@ export function exactReturn(thread: Thread, standings: readonly Standing[] = all
   return times(paid, fraction(1n, 100n * BigInt(quilts)));
 }
 
+/** The most that a quilt pays, in hundredths of the bet: as many lines as nine stitches can finish, each with the greatest prize that there is. */
+export function winMaxX100(): number {
+  let finishedMax = 0;
+  for (let chosen = 0; chosen < 1 << LINES.length; chosen += 1) {
+    const lines = LINES.filter((_, line) => chosen & (1 << line));
+    const stitched = new Set(lines.flat().filter((cell) => cell !== MIDDLE));
+    if (stitched.size <= STITCHES + 1) finishedMax = Math.max(finishedMax, lines.length);
+  }
+  return finishedMax * Math.max(...Object.values(PRIZES).flatMap((prizes) => prizes.map(([x100]) => x100)));
+}
+
 /** How often a round pays anything, for a player who lays the best last stitch. */
 export function exactHitRate(standings: readonly Standing[] = allStandings()): Fraction {
   const sumOf = (list: readonly Standing[]) => list.reduce((sum, { ways }) => sum + ways, 0);

@@ -30,6 +30,18 @@ export const drawPots = (stream: Stream, stake: number): PotCode[] =>
 export const exactShare = ({ seed, oneIn }: Pot): Fraction =>
   plus(CONTRIBUTION, fraction(BigInt(seed), BigInt(oneIn)));
 
+/** So few of all hits come after a pot has grown beyond `potMax`. */
+const LATE_HITS = 1e-12;
+
+/**
+ * The most that a pot holds when it is hit, in minor units. It has no upper bound, but only one hit in 10^12 comes later: after stakes of S
+ * minor units it has not been hit with a chance of e^(−S / M) at most, and has grown by their contribution.
+ */
+export const potMax = ({ seed, oneIn }: Pot): number => {
+  const rate = Number(CONTRIBUTION.top) / Number(CONTRIBUTION.bottom);
+  return Math.ceil(seed + rate * oneIn * -Math.log(LATE_HITS));
+};
+
 /** What a pot holds on average when it is hit: its seed and the rate times M. */
 export const meanAtHit = ({ seed, oneIn }: Pot): Fraction =>
   plus(fraction(BigInt(seed)), fraction(CONTRIBUTION.top * BigInt(oneIn), CONTRIBUTION.bottom));

@@ -29,3 +29,6 @@ export const WAYS: Readonly<Record<string, Way>> = {
   'the unlikelier side, 1 rung': { guess: (shown) => (shown <= 7 ? 'lower' : 'higher'), rungs: 1 },
   'always higher, 2 rungs': { guess: () => 'higher', rungs: 2 },
 };
+
+/** The most that a climb pays ×100 of its stake: it is below the top before its last rung, and no rung multiplies by more than all plates to one. */
+export const winMaxX100 = (): number => TOP_X100 * PLATES;

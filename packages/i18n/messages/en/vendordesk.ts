@@ -69,6 +69,7 @@ export const messages = {
   'max.playerDayMax': 'To one member in a day, at most',
   'max.vendorDayMax': 'In a day, at most',
   usualCeiling: 'the usual',
+  greatestWin: 'One win of a game, at most, as the vendor first said',
   rounds: 'Rounds',
   round: 'Round',
   callsAtVendor: 'It was played from a wallet at the vendor, who alone knows its calls.',
