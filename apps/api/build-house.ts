@@ -10,7 +10,7 @@ import { openCountries } from './connectors/countries/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork } from './connectors/verification/index.ts';
 import { identityRules, openIdentity, openPasswordHasher } from './domain/identity/index.ts';
-import { openApprovals } from './domain/approvals/index.ts';
+import { heldCreditsListener, openApprovals, type ApprovalPorts } from './domain/approvals/index.ts';
 import { accountByContact, openContacts } from './domain/contacts/index.ts';
 import { knowPayoutsListener } from './domain/cashier/index.ts';
 import { giveActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
@@ -110,6 +110,16 @@ export function buildHouse({
     passwords,
     sessionsPerStaff: settings.SESSIONS_PER_STAFF,
   });
+  const approvalPorts: ApprovalPorts = {
+    secretBox,
+    play,
+    letters,
+    contacts,
+    newPasswordLink: async (scope, code) => {
+      const [host = ''] = await hostsOf(scope.db, scope.merchantId);
+      return publicOrigin(settings, host) + newPasswordPage(code);
+    },
+  };
   const listeners: Listener[] = [
     debtListener,
     turnoverListener,
@@ -126,6 +136,7 @@ export function buildHouse({
     winnersListener,
     correctedDaysListener,
     knowPayoutsListener(secretBox),
+    heldCreditsListener(approvalPorts),
     pushWinners,
   ];
   return {
@@ -153,16 +164,7 @@ export function buildHouse({
     gateways: watchConnectors(openGateways(secretBox, companies), note, KNOWS_NOTHING),
     payoutGateways: watchConnectors(openPayoutConnectors(secretBox, companies), note, KNOWS_NOTHING),
     operator,
-    approvals: openApprovals({
-      secretBox,
-      play,
-      letters,
-      contacts,
-      newPasswordLink: async (scope, code) => {
-        const [host = ''] = await hostsOf(scope.db, scope.merchantId);
-        return publicOrigin(settings, host) + newPasswordPage(code);
-      },
-    }),
+    approvals: openApprovals(approvalPorts),
     listeners,
     drawSources: { feeds: openDrawFeeds(settings), beacon: openBeacon(settings, clock), box: secretBox },
     async close() {

@@ -43,6 +43,10 @@ export interface ApprovalsRequest {
   decided_at: Timestamp | null;
   decided_by: string | null;
   expires_at: Timestamp;
+  first_approves: boolean | null;
+  first_at: Timestamp | null;
+  first_by: string | null;
+  first_note: string | null;
   id: string;
   kind: string;
   merchant_id: string;
@@ -54,6 +58,7 @@ export interface ApprovalsRequest {
   requested_by: string | null;
   state: Generated<string>;
   subject: string;
+  voices: Generated<number>;
 }
 
 export interface BonusesFeed {

@@ -85,6 +85,7 @@ export const jobs = (house: House): readonly Job[] => [
     run: () =>
       forEachMerchant(house, async ({ id }) => {
         await house.approvals.expire(house.database, id);
+        await house.approvals.askAboutHeldCredits(house.database, id);
       }),
   },
   {

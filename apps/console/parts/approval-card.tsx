@@ -44,8 +44,10 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
             <Age since={requestedAt} /> ·{' '}
           </>
         )}
-        {formats.moment(requestedAt)}: {reason}
+        {formats.moment(requestedAt)}
+        {reason && `: ${reason}`}
       </p>
+      <FirstVoice approval={approval} />
       <Ending approval={approval} />
       {waits && isMine && <p className="mt-2 text-notice">{text('approvals.secondDecides')}</p>}
       {named && waits && (
@@ -55,6 +57,24 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
       )}
       <ApprovalDeeds approval={approval} />
     </article>
+  );
+}
+
+/** Where two have to say the same: that, and what the first of them has said. */
+function FirstVoice({ approval: { voices, firstVoice, state } }: { approval: Approval }) {
+  const { text, formats } = useReader();
+  if (voices < 2) return null;
+  return (
+    <p className="break-words text-ink-soft">
+      {firstVoice && (
+        <>
+          {firstVoice.by.name} · {formats.moment(firstVoice.at)}:{' '}
+          {text(firstVoice.approves ? 'approvals.saysYes' : 'approvals.saysNo')}
+          {firstVoice.note !== null && ` (${firstVoice.note})`}{' '}
+        </>
+      )}
+      {state === 'pending' && text('approvals.twoSay')}
+    </p>
   );
 }
 

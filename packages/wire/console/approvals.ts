@@ -32,13 +32,19 @@ export const approval = z.object({
   expiresAt: instant(),
   /** What did not take two was done at once, by who asked. */
   needsTwo: z.boolean(),
+  /** How many of the staff have to say the same of it, beside who asked. */
+  voices: z.int(),
+  /** What the first of two has said; whoever says otherwise takes their place. */
+  firstVoice: z.nullable(
+    z.object({ by: person, at: instant(), approves: z.boolean(), note: z.nullable(z.string()) }),
+  ),
   state: z.literal(APPROVAL_STATES),
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instant()),
   note: z.nullable(z.string()),
   /** The reader asked for it, by whichever of their logins. */
   isMine: z.boolean(),
-  /** The reader may say yes or no to it now. */
+  /** The reader may say yes or no to it now; not, where the first of two voices is theirs. */
   mayDecide: z.boolean(),
 });
 

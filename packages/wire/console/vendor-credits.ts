@@ -3,7 +3,7 @@ import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
 import { LOOK, VENDOR_DESK } from './audience.ts';
-import { member, note } from './parts.ts';
+import { member, note, person } from './parts.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
 
@@ -33,22 +33,42 @@ export const heldCredits = endpoint({
         state: z.literal(['held', 'released', 'refused', 'returned']),
         heldAt: instant(),
         endedAt: z.nullable(instant()),
+        /** What one of the staff has said of it already; another who says the same decides. */
+        word: z.nullable(z.object({ by: person, at: instant(), verdict: z.literal(['release', 'refuse']) })),
       }),
     ),
     more: z.boolean(),
   }),
 });
 
-/** Says what is to become of a held credit: a second person decides on it. */
-export const judgeHeldCredit = endpoint({
-  name: 'consoleJudgeHeldCredit',
+/** How many held credits are decided on together at most. */
+export const HELD_AT_ONCE = 50;
+
+/**
+ * Says what is to become of held credits, one or many: two of the staff who say the same decide. Each is a decision of its own: one that cannot be
+ * made keeps no other from being made. Sent twice it changes nothing more, for nobody is both of the two.
+ */
+export const judgeHeldCredits = endpoint({
+  name: 'consoleJudgeHeldCredits',
   methods: ['POST'],
-  path: '/console/held-credits/:id',
+  path: '/console/held-credits/words',
   audience: VENDOR_DESK,
-  params: z.object({ id: id() }),
-  idempotent: true,
-  body: z.object({ verdict: z.literal(['release', 'refuse']), reason: note }),
-  answer: approval,
+  body: z.object({
+    ids: z.array(id()).check(z.minLength(1, { error: 'field.required' }), z.maxLength(HELD_AT_ONCE)),
+    verdict: z.literal(['release', 'refuse']),
+    reason: note,
+  }),
+  answer: z.object({
+    said: z.array(
+      z.object({
+        id: id(),
+        /** The request as it stands then; null: nothing happened. */
+        approval: z.nullable(approval),
+        /** Why not, and in the reader's words. */
+        refused: z.nullable(z.object({ code: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
 });
 
 const ceilings = { callMax: amount(), playerDayMax: amount(), vendorDayMax: amount() };

@@ -8,6 +8,9 @@ import type { AnyKind } from './kind.ts';
 
 export type ApprovalState = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired';
 
+/** What the first of two has said of what the house asks for. */
+export type FirstVoice = Readonly<{ by: Id; at: Date; approves: boolean; note: string | null }>;
+
 /** What somebody has asked for, and what became of it. */
 export type ApprovalRequest = Readonly<{
   id: Id;
@@ -23,6 +26,9 @@ export type ApprovalRequest = Readonly<{
   expiresAt: Date;
   /** What did not was done at once, by who asked. */
   needsTwo: boolean;
+  /** How many of the staff have to say the same of it. */
+  voices: number;
+  firstVoice: FirstVoice | null;
   state: ApprovalState;
   decidedBy: Id | null;
   decidedAt: Date | null;
@@ -40,6 +46,11 @@ export const toRequest = (row: Selectable<ApprovalsRequest>): ApprovalRequest =>
   requestedAt: row.requested_at,
   expiresAt: row.expires_at,
   needsTwo: row.needs_two,
+  voices: row.voices,
+  firstVoice:
+    row.first_by === null || row.first_at === null
+      ? null
+      : { by: row.first_by, at: row.first_at, approves: row.first_approves === true, note: row.first_note },
   state: row.state as ApprovalState,
   decidedBy: row.decided_by,
   decidedAt: row.decided_at,
@@ -59,6 +70,25 @@ export async function lockRequest(scope: Scope, id: Id): Promise<ApprovalRequest
     .forUpdate()
     .executeTakeFirst();
   return row ? toRequest(row) : null;
+}
+
+/** Keeps what the first of two says of a locked request, or whoever says otherwise in their place, with its line in the trail. */
+export async function keepFirstVoice(
+  scope: Scope,
+  { id }: ApprovalRequest,
+  { approves, by, note, callId }: Pick<FirstVoice, 'approves' | 'by' | 'note'> & { callId: Id },
+): Promise<ApprovalRequest> {
+  const row = await scope.db
+    .updateTable('approvals.request')
+    .set({ first_by: by, first_at: scope.now, first_approves: approves, first_note: note })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const request = toRequest(row);
+  const verb = approves ? 'first-approved' : 'first-rejected';
+  await tellTrail(scope, request, { verb, staffId: by, reason: note, callId });
+  return request;
 }
 
 /** How a request ends, by whom (null: the house itself), and what is said about it. */

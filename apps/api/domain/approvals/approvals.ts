@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { beforeYes, decideApproval, type Verdict } from './decide.ts';
 import { expireApprovals } from './expire.ts';
+import { askAboutHeldCredits, judgeHeldCredits, type HeldCreditsWord } from './held-credits.ts';
 import type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
 import { requestApproval } from './request.ts';
 import { withdrawApproval } from './withdraw.ts';
@@ -22,5 +23,9 @@ export const openApprovals = (ports: ApprovalPorts) => ({
   decide: (scope: Scope, verdict: Verdict) => decideApproval(ports, scope, verdict),
   withdraw: (scope: Scope, given: Parameters<typeof withdrawApproval>[2]) =>
     withdrawApproval(ports, scope, given),
+  judgeHeldCredits: (database: Database, merchantId: Id, word: HeldCreditsWord) =>
+    judgeHeldCredits(ports, database, merchantId, word),
+  askAboutHeldCredits: (database: Database, merchantId: Id) =>
+    askAboutHeldCredits(ports, database, merchantId),
   expire: (database: Database, merchantId: Id) => expireApprovals(ports, database, merchantId),
 });

@@ -2,7 +2,13 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { differentPerson } from '../operator/index.ts';
-import { endRequest, lockRequest, payloadOf, type ApprovalRequest } from './approval-request.ts';
+import {
+  endRequest,
+  keepFirstVoice,
+  lockRequest,
+  payloadOf,
+  type ApprovalRequest,
+} from './approval-request.ts';
 import { endWithoutYes, type Open } from './end-without-yes.ts';
 import type { AnyRefusal, ApprovalPorts } from './kind.ts';
 import { kindNamed, type KindRefusal } from './kinds/index.ts';
@@ -39,7 +45,10 @@ export async function beforeYes(
   return answered?.ok === false ? refuse(asKnown(answered.refusal)) : ok(null);
 }
 
-/** Says yes to what another person has asked for, which does it, or no. A yes that cannot be carried out leaves the request waiting. */
+/**
+ * Says yes to what another person has asked for, which does it, or no. A yes that cannot be carried out leaves the request waiting. Where it takes
+ * two voices the first is kept, and done is what two persons say alike; whoever says otherwise takes the first one's place.
+ */
 export async function decideApproval(
   ports: ApprovalPorts,
   scope: Scope,
@@ -48,15 +57,26 @@ export async function decideApproval(
   const open = await lockOpen(scope, id, by);
   if (!open.ok) return open;
   const { kind, request } = open.value;
+  const { requestedBy, reason, voices, firstVoice } = request;
   const end = { by: by.staffId, note, callId: by.callId };
-  if (!approve) return ok(await endWithoutYes(ports, scope, open.value, { ...end, state: 'rejected' }));
-  const why = await lapsed(ports, scope, open.value);
+  const isByTwo = voices > 1;
+  const why = approve || isByTwo ? await lapsed(ports, scope, open.value) : null;
   if (why) return refuse(asKnown(why));
-  const { requestedBy, reason } = request;
+  if (isByTwo && firstVoice?.approves !== approve)
+    return ok(await keepFirstVoice(scope, request, { ...end, approves: approve }));
+  if (firstVoice && !(await differentPerson(scope, firstVoice.by, by.staffId)))
+    return refuse({ kind: 'second-person-needed' });
   const deciding = { requestId: id, reason, requestedBy, decidedBy: by.staffId };
-  const done = await kind.apply(scope, payloadOf(kind, request), deciding, ports);
-  if (!done.ok) return refuse(asKnown(done.refusal));
-  return ok(await endRequest(scope, request, { ...end, state: 'approved' }));
+  const payload = payloadOf(kind, request);
+  const done = approve
+    ? await kind.apply(scope, payload, deciding, ports)
+    : isByTwo && (await kind.refuseByTwo?.(scope, payload, deciding));
+  if (done && !done.ok) return refuse(asKnown(done.refusal));
+  return ok(
+    approve
+      ? await endRequest(scope, request, { ...end, state: 'approved' })
+      : await endWithoutYes(ports, scope, open.value, { ...end, state: 'rejected' }),
+  );
 }
 
 /** Locks a request that this person may decide on. */

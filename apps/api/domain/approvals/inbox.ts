@@ -27,7 +27,7 @@ export type Place = Readonly<{ since: Date; id: Id }>;
 
 /** Which requests are looked at. */
 export type ApprovalsAsked = Readonly<{
-  /** `waiting`: what the viewer may decide on, oldest first; `mine`: what they have asked for; `all`: what they may see. */
+  /** `waiting`: what the viewer may decide on, oldest first; `mine`: what they have asked for, or said the first of two voices on; `all`: what they may see. */
   view: 'waiting' | 'mine' | 'all';
   states?: readonly ApprovalState[] | undefined;
   kind?: string | undefined;
@@ -48,7 +48,9 @@ export async function approvalsFor(
   const isWaiting = view === 'waiting';
   const rows = await (isWaiting ? waitingFor(scope, person) : seenBy(scope, person))
     .selectAll()
-    .$if(view === 'mine', (query) => query.where('requested_by', 'in', person.logins))
+    .$if(view === 'mine', (query) =>
+      query.where(sql<boolean>`(requested_by = any(${person.logins}) or first_by = any(${person.logins}))`),
+    )
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
@@ -117,19 +119,21 @@ const waitingFor = (scope: Scope, { logins, ownAccountIds, decides }: Person) =>
     .where('expires_at', '>', scope.now)
     .where(sql<boolean>`kind = any(${decides})`)
     .where(sql<boolean>`(requested_by is null or requested_by <> all(${logins}))`)
+    .where(sql<boolean>`(first_by is null or first_by <> all(${logins}))`)
     .where(sql<boolean>`not concerns && ${ownAccountIds}::uuid[]`);
 
 async function show(scope: Scope, person: Person, request: ApprovalRequest): Promise<ApprovalShown> {
   const { kept: _kept, concerns, ...told } = request;
   const kind = kindNamed(request.kind);
-  const { requestedBy, state, expiresAt } = request;
+  const { requestedBy, firstVoice, state, expiresAt } = request;
   const isMine = requestedBy !== null && person.logins.includes(requestedBy);
+  const hasSaid = firstVoice !== null && person.logins.includes(firstVoice.by);
   const isOwn = concerns.some((id) => person.ownAccountIds.includes(id));
   const waits = state === 'pending' && expiresAt > scope.now;
   return {
     ...told,
-    about: kind ? await kind.summary(scope, payloadOf(kind, request)) : [],
+    about: kind ? await kind.summary(scope, payloadOf(kind, request), request) : [],
     isMine,
-    mayDecide: waits && !isMine && !isOwn && person.decides.includes(request.kind),
+    mayDecide: waits && !isMine && !hasSaid && !isOwn && person.decides.includes(request.kind),
   };
 }

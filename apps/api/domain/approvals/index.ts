@@ -1,5 +1,6 @@
 export type { ApprovalRequest } from './approval-request.ts';
 export { openApprovals, type Approvals } from './approvals.ts';
+export { heldCreditsListener, wordsOnHeldCredits } from './held-credits.ts';
 export { approvalsFor, countApprovals, showApproval, type ApprovalShown } from './inbox.ts';
 export type { ApprovalPorts } from './kind.ts';
 export { kinds, type KindRefusal } from './kinds/index.ts';

@@ -72,8 +72,13 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
   ): Promise<Outcome<unknown, Refusal>>;
   /** Tidies up after a request that ended without a yes. */
   abandon?(scope: Scope, payload: Payload, by: Id | null, ports: ApprovalPorts): Promise<void>;
-  /** What the inbox shows of it: no personal data unmasked. */
-  summary(scope: Scope, payload: Payload): Promise<readonly ShownFact[]>;
+  /**
+   * What the house asks for of this kind is decided on by two of the staff who say the same. Their yes does it (`apply`), and their no this,
+   * under the same terms. Left out: one of the staff decides on what the house asks for.
+   */
+  refuseByTwo?(scope: Scope, payload: Payload, by: DecidedBy): Promise<Outcome<unknown, Refusal>>;
+  /** What the inbox shows of it, and by how many voices it is decided: no personal data unmasked. */
+  summary(scope: Scope, payload: Payload, asked: Readonly<{ voices: number }>): Promise<readonly ShownFact[]>;
 }>;
 
 /** A kind whatever its payload is. */

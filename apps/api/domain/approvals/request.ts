@@ -31,7 +31,8 @@ export async function requestApproval<P, R extends AnyRefusal>(
   const valid = await kind.stillValid(scope, payload, { requestedBy }, ports);
   if (!valid.ok) return valid;
   const needsTwo = (await kind.needsTwo?.(scope, payload)) ?? true;
-  const given = { ...asked, concerns, needsTwo };
+  const voices = by === null && kind.refuseByTwo ? 2 : 1;
+  const given = { ...asked, concerns, needsTwo, voices };
   let request = await insert(scope, kind, given);
   // What waits for the same, and can no longer be done, gives way.
   if (!request && (await endWaiting(ports, scope, kind.name, kind.subjectOf(payload))))
@@ -61,6 +62,7 @@ async function insert<P, R extends AnyRefusal>(
     reason: string;
     concerns: readonly Id[];
     needsTwo: boolean;
+    voices: number;
   }>,
 ): Promise<ApprovalRequest | null> {
   const row = await scope.db
@@ -77,6 +79,7 @@ async function insert<P, R extends AnyRefusal>(
       requested_at: scope.now,
       expires_at: new Date(scope.now.getTime() + kind.expiresAfterHours * HOUR_MS),
       needs_two: given.needsTwo,
+      voices: given.voices,
       ...(given.needsTwo ? {} : { state: 'approved', decided_at: scope.now }),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -26,8 +26,12 @@ export const voiceOf = ({ staff: { staffId, role }, requestId }: StaffContext): 
   callId: requestId,
 });
 
-const toWireApproval = ({ about, requestedBy, decidedBy, ...told }: ApprovalShown, names: Names) => ({
+const toWireApproval = (
+  { about, requestedBy, firstVoice, decidedBy, ...told }: ApprovalShown,
+  names: Names,
+) => ({
   ...told,
+  firstVoice: firstVoice && { ...firstVoice, by: names.staff(firstVoice.by) },
   about: about.map((fact) => ({ ...fact })),
   requestedBy: names.staff(requestedBy),
   decidedBy: names.staff(decidedBy),

@@ -46,8 +46,13 @@ afterAll(() => at.close());
 const key = () => ({ key: newId() });
 const reason = 'Checked with the vendor';
 const waiting = async () => accepted(await risk.call(wire.heldCredits, { query: {} })).credits;
-const judge = (id: Id, verdict: 'release' | 'refuse', by = risk) =>
-  by.call(wire.judgeHeldCredit, { params: { id }, body: { verdict, reason } }, key());
+const judgeAll = (ids: readonly Id[], verdict: 'release' | 'refuse', by = risk) =>
+  by.call(wire.judgeHeldCredits, { body: { ids: [...ids], verdict, reason } });
+/** What came of a word on one credit: how its request stands, or the code of a no. */
+const judge = async (id: Id, verdict: 'release' | 'refuse', by = risk) => {
+  const [said] = accepted(await judgeAll([id], verdict, by)).said;
+  return said?.approval ?? said?.refused?.code;
+};
 const decide = (id: Id, by = finance, approve = true) =>
   by.call(
     decideApproval,
@@ -67,47 +72,91 @@ const standing = async () => {
   return one;
 };
 
-it('shows what waits and counts it, and pays it when two have said so', async () => {
+it('shows what waits and counts it, asks all who decide at once, and pays it when two have said so', async () => {
   const before = accepted(await risk.call(queueCounts, {})).heldCredits;
   const credit = await held();
   expect(accepted(await risk.call(queueCounts, {})).heldCredits).toBe(before + 1);
-  expect(credit).toMatchObject({ amount: HUGE, ceiling: 'call', state: 'held', title: 'Third place' });
-  expect(await judge(credit.id, 'release', support)).toMatchObject({ code: 'staff.not_allowed' });
+  expect(credit).toMatchObject({
+    amount: HUGE,
+    ceiling: 'call',
+    state: 'held',
+    title: 'Third place',
+    word: null,
+  });
+  expect(await judgeAll([credit.id], 'release', support)).toMatchObject({ code: 'staff.not_allowed' });
+  // The facts are delivered as the worker delivers them.
+  await at.deliver();
+  const inbox = async (by: ConsoleClient) =>
+    accepted(await by.call(approvalList, { query: { view: 'waiting', kind: 'held-vendor-credit' } }))
+      .approvals;
+  for (const by of [finance, risk])
+    expect(await inbox(by)).toContainEqual(
+      expect.objectContaining({ subject: credit.id, requestedBy: null, voices: 2, mayDecide: true }),
+    );
 
-  const request = accepted(await judge(credit.id, 'release'));
-  expect(request).toMatchObject({ kind: 'held-vendor-credit', state: 'pending' });
+  const request = await judge(credit.id, 'release');
+  expect(request).toMatchObject({
+    kind: 'held-vendor-credit',
+    state: 'pending',
+    firstVoice: { approves: true },
+  });
   expect(await vendor.cashOf(seat)).toBe(CASH);
-  expect(await judge(credit.id, 'refuse', finance)).toMatchObject({ code: 'approval.pending' });
-  expect(await decide(request.id, risk)).toMatchObject({ code: 'approval.second_person_needed' });
-  const inbox = accepted(
-    await finance.call(approvalList, { query: { view: 'waiting', kind: request.kind } }),
-  );
-  expect(inbox.approvals.map(({ id }) => id)).toContain(request.id);
-  accepted(await decide(request.id));
+  const [shown] = (await waiting()).filter(({ id }) => id === credit.id);
+  expect(shown).toMatchObject({ word: { verdict: 'release' } });
+  expect((await inbox(risk)).map(({ subject }) => subject)).not.toContain(credit.id);
+  const [theirs] = (await inbox(finance)).filter(({ subject }) => subject === credit.id);
+  expect(await decide(theirs?.id ?? '', risk)).toMatchObject({ code: 'approval.second_person_needed' });
+  accepted(await decide(theirs?.id ?? ''));
   expect(await vendor.cashOf(seat)).toBe(CASH + HUGE);
-  expect(await judge(credit.id, 'refuse')).toMatchObject({ code: 'held_credit.closed' });
+  expect(await judge(credit.id, 'refuse')).toBe('held_credit.closed');
   expect((await waiting()).map(({ id }) => id)).not.toContain(credit.id);
   expect(await vendor.verify()).toEqual([]);
 });
 
-it('gives it back to the vendor when two have said so; a no leaves it waiting', async () => {
+it('gives it back to the vendor when two have said so; two who differ leave it waiting', async () => {
   const credit = await held();
-  accepted(await decide(accepted(await judge(credit.id, 'release')).id, finance, false));
+  await judge(credit.id, 'release');
+  await judge(credit.id, 'refuse', finance);
   expect((await waiting()).map(({ id }) => id)).toContain(credit.id);
-  accepted(await decide(accepted(await judge(credit.id, 'refuse')).id));
+  expect(await judge(credit.id, 'refuse')).toMatchObject({ state: 'rejected' });
   expect(await vendor.cashOf(seat)).toBe(CASH);
   const all = accepted(await support.call(wire.heldCredits, { query: { view: 'all' } })).credits;
   expect(all.find(({ id }) => id === credit.id)).toMatchObject({ state: 'refused' });
   expect(await vendor.verify()).toEqual([]);
 });
 
-it('closes a verdict whose credit the vendor takes back meanwhile', async () => {
+it('decides on many of one vendor together, each by itself', async () => {
+  const LARGE = 2_000_000_0000n;
+  for (const name of ['a', 'b', 'c']) await vendor.promo(seat, { transaction: `${name}${n}`, amount: LARGE });
+  const ids = (await waiting()).filter(({ vendor: code }) => code === vendor.code).map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  const [first, ...rest] = ids;
+  await judge(first ?? '', 'refuse', finance);
+  await judgeAll(ids, 'release');
+  const { said } = accepted(await judgeAll([...ids, newId()], 'release', finance));
+  expect(said.map(({ approval, refused }) => approval?.state ?? refused?.code)).toEqual([
+    'approved',
+    'approved',
+    'approved',
+    'request.not_found',
+  ]);
+  expect(said.at(-1)?.refused?.message).toBeTruthy();
+  expect(await vendor.cashOf(seat)).toBe(CASH + 3n * LARGE);
+  // Sent again by who heard no answer it says the same, and nothing more is paid.
+  const again = accepted(await judgeAll(rest, 'release', finance)).said;
+  expect(again.map(({ approval }) => approval?.state)).toEqual(['approved', 'approved']);
+  expect(await vendor.cashOf(seat)).toBe(CASH + 3n * LARGE);
+  expect(await vendor.verify()).toEqual([]);
+});
+
+it('closes a word on a credit that the vendor takes back meanwhile', async () => {
   await vendor.bet(seat, { transaction: 'b' });
   await vendor.settle(seat, { transaction: 's', reference: 'b', amount: HUGE, endRound: true });
   const credit = (await waiting()).find(({ vendor: code }) => code === vendor.code);
-  const request = accepted(await judge(credit?.id ?? '', 'release'));
+  const request = await judge(credit?.id ?? '', 'release');
   await vendor.resettle(seat, { transaction: 'x', reference: 'b', change: -HUGE });
-  expect(await decide(request.id)).toMatchObject({ code: 'held_credit.closed' });
+  const id = typeof request === 'object' ? request.id : '';
+  expect(await decide(id)).toMatchObject({ code: 'held_credit.closed' });
   expect(await vendor.cashOf(seat)).toBe(CASH - 100_000n);
   expect(await vendor.verify()).toEqual([]);
 });

@@ -1,14 +1,25 @@
-import { ok } from '@mela/primitives';
+import { ok, type Outcome } from '@mela/primitives';
 import * as wire from '@mela/wire/console/vendor-credits.ts';
-import { kinds } from '../../domain/approvals/index.ts';
+import { kinds, wordsOnHeldCredits } from '../../domain/approvals/index.ts';
 import { protocolVendorNames, setVendorOpen, stoppedVendors } from '../../domain/catalogue/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { ceilingsOf, heldCredits, paidOutBy } from '../../domain/play/index.ts';
 import { toldApproval, voiceOf } from './approvals.ts';
 import { namesFor } from './names.ts';
-import { inScope } from './route.ts';
+import type { StaffContext } from './context.ts';
+import { toWire, type ConsoleRefusal } from './refusal-codes.ts';
+import { inScope, route } from './route.ts';
+import { sayWhere } from './where-credited.ts';
 
 const PAGE = 50;
+
+/** A refusal of one among many, as the whole call would be told it. */
+function inWords(context: StaffContext, outcome: Outcome<never, ConsoleRefusal>) {
+  const said = sayWhere(context, outcome);
+  if (said.ok) return null;
+  const { code, values } = toWire(said.refusal);
+  return { code, message: context.translate(code, values) };
+}
 
 export const vendorCreditRoutes = [
   inScope(wire.heldCredits, async (scope, _context, { query: { view = 'waiting', after } }) => {
@@ -18,16 +29,36 @@ export const vendorCreditRoutes = [
       scope,
       page.map(({ accountId }) => accountId),
     );
+    const words = await wordsOnHeldCredits(
+      scope,
+      page.filter(({ state }) => state === 'held').map(({ id }) => id),
+    );
     return ok({
-      credits: page.map(({ accountId, ...credit }) => ({ ...credit, member: names.member(accountId) })),
+      credits: page.map(({ accountId, ...credit }) => {
+        const word = words.get(credit.id);
+        const told = word ? { ...word, by: names.staff(word.by) } : null;
+        return { ...credit, member: names.member(accountId), word: told };
+      }),
       more: found.length > PAGE,
     });
   }),
 
-  inScope(wire.judgeHeldCredit, async (scope, context, { params: { id }, body: { verdict, reason } }) => {
-    const wish = { payload: { creditId: id, verdict }, by: voiceOf(context), reason };
-    const { approvals } = context.house;
-    return toldApproval(scope, context, await approvals.request(scope, kinds.heldVendorCredit, wish));
+  route(wire.judgeHeldCredits, async (context, { body }) => {
+    const { approvals, database } = context.house;
+    const word = { ...body, ids: [...new Set(body.ids)], by: voiceOf(context) };
+    const outcomes = await approvals.judgeHeldCredits(database, context.merchant.id, word);
+    return database.inMerchant(context.merchant.id, async (scope) => {
+      const said = [];
+      for (const [id, outcome] of outcomes) {
+        const told = await toldApproval(scope, context, outcome);
+        said.push(
+          told.ok
+            ? { id, approval: told.value, refused: null }
+            : { id, approval: null, refused: inWords(context, told) },
+        );
+      }
+      return ok({ said });
+    });
   }),
 
   inScope(wire.vendorStandings, async (scope, { merchant, language }) => {

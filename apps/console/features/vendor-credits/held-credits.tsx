@@ -1,35 +1,31 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import { Button } from '@mela/ui/button.tsx';
-import type { AnswerOf } from '@mela/wire';
-import { heldCredits, judgeHeldCredit } from '@mela/wire/console/vendor-credits.ts';
+import { Checkbox } from '@mela/ui/checkbox.tsx';
+import { heldCredits, judgeHeldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
-import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { Section } from '../../parts/section.tsx';
-
-type Credit = AnswerOf<typeof heldCredits>['credits'][number];
+import type { Credit } from './credit.ts';
+import { JudgeHeld } from './judge-held.tsx';
 
 const VIEWS = ['waiting', 'all'] as const;
 const TONES = { held: 'notice', released: 'gain', refused: 'loss', returned: 'plain' } as const;
 
-/** Credits above a ceiling: those that wait, oldest first, or all of them. */
+/** Credits above a ceiling: those that wait, oldest first, or all of them. Many are decided on together. */
 export function HeldCredits() {
   const { text } = useReader();
   const address = useAddress();
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'waiting';
   const after = address.get('after') ?? undefined;
   const query = useQuery(liveQueryOf(heldCredits, { query: { view, after } }));
-  const columns = useColumns();
   const title = text('vendordesk.heldTitle');
   return (
     <Section title={title}>
@@ -47,7 +43,7 @@ export function HeldCredits() {
             {credits.length === 0 ? (
               <p className="text-ink-soft">{text('vendordesk.heldNone')}</p>
             ) : (
-              <DataTable label={title} rows={credits} keyOf={({ id }) => id} columns={columns} />
+              <Credits title={title} credits={credits} />
             )}
             <OlderPages name="after" last={credits.at(-1)?.id} more={more} />
           </>
@@ -57,10 +53,60 @@ export function HeldCredits() {
   );
 }
 
-function useColumns(): Column<Credit>[] {
+function Credits({ title, credits }: { title: string; credits: readonly Credit[] }) {
+  const { text } = useReader();
+  const may = useMay();
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const open = may(judgeHeldCredits) ? credits.filter(({ state }) => state === 'held') : [];
+  // What was decided meanwhile is chosen no more.
+  const chosenOpen = open.filter(({ id }) => chosen.has(id));
+  const columns = useColumns({
+    chosen,
+    toggle: (id) =>
+      choose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])),
+  });
+  const all = chosenOpen.length === open.length;
+  return (
+    <>
+      {open.length > 1 && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Checkbox
+            label={text('vendordesk.chooseAll')}
+            checked={all}
+            onChange={() => choose(new Set(all ? [] : open.map(({ id }) => id)))}
+          />
+          {chosenOpen.length > 0 && <JudgeHeld credits={chosenOpen} onDone={() => choose(new Set())} many />}
+        </div>
+      )}
+      <DataTable label={title} rows={credits} keyOf={({ id }) => id} columns={columns} />
+    </>
+  );
+}
+
+type Choosing = Readonly<{ chosen: ReadonlySet<string>; toggle: (id: string) => void }>;
+
+function useColumns({ chosen, toggle }: Choosing): Column<Credit>[] {
   const { text, formats } = useReader();
+  const may = useMay();
   return [
-    { head: text('vendordesk.heldSince'), cell: ({ heldAt }) => formats.moment(heldAt) },
+    {
+      head: text('vendordesk.heldSince'),
+      cell: ({ id, state, heldAt, amount, currency }) =>
+        state === 'held' && may(judgeHeldCredits) ? (
+          <Checkbox
+            label={
+              <>
+                {formats.moment(heldAt)}
+                <span className="sr-only">: {formats.money(amount, currency)}</span>
+              </>
+            }
+            checked={chosen.has(id)}
+            onChange={() => toggle(id)}
+          />
+        ) : (
+          formats.moment(heldAt)
+        ),
+    },
     {
       head: text('console.member'),
       cell: ({ member }) =>
@@ -79,58 +125,24 @@ function useColumns(): Column<Credit>[] {
     { head: text('vendordesk.wentBeyond'), cell: ({ ceiling }) => text(`vendordesk.ceiling.${ceiling}`) },
     {
       head: text('console.stateHead'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{text(`vendordesk.heldState.${state}`)}</Badge>,
+      cell: ({ state, word }) => (
+        <span className="flex flex-col items-end gap-1 @4xl:items-start">
+          <Badge tone={TONES[state]}>{text(`vendordesk.heldState.${state}`)}</Badge>
+          {word && (
+            <span className="text-notice">
+              {text('vendordesk.wordOf', {
+                who: word.by.name,
+                verdict: text(`vendordesk.verdict.${word.verdict}`),
+              })}
+            </span>
+          )}
+        </span>
+      ),
     },
-    { head: text('console.deed'), cell: (credit) => <Judge credit={credit} /> },
+    {
+      head: text('console.deed'),
+      cell: (credit) =>
+        credit.state === 'held' && may(judgeHeldCredits) ? <JudgeHeld credits={[credit]} /> : '–',
+    },
   ];
-}
-
-/** The first word on a held credit; the second is said in the inbox of approvals. */
-function Judge({ credit }: { credit: Credit }) {
-  const { text, formats } = useReader();
-  const may = useMay();
-  const pending = usePendingApprovals('held-vendor-credit');
-  const [asked, ask] = useState<'release' | 'refuse' | null>(null);
-  const { id, state, member, amount, currency } = credit;
-  if (state !== 'held') return '–';
-  const request = pending.find(({ subject }) => subject === id);
-  if (request)
-    return (
-      <Link to="/approvals" className="text-notice underline">
-        {text('vendordesk.waitsForSecond')}
-      </Link>
-    );
-  if (!may(judgeHeldCredit)) return '–';
-  return (
-    <span className="flex flex-wrap justify-end gap-2 @4xl:justify-start">
-      {(['release', 'refuse'] as const).map((verdict) => (
-        <Button
-          key={verdict}
-          size="small"
-          look={verdict === 'release' ? 'action' : 'outline'}
-          onClick={() => ask(verdict)}
-        >
-          {text(`vendordesk.verdict.${verdict}`)}
-          <span className="sr-only">: {formats.money(amount, currency)}</span>
-        </Button>
-      ))}
-      {asked && (
-        <DeedDialog
-          open
-          onClose={() => ask(null)}
-          title={text(`vendordesk.verdict.${asked}`)}
-          endpoint={judgeHeldCredit}
-          params={{ id }}
-          fixed={{ verdict: asked }}
-          field="reason"
-          danger={asked === 'refuse'}
-        >
-          <p className="break-words">
-            {member?.username}: {formats.money(amount, currency)}
-          </p>
-          <p>{text('approvals.secondDecides')}</p>
-        </DeedDialog>
-      )}
-    </span>
-  );
 }

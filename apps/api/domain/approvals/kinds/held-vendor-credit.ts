@@ -6,7 +6,10 @@ import type { ApprovalKind } from '../kind.ts';
 /** What is to become of a credit above a vendor's ceiling: paid to its player, or given back to its vendor. */
 type Verdict = Readonly<{ creditId: string; verdict: 'release' | 'refuse' }>;
 
-/** A credit that is held: the house holds it, one of the staff says what is to become of it, and another agrees. */
+/**
+ * A credit that is held. The house asks by itself whether it is to be paid: two of the staff say yes, and it is, or no, and it goes back to its vendor.
+ * One of the staff may ask for either, too, and another agrees.
+ */
 export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {
   name: 'held-vendor-credit',
   payload: z.object({ creditId: z.uuid(), verdict: z.literal(['release', 'refuse']) }),
@@ -22,13 +25,17 @@ export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {
   stillValid: (scope, { creditId }) => checkHeldCredit(scope, creditId),
   apply: (scope, { creditId, verdict }) =>
     decideHeldCredit(scope, { id: creditId, releases: verdict === 'release' }),
-  async summary(scope, { creditId, verdict }) {
+  refuseByTwo: (scope, { creditId }) => decideHeldCredit(scope, { id: creditId, releases: false }),
+  async summary(scope, { creditId, verdict }, { voices }) {
     const credit = await heldCreditBy(scope, creditId);
     if (!credit) return [];
     const { vendor, accountId, amount, currency, game, title, ceiling } = credit;
     const members = await accountsById(scope, [accountId]);
     return [
       { label: 'console.what', is: { message: `vendordesk.verdict.${verdict}` } },
+      ...(voices > 1
+        ? [{ label: 'approvals.ifNot', is: { message: 'vendordesk.verdict.refuse' } } as const]
+        : []),
       { label: 'console.member', is: { text: members.get(accountId)?.username ?? accountId } },
       { label: 'console.amount', is: { amount, currency } },
       { label: 'vendordesk.vendor', is: { text: vendor } },

@@ -1,0 +1,62 @@
+import { useReader } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { judgeHeldCredits } from '@mela/wire/console/vendor-credits.ts';
+import { useState } from 'react';
+import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import type { Credit } from './credit.ts';
+
+const VERDICTS = ['release', 'refuse'] as const;
+
+type JudgeHeldProps = { credits: readonly Credit[]; many?: boolean; onDone?: () => void };
+
+/** Says of one held credit, or of all that were chosen, what is to become of it; another who says the same decides. */
+export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
+  const { text, formats } = useReader();
+  const [asked, ask] = useState<(typeof VERDICTS)[number] | null>(null);
+  const shown = credits.map(({ id, member, amount, currency }) => ({
+    id,
+    said: `${member?.username ?? ''}: ${formats.money(amount, currency)}`,
+  }));
+  return (
+    <span className="flex flex-wrap justify-end gap-2 @4xl:justify-start">
+      {VERDICTS.map((verdict) => (
+        <Button
+          key={verdict}
+          size="small"
+          look={verdict === 'release' ? 'action' : 'outline'}
+          onClick={() => ask(verdict)}
+        >
+          {many
+            ? text(`vendordesk.verdictOnChosen.${verdict}`, { count: credits.length })
+            : text(`vendordesk.verdict.${verdict}`)}
+          {!many && <span className="sr-only">: {shown.map(({ said }) => said).join()}</span>}
+        </Button>
+      ))}
+      {asked && (
+        <DeedDialog
+          open
+          onClose={() => ask(null)}
+          title={text(`vendordesk.verdict.${asked}`)}
+          endpoint={judgeHeldCredits}
+          fixed={{ ids: credits.map(({ id }) => id), verdict: asked }}
+          field="reason"
+          danger={asked === 'refuse'}
+          onDone={({ said }) => {
+            const refused = said.flatMap((one) => one.refused ?? []);
+            const why = [...new Set(refused.map(({ message }) => message))].join(' ');
+            if (refused.length > 0) toast(text('vendordesk.notSaid', { count: refused.length, why }), 'loss');
+            onDone?.();
+          }}
+        >
+          <ul className="max-h-60 overflow-y-auto break-words">
+            {shown.map(({ id, said }) => (
+              <li key={id}>{said}</li>
+            ))}
+          </ul>
+          <p>{text('vendordesk.twoSayTheSame')}</p>
+        </DeedDialog>
+      )}
+    </span>
+  );
+}
