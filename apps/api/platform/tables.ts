@@ -1324,10 +1324,13 @@ export interface PlayFreeGrant {
 export interface PlayHeldCredit {
   account_id: string;
   amount: bigint;
+  at_vendor: Generated<bigint>;
+  called: Generated<string | null>;
   ceiling: string;
   claimed: bigint;
   currency: string;
   ended_at: Timestamp | null;
+  game_id: string | null;
   held_at: Timestamp;
   id: string;
   kind: string;
@@ -1356,6 +1359,7 @@ export interface PlayPlayerCreditDay {
   account_id: string;
   credited: bigint;
   day: string;
+  in_wallets: Generated<bigint>;
   merchant_id: string;
   vendor_code: string;
 }
@@ -1861,11 +1865,14 @@ export interface VerificationCount {
 export interface WalletsRound {
   account_id: string;
   closed_at: Timestamp;
+  credited: Generated<bigint>;
   currency: string;
   game_id: string;
+  held: bigint | null;
   id: string;
   merchant_id: string;
   opened_at: Timestamp;
+  released: Generated<bigint>;
   round: string;
   stake: bigint;
   taken_at: Timestamp;
@@ -1904,6 +1911,7 @@ export interface WalletsTransfer {
   due_at: Timestamp | null;
   id: string;
   is_sweep: boolean;
+  kept: Generated<bigint>;
   merchant_id: string;
   moved: bigint | null;
   opened_at: Timestamp;

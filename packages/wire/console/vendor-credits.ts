@@ -20,7 +20,7 @@ export const heldCredits = endpoint({
         id: id(),
         vendor: z.string(),
         member: z.nullable(member),
-        kind: z.literal(['settle', 'promo', 'resettle']),
+        kind: z.literal(['settle', 'promo', 'resettle', 'wallet-round']),
         transaction: z.string(),
         roundId: z.nullable(id()),
         game: z.nullable(z.string()),

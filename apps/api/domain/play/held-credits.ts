@@ -7,7 +7,9 @@ export type HeldCredit = Readonly<{
   id: Id;
   vendor: string;
   accountId: Id;
-  kind: 'settle' | 'promo' | 'resettle';
+  /** `wallet-round`: won in a wallet that the vendor keeps. */
+  kind: 'settle' | 'promo' | 'resettle' | 'wallet-round';
+  /** Its call; of a round from a wallet the vendor's id of it. */
   transaction: string;
   /** Our id of the round that it was won in, and the game's code; a prize belongs to none. */
   roundId: Id | null;
@@ -85,4 +87,4 @@ const COLUMNS = sql`h.id, h.vendor_code as vendor, h.account_id as "accountId", 
   h.title, h.currency, h.amount, h.ceiling, h.state, h.held_at as "heldAt", h.ended_at as "endedAt"`;
 
 const GAME = sql`left join play.round r on r.merchant_id = h.merchant_id and r.id = h.round_id
-  left join catalogue.game g on g.merchant_id = r.merchant_id and g.id = r.game_id`;
+  left join catalogue.game g on g.merchant_id = h.merchant_id and g.id = coalesce(r.game_id, h.game_id)`;

@@ -16,6 +16,7 @@ export {
   type HeldCreditRefusal,
 } from './held-credits.ts';
 export { heldBacklog, PLAY_UNDER_WAY } from './held-backlog.ts';
+export { bringHeldOver, loseOfHeld, takeWalletWin } from './wallet-wins.ts';
 export {
   ceilingsOf,
   checkCeilingsChange,

@@ -59,7 +59,7 @@ const COUNTS: Law = {
       from (select vendor_code, account_id, sum(coalesce(win_change, amount)) as credited from play.transaction
              where merchant_id = ${merchantId} and kind in ('settle', 'promo', 'resettle') and coalesce(win_change, amount) > 0
                and currency <> 'PLAY' group by 1, 2) t
-      full join (select vendor_code, account_id, sum(credited) as credited from play.player_credit_day
+      full join (select vendor_code, account_id, sum(credited - in_wallets) as credited from play.player_credit_day
                   where merchant_id = ${merchantId} group by 1, 2) p
         on p.vendor_code = t.vendor_code and p.account_id = t.account_id
      where coalesce(t.credited, 0) <> coalesce(p.credited, 0)`,

@@ -17,7 +17,7 @@ export async function recordTransferFact(scope: Scope, transfer: WalletTransfer)
       vendor: transfer.vendor,
       direction: transfer.direction,
       state: transfer.state,
-      amount: formatAmount(transfer.moved ?? transfer.amount),
+      amount: formatAmount((transfer.moved ?? transfer.amount) - transfer.kept),
       currency: transfer.currency,
     },
   });

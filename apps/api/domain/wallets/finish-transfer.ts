@@ -1,7 +1,8 @@
 import { invariant, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { post, recordBalances, type Entry, type PostingKind } from '../ledger/index.ts';
+import { balanceOf, post, recordBalances, type Entry, type PostingKind } from '../ledger/index.ts';
+import { bringHeldOver } from '../play/index.ts';
 import { recordTransferFact } from './events.ts';
 import { openTicket } from './tickets.ts';
 import { transferById, type WalletTransfer } from './transfer.ts';
@@ -36,7 +37,7 @@ export async function finishTransfer(
       await move(scope, transfer, 'wallet-refused', [
         { ...side(transfer, source(transfer)), amount: transfer.amount },
       ]);
-      await close(scope, transfer, { state: 'refused', moved: null, reason: says.code });
+      await close(scope, transfer, { state: 'refused', moved: null, kept: 0n, reason: says.code });
       return 'finished';
     case 'contradiction':
       await review(scope, transfer, 'contradiction', says.code);
@@ -58,14 +59,31 @@ const target = ({ direction, vendor }: WalletTransfer) =>
 const side = ({ accountId, currency }: WalletTransfer, account: ReturnType<typeof source>) =>
   ({ ownerId: accountId, account, currency }) as const;
 
-/** A sweep may bring less than our books held (a round still runs) or more (a win that we have not heard of, which must come first). */
+/**
+ * A sweep may bring less than our books held (a round still runs) or more: a win that we have not heard of, which must come first, or what is held of
+ * one, or was refused, and is not the player's by coming over.
+ */
 async function arrive(scope: Scope, transfer: WalletTransfer, moved: bigint): Promise<boolean> {
+  const { accountId, vendor, currency, amount } = transfer;
+  let kept = 0n;
+  if (moved > amount) {
+    await sql`select ledger.lock_cash(${[accountId]}::uuid[])`.execute(scope.db);
+    const left = await balanceOf(scope, { ownerId: accountId, kind: source(transfer), currency });
+    const beyond = moved - amount - left.balance;
+    if (beyond > 0n) {
+      if (!(await bringHeldOver(scope, { vendor, accountId, currency, amount: beyond }))) return false;
+      kept = beyond;
+    }
+  }
   const entries: Entry[] = [];
-  if (moved > 0n) entries.push({ ...side(transfer, target(transfer)), amount: moved });
-  const rest = transfer.amount - moved;
+  const arrived = moved - kept;
+  if (arrived > 0n) entries.push({ ...side(transfer, target(transfer)), amount: arrived });
+  const rest = amount - arrived;
   if (rest !== 0n) entries.push({ ...side(transfer, source(transfer)), amount: rest });
-  if (!(await move(scope, transfer, 'wallet-arrived', entries))) return false;
-  await close(scope, transfer, { state: 'done', moved, reason: null });
+  const done = await move(scope, transfer, 'wallet-arrived', entries);
+  invariant(done || kept === 0n, 'what was left in the wallet is still there');
+  if (!done) return false;
+  await close(scope, transfer, { state: 'done', moved, kept, reason: null });
   return true;
 }
 
@@ -95,10 +113,11 @@ async function move(
 async function close(
   scope: Scope,
   transfer: WalletTransfer,
-  end: Pick<WalletTransfer, 'state' | 'moved' | 'reason'>,
+  end: Pick<WalletTransfer, 'state' | 'moved' | 'kept' | 'reason'>,
 ): Promise<void> {
   await sql`
-    update wallets.transfer set state = ${end.state}, moved = ${end.moved?.toString() ?? null}::bigint, reason = ${end.reason},
+    update wallets.transfer set state = ${end.state}, moved = ${end.moved?.toString() ?? null}::bigint,
+           kept = ${end.kept.toString()}::bigint, reason = ${end.reason},
            due_at = null, closed_at = ${scope.now}
      where merchant_id = ${scope.merchantId} and id = ${transfer.id}::uuid`.execute(scope.db);
   await recordTransferFact(scope, { ...transfer, ...end });

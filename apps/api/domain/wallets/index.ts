@@ -1,4 +1,5 @@
 export { beginTransfer } from './begin-transfer.ts';
+export { decideHeld } from './decide-held.ts';
 export type { WalletTopic } from './events.ts';
 export { askAgain } from './finish-transfer.ts';
 export { walletInvariants } from './invariants.ts';

@@ -51,8 +51,25 @@ export const walletInvariants: readonly Invariant[] = [
          where p.merchant_id = ${merchantId} and p.id >= ${firstId}::uuid and p.kind = 'wallet-round')
       select p.vendor || ':' || p.round as subject from posted p
        where not exists (select from wallets.round r
-           join ledger.entry e on e.posting_id = p.posting_id and e.seq is not null and e.amount = r.win - r.stake
+           join ledger.entry e on e.posting_id = p.posting_id and e.seq is not null and e.amount = r.win - r.released - r.stake
            join ledger.account a on a.id = e.account_id and a.owner_id = r.account_id and a.kind = 'wallet:' || r.vendor_code
           where r.merchant_id = ${merchantId} and r.vendor_code = p.vendor and r.round = p.round)`,
+  ),
+  law(
+    'a win in a wallet was counted as credited, or is that of a held credit',
+    ({ merchantId }) => sql`
+      select coalesce(r.vendor_code || ' ' || r.account_id, p.vendor_code || ' ' || p.account_id) as subject
+        from (select vendor_code, account_id, sum(credited) as credited from wallets.round
+               where merchant_id = ${merchantId} and credited > 0 group by 1, 2) r
+        full join (select vendor_code, account_id, sum(in_wallets) as credited from play.player_credit_day
+                    where merchant_id = ${merchantId} and in_wallets > 0 group by 1, 2) p
+          on p.vendor_code = r.vendor_code and p.account_id = r.account_id
+       where coalesce(r.credited, 0) <> coalesce(p.credited, 0)
+      union all
+      select coalesce(r.id, h.round_id)::text
+        from (select * from wallets.round where merchant_id = ${merchantId} and held is not null) r
+        full join (select * from play.held_credit where merchant_id = ${merchantId} and kind = 'wallet-round') h on h.round_id = r.id
+       where r.held is distinct from h.claimed or r.account_id is distinct from h.account_id
+          or r.released <> case h.state when 'released' then h.amount else 0 end`,
   ),
 ];

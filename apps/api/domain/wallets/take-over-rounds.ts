@@ -1,15 +1,17 @@
-import { formatAmount, newId, type Id } from '@mela/primitives';
+import { formatAmount, invariant, newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { post } from '../ledger/index.ts';
+import { balanceOf, post } from '../ledger/index.ts';
+import { loseOfHeld, takeWalletWin } from '../play/index.ts';
 import { isId } from './is-id.ts';
 import { openTicket } from './tickets.ts';
 import type { VendorRound } from './wallet-port.ts';
 
 /**
- * Books rounds that a vendor has told, each once by its id: the player's wallet gets what was won less what was staked. One whose
- * stake our books do not have yet waits (its transfer is still in transit); answers when the earliest of those closed, if any.
+ * Books rounds that a vendor has told, each once by its id: the player's wallet gets what was won less what was staked, and what of it is beyond the
+ * vendor's ceilings is held. One whose stake our books do not have yet waits (its transfer is still in transit); answers when the earliest of those
+ * closed, if any.
  */
 export async function bookRounds(
   scope: Scope,
@@ -18,6 +20,9 @@ export async function bookRounds(
 ): Promise<{ booked: number; waitsFrom: Date | null }> {
   let booked = 0;
   const waiting: Date[] = [];
+  // All players' wallets in one order: who books the same beside us waits here, and then finds it booked.
+  const players = rounds.map(({ player }) => player).filter(isId);
+  await sql`select ledger.lock_cash(${players}::uuid[])`.execute(scope.db);
   for (const round of rounds) {
     if (await isBooked(scope, vendor, round.round)) continue;
     const known = await gameAndAccount(scope, vendor, round);
@@ -58,34 +63,20 @@ async function gameAndAccount(
   return rows[0] ?? null;
 }
 
-async function book(
-  scope: Scope,
-  vendor: string,
-  round: VendorRound,
-  { accountId, gameId }: Known,
-): Promise<boolean> {
-  const { currency, stake, win } = round;
-  const net = win - stake;
-  if (net !== 0n) {
-    const posted = await post(scope, {
-      kind: 'wallet-round',
-      key: `${vendor}:${round.round}`,
-      entries: [
-        { ownerId: accountId, account: `wallet:${vendor}`, currency, amount: net },
-        { ownerId: null, account: `vendor:${vendor}`, currency, amount: -net },
-      ],
-    });
-    if (!posted.ok) return false;
-    if (posted.value.replay) return true;
-  }
-  const id = newId(round.openedAt.getTime());
-  const turnover = net < 0n ? (-net < stake ? -net : stake) : net < stake ? net : stake;
-  const { rows } = await sql`
-    insert into wallets.round (merchant_id, id, vendor_code, round, account_id, game_id, currency, stake, win, turnover, opened_at, closed_at, taken_at)
+async function book(scope: Scope, vendor: string, round: VendorRound, known: Known): Promise<boolean> {
+  const { accountId, gameId } = known;
+  const { currency, openedAt, closedAt } = round;
+  const id = newId(openedAt.getTime());
+  const moved = await moveMoney(scope, vendor, round, { ...known, id });
+  if (!moved) return false;
+  const { stake, win, credited, held } = moved;
+  const turnover = turnoverOf(stake, win);
+  await sql`
+    insert into wallets.round (merchant_id, id, vendor_code, round, account_id, game_id, currency, stake, win, turnover, opened_at, closed_at, taken_at,
+        credited, held)
       values (${scope.merchantId}, ${id}::uuid, ${vendor}, ${round.round}, ${accountId}, ${gameId}, ${currency}, ${stake.toString()}::bigint,
-              ${win.toString()}::bigint, ${turnover.toString()}::bigint, ${round.openedAt}, ${round.closedAt}, ${scope.now})
-      on conflict do nothing returning id`.execute(scope.db);
-  if (rows.length === 0) return true;
+              ${win.toString()}::bigint, ${turnover.toString()}::bigint, ${openedAt}, ${closedAt}, ${scope.now},
+              ${credited.toString()}::bigint, ${held?.toString() ?? null}::bigint)`.execute(scope.db);
   const payload = {
     roundId: id,
     vendor,
@@ -94,10 +85,57 @@ async function book(
     stake: formatAmount(stake),
     win: formatAmount(win),
     effectiveTurnover: formatAmount(turnover),
-    openedAt: round.openedAt.toISOString(),
-    closedAt: round.closedAt.toISOString(),
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt.toISOString(),
   };
   await recordFact(scope, { topic: 'round-closed', memberId: accountId, payload });
   await recordFact(scope, { topic: 'wallet-round-taken', memberId: accountId, payload });
   return true;
+}
+
+/** Effective turnover of a round. */
+export const turnoverOf = (stake: bigint, win: bigint): bigint => {
+  const change = win > stake ? win - stake : stake - win;
+  return change < stake ? change : stake;
+};
+
+/** What a round comes to for the player, with what of it counts under the ceilings, or is held instead. */
+type Moved = Readonly<{ stake: bigint; win: bigint; credited: bigint; held: bigint | null }>;
+
+/** Moves what a round came to; null: the stake is not there yet. */
+async function moveMoney(
+  scope: Scope,
+  vendor: string,
+  round: VendorRound,
+  { accountId, gameId, id }: Known & { id: Id },
+): Promise<Moved | null> {
+  const { currency, stake, win } = round;
+  const wallet = { ownerId: accountId, kind: `wallet:${vendor}`, currency } as const;
+  const there = (await balanceOf(scope, wallet)).balance;
+  const transit = (await balanceOf(scope, { ...wallet, kind: `transit:${vendor}` })).balance;
+  const net = win - stake;
+  const move = async (amount: bigint): Promise<boolean> => {
+    if (amount === 0n) return true;
+    const entries = [
+      { ownerId: accountId, account: wallet.kind, currency, amount },
+      { ownerId: null, account: `vendor:${vendor}` as const, currency, amount: -amount },
+    ];
+    const posted = await post(scope, { kind: 'wallet-round', key: `${vendor}:${round.round}`, entries });
+    return posted.ok;
+  };
+  if (net > 0n) {
+    const own = { vendor, accountId, currency, gameId, roundId: id, round: round.round };
+    const won = { ...own, stake, net, there: there + transit };
+    // Held: so far the stake has come back, and no more.
+    if ((await takeWalletWin(scope, won)) === 'held') return { stake, win: stake, credited: 0n, held: net };
+    invariant(await move(net), 'a wallet takes what is won');
+    return { stake, win, credited: net, held: null };
+  }
+  // What was staked of money that is held, or was refused, was not the player's to lose.
+  const short = -net - there;
+  if (short <= 0n) return (await move(net)) ? { stake, win, credited: 0n, held: null } : null;
+  const lost = { vendor, accountId, currency, amount: short, round: round.round };
+  if (!(await loseOfHeld(scope, lost))) return null;
+  invariant(await move(net + short), 'what is in a wallet can be lost');
+  return { stake: stake - short, win, credited: 0n, held: null };
 }

@@ -17,8 +17,9 @@ export type WalletTransfer = Readonly<{
   askedBy: 'member' | 'launch' | 'exit';
   /** In transit while it is under way. */
   amount: bigint;
-  /** What came over; null until it has. */
+  /** What came over; null until it has. `kept` of it is no money of the player's: held, or refused. */
   moved: bigint | null;
+  kept: bigint;
   state: WalletTransferState;
   reason: string | null;
   attempts: number;
@@ -27,7 +28,7 @@ export type WalletTransfer = Readonly<{
 }>;
 
 const COLUMNS = sql`id, reference, account_id as "accountId", vendor_code as vendor, currency, direction, is_sweep as "isSweep",
-  asked_by as "askedBy", amount, moved, state, reason, attempts, opened_at as "openedAt", closed_at as "closedAt"`;
+  asked_by as "askedBy", amount, moved, kept, state, reason, attempts, opened_at as "openedAt", closed_at as "closedAt"`;
 
 /** A transfer by its id, held until the transaction ends when asked so. */
 export async function transferById(scope: Scope, id: Id, lock = false): Promise<WalletTransfer | null> {

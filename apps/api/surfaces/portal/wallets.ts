@@ -24,9 +24,20 @@ const toWire = ({
   currency,
   amount,
   moved,
+  kept,
   state,
   openedAt,
-}: WalletTransfer) => ({ id, reference, vendor, direction, currency, amount, moved, state, openedAt });
+}: WalletTransfer) => ({
+  id,
+  reference,
+  vendor,
+  direction,
+  currency,
+  amount,
+  moved: moved === null ? null : moved - kept,
+  state,
+  openedAt,
+});
 
 /** Vendors by their codes, in the caller's language. */
 const namesOf = async (scope: Scope, { language }: PortalContext): Promise<Map<string, string>> =>

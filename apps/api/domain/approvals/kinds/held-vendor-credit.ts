@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountsById } from '../../identity/index.ts';
-import { checkHeldCredit, decideHeldCredit, heldCreditBy, type HeldCreditRefusal } from '../../play/index.ts';
+import { checkHeldCredit, heldCreditBy, type HeldCreditRefusal } from '../../play/index.ts';
+import { decideHeld } from '../../wallets/index.ts';
 import type { ApprovalKind } from '../kind.ts';
 
 /** What is to become of a credit above a vendor's ceiling: paid to its player, or given back to its vendor. */
@@ -24,8 +25,8 @@ export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {
   },
   stillValid: (scope, { creditId }) => checkHeldCredit(scope, creditId),
   apply: (scope, { creditId, verdict }) =>
-    decideHeldCredit(scope, { id: creditId, releases: verdict === 'release' }),
-  refuseByTwo: (scope, { creditId }) => decideHeldCredit(scope, { id: creditId, releases: false }),
+    decideHeld(scope, { id: creditId, releases: verdict === 'release' }),
+  refuseByTwo: (scope, { creditId }) => decideHeld(scope, { id: creditId, releases: false }),
   async summary(scope, { creditId, verdict }, { voices }) {
     const credit = await heldCreditBy(scope, creditId);
     if (!credit) return [];
