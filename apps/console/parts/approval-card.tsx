@@ -64,17 +64,17 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
 function FirstVoice({ approval: { voices, firstVoice, state } }: { approval: Approval }) {
   const { text, formats } = useReader();
   if (voices < 2) return null;
+  const said = firstVoice && text(firstVoice.approves ? 'approvals.saysYes' : 'approvals.saysNo');
   return (
-    <p className="break-words text-ink-soft">
+    <div className="break-words text-ink-soft">
       {firstVoice && (
-        <>
-          {firstVoice.by.name} · {formats.moment(firstVoice.at)}:{' '}
-          {text(firstVoice.approves ? 'approvals.saysYes' : 'approvals.saysNo')}
-          {firstVoice.note !== null && ` (${firstVoice.note})`}{' '}
-        </>
+        <p>
+          {firstVoice.by.name} · {formats.moment(firstVoice.at)}: {said}
+          {firstVoice.note !== null && ` – ${firstVoice.note}`}
+        </p>
       )}
-      {state === 'pending' && text('approvals.twoSay')}
-    </p>
+      {state === 'pending' && <p className="mt-2 text-notice">{text('approvals.twoSay')}</p>}
+    </div>
   );
 }
 

@@ -61,6 +61,7 @@ function Credits({ title, credits }: { title: string; credits: readonly Credit[]
   // What was decided meanwhile is chosen no more.
   const chosenOpen = open.filter(({ id }) => chosen.has(id));
   const columns = useColumns({
+    canChoose: open.length > 1,
     chosen,
     toggle: (id) =>
       choose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])),
@@ -83,30 +84,27 @@ function Credits({ title, credits }: { title: string; credits: readonly Credit[]
   );
 }
 
-type Choosing = Readonly<{ chosen: ReadonlySet<string>; toggle: (id: string) => void }>;
+type Choosing = Readonly<{ canChoose: boolean; chosen: ReadonlySet<string>; toggle: (id: string) => void }>;
 
-function useColumns({ chosen, toggle }: Choosing): Column<Credit>[] {
+function useColumns({ canChoose, chosen, toggle }: Choosing): Column<Credit>[] {
   const { text, formats } = useReader();
   const may = useMay();
+  const choice: Column<Credit> = {
+    head: text('vendordesk.choose'),
+    cell: ({ id, state, amount, currency }) =>
+      state === 'held' ? (
+        <Checkbox
+          label={<span className="sr-only">{formats.money(amount, currency)}</span>}
+          checked={chosen.has(id)}
+          onChange={() => toggle(id)}
+        />
+      ) : (
+        '–'
+      ),
+  };
   return [
-    {
-      head: text('vendordesk.heldSince'),
-      cell: ({ id, state, heldAt, amount, currency }) =>
-        state === 'held' && may(judgeHeldCredits) ? (
-          <Checkbox
-            label={
-              <>
-                {formats.moment(heldAt)}
-                <span className="sr-only">: {formats.money(amount, currency)}</span>
-              </>
-            }
-            checked={chosen.has(id)}
-            onChange={() => toggle(id)}
-          />
-        ) : (
-          formats.moment(heldAt)
-        ),
-    },
+    ...(canChoose ? [choice] : []),
+    { head: text('vendordesk.heldSince'), cell: ({ heldAt }) => formats.moment(heldAt) },
     {
       head: text('console.member'),
       cell: ({ member }) =>

@@ -61,6 +61,7 @@ export const messages = {
   vendor: 'ভেন্ডর',
   creditFor: 'কিসের জন্য',
   wentBeyond: 'কোন সীমা ছাড়িয়েছে',
+  choose: 'বেছে নিন',
   chooseAll: 'এই পাতার সবগুলো',
   'verdictOnChosen.release': '{count, plural, =0 {কিছু বাছাই করা হয়নি} other {বাছাই করা #টি সদস্যকে দিন}}',
   'verdictOnChosen.refuse': '{count, plural, =0 {কিছু বাছাই করা হয়নি} other {বাছাই করা #টি ভেন্ডরকে ফেরত দিন}}',

@@ -60,6 +60,7 @@ export const messages = {
   vendor: 'Vendor',
   creditFor: 'For',
   wentBeyond: 'Went beyond',
+  choose: 'Choose',
   chooseAll: 'All on this page',
   'verdictOnChosen.release': '{count, plural, one {Pay # chosen} other {Pay # chosen}}',
   'verdictOnChosen.refuse':

@@ -1,0 +1,67 @@
+import { expect, inject } from 'vitest';
+import { holdCredits } from '../../../packages/test-house/people/held-credits.ts';
+import { consoleStory } from './at-work.ts';
+
+consoleStory(
+  'credits that are held wait in the inbox by themselves; two people decide on many of them together',
+  async (scene) => {
+    const { page, text, login, expectWellMade, picture } = scene;
+    const username = await holdCredits(inject('houseDatabase'), 3);
+    await login(page, 'farida');
+    await page.goto(scene.at('console', '/approvals'));
+    const asked = page.getByRole('article').filter({ hasText: username });
+    await asked.first().waitFor();
+    await expect.poll(() => asked.count(), { timeout: 30_000 }).toBe(3);
+    await asked.first().getByText(text('approvals.twoSay')).waitFor();
+    await expectWellMade(page);
+    await picture('console approvals asked by the house');
+
+    await page.goto(scene.at('console', '/vendor-credits'));
+    const rows = page.getByRole('row').filter({ hasText: username });
+    await rows.first().waitFor();
+    for (const row of await rows.all()) await row.getByRole('checkbox').check();
+    await picture('console held credits chosen');
+    const pay = text('vendordesk.verdictOnChosen.release', { count: 3 });
+    await page.getByRole('button', { name: pay }).click();
+    const saying = page.getByRole('dialog', { name: text('vendordesk.verdict.release') });
+    await saying.getByRole('textbox').fill('checked with the studio');
+    await expectWellMade(page);
+    await picture('console held credits first word');
+    await saying.getByRole('button', { name: text('shell.confirm') }).click();
+    await saying.waitFor({ state: 'detached' });
+    const verdict = text('vendordesk.verdict.release');
+    const word = text('vendordesk.wordOf', { who: 'Farida Yasmin', verdict });
+    await expect.poll(() => rows.filter({ hasText: word }).count(), { timeout: 30_000 }).toBe(3);
+    await expectWellMade(page);
+    await picture('console held credits waiting for the second');
+
+    const colleague = await scene.anotherVisitor();
+    await login(colleague, 'tanvir');
+    await colleague.goto(scene.at('console', '/approvals'));
+    const theirs = colleague.getByRole('article').filter({ hasText: username });
+    await theirs.first().getByText('Farida Yasmin').waitFor();
+    await picture('console approvals with a first voice', colleague);
+    await theirs
+      .first()
+      .getByRole('button', { name: text('approvals.approve') })
+      .click();
+    const deciding = colleague.getByRole('dialog', { name: text('approvals.approve') });
+    await deciding.getByRole('button', { name: text('shell.confirm') }).click();
+    await expect.poll(() => theirs.count(), { timeout: 30_000 }).toBe(2);
+    await colleague.goto(scene.at('console', '/vendor-credits'));
+    const left = colleague.getByRole('row').filter({ hasText: username });
+    await left.first().waitFor();
+    for (const row of await left.all()) await row.getByRole('checkbox').check();
+    const payTwo = text('vendordesk.verdictOnChosen.release', { count: 2 });
+    await colleague.getByRole('button', { name: payTwo }).click();
+    const agreeing = colleague.getByRole('dialog', { name: verdict });
+    await agreeing.getByRole('textbox').fill('checked as well');
+    await agreeing.getByRole('button', { name: text('shell.confirm') }).click();
+    await left.first().waitFor({ state: 'detached' });
+    await colleague.goto(scene.at('console', '/vendor-credits?view=all'));
+    const paid = left.filter({ hasText: text('vendordesk.heldState.released') });
+    await expect.poll(() => paid.count(), { timeout: 30_000 }).toBe(3);
+    await expectWellMade(colleague);
+    await picture('console vendor payouts', colleague);
+  },
+);
