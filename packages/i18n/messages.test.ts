@@ -34,3 +34,11 @@ test.each(areas)('Bengali plurals of %s say what nothing is: the language counts
     expect([key, source.match(/=0\s*\{/g)?.length ?? 0]).toEqual([key, plurals]);
   }
 });
+
+/** A Bengali vowel sign that follows no letter: a letter carries one at most. */
+const LONELY_SIGN = /(?<!\p{Lo}|\u09BC)[\u09BE-\u09CC]/u;
+
+test.each(areas)('every vowel sign in the Bengali of %s has a letter to stand on', async (area) => {
+  const broken = Object.entries(await sourcesOf('bn', area)).filter(([, source]) => LONELY_SIGN.test(source));
+  expect(broken).toEqual([]);
+});
