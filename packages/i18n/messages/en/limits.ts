@@ -57,7 +57,7 @@ export const messages = {
   goOn: 'Go on playing',
   stop: 'Stop for now',
   overTitle: 'Your time for today is over',
-  over: 'You allowed yourself {time} a day. Bets that run are settled as ever; tomorrow you can play again.',
+  over: 'Your limit is {time} a day. Bets that run are settled as ever; tomorrow you can play again.',
   understood: 'All right',
 
   // Who may not play now
