@@ -457,7 +457,7 @@ export const messages = {
   provenAt: 'যাচাই {time}',
   provenFrom: '{time}-এর পর থেকে যা লেখা হয়েছে',
   ledgerFaults: 'যাচাইকারী যা পেয়েছে',
-  auditHead: 'খতিয়ান শিকলের শেষ',
+  auditHead: 'কাজের খতিয়ানের শেষ শিকল',
   factsWaiting: 'জানানোর অপেক্ষায়',
   oldestFact: 'সবচেয়ে পুরোনো',
   stuckFacts: 'যেগুলো পৌঁছাচ্ছে না',
@@ -560,7 +560,7 @@ export const messages = {
   tries: 'চেষ্টা',
 
   // Ledger
-  ledger: 'খতিয়ান',
+  ledger: 'হিসাবের খাতা',
   statement: 'বিবরণী',
   walletTickets: 'ভেন্ডরের সঙ্গে গরমিল',
   fromDay: 'কবে থেকে',

@@ -49,7 +49,7 @@ export const messages = {
   lastDays: '{count, plural, =0 {আজ} one {গত # দিন} other {গত # দিন}}',
   took: 'বাজি ধরা হয়েছে',
   paid: 'দেওয়া হয়েছে',
-  share: 'হার',
+  share: 'কত ভাগ দিয়েছে',
   band: 'যত হওয়ার কথা',
   bandOf: '{low}% থেকে {high}%',
   stop: 'এই ভেন্ডর বন্ধ করুন',
