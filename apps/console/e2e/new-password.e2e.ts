@@ -119,6 +119,9 @@ consoleStory(
     await expectWellMade(page);
     await picture('console reset password');
     await asking.getByRole('button', { name: text('shell.confirm') }).click();
+    await page
+      .getByText(text('console.askedToast', { deed: `${text('console.resetPassword')}: ${name}` }))
+      .waitFor();
     await page.getByText(text('approvals.secondDecides')).waitFor();
     await expectWellMade(page);
     await picture('console reset waits');

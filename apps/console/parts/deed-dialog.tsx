@@ -2,12 +2,12 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Given } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
 import { useDeed } from '../client/deed.ts';
+import { useTellDone } from './tell-done.ts';
 
 type DeedDialogProps<E extends Endpoint> = {
   open: boolean;
@@ -44,6 +44,7 @@ function Asking<E extends Endpoint>({
 }: Omit<DeedDialogProps<E>, 'open'>) {
   const text = useText();
   const deed = useDeed(endpoint);
+  const tellDone = useTellDone();
   const [said, setSaid] = useState('');
   const fields = deed.error instanceof CallError ? deed.error.fields : {};
 
@@ -53,7 +54,7 @@ function Asking<E extends Endpoint>({
     const given = { params, body: { ...fixed, ...(field && { [field]: word }) } } as Given<E>;
     deed.mutate(given, {
       onSuccess: (answer) => {
-        toast(text('console.doneToast', { deed: title }), 'gain');
+        tellDone(title, answer);
         onDone?.(answer);
         onClose();
       },

@@ -4,7 +4,6 @@ import { DateField } from '@mela/ui/date-field.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { toast } from '@mela/ui/toast.tsx';
 import type { Endpoint } from '@mela/wire';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { CallError } from '../client/call-error.ts';
@@ -13,6 +12,7 @@ import { useDeed } from '../client/deed.ts';
 import { useAtWork } from '../page/at-work.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, listOf } from './amount-typed.ts';
+import { useTellDone } from './tell-done.ts';
 
 type Choice = { value: string; label: string };
 type Values = Readonly<Record<string, string>>;
@@ -63,6 +63,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { text, formats } = useReader();
   const ours = useAtWork().merchant.currency;
   const deed = useDeed(endpoint);
+  const tellDone = useTellDone();
   const [typed, setValues] = useState<Values>(initial);
   const values = saidIn(fields, typed);
   const [wrong, setWrong] = useState<Values>({});
@@ -73,8 +74,8 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
     if ('wrong' in read) return setWrong(read.wrong);
     setWrong({});
     return deed.mutate({ params, body: read.body } as Given<E>, {
-      onSuccess: () => {
-        toast(text('console.doneToast', { deed: title }), 'gain');
+      onSuccess: (answer) => {
+        tellDone(title, answer);
         onClose();
       },
       onError: (error) => {

@@ -70,6 +70,7 @@ export const messages = {
   reasonHint: 'খতিয়ানে থাকবে',
   reasonWanted: 'কারণটা অন্তত কয়েকটি শব্দে লিখুন',
   doneToast: '{deed}: হয়ে গেছে',
+  askedToast: '{deed}: অনুরোধ গেছে। আরেকজন রাজি না হওয়া পর্যন্ত কিছুই হবে না।',
 
   // States of deposits and withdrawals
   'state.all': 'সব',

@@ -68,6 +68,7 @@ export const messages = {
   reasonHint: 'Kept in the audit trail',
   reasonWanted: 'Say why, in a few words at least',
   doneToast: '{deed}: done',
+  askedToast: '{deed}: asked for. Nothing is done until another person has agreed.',
 
   // States of deposits and withdrawals
   'state.all': 'All',

@@ -1,0 +1,19 @@
+import { useText } from '@mela/i18n/react.ts';
+import { toast } from '@mela/ui/toast.tsx';
+
+/** What waits for a second person is an approval that is pending; every other answer says that the deed is done. */
+const waits = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'needsTwo' in answer &&
+  'state' in answer &&
+  answer.state === 'pending';
+
+/** Tells whoever has done something that it is done, or that it is only asked for and another person decides. */
+export function useTellDone(): (deed: string, answer: unknown) => void {
+  const text = useText();
+  return (deed, answer) => {
+    if (waits(answer)) toast(text('console.askedToast', { deed }));
+    else toast(text('console.doneToast', { deed }), 'gain');
+  };
+}
