@@ -87,7 +87,7 @@ export const places: readonly Place[] = [
     label: 'bonusdesk.limitsTitle',
     icon: 'clock-3',
     needs: limitChanges,
-    waiting: inQueues(({ limits }) => limits),
+    waiting: inQueues(({ limits, reviews }) => limits + reviews),
   },
   { path: '/letters', label: 'console.letters', icon: 'smartphone', needs: letterList },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },

@@ -5,15 +5,17 @@ import { payoutContradictions } from '@mela/wire/console/payout-contradictions.t
 import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
+import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useAtWork, useMay } from '../../page/at-work.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { ApplicationMatters } from './application-matters.tsx';
+import { ApprovalMatters } from './approval-matters.tsx';
 import { LotteryMatters } from './lottery-matters.tsx';
+import { Tiles } from './tiles.tsx';
 
 /** The first page of the day: what waits, each number the way to it. */
 export function Component() {
@@ -24,6 +26,7 @@ export function Component() {
     <>
       <PageHead title={text('console.overview')} />
       <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
+      <ApprovalMatters />
       {may(queueCounts) && <Queues />}
       {may(lotteryMatters) && <LotteryMatters />}
       {may(applicationList) && <ApplicationMatters />}
@@ -38,7 +41,7 @@ function Queues() {
   const query = useQuery(liveQueryOf(queueCounts));
   return (
     <Loaded query={query}>
-      {({ withdrawals, payoutAccounts, deposits, contradictions, limits, reviews }) => (
+      {({ withdrawals, payoutAccounts, deposits, contradictions, limits, reviews, heldCredits: held }) => (
         <>
           <Section title={text('console.withdrawals')}>
             <Tiles
@@ -102,6 +105,15 @@ function Queues() {
               ]}
             />
           </Section>
+          {may(heldCredits) && (
+            <Section title={text('vendordesk.creditsTitle')}>
+              <Tiles
+                tiles={[
+                  { label: text('vendordesk.heldTitle'), count: held, to: '/vendor-credits', urgent: true },
+                ]}
+              />
+            </Section>
+          )}
           <Section title={text('bonusdesk.limitsTitle')}>
             <Tiles
               tiles={[
@@ -113,30 +125,5 @@ function Queues() {
         </>
       )}
     </Loaded>
-  );
-}
-
-type Tile = { label: string; count: number; to: string; urgent?: boolean };
-
-function Tiles({ tiles }: { tiles: readonly (Tile | false)[] }) {
-  const { formats } = useReader();
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      {tiles
-        .filter((tile) => tile !== false)
-        .map(({ label, count, to, urgent }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex h-full flex-col rounded-card border border-line bg-surface p-4 hover:border-edge"
-            >
-              <span className="text-sm text-ink-soft">{label}</span>
-              <span className={`digits text-2xl font-bold ${urgent && count > 0 ? 'text-loss' : ''}`}>
-                {formats.number(count)}
-              </span>
-            </Link>
-          </li>
-        ))}
-    </ul>
   );
 }
