@@ -4,7 +4,8 @@ import { useSaid, type Approval } from './said.ts';
 export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
   const { label, said } = useSaid();
   return (
-    <dl>
+    // What is asked for and what it is called stay close enough to be read as one line on a wide screen.
+    <dl className="max-w-2xl">
       {about.map((fact) => (
         <div key={fact.label} className="flex flex-wrap justify-between gap-x-4 py-1">
           <dt className="text-ink-soft">{label(fact.label)}</dt>
