@@ -24,6 +24,14 @@ const NAMES = {
   totp: 'login.methodTotp',
 } as const;
 
+/** What is typed, by method; of an authenticator's owner who has lost it, a recovery code. */
+const LABELS = {
+  sms: 'login.code',
+  email: 'login.code',
+  'payout-name': 'login.payoutName',
+  totp: 'login.codeOrRecovery',
+} as const;
+
 type LoginSecondStepProps = { step: SecondStep; done: LoginDone; startOver: (why: string | null) => void };
 
 /** The second step of a login from somewhere new: the owner shows once more to be the owner. */
@@ -105,7 +113,8 @@ export function LoginSecondStep({ step, done, startOver }: LoginSecondStepProps)
       )}
       <FormError>{send.error ? sentenceOf(send.error, text) : undefined}</FormError>
       <TextField
-        label={text(method === 'payout-name' ? 'login.payoutName' : 'login.code')}
+        label={text(LABELS[method])}
+        hint={method === 'totp' ? text('login.lostBoth') : undefined}
         autoComplete={method === 'payout-name' ? 'off' : 'one-time-code'}
         // A recovery code may stand in for the authenticator's, and has letters.
         inputMode={byCode ? 'numeric' : 'text'}

@@ -46,6 +46,8 @@ export const messages = {
   sendCode: 'কোড পাঠান',
   codeAgainIn: 'আবার পাঠাতে বাকি',
   code: 'কোড',
+  codeOrRecovery: 'অ্যাপের কোড, অথবা একটি রিকভারি কোড',
+  lostBoth: 'দুটির কোনোটিই নেই? গ্রাহকসেবাকে জানান।',
   payoutName: 'অ্যাকাউন্টে লেখা নাম',
   confirm: 'নিশ্চিত করুন',
   startOver: 'নতুন করে শুরু করুন',

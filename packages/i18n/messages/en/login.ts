@@ -45,6 +45,8 @@ export const messages = {
   sendCode: 'Send the code',
   codeAgainIn: 'Again in',
   code: 'Code',
+  codeOrRecovery: 'Code of the app, or a recovery code',
+  lostBoth: 'Neither at hand? Ask customer service.',
   payoutName: 'Name on the account',
   confirm: 'Confirm',
   startOver: 'Start over',
