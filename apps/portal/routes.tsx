@@ -97,7 +97,7 @@ const dialogs: readonly Route[] = [
 ];
 const lotteryWords = ['lottery', 'draws', 'orders'] as const;
 const ownPages: readonly Route[] = [
-  own(places.member, 'shell', () => import('./features/member/member-page.tsx')),
+  own(places.member, 'transfers', () => import('./features/member/member-page.tsx')),
   // An earlier address of it is still on people's home screens.
   own(
     [places.deposit, '/member/deposit'],

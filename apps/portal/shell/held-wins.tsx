@@ -17,7 +17,7 @@ export function HeldWins() {
     >
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
         {text('transfers.onHold')}
-        <Amount value={onHold} currency={currency} />
+        <Amount value={onHold} currency={currency} className="ms-auto" />
       </p>
       <p className="mt-1 text-sm text-ink-soft">{text('transfers.onHoldNote')}</p>
       <ul className="mt-3 flex flex-col gap-1 text-sm">
@@ -26,7 +26,7 @@ export function HeldWins() {
             <span className="text-ink-soft">
               {vendorName}, {formats.moment(heldAt)}
             </span>
-            <Amount value={amount} currency={currency} />
+            <Amount value={amount} currency={currency} className="ms-auto" />
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { queryOf } from '../../client/query.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
+import { HeldWins } from '../../shell/held-wins.tsx';
 import { LeaveDialog } from '../../shell/leave-dialog.tsx';
 import { NewAccounts } from '../../shell/new-accounts.tsx';
 import { useOffers } from '../../shell/offers.ts';
@@ -67,6 +68,7 @@ export function Component() {
             </LinkButton>
           </div>
         </section>
+        <HeldWins />
         <NewAccounts />
       </div>
       <div className="rounded-card bg-surface px-4 py-1 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:p-6">
