@@ -51,5 +51,6 @@ export async function admitPlayer(
 /** Said to whoever has just proven the phone of somebody who is shut out. */
 export const ownerExcluded = ({ until, by }: { until: Date; by: SaidBy }): OwnerExcluded => ({
   kind: 'owner-excluded',
-  values: { by, until: until.toISOString().slice(0, 10) },
+  by,
+  until,
 });

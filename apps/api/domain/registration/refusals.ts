@@ -15,7 +15,7 @@ export type FormChanged = { kind: 'registration-form-changed' };
 /** Somebody else's word for a phone did not hold: forged, too old, for another house, or used before. */
 export type PhoneSignInFailed = { kind: 'phone-sign-in-failed' };
 
-/** Whoever proved this phone is shut out from playing under the brand's licence, by whom and until which day. */
-export type OwnerExcluded = { kind: 'owner-excluded'; values: { by: SaidBy; until: string } };
+/** Whoever proved this phone is shut out from playing under the brand's licence, by whom and until when. */
+export type OwnerExcluded = { kind: 'owner-excluded'; by: SaidBy; until: Date };
 
 export type RegistrationRefusal = FieldsRefused | RegistrationClosed | PhoneSignInFailed | OwnerExcluded;

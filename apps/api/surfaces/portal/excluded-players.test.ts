@@ -50,7 +50,7 @@ describe('who has shut themselves out and registers again', () => {
         ok: false,
         status: 403,
         code: 'register.owner_excluded',
-        message: expect.stringMatching(/^You have shut yourself out .* 2027-.* who helps nearby/),
+        message: expect.stringMatching(/^You have shut yourself out .* Mar 2, 2027, .* who helps nearby/),
       });
     }
   });

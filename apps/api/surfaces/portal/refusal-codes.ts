@@ -18,7 +18,8 @@ import type { LotteryRefusal } from '../../domain/lottery/index.ts';
 import type { LaunchRefusal } from '../../domain/play/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationUnknown } from '../../domain/agents/index.ts';
-import type { RegistrationRefusal } from '../../domain/registration/index.ts';
+import type { OwnerExcluded, RegistrationRefusal } from '../../domain/registration/index.ts';
+import type { ShutOutUntil } from './say-until-when.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
 import type { SecurityRefusal } from '../../domain/security/index.ts';
 import type { TransferRefusal } from '../../domain/transfers/index.ts';
@@ -54,7 +55,8 @@ export type PortalRefusal =
   | MoveRefusal
   | ProofRefusal
   | InvitationUnknown
-  | RegistrationRefusal
+  | Exclude<RegistrationRefusal, OwnerExcluded>
+  | ShutOutUntil
   | CodeRefusal
   | ContactTaken
   | PhoneSignInSilent

@@ -23,6 +23,7 @@ import type { House } from '../../house.ts';
 import type { PortalContext } from './context.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope, route } from './route.ts';
+import { sayUntilWhen } from './say-until-when.ts';
 import { deviceOf, tellSignedIn } from './session.ts';
 
 /** The ways of registering that a brand offers; the phone comes first where it is one. */
@@ -59,12 +60,13 @@ async function registerAs(
     ageConfirmed,
     termsAccepted,
   } = body;
-  return registerBy(
+  const done = await registerBy(
     house,
     merchant,
     { way, values: textsIn(body), dialingCode, confirmPassword, captchaId, ageConfirmed, termsAccepted },
     { device: deviceOf(context), vouched: vouched.value, workInstead },
   );
+  return sayUntilWhen(context, done);
 }
 
 type Token = Pick<InputOf<typeof register>['body'], 'firebaseChannel' | 'firebaseIdToken'>;
