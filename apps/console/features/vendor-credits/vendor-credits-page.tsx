@@ -3,15 +3,16 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { HeldCredits } from './held-credits.tsx';
 import { Standings } from './standings.tsx';
 
-/** What vendors pay: what is held above their ceilings, and how each of them stands. */
+/** What vendors pay: how each of them stands, and what is held above their ceilings. */
 export function Component() {
   const { text } = useReader();
   return (
     <>
       <PageHead title={text('vendordesk.creditsTitle')} />
       <p className="mb-4 max-w-prose text-ink-soft">{text('vendordesk.creditsNote')}</p>
-      <HeldCredits />
+      {/* First where a vendor is stopped: when one goes wrong, what is held below grows by the minute. */}
       <Standings />
+      <HeldCredits />
     </>
   );
 }
