@@ -58,7 +58,7 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
             label={text('bonusdesk.within')}
             value={period}
             onChange={({ target }) => setPeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
-            options={PERIODS.map((one) => ({ value: one, label: text(`bonusdesk.${one}`) }))}
+            options={PERIODS.map((one) => ({ value: one, label: text(`bonusdesk.per.${one}`) }))}
           />
         )}
         {isTime ? (

@@ -42,7 +42,10 @@ export function MemberCare({ member }: { member: { id: string; username: string 
               ),
               ...limits.map(({ kind, period, value, minutes, byStaff, changesAt }) => {
                 const now = value === null ? null : formats.money(value, currency);
-                const said = kind === 'time' && minutes !== null ? formats.number(minutes) : (now ?? '–');
+                const said =
+                  kind === 'time' && minutes !== null
+                    ? text('bonusdesk.minutesSaid', { minutes })
+                    : (now ?? '–');
                 const later =
                   changesAt === null
                     ? ''
