@@ -9,10 +9,7 @@ type FilterLinksProps = {
 
 /** Choices that the address keeps: a filtered list can be linked, reloaded and gone back to. */
 export const FilterLinks = ({ label, options }: FilterLinksProps) => (
-  <nav
-    aria-label={label}
-    className="-mx-3 mb-4 flex gap-1 overflow-x-auto px-3 py-1 md:mx-0 md:flex-wrap md:px-0"
-  >
+  <nav aria-label={label} className="mb-4 flex flex-wrap gap-1 py-1">
     {options.map(({ to, text, current }) => (
       <Link
         key={to}
