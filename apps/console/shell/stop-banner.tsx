@@ -17,7 +17,7 @@ export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
       role="alert"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-card border-2 border-loss bg-surface p-4"
     >
-      <p className="flex-1">
+      <p className="min-w-0 flex-1 basis-64">
         <strong className="block text-loss">{text('console.stopTitle')}</strong>
         {stop.restore ? (
           <Restored restore={stop.restore} />
@@ -61,12 +61,12 @@ function Restored({ restore: { to, silent, differences, byHand } }: { restore: R
       {silent === null || silent.length > 0
         ? text('console.restoredAsking', { count: silent?.length ?? 0 })
         : text('console.restoredAnswered', { count: differences })}
-      {byHand && <span className="block">{text('console.restoredByHand')}</span>}
       {silent && silent.length > 0 && (
         <code lang="en" className="block text-sm break-words text-ink-soft">
           {silent.join(', ')}
         </code>
       )}
+      {byHand && <span className="block">{text('console.restoredByHand')}</span>}
     </>
   );
 }
