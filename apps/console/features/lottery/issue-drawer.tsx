@@ -77,7 +77,7 @@ function IssueFacts({ issue }: { issue: Issue }) {
         [text('console.stake'), <Amount key="stake" value={issue.stake} currency={issue.currency} />],
         [text('console.paidOut'), <Amount key="paid" value={issue.payout} currency={issue.currency} />],
         issue.result !== null && [
-          text('console.result'),
+          text(issue.state === 'VOID' ? 'console.resultUnlessVoid' : 'console.result'),
           <TypedResult key="result" result={issue.result} fields={issue.fields} />,
         ],
       ]}

@@ -479,6 +479,7 @@ export const messages = {
   stake: 'বাজি',
   paidOut: 'পরিশোধ',
   result: 'ফলাফল',
+  resultUnlessVoid: 'বাতিল না হলে ফল হতো',
   ownDraws: 'নিজস্ব প্রমাণযোগ্য ড্র',
   feedDraws: 'ফলাফল আসে {feed} থেকে',
   enteredDraws: 'দুজন কর্মীর লেখা ফল',

@@ -84,5 +84,6 @@ export const messages = {
   placedTitle: 'ধারাবাহিক বাজি ধরা হয়েছে',
   placedText: '{count}টি ড্রর টাকা দেওয়া হয়েছে। যা খেলা হবে না, তার টাকা ফেরত আসবে।',
   showMine: 'আমার ধারাবাহিক বাজি দেখুন',
+  voided: 'ড্রটি বাতিল হয়েছে। তার আগে এই বাজিতে {amount} এসেছিল।',
   corrected: 'ড্রয়ের ফল সংশোধন হয়েছে। আগে এই বাজিতে {amount} এসেছিল।',
 } satisfies Record<keyof typeof en, string>;

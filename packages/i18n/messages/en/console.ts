@@ -487,6 +487,7 @@ export const messages = {
   stake: 'Stake',
   paidOut: 'Paid out',
   result: 'Result',
+  resultUnlessVoid: 'Would have been',
   ownDraws: 'Own, provable draws',
   feedDraws: 'Results from {feed}',
   enteredDraws: 'Results entered by two of the staff',

@@ -85,5 +85,6 @@ export const messages = {
   placedText:
     '{count, plural, one {# draw is paid.} other {# draws are paid.}} What is not played comes back.',
   showMine: 'Show my chases',
+  voided: 'The draw was made void. Before, this bet had brought {amount}.',
   corrected: 'The draw’s result was corrected. Before, this bet had brought {amount}.',
 } as const;

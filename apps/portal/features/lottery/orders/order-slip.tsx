@@ -72,9 +72,11 @@ export function OrderSlip({ slip, order, canCancel }: OrderSlipProps) {
           </>
         )}
       </p>
-      {slip.earlierPayout !== null && (
+      {slip.earlierPayout !== null && (slip.state !== 'VOID' || slip.earlierPayout > 0n) && (
         <p className="text-sm text-notice">
-          {text('orders.corrected', { amount: formats.money(slip.earlierPayout, currency) })}
+          {text(slip.state === 'VOID' ? 'orders.voided' : 'orders.corrected', {
+            amount: formats.money(slip.earlierPayout, currency),
+          })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
