@@ -1,6 +1,7 @@
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import type { ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { units } from '@mela/test-house/payments.ts';
+import { staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -18,12 +19,7 @@ beforeAll(async () => {
   test = await openHouse();
   person = await signIn(test, { username: 'Joba' });
   await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
-  for (const name of ['farida', 'tanvir', 'rezaul'] as const) {
-    const client = openConsoleClient({ server: test.server, clock: test.clock });
-    const known = staffPeople.mela.find(({ username }) => username === name);
-    if (known) await client.login('mela', known);
-    staff[name] = client;
-  }
+  for (const name of ['farida', 'tanvir', 'rezaul'] as const) staff[name] = await staffAtWork(test, name);
 });
 afterAll(() => test.close());
 

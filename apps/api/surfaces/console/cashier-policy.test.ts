@@ -1,10 +1,11 @@
 import { newId, type Id } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import type { ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { units } from '@mela/test-house/payments.ts';
+import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { approvalList, decideApproval } from '@mela/wire/console/approvals.ts';
+import { approvalList } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/cashier-policy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyOf, setPolicy } from '../../domain/cashier/index.ts';
@@ -18,20 +19,11 @@ const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
   house.house.database.inMerchant(house.brand.mela.id, work);
 const rules = () => inMela(policyOf);
 
-async function atDesk(username: string): Promise<ConsoleClient> {
-  const one = staffPeople.mela.find((each) => each.username === username);
-  if (!one) throw new Error(`nobody is called ${username}`);
-  house.clock.advance({ minutes: 2 });
-  const client = openConsoleClient({ server: house.server, clock: house.clock });
-  accepted(await client.login('mela', one));
-  return client;
-}
-
 beforeAll(async () => {
   house = await openHouse({ SESSION_IDLE_MINUTES: '600' });
   await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  farida = await atDesk('farida');
-  tanvir = await atDesk('tanvir');
+  farida = await staffAtWork(house, 'farida');
+  tanvir = await staffAtWork(house, 'tanvir');
 });
 afterAll(() => house.close());
 
@@ -46,10 +38,7 @@ const change = (
   return by.call(wire.changeCashierPolicy, { body: { rules: { ...wish }, reason } }, key());
 };
 const asked = async (wish: Wish, by = farida) => accepted(await change(wish, by));
-const decide = (id: Id, by = tanvir, approve = true) => {
-  const body = { approve, note: approve ? null : 'Not like this' };
-  return by.call(decideApproval, { params: { id }, body }, key());
-};
+const decide = (id: Id, by = tanvir, approve = true) => decideAs(by, id, approve);
 const drop = async (wish: Wish) => accepted(await decide((await asked(wish)).id, tanvir, false));
 const deeds = async (id: Id) =>
   (await inMela((scope) => auditTrail(scope, { subject: { kind: 'cashier-policy' }, limit: 10 })))
@@ -140,7 +129,7 @@ test('rules that contradict each other, or change nothing, are refused beside th
   expect(await change({ freeDailyCount: withdrawalDailyCount + 1 })).toMatchObject({
     fields: { freeDailyCount: expect.any(String) },
   });
-  const shirin = await atDesk('shirin');
+  const shirin = await staffAtWork(house, 'shirin');
   accepted(await shirin.call(wire.cashierPolicy));
   expect(await change({ feeRate: 1 }, shirin)).toMatchObject({ status: 403 });
 });

@@ -1,10 +1,10 @@
 import { newId, UNITS_PER_WHOLE } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { approvalCount, decideApproval } from '@mela/wire/console/approvals.ts';
+import { approvalCount } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,23 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The staff whose role may do this, freshly signed in. */
-async function desks(): Promise<ConsoleClient[]> {
-  const found: ConsoleClient[] = [];
-  for (const person of staffPeople.mela) {
-    if (person.role !== 'finance' && person.role !== 'admin') continue;
-    house.clock.advance({ minutes: 2 });
-    const client = openConsoleClient({ server: house.server, clock: house.clock });
-    accepted(await client.login('mela', person));
-    found.push(client);
-  }
-  return found;
-}
+const desks = async () => [await staffAtWork(house, 'farida'), await staffAtWork(house, 'tanvir')] as const;
 const key = () => ({ key: newId() });
 
 test('an adjustment is asked for by one, decided by another, stated, and undone the same way', async () => {
   const [first, second] = await desks();
-  if (!first || !second) throw new Error('two of the staff may do this');
   const { account } = await openPerson(house, { username: 'gifted26' });
   const body = { username: ' Gifted26 ', amount: GIFT, reason: 'a lost prize' };
   const asked = accepted(await first.call(wire.askAdjustment, { body }, key()));
@@ -47,9 +35,8 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
     label: 'console.amount',
     is: { amount: GIFT, currency: 'BDT' },
   });
-  const on = { params: { id: asked.id }, body: { approve: true, note: null } };
-  expect(await first.call(decideApproval, on, key())).toMatchObject({ ok: false, status: 409 });
-  expect(accepted(await second.call(decideApproval, on, key())).state).toBe('approved');
+  expect(await decideAs(first, asked.id)).toMatchObject({ ok: false, status: 409 });
+  expect(accepted(await decideAs(second, asked.id)).state).toBe('approved');
 
   const query = { ...DAY, account: 'cash', username: 'gifted26' };
   const statement = accepted(await second.call(wire.accountStatement, { query }));
@@ -74,8 +61,7 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
     ok: false,
     code: 'approval.pending',
   });
-  const decide = { params: { id: reversal.id }, body: { approve: true, note: null } };
-  accepted(await first.call(decideApproval, decide, key()));
+  accepted(await decideAs(first, reversal.id));
   expect(await first.call(wire.askReversal, { body: wrong }, key())).toMatchObject({
     code: 'ledger.reversed',
   });
@@ -91,17 +77,11 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
 
 test('nobody moves money of their own, nor undoes what moved it', async () => {
   const [first, second] = await desks();
-  if (!first || !second) throw new Error('two of the staff may do this');
   const mine = (await openPerson(house, { username: 'tanvirplays' })).account;
   const other = (await openPerson(house, { username: 'friend26' })).account;
-  const admin = staffPeople.mela.find(({ role }) => role === 'admin');
-  const secondName = staffPeople.mela.filter(({ role }) => role === 'finance' || role === 'admin')[1];
-  if (!admin || !secondName) throw new Error('the desk has an admin and a second person');
-  house.clock.advance({ minutes: 2 });
-  const anika = openConsoleClient({ server: house.server, clock: house.clock });
-  accepted(await anika.login('mela', admin));
+  const anika = await staffAtWork(house, 'anika');
   const { staff } = accepted(await anika.call(staffList));
-  const id = staff.find((one) => one.username === secondName.username)?.id ?? '';
+  const id = staff.find((one) => one.username === 'tanvir')?.id ?? '';
   accepted(await anika.call(linkAccount, { params: { id }, body: { username: 'tanvirplays' } }, key()));
 
   const postingId = await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
@@ -131,17 +111,15 @@ test('nobody moves money of their own, nor undoes what moved it', async () => {
   expect(await second.call(wire.askAdjustment, adjust, key())).toMatchObject(own);
   expect(await second.call(wire.askReversal, undo, key())).toMatchObject(own);
   const asked = accepted(await first.call(wire.askReversal, undo, key()));
-  const decide = { params: { id: asked.id }, body: { approve: true, note: null } };
-  expect(await second.call(decideApproval, decide, key())).toMatchObject(own);
+  expect(await decideAs(second, asked.id)).toMatchObject(own);
   const { waiting } = accepted(await second.call(approvalCount));
   expect(waiting).toBe(0);
   expect(accepted(await anika.call(approvalCount))).toEqual({ waiting: 1 });
-  expect(accepted(await anika.call(decideApproval, decide, key())).state).toBe('approved');
+  expect(accepted(await decideAs(anika, asked.id)).state).toBe('approved');
 });
 
 test('nobody is named, nothing is closed that is not open', async () => {
   const [first] = await desks();
-  if (!first) throw new Error('somebody of the staff may do this');
   const query = { ...DAY, account: 'cash', username: 'nobodyatall' };
   expect(await first.call(wire.accountStatement, { query })).toMatchObject({ ok: false, status: 404 });
   expect(accepted(await first.call(wire.walletTickets)).tickets).toEqual([]);
@@ -153,7 +131,6 @@ test('nobody is named, nothing is closed that is not open', async () => {
 
 test('a difference with a vendor leads to the member whom it is about, and says who is none of ours', async () => {
   const [first] = await desks();
-  if (!first) throw new Error('somebody of the staff may do this');
   const { account } = await openPerson(house, { username: 'ticketed' });
   await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
     for (const [subject, player] of [

@@ -1,14 +1,14 @@
 import { newId, type Id } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import type { ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { units } from '@mela/test-house/payments.ts';
+import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { giveAuthenticator, nextCode } from '@mela/test-house/people/authenticator.ts';
 import { lastLink } from '@mela/test-house/people/letters.ts';
 import { openPerson, PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
-import { decideApproval } from '@mela/wire/console/approvals.ts';
 import { memberView, removeAuthenticator, resetPassword } from '@mela/wire/console/members.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
@@ -41,19 +41,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   people += 1;
-  // A code is good once, and a day's work is over after a test that lets one pass.
-  test.clock.advance({ minutes: 1 });
-  const atWork = async (role: string) => {
-    const client = openConsoleClient({ server: test.server, clock: test.clock });
-    const person = staffPeople.mela.find((one) => one.role === role);
-    if (person) accepted(await client.login('mela', person));
-    return client;
-  };
-  [shirin, admin, rezaul] = (await Promise.all(['support', 'admin', 'risk'].map(atWork))) as [
-    ConsoleClient,
-    ConsoleClient,
-    ConsoleClient,
-  ];
+  // A day's work is over after a test that lets one pass.
+  shirin = await staffAtWork(test, 'support');
+  admin = await staffAtWork(test, 'admin');
+  rezaul = await staffAtWork(test, 'risk');
 });
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
@@ -73,8 +64,7 @@ const funded = (memberId: Id, amount: string) =>
 
 const reset = (id: Id, code: string | null = null, by = shirin) =>
   by.call(resetPassword, { params: { id }, body: { reason: REASON, code } }, { key: newId() });
-const decide = (id: Id, by: ConsoleClient) =>
-  by.call(decideApproval, { params: { id }, body: { approve: true, note: null } }, { key: newId() });
+const decide = (id: Id, by: ConsoleClient) => decideAs(by, id);
 const letters = () => inMela((scope) => keptLetters(test.house.letters, scope));
 const told = async () =>
   (await letters())

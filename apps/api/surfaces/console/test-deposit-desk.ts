@@ -1,7 +1,8 @@
 import { newId } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import type { ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
+import { staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -40,14 +41,7 @@ export function openDepositDesk() {
   };
   desk.names = 0;
 
-  async function atDesk(username: string): Promise<ConsoleClient> {
-    const one = staffPeople.mela.find((each) => each.username === username);
-    if (!one) throw new Error(`nobody is called ${username}`);
-    desk.house.clock.advance({ minutes: 2 });
-    const client = openConsoleClient({ server: desk.house.server, clock: desk.house.clock });
-    accepted(await client.login('mela', one));
-    return client;
-  }
+  const atDesk = (username: string) => staffAtWork(desk.house, username);
 
   beforeAll(async () => {
     desk.house = await openHouse({ SESSION_IDLE_MINUTES: '600' });

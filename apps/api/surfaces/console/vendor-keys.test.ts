@@ -1,11 +1,12 @@
 import { newId } from '@mela/primitives';
 import { openAnsweringVendor } from '@mela/test-house/answering-vendor.ts';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
+import type { ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { vendorCaller } from '@mela/test-house/vendor-caller.ts';
-import { approvalList, decideApproval, withdrawApproval } from '@mela/wire/console/approvals.ts';
+import { approvalList, withdrawApproval } from '@mela/wire/console/approvals.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import * as wire from '@mela/wire/console/vendor-keys.ts';
 import { status } from '@mela/wire/provider/index.ts';
@@ -32,13 +33,7 @@ beforeAll(async () => {
   database = new pg.Client(house.ownerUrl);
   await database.connect();
   await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  const desk = async (name: string): Promise<ConsoleClient> => {
-    const person = staffPeople.mela.find(({ username }) => username === name);
-    const client = openConsoleClient({ server: house.server, clock: house.clock });
-    if (person) accepted(await client.login('mela', person));
-    return client;
-  };
-  [farida, tanvir] = [await desk('farida'), await desk('tanvir')];
+  [farida, tanvir] = [await staffAtWork(house, 'farida'), await staffAtWork(house, 'tanvir')];
   vendor.installed.set('mela.SHAPLA.1', FIRST);
   await inMela(async (scope) => {
     await saveVendor(scope, { code: VENDOR, names: { en: 'Shapla' }, runs: 'protocol' });
@@ -59,9 +54,7 @@ const asked = async () => {
   const query = { view: 'all', state: 'pending', kind: 'vendor-key', subject: VENDOR } as const;
   return accepted(await farida.call(approvalList, { query })).approvals[0]?.id ?? newId();
 };
-const decide = (by: ConsoleClient, id: string, approve = true) =>
-  by.call(decideApproval, { params: { id }, body: { approve, note: 'as agreed' } }, { key: newId() });
-const open = async (by: ConsoleClient) => decide(by, await asked());
+const open = async (by: ConsoleClient) => decideAs(by, await asked());
 const retire = (by: ConsoleClient, number: number) =>
   by.call(wire.retireVendorKey, { body: { vendor: VENDOR, number, ...BECAUSE } });
 const keys = async () => accepted(await farida.call(wire.vendorKeys)).vendors[0]?.keys ?? [];
@@ -150,13 +143,13 @@ test('a key that cannot be read takes no other along, and staff are told', async
 test('a key that its maker takes back, or a colleague refuses, is ended, and the next can be made', async () => {
   for (const end of [
     (id: string) => farida.call(withdrawApproval, { params: { id }, body: { note: null } }, { key: newId() }),
-    (id: string) => decide(tanvir, id, false),
+    (id: string) => decideAs(tanvir, id, false),
   ]) {
     const { id } = accepted(await make(farida));
     const request = await asked();
     accepted(await end(request));
     expect((await keys()).find((key) => key.id === id)).toMatchObject({ state: 'retired' });
-    expect(await decide(tanvir, request)).toMatchObject({ code: 'approval.closed' });
+    expect(await decideAs(tanvir, request)).toMatchObject({ code: 'approval.closed' });
   }
 });
 
