@@ -5,6 +5,7 @@ import { memberView } from '@mela/wire/console/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { queryOf } from '../../client/query.ts';
+import { PendingApprovals } from '../../parts/approvals-of.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -21,7 +22,6 @@ import { MemberAnswers } from './member-answers.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { MemberIcon } from './member-icon.tsx';
 import { MemberMoney } from './member-money.tsx';
-import { WaitingApprovals } from './waiting-approvals.tsx';
 
 type Member = AnswerOf<typeof memberView>;
 
@@ -43,7 +43,8 @@ function Whole({ member }: { member: Member }) {
         {member.hasAuthenticator && <RemoveAuthenticatorButton member={member} />}
         <FreezeButton member={member} />
       </PageHead>
-      <WaitingApprovals memberId={member.id} />
+      <PendingApprovals kind="reset-password" subject={member.id} />
+      <PendingApprovals kind="remove-authenticator" subject={member.id} />
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
         <div>
           <Section title={text('console.account')}>
