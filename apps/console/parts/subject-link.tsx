@@ -1,60 +1,14 @@
 import { useText } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
-import type { Endpoint } from '@mela/wire';
-import { bonusList } from '@mela/wire/console/bonuses.ts';
-import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
-import { depositView } from '@mela/wire/console/deposits.ts';
-import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
-import { houseAccounts } from '@mela/wire/console/ledger.ts';
-import { issueRulings } from '@mela/wire/console/lottery-rulings.ts';
-import { memberView } from '@mela/wire/console/members.ts';
-import { staffList } from '@mela/wire/console/staff.ts';
-import { unmatchedView } from '@mela/wire/console/unmatched.ts';
-import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
-import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
-import { withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { Link } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
-
-/** Where the thing is that something waits for, and what one must be allowed to see it. */
-type Place = Readonly<{ needs: Endpoint; path: (subject: string) => string }>;
-
-const withdrawals: Place = { needs: withdrawalView, path: (id) => `/withdrawals?open=${id}` };
-const issues: Place = {
-  needs: issueRulings,
-  path: (subject) => {
-    const [game = '', numero = ''] = subject.split('/');
-    return `/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(numero)}`;
-  },
-};
-
-const vendorCredits: Place = { needs: heldCredits, path: () => '/vendor-credits' };
-
-const PLACES: Readonly<Record<string, Place>> = {
-  withdrawal: withdrawals,
-  'forced-receipt': withdrawals,
-  deposit: { needs: depositView, path: (id) => `/deposits?open=${id}` },
-  'lottery-result': issues,
-  'lottery-correction': issues,
-  'lottery-void': issues,
-  'bonus-gift': { needs: memberView, path: (id) => `/members/${id}` },
-  'bonus-offer': { needs: bonusList, path: () => '/bonuses' },
-  'cashier-policy': { needs: cashierPolicy, path: () => '/withdrawals/rules' },
-  'ledger-correction': { needs: houseAccounts, path: () => '/ledger' },
-  'own-account-unlink': { needs: staffList, path: () => '/staff' },
-  'receiving-account': { needs: depositChannelList, path: () => '/deposits/channels' },
-  'unmatched-payment': { needs: unmatchedView, path: (id) => `/deposits/unmatched?open=${id}` },
-  'held-vendor-credit': vendorCredits,
-  'vendor-ceilings': vendorCredits,
-  'vendor-reopening': vendorCredits,
-  'vendor-key': { needs: vendorKeys, path: () => '/vendors' },
-};
+import { placeOfSubject } from './subject-places.ts';
 
 /** The way from what waits to what it is about, for those who may see that. */
 export function SubjectLink({ kind, subject }: { kind: string; subject: string }) {
   const text = useText();
   const may = useMay();
-  const place = PLACES[kind];
+  const place = placeOfSubject[kind];
   if (!place || !may(place.needs)) return null;
   return (
     <Link to={place.path(subject)} className={buttonLook({ look: 'outline', size: 'small' })}>

@@ -10,7 +10,7 @@ export const staffList = endpoint({
   name: 'consoleStaff',
   methods: ['GET'],
   path: '/console/staff',
-  audience: ['admin'],
+  audience: ['admin', 'risk'],
   answer: z.object({
     staff: z.array(
       z.object({

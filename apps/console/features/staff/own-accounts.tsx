@@ -4,6 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import { askUnlinkAccount, linkAccount, type staffList } from '@mela/wire/console/staff.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../page/at-work.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 
 type Colleague = AnswerOf<typeof staffList>['staff'][number];
@@ -11,6 +12,7 @@ type Colleague = AnswerOf<typeof staffList>['staff'][number];
 /** The members' accounts of a colleague, with what adds one and takes one away. */
 export function OwnAccounts({ colleague }: { colleague: Colleague }) {
   const text = useText();
+  const may = useMay();
   const [linking, setLinking] = useState(false);
   const [unlinking, setUnlinking] = useState<Colleague['ownAccounts'][number] | null>(null);
   const { id, name } = colleague;
@@ -21,14 +23,18 @@ export function OwnAccounts({ colleague }: { colleague: Colleague }) {
           <Link to={`/members/${account.id}`} className="text-action underline underline-offset-2">
             {account.username}
           </Link>
-          <Button look="outline" size="small" onClick={() => setUnlinking(account)}>
-            {text('console.unlinkAccount', { account: account.username })}
-          </Button>
+          {may(askUnlinkAccount) && (
+            <Button look="outline" size="small" onClick={() => setUnlinking(account)}>
+              {text('console.unlinkAccount', { account: account.username })}
+            </Button>
+          )}
         </span>
       ))}
-      <Button look="outline" size="small" onClick={() => setLinking(true)}>
-        {text('console.linkAccount')}
-      </Button>
+      {may(linkAccount) && (
+        <Button look="outline" size="small" onClick={() => setLinking(true)}>
+          {text('console.linkAccount')}
+        </Button>
+      )}
       <DeedDialog
         open={linking}
         onClose={() => setLinking(false)}

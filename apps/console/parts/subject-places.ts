@@ -1,0 +1,54 @@
+import type { Endpoint } from '@mela/wire';
+import { bonusList } from '@mela/wire/console/bonuses.ts';
+import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
+import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
+import { depositView } from '@mela/wire/console/deposits.ts';
+import { houseAccounts } from '@mela/wire/console/ledger.ts';
+import { issueRulings } from '@mela/wire/console/lottery-rulings.ts';
+import { memberView } from '@mela/wire/console/members.ts';
+import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
+import { staffList } from '@mela/wire/console/staff.ts';
+import { unmatchedView } from '@mela/wire/console/unmatched.ts';
+import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
+import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import { withdrawalView } from '@mela/wire/console/withdrawals.ts';
+
+/** Where the thing is that something waits for, and what one must be allowed to see it. */
+type Place = Readonly<{ needs: Endpoint; path: (subject: string) => string }>;
+
+const members: Place = { needs: memberView, path: (id) => `/members/${id}` };
+const withdrawals: Place = { needs: withdrawalView, path: (id) => `/withdrawals?open=${id}` };
+const issues: Place = {
+  needs: issueRulings,
+  path: (subject) => {
+    const [game = '', numero = ''] = subject.split('/');
+    return `/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(numero)}`;
+  },
+};
+
+const vendorCredits: Place = { needs: heldCredits, path: () => '/vendor-credits' };
+
+/** For every kind of request and step, by its name. */
+export const placeOfSubject: Readonly<Record<string, Place>> = {
+  withdrawal: withdrawals,
+  'forced-receipt': withdrawals,
+  deposit: { needs: depositView, path: (id) => `/deposits?open=${id}` },
+  'lottery-result': issues,
+  'lottery-correction': issues,
+  'lottery-void': issues,
+  'bonus-gift': members,
+  'remove-authenticator': members,
+  'reset-password': members,
+  'bonus-offer': { needs: bonusList, path: () => '/bonuses' },
+  'cashier-policy': { needs: cashierPolicy, path: () => '/withdrawals/rules' },
+  'ledger-correction': { needs: houseAccounts, path: () => '/ledger' },
+  // What is still open since a restore is what the gateways' lists and the books differ in.
+  'lift-restore': { needs: reconciliationList, path: () => '/deposits/reconciliation' },
+  'own-account-unlink': { needs: staffList, path: () => '/staff' },
+  'receiving-account': { needs: depositChannelList, path: () => '/deposits/channels' },
+  'unmatched-payment': { needs: unmatchedView, path: (id) => `/deposits/unmatched?open=${id}` },
+  'held-vendor-credit': vendorCredits,
+  'vendor-ceilings': vendorCredits,
+  'vendor-reopening': vendorCredits,
+  'vendor-key': { needs: vendorKeys, path: () => '/vendors' },
+};
