@@ -1,8 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
-import { FormError } from '@mela/ui/form-error.tsx';
-import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
@@ -11,10 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { showRefusal } from '../../client/refusals.ts';
-import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
-import { usePasswordRule } from '../../client/use-password-rule.ts';
-import { AuthenticatorField } from '../../page/authenticator-field.tsx';
 import { CodeField } from '../../page/code-field.tsx';
+import { PasswordForm } from '../../page/password-form.tsx';
 import { proveHumanity } from './prove-humanity.ts';
 import { wayInQueries } from './queries.ts';
 import type { LoginDone } from './use-login-done.ts';
@@ -31,7 +26,6 @@ type Form = Record<(typeof FIELDS)[number], string>;
 /** Sets a new password by a code to the account's phone. What follows is a login's: a session, or an authenticator's code first. */
 export function ForgotByPhone({ done }: { done: LoginDone }) {
   const text = useText();
-  const rule = usePasswordRule();
   const { data: rules } = useQuery(wayInQueries.rules());
   const form = useForm<Form>({
     defaultValues: {
@@ -42,14 +36,8 @@ export function ForgotByPhone({ done }: { done: LoginDone }) {
       authenticatorCode: '',
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const required = (value: string) => value.trim() !== '' || text('security.required');
-  const authenticator = useAuthenticatorCode();
-  const refused = (error: unknown) => {
-    authenticator.heard(error);
-    form.setValue('authenticatorCode', '');
-    showRefusal<Form>(error, text, FIELDS, form.setError);
-  };
 
   const send = async (): Promise<Date | null> => {
     form.clearErrors();
@@ -61,22 +49,21 @@ export function ForgotByPhone({ done }: { done: LoginDone }) {
       form.setFocus('verificationCode');
       return new Date(serverNow() + expiredMinutes * 60_000);
     } catch (error) {
-      refused(error);
+      showRefusal<Form>(error, text, FIELDS, form.setError);
       return null;
     }
   };
-  const submit = form.handleSubmit(async ({ authenticatorCode, ...filled }) => {
-    try {
-      const body = { ...filled, ...authenticator.given(authenticatorCode) };
-      const answer = await call(resetByPhone, { body });
-      toast(text('security.passwordSet'), 'gain');
-      await done(answer);
-    } catch (error) {
-      refused(error);
-    }
-  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <PasswordForm
+      form={form}
+      fields={FIELDS}
+      set={async (body) => {
+        const answer = await call(resetByPhone, { body });
+        toast(text('security.passwordSet'), 'gain');
+        await done(answer);
+      }}
+      button={{ size: 'large', wide: true, children: text('security.setPassword') }}
+    >
       <p className="text-ink-soft">{text('security.forgotPhoneIntro')}</p>
       <div className="grid grid-cols-[7.25rem_1fr] items-start gap-2">
         <Select
@@ -103,24 +90,6 @@ export function ForgotByPhone({ done }: { done: LoginDone }) {
         send={send}
         {...form.register('verificationCode', { validate: required })}
       />
-      <PasswordField
-        label={text('security.newPassword')}
-        hint={errors.newPassword ? undefined : rule.hint}
-        autoComplete="new-password"
-        required
-        error={errors.newPassword?.message}
-        {...form.register('newPassword', { validate: rule.check })}
-      />
-      {authenticator.isAsked && (
-        <AuthenticatorField
-          error={errors.authenticatorCode?.message}
-          field={form.register('authenticatorCode', { validate: required })}
-        />
-      )}
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        {text('security.setPassword')}
-      </Button>
-    </form>
+    </PasswordForm>
   );
 }

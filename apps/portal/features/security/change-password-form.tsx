@@ -1,21 +1,17 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
+import type { InputOf } from '@mela/wire';
 import { changePassword } from '@mela/wire/portal/password.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
-import { showRefusal } from '../../client/refusals.ts';
 import { rotateSession } from '../../client/session.ts';
-import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
-import { AuthenticatorField } from '../../page/authenticator-field.tsx';
+import { PasswordForm } from '../../page/password-form.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { places } from '../../shell/places.ts';
-import { usePasswordRule } from '../../client/use-password-rule.ts';
 
 const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'authenticatorCode'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;
@@ -28,71 +24,41 @@ export function ChangePasswordForm({ due, onDone }: { due: boolean; onDone?: () 
   const text = useText();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const rule = usePasswordRule();
   const [asksOld, setAsksOld] = useState(!due);
   const form = useForm<Form>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', authenticatorCode: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const authenticator = useAuthenticatorCode();
-  const required = (value: string) => value.trim() !== '' || text('security.required');
-
-  const submit = form.handleSubmit(async ({ authenticatorCode, ...filled }) => {
+  const change = async (body: InputOf<typeof changePassword>['body']) => {
     try {
-      const body = { ...filled, ...authenticator.given(authenticatorCode) };
       await rotateSession(() => call(changePassword, { body }));
-      toast(text('security.passwordChanged'), 'gain');
-      // What it stands over is not for the old password any more: it stays until home is there, or says why it is not.
-      await navigate(places.home);
-      onDone?.();
-      await queries.invalidateQueries();
     } catch (error) {
       if (error instanceof CallError && error.fields['oldPassword']) setAsksOld(true);
-      authenticator.heard(error);
-      form.setValue('authenticatorCode', '');
-      showRefusal<Form>(error, text, FIELDS, form.setError);
+      throw error;
     }
-  });
+    toast(text('security.passwordChanged'), 'gain');
+    // What it stands over is not for the old password any more: it stays until home is there, or says why it is not.
+    await navigate(places.home);
+    onDone?.();
+    await queries.invalidateQueries();
+  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <PasswordForm
+      form={form}
+      fields={FIELDS}
+      set={change}
+      button={{ className: 'sm:self-start', children: text('security.changePassword') }}
+    >
       {asksOld && (
         <PasswordField
           label={text('security.oldPassword')}
           autoComplete="current-password"
           required
-          error={errors.oldPassword?.message}
+          error={form.formState.errors.oldPassword?.message}
           {...form.register('oldPassword', {
             validate: (value) => value !== '' || text('security.required'),
           })}
         />
       )}
-      <PasswordField
-        label={text('security.newPassword')}
-        hint={errors.newPassword ? undefined : rule.hint}
-        autoComplete="new-password"
-        required
-        error={errors.newPassword?.message}
-        {...form.register('newPassword', { validate: rule.check, deps: ['confirmNewPassword'] })}
-      />
-      <PasswordField
-        label={text('security.newPasswordAgain')}
-        autoComplete="new-password"
-        required
-        error={errors.confirmNewPassword?.message}
-        {...form.register('confirmNewPassword', {
-          validate: (value, { newPassword }) => value === newPassword || text('errors.field.confirmation'),
-        })}
-      />
-      {authenticator.isAsked && (
-        <AuthenticatorField
-          error={errors.authenticatorCode?.message}
-          field={form.register('authenticatorCode', { validate: required })}
-        />
-      )}
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" busy={isSubmitting} className="sm:self-start">
-        {text('security.changePassword')}
-      </Button>
-    </form>
+    </PasswordForm>
   );
 }
