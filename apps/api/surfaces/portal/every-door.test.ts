@@ -1,7 +1,7 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
-import { giveAuthenticator, nextCode } from '@mela/test-house/people/authenticator.ts';
+import type { TestHouse } from '@mela/test-house/house.ts';
+import { nextCode } from '@mela/test-house/people/authenticator.ts';
 import { lastCode, lastLink } from '@mela/test-house/people/letters.ts';
-import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
+import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
 import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
 import type { AnswerOf } from '@mela/wire';
@@ -20,74 +20,49 @@ import { login } from '@mela/wire/portal/session.ts';
 import { handOff, loginCode, secondStep, secondStepCode, takeOver } from '@mela/wire/portal/ways-in.ts';
 import { bindPayoutAccount, payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { saveContact } from '../../domain/contacts/index.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { giveContact, inMela, openEveryDoor, openGuarded, type Guarded } from './test-every-door.ts';
 
 // An authenticator belongs to its account: every door asks for it, at a brand that asks for no second step too.
 
 let test: TestHouse;
 let people = 0;
-let person: Person & { mobileNum: string; email: string };
+let person: Guarded & { email: string };
 
 beforeAll(async () => {
-  const free = { ADDRESS_CAPTCHA_FROM: '10000', ADDRESS_LOCK_AT: '10000', CODES_PER_ADDRESS: '10000' };
-  test = await openHouse({ ...free, SESSION_IDLE_MINUTES: '600' });
-  await test.house.database.kysely
-    .updateTable('merchants.merchant')
-    .set({
-      flags: JSON.stringify({
-        ...test.brand.mela.flags,
-        loginByMobileCode: true,
-        registerByMobileWithPassword: true,
-      }),
-    })
-    .where('id', '=', test.brand.mela.id)
-    .execute();
+  test = await openEveryDoor();
 });
 afterAll(() => test.close());
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
 
 /** Somebody with everything that a second step could ask for, signed in at home. */
 beforeEach(async () => {
   people += 1;
-  const one = await signIn(test, { username: `Owner${people}` });
-  const mobileNum = `017120${String(people).padStart(5, '0')}`;
+  const one = await openGuarded(test, { username: `Owner${people}`, digits: people });
   const email = `owner${people}@example.com`;
-  await inMela(async (scope) => {
-    for (const [kind, value] of [
-      ['phone', `+880${mobileNum.slice(1)}`],
-      ['email', email],
-    ] as const) {
-      await saveContact(test.house.contacts, scope, one.account.id, { kind, value, verifiedAt: scope.now });
-    }
-  });
+  await giveContact(test, one.account.id, { kind: 'email', value: email });
   await bindFundedAccount(
     { database: test.house.database, box: test.house.secretBox },
     { merchant: test.brand.mela, memberId: one.account.id, amount: 10_000n },
   );
-  await giveAuthenticator(test, one.account.id);
-  person = { ...one, mobileNum, email };
+  person = { ...one, email };
 });
 
 type Answer = AnswerOf<typeof login>;
-const number = () => ({ countryDialingCode: '880', mobileNum: person.mobileNum });
-const e164 = () => `+880${person.mobileNum.slice(1)}`;
 
 /** Ways in that are right as far as they go, from a browser that the account was never used from. */
 const doors: Readonly<Record<string, (there: PortalClient) => Promise<Answer>>> = {
   'a login by name': async (there) => accepted(await there.login(person.account.username, PASSWORD)),
   'a login by mobile number': async (there) => {
     const proof = await there.proofFor('login');
-    const body = { type: 'mobile', site: 'member', ...number(), password: PASSWORD, proof } as const;
+    const body = { type: 'mobile', site: 'member', ...person.number, password: PASSWORD, proof } as const;
     return accepted(await there.call(login, { body }));
   },
   'a login by code': async (there) => {
     test.clock.advance({ seconds: 61 });
-    accepted(await there.call(loginCode, { body: { ...number(), proof: await there.proofFor('login') } }));
-    const verificationCode = await lastCode(test, 'mela', e164());
-    const body = { type: 'sms', site: 'member', ...number(), verificationCode } as const;
+    accepted(
+      await there.call(loginCode, { body: { ...person.number, proof: await there.proofFor('login') } }),
+    );
+    const verificationCode = await lastCode(test, 'mela', person.e164);
+    const body = { type: 'sms', site: 'member', ...person.number, verificationCode } as const;
     return accepted(await there.call(login, { body }));
   },
   'a remembered password, from another address': async (there) => {
@@ -127,7 +102,7 @@ describe.each(Object.keys(doors))('%s', (door) => {
   });
 
   it('asks for it also when what is kept of it cannot be read, and takes nothing for it', async () => {
-    await inMela((scope) =>
+    await inMela(test, (scope) =>
       scope.db
         .updateTable('identity.totp')
         .set({ sealed_secret: Buffer.from('damaged') })
@@ -155,11 +130,13 @@ const changes: Readonly<Record<string, () => Promise<Sent>>> = {
   'a new password by a code to the phone': async () => {
     const there = test.visit('mela');
     test.clock.advance({ seconds: 61 });
-    accepted(await there.call(forgotCode, { body: { ...number(), proof: await there.proofFor('login') } }));
-    const verificationCode = await lastCode(test, 'mela', e164());
+    accepted(
+      await there.call(forgotCode, { body: { ...person.number, proof: await there.proofFor('login') } }),
+    );
+    const verificationCode = await lastCode(test, 'mela', person.e164);
     return (code) =>
       there.call(resetByPhone, {
-        body: { ...number(), verificationCode, newPassword: NEW, ...shownAs(code) },
+        body: { ...person.number, verificationCode, newPassword: NEW, ...shownAs(code) },
       });
   },
   'a new password by a link to the mailbox': async () => {
@@ -216,7 +193,7 @@ const changes: Readonly<Record<string, () => Promise<Sent>>> = {
 
 /** All that these change, as the database has it. */
 const kept = () =>
-  inMela(async ({ db }) => {
+  inMela(test, async ({ db }) => {
     const own = { merchant: test.brand.mela.id, account: person.account.id };
     return {
       password: await db
@@ -309,14 +286,12 @@ describe('what is asked for', () => {
   const asked = async (has: readonly ('phone' | 'email' | 'name')[]) => {
     people += 1;
     const { account } = await signIn(test, { username: `Ranked${people}`, brand: 'nodi' });
-    await test.house.database.inMerchant(test.brand.nodi.id, async (scope) => {
-      for (const kind of ['phone', 'email'] as const) {
-        const value =
-          kind === 'phone' ? `+88017130${String(people).padStart(5, '0')}` : `r${people}@example.com`;
-        const contact = { kind, value, verifiedAt: scope.now };
-        if (has.includes(kind)) await saveContact(test.house.contacts, scope, account.id, contact);
-      }
-    });
+    const contacts = {
+      phone: `+88017130${String(people).padStart(5, '0')}`,
+      email: `r${people}@example.com`,
+    };
+    for (const kind of ['phone', 'email'] as const)
+      if (has.includes(kind)) await giveContact(test, account.id, { kind, value: contacts[kind] }, 'nodi');
     if (has.includes('name')) {
       await bindFundedAccount(
         { database: test.house.database, box: test.house.secretBox },

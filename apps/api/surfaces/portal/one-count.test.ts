@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
-import { giveAuthenticator, nextCode } from '@mela/test-house/people/authenticator.ts';
-import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import type { TestHouse } from '@mela/test-house/house.ts';
+import { nextCode } from '@mela/test-house/people/authenticator.ts';
+import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
@@ -12,8 +12,7 @@ import { login as consoleLogin } from '@mela/wire/console/session.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { loginCode, secondStep } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { saveContact } from '../../domain/contacts/index.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { giveContact, inMela, openEveryDoor, openGuarded } from './test-every-door.ts';
 
 // However many doors an account has, there are as many guesses at it as at one.
 
@@ -27,42 +26,16 @@ let person: {
 const NEW = 'Meghna-Surma-44';
 
 beforeAll(async () => {
-  const free = { ADDRESS_CAPTCHA_FROM: '10000', ADDRESS_LOCK_AT: '10000', CODES_PER_ADDRESS: '10000' };
-  test = await openHouse({ ...free, SESSION_IDLE_MINUTES: '600' });
-  await test.house.database.kysely
-    .updateTable('merchants.merchant')
-    .set({
-      flags: JSON.stringify({
-        ...test.brand.mela.flags,
-        loginByMobileCode: true,
-        registerByMobileWithPassword: true,
-      }),
-      second_step: true,
-    })
-    .where('id', '=', test.brand.mela.id)
-    .execute();
+  test = await openEveryDoor({ second_step: true });
 });
 afterAll(() => test.close());
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
 
 /** An agent with a phone and an authenticator, signed in at home. */
 beforeEach(async () => {
   people += 1;
   const username = `Guarded${people}`;
-  const { client, account } = await signIn(test, { username, type: 2 });
-  const mobileNum = `017110${String(people).padStart(5, '0')}`;
-  await inMela(async (scope) => {
-    const value = `+880${mobileNum.slice(1)}`;
-    await saveContact(test.house.contacts, scope, account.id, {
-      kind: 'phone',
-      value,
-      verifiedAt: scope.now,
-    });
-  });
-  await giveAuthenticator(test, account.id);
-  person = { username, number: { countryDialingCode: '880', mobileNum }, own: client };
+  const { client: own, number } = await openGuarded(test, { username, type: 2, digits: people });
+  person = { username, number, own };
 });
 
 /** Some door, with a wrong guess; what it needs beforehand is done beforehand. */
@@ -173,7 +146,7 @@ async function rememberedOf(client: PortalClient, username: string): Promise<str
 
 /** What guesses are counted under, but for addresses, and how many there are at each. */
 const counted = async (): Promise<Record<string, number>> => {
-  const rows = await inMela((scope) =>
+  const rows = await inMela(test, (scope) =>
     scope.db
       .selectFrom('identity.attempt')
       .select(['subject', 'failures'])
@@ -263,13 +236,7 @@ it('is one for the doors of staff, too: the portal’s, which sends them to the 
 
 it('takes no guess at a code for one that was compared with none', async () => {
   const { account } = await openPerson(test, { username: 'Codeless' });
-  await inMela((scope) =>
-    saveContact(test.house.contacts, scope, account.id, {
-      kind: 'phone',
-      value: '+8801899999999',
-      verifiedAt: scope.now,
-    }),
-  );
+  await giveContact(test, account.id, { kind: 'phone', value: '+8801899999999' });
   const before = await counted();
   const body = {
     type: 'sms',

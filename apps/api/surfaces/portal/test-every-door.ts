@@ -1,0 +1,54 @@
+import type { Id } from '@mela/primitives';
+import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { giveAuthenticator } from '@mela/test-house/people/authenticator.ts';
+import { signIn, type Person } from '@mela/test-house/people/member.ts';
+import { saveContact, type Contact } from '../../domain/contacts/index.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** Opens a house whose first brand has every way in, and where addresses are kept waiting by nothing. */
+export async function openEveryDoor(brand: { second_step?: boolean } = {}): Promise<TestHouse> {
+  const free = { ADDRESS_CAPTCHA_FROM: '10000', ADDRESS_LOCK_AT: '10000', CODES_PER_ADDRESS: '10000' };
+  const test = await openHouse({ ...free, SESSION_IDLE_MINUTES: '600' });
+  const { id, flags } = test.brand.mela;
+  await test.house.database.kysely
+    .updateTable('merchants.merchant')
+    .set({
+      flags: JSON.stringify({ ...flags, loginByMobileCode: true, registerByMobileWithPassword: true }),
+      ...brand,
+    })
+    .where('id', '=', id)
+    .execute();
+  return test;
+}
+
+/** Works in the first brand. */
+export const inMela = <T>(test: TestHouse, work: (scope: Scope) => Promise<T>): Promise<T> =>
+  test.house.database.inMerchant(test.brand.mela.id, work);
+
+/** A phone or a mailbox that is proven to be an account's. */
+export const giveContact = (
+  test: TestHouse,
+  accountId: Id,
+  contact: Pick<Contact, 'kind' | 'value'>,
+  brand: 'mela' | 'nodi' = 'mela',
+): Promise<unknown> =>
+  test.house.database.inMerchant(test.brand[brand].id, (scope) =>
+    saveContact(test.house.contacts, scope, accountId, { ...contact, verifiedAt: scope.now }),
+  );
+
+/** Somebody who is guarded, with their mobile number as forms ask for it, and as it is written to. */
+export type Guarded = Person & { number: { countryDialingCode: '880'; mobileNum: string }; e164: string };
+
+/** Somebody with a phone and an authenticator, signed in at home; the five digits are nobody else's. */
+export async function openGuarded(
+  test: TestHouse,
+  given: { username: string; type?: 0 | 1 | 2; digits: number },
+): Promise<Guarded> {
+  const { username, type = 0, digits } = given;
+  const person = await signIn(test, { username, type });
+  const mobileNum = `017120${String(digits).padStart(5, '0')}`;
+  const e164 = `+880${mobileNum.slice(1)}`;
+  await giveContact(test, person.account.id, { kind: 'phone', value: e164 });
+  await giveAuthenticator(test, person.account.id);
+  return { ...person, number: { countryDialingCode: '880', mobileNum }, e164 };
+}
