@@ -673,6 +673,8 @@ export interface IdentityAccount {
 
 export interface IdentityAttempt {
   failures: number;
+  in_flight: Generated<number>;
+  in_flight_until: Timestamp | null;
   merchant_id: string;
   next_at: Timestamp;
   subject: string;

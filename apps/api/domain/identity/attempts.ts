@@ -47,12 +47,15 @@ export type Guessed = Subject & Readonly<{ captchaFrom: number | null }>;
 
 const NEVER = 2 ** 31 - 1;
 
-/** What came of counting a guess: whether it needs a captcha, and whether the next one will if this one is wrong. */
-export type Counted = Readonly<{ captchaDue: boolean; captchaNext: boolean }>;
+/**
+ * What came of counting a guess: whether it needs a captcha, and whether the next one will if this one is wrong. `undecided`: whether it
+ * needs one hangs on others that are still being looked at.
+ */
+type Counted = Readonly<{ captchaDue: boolean; captchaNext: boolean; undecided: boolean }>;
 
 /**
- * Counts a guess like `countAttempt`. When a captcha is due and none was given, it counts nothing and says so; a captcha that was
- * given is still to be looked at.
+ * Counts a guess like `countAttempt`, as one that is being looked at until `guessWasWrong` or `takeGuessBack`. When a captcha is due and none
+ * was given, or that is undecided, it counts nothing and says so; a captcha that was given is still to be looked at.
  */
 export async function countGuess(
   database: Database,
@@ -60,7 +63,12 @@ export async function countGuess(
   subjects: readonly Guessed[],
   captchaGiven: boolean,
 ): Promise<Outcome<Counted, TooManyAttempts>> {
-  const { rows } = await sql<{ wait_ms: bigint; captcha_due: boolean; captcha_next: boolean }>`
+  const { rows } = await sql<{
+    wait_ms: bigint;
+    captcha_due: boolean;
+    captcha_next: boolean;
+    undecided: boolean;
+  }>`
     select * from identity.count_guess(
       ${merchantId}, ${database.clock.now()},
       ${subjects.map((subject) => subject.key)}::text[],
@@ -71,9 +79,9 @@ export async function countGuess(
       ${captchaGiven})`.execute(database.kysely);
   const [counted] = rows;
   invariant(counted, 'the function answers one row');
-  const { captcha_due: captchaDue, captcha_next: captchaNext } = counted;
+  const { captcha_due: captchaDue, captcha_next: captchaNext, undecided } = counted;
   const waitMs = Number(counted.wait_ms);
-  if (waitMs === 0) return ok({ captchaDue, captchaNext });
+  if (waitMs === 0) return ok({ captchaDue, captchaNext, undecided });
   return refuse({
     kind: 'too-many-attempts',
     values: { seconds: Math.ceil(waitMs / 1000) },
@@ -93,6 +101,25 @@ export async function takeBack(scope: Scope, subject: Subject): Promise<void> {
     .where('subject', '=', subject.key)
     .where('failures', '>', 0)
     .execute();
+}
+
+/** A guess that was being looked at stays counted: it was wrong. */
+export const guessWasWrong = (scope: Scope, subjects: readonly Subject[]): Promise<void> =>
+  endGuess(scope, subjects, false);
+
+/** Takes a guess back that was being looked at: it was none, or it was right. */
+export const takeGuessBack = (scope: Scope, subjects: readonly Subject[]): Promise<void> =>
+  endGuess(scope, subjects, true);
+
+/** In the subjects' order, in which they are counted too. */
+async function endGuess(scope: Scope, subjects: readonly Subject[], isTakenBack: boolean): Promise<void> {
+  for (const { key } of subjects)
+    await sql`
+      update identity.attempt
+        set in_flight = greatest(in_flight - 1, 0),
+            failures = case when ${isTakenBack} then greatest(failures - 1, 0) else failures end,
+            next_at = case when ${isTakenBack} then ${scope.now} else next_at end
+        where merchant_id = ${scope.merchantId} and subject = ${key}`.execute(scope.db);
 }
 
 /** Forgets a subject's failures, because its owner has shown up. */

@@ -1,10 +1,7 @@
-import { networkOf, ok, type Id, type Outcome } from '@mela/primitives';
-import type { Database } from '../../platform/database.ts';
+import { networkOf } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Account } from './account.ts';
-import { countAttempt, forgive, nameKey, takeBack, type Guessed, type Subject } from './attempts.ts';
-import { claimByMobile, type ClaimDesk } from './claim.ts';
-import type { TooManyAttempts } from './refusals.ts';
+import { forgive, nameKey, type Guessed, type Subject } from './attempts.ts';
 import type { IdentityRules } from './rules.ts';
 import { hasTotp } from './totp.ts';
 
@@ -32,6 +29,9 @@ export const guessSubjects = (rules: IdentityRules, key: string, address: string
   },
 });
 
+/** In the order in which they are counted. */
+export const bothOf = ({ aim, address }: GuessSubjects): readonly Guessed[] => [aim, address];
+
 /** What guesses at an account are counted under. */
 export const guessesAt = (rules: IdentityRules, { username }: Pick<Account, 'username'>): Subject =>
   guessSubjects(rules, nameKey(username), '').aim;
@@ -47,30 +47,4 @@ export async function forgiveOwner(
   byAuthenticator: boolean,
 ): Promise<void> {
   if (byAuthenticator || !(await hasTotp(scope, account.id))) await forgive(scope, guessesAt(rules, account));
-}
-
-/**
- * Counts a guess at a code that was sent to a mobile number before it is compared, with the guesses at whose number it is; one that
- * was right is taken back, and so is one that was compared with nothing.
- */
-export async function countCodeGuess<R extends { kind: string }>(
-  desk: ClaimDesk & Readonly<{ database: Database; rules: IdentityRules }>,
-  merchantId: Id,
-  { mobile, address }: { mobile: string; address: string },
-  compare: () => Promise<Outcome<null, R>>,
-): Promise<Outcome<null, R | TooManyAttempts>> {
-  const { database, rules } = desk;
-  const { key } = await database.inMerchant(merchantId, (scope) => claimByMobile(desk, scope, mobile));
-  const { aim, address: from } = guessSubjects(rules, key, address);
-  const admitted = await countAttempt(database, merchantId, [aim, from]);
-  if (!admitted.ok) return admitted;
-  const compared = await compare();
-  const wrong = !compared.ok && compared.refusal.kind === 'code-wrong';
-  if (!wrong) {
-    await database.inMerchant(merchantId, async (scope) => {
-      await takeBack(scope, aim);
-      await takeBack(scope, from);
-    });
-  }
-  return compared.ok ? ok(null) : compared;
 }

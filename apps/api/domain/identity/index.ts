@@ -9,7 +9,15 @@ export {
 export { beginTotp, confirmTotp, endTotp, recoveryCodesLeft, renewRecoveryCodes } from './authenticator.ts';
 export { authenticatorGiven } from './prove-authenticator.ts';
 export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
-export { countAttempt, forgive, nameKey, takeBack, type Subject } from './attempts.ts';
+export {
+  countAttempt,
+  forgive,
+  guessWasWrong,
+  nameKey,
+  takeBack,
+  takeGuessBack,
+  type Subject,
+} from './attempts.ts';
 export { deviceHashOf } from './device.ts';
 export { forgetFamiliar, isUsedFrom } from './familiar.ts';
 export { companyOf, type Company } from './footprint.ts';

@@ -1,13 +1,13 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Merchant } from '../merchants/index.ts';
 import { accountById } from './account.ts';
-import { nameKey, takeBack } from './attempts.ts';
+import { admitGuess } from './admit-guess.ts';
+import { guessWasWrong, nameKey, takeGuessBack } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
 import { comeInWithin, type LoginAnswer, type LoginDesk } from './come-in.ts';
 import type { Door } from './coming.ts';
 import { recordFailedLogin } from './login-history.ts';
-import { guessSubjects } from './guess.ts';
-import { admitGuess } from './prove-password.ts';
+import { bothOf, guessSubjects } from './guess.ts';
 import type { LoginRefusal } from './refusals.ts';
 import { exchangeRemembered, ownerOfRemembered, readRemembered } from './remembered.ts';
 import type { Device } from './device.ts';
@@ -30,30 +30,26 @@ export async function loginRemembered(
   });
   const key = owner ? nameKey(owner.username) : `remembered:${read.selector}`;
   const subjects = guessSubjects(desk.rules, key, device.address);
-  const admitted = await admitGuess(desk, merchant.id, [subjects.aim, subjects.address], captcha);
+  const admitted = await admitGuess(desk, merchant.id, bothOf(subjects), captcha);
   if (!admitted.ok) return admitted;
   const entering = desk.database.inMerchant(merchant.id, async (scope) => {
     const next = await exchangeRemembered(scope, read, device.id);
-    // Nobody's any more: that it was tried is kept.
-    if (!owner) return null;
-    if (next === null) {
-      await recordFailedLogin(scope, desk, owner.id, device, { way: 'remembered' });
+    if (!owner || next === null) {
+      await guessWasWrong(scope, bothOf(subjects));
+      // Nobody's any more: that it was tried is kept.
+      if (owner) await recordFailedLogin(scope, desk, owner.id, device, { way: 'remembered' });
       return null;
     }
     const coming = { way: 'remembered', door, device, remember: false } as const;
     const answer = await comeInWithin(scope, desk, merchant, owner, coming);
-    await takeBack(scope, subjects.aim);
-    await takeBack(scope, subjects.address);
+    await takeGuessBack(scope, bothOf(subjects));
     return answer.ok ? ok({ ...answer.value, remembered: next }) : answer;
   });
   try {
     return (await entering) ?? refuse({ kind: 'remembered-over' });
   } catch (error) {
     // Nothing was answered, so nothing was guessed.
-    await desk.database.inMerchant(merchant.id, async (scope) => {
-      await takeBack(scope, subjects.aim);
-      await takeBack(scope, subjects.address);
-    });
+    await desk.database.inMerchant(merchant.id, (scope) => takeGuessBack(scope, bothOf(subjects)));
     throw error;
   }
 }

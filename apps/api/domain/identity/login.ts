@@ -1,14 +1,15 @@
 import { refuse, type Outcome } from '@mela/primitives';
 import type { Merchant } from '../merchants/index.ts';
 import type { Account } from './account.ts';
+import { admitGuess } from './admit-guess.ts';
 import { CAPTCHA_REQUIRED } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
 import { claimByMobile, claimByUsername } from './claim.ts';
 import type { Coming, Door } from './coming.ts';
 import { comeIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
 import { loginRemembered } from './login-remembered.ts';
-import { guessSubjects } from './guess.ts';
-import { admitGuess, compare } from './prove-password.ts';
+import { bothOf, guessSubjects } from './guess.ts';
+import { compare } from './prove-password.ts';
 import type { LoginRefusal } from './refusals.ts';
 import type { Device } from './device.ts';
 
@@ -43,7 +44,7 @@ export async function login(
     'username' in by ? claimByUsername(desk, scope, by.username) : claimByMobile(desk, scope, by.mobile),
   );
   const subjects = guessSubjects(desk.rules, claim.key, device.address);
-  const admitted = await admitGuess(desk, merchant.id, [subjects.aim, subjects.address], captcha);
+  const admitted = await admitGuess(desk, merchant.id, bothOf(subjects), captcha);
   if (!admitted.ok) return admitted;
   const proven = await compare(desk, merchant.id, {
     claim,

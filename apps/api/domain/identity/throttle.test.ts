@@ -1,14 +1,18 @@
 import { ok } from '@mela/primitives';
 import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { PATIENT } from '@mela/test-house/patience.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../platform/database.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt, countGuess } from './attempts.ts';
 import { identityRules, openAccount, openIdentity, type Identity, type PasswordHasher } from './index.ts';
 
 let test: TestHouse;
 let identity: Identity;
 const work = { hash: 0, verify: 0 };
+/** Until when no password is compared, where a test wants that. */
+let held: Promise<void> | null = null;
 /** Whose mobile numbers are proven. */
 const phones = new Map<string, string>();
 
@@ -20,14 +24,21 @@ const hasher: PasswordHasher = {
   },
   verify: async (password, hashed) => {
     work.verify += 1;
+    await held;
     return ok(hashed === `hashed ${password}`);
   },
 };
 
 beforeAll(async () => {
   test = await openHouse();
-  const { database, settings } = test.house;
-  identity = openIdentity({
+  identity = openProcess(test.house.database);
+});
+afterAll(() => test.close());
+
+/** What one process has of the room. */
+function openProcess(database: Database): Identity {
+  const { settings } = test.house;
+  return openIdentity({
     database,
     box: openSecretBox(settings.SECRETS_KEY),
     hasher,
@@ -38,8 +49,7 @@ beforeAll(async () => {
     accountByMobile: async (_scope, mobile) => phones.get(mobile) ?? null,
     secondSteps: async () => [],
   });
-});
-afterAll(() => test.close());
+}
 
 const open = (username: string): Promise<unknown> =>
   test.house.database.inMerchant(test.brand.mela.id, (scope) =>
@@ -185,6 +195,84 @@ describe('failed logins from an address', () => {
     expect(await attempt('Neighbour', PASSWORD, '10.77.0.2')).toMatchObject({ ok: true });
     test.clock.advance({ minutes: 15 });
     expect(await attempt('Neighbour', PASSWORD, address)).toMatchObject({ ok: true });
+  });
+});
+
+describe('of thirty who log in at one moment, by two processes', () => {
+  const THIRTY = Array.from({ length: 30 }, (_, at) => at);
+  let there: Database;
+  let elsewhere: Identity;
+  beforeAll(() => {
+    there = openDatabase(test.databaseUrl, test.clock, 24, PATIENT);
+    elsewhere = openProcess(there);
+  });
+  afterAll(() => there.close());
+
+  /** All of them, of whom none is answered before so many are being looked at. */
+  async function atOnce(
+    password: string,
+    looked: number,
+    by: (at: number) => { username: string; address: string },
+  ) {
+    Object.assign(work, { verify: 0 });
+    const gate = Promise.withResolvers<void>();
+    held = gate.promise;
+    const replies = THIRTY.map((at) => {
+      const { username, address } = by(at);
+      const process = at % 2 === 0 ? identity : elsewhere;
+      return process.login(test.brand.mela, {
+        by: { username, password },
+        door: 'portal',
+        device: { address, userAgent: '', id: null },
+        captcha: null,
+        remember: false,
+      });
+    });
+    await expect.poll(() => work.verify).toBe(looked);
+    gate.resolve();
+    held = null;
+    const count: Record<string, number> = {};
+    for (const reply of await Promise.all(replies)) {
+      const found = reply.ok ? 'in' : reply.refusal.kind;
+      count[found] = (count[found] ?? 0) + 1;
+    }
+    return count;
+  }
+
+  it('nobody who is right is asked for a captcha, though they are behind one address', async () => {
+    for (const at of THIRTY) await open(`Carried${at}`);
+    const found = await atOnce(PASSWORD, 10, (at) => ({ username: `Carried${at}`, address: '10.31.0.1' }));
+    expect(found).toEqual({ in: 30 });
+    expect(work.verify).toBe(30);
+  });
+
+  it('ten who are wrong are compared, whatever their names', async () => {
+    const found = await atOnce('wrong', 10, (at) => ({ username: `victims${at}`, address: '10.32.0.1' }));
+    expect(found).toEqual({ 'captcha-needed': 20, 'wrong-login': 10 });
+    expect(work.verify).toBe(10);
+  });
+
+  it('three who are wrong about one name are compared, wherever they are', async () => {
+    await open('Besieged');
+    const found = await atOnce('wrong', 3, (at) => ({ username: 'Besieged', address: `10.33.${at}.1` }));
+    expect(found).toEqual({ 'captcha-needed': 27, 'wrong-login': 3 });
+    expect(work.verify).toBe(3);
+  });
+
+  it('those whose process died count as wrong after half a minute', async () => {
+    const subject = {
+      windowMs: 900_000,
+      delayFrom: 100,
+      lockAt: 100,
+      captchaFrom: 2,
+      key: 'address:10.34.0.1',
+    };
+    const count = () => countGuess(there, test.brand.mela.id, [subject], false);
+    await count();
+    await count();
+    expect(await count()).toMatchObject({ value: { captchaDue: false, undecided: true } });
+    test.clock.advance({ seconds: 30 });
+    expect(await count()).toMatchObject({ value: { captchaDue: true, undecided: false } });
   });
 });
 

@@ -2,7 +2,8 @@ import { networkOf, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Settings } from '../../platform/settings.ts';
 import {
-  takeBack,
+  guessWasWrong,
+  takeGuessBack,
   type CaptchaNeeded,
   type Identity,
   type Subject,
@@ -83,7 +84,13 @@ export async function admitForm(
   );
   if (!admitted.ok) return admitted;
   return ok({
-    notOpened: (scope) => takeBack(scope, registered),
-    opened: (scope) => takeBack(scope, taken),
+    async notOpened(scope) {
+      await guessWasWrong(scope, [taken]);
+      await takeGuessBack(scope, [registered]);
+    },
+    async opened(scope) {
+      await takeGuessBack(scope, [taken]);
+      await guessWasWrong(scope, [registered]);
+    },
   });
 }
