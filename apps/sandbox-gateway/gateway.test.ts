@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -206,6 +207,21 @@ it('tells what shops gave it with an order or payout, and lists the payouts of a
   const earlier = payoutsPath(account.account, new Date(0), before, '');
   expect((await call('GET', earlier)).json()).toEqual({ payouts: [], next: null });
   expect((await call('GET', earlier, '', 'x'.repeat(43))).statusCode).toBe(401);
+});
+
+it('has a page for whoever answers in front of it while it is not there, which tries again by itself', async () => {
+  const reader = { accept: 'text/html', 'accept-language': 'en-GB' };
+  const { statusCode, headers, body } = await gateway.inject({ url: '/unavailable', headers: reader });
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+    200,
+    undefined,
+    'no-store',
+  ]);
+  expect(body).toContain('It opens by itself when it is back');
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'; connect-src 'self'`);
+  expect((await gateway.inject('/unavailable')).body).toContain('ফিরলে পেজটি নিজে থেকেই খুলবে');
 });
 
 it('says that it can keep nothing now, in pages and in calls, and keeps it later', async () => {

@@ -1,5 +1,6 @@
 import { formatMoney } from '@mela/i18n';
 import { parseAmount } from '@mela/primitives';
+import { tryAgain } from '@mela/traffic/unavailable.ts';
 import type { Order, OrderState } from './store.ts';
 import { texts, type PageLanguage } from './texts.ts';
 
@@ -70,6 +71,16 @@ export const refusedPage = (language: PageLanguage, nonce: string): string =>
 /** The page of a gateway that can keep nothing just now. */
 export const laterPage = (language: PageLanguage, nonce: string): string =>
   frame(language, nonce, texts[language].fullTitle, `<p>${texts[language].full}</p>`);
+
+/** The page that stands in for every other one while the gateway is not there; it tries again by itself. */
+export const awayPage = (language: PageLanguage, nonce: string): string =>
+  frame(
+    language,
+    nonce,
+    texts[language].awayTitle,
+    `<p>${texts[language].away}</p>`,
+    `<script>${tryAgain}</script>`,
+  );
 
 /** What somebody sees who comes without a payment. */
 export const homePage = (language: PageLanguage, nonce: string): string =>

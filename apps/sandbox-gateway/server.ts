@@ -8,12 +8,17 @@ import { openFailureNotes } from '@mela/program/failure-notes.ts';
 import type { Logger } from '@mela/program/log.ts';
 import { openMetrics, type Metrics } from '@mela/program/metrics.ts';
 import { fastifyOptions, guardConnections, readOn, watchCalls } from '@mela/traffic';
-import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
+import {
+  languageAsked,
+  RETRY_AFTER_SECONDS,
+  tryAgainPolicy,
+  unavailablePath,
+} from '@mela/traffic/unavailable.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { mischiefSchema, noMischief, type Mischief } from './mischief.ts';
 import { announce, deliver, noticeOf } from './notices.ts';
-import { fontPath, homePage, laterPage, orderPage, refusedPage } from './page.ts';
+import { awayPage, fontPath, homePage, laterPage, orderPage, refusedPage } from './page.ts';
 import { sendPayouts, servePayouts } from './payouts.ts';
 import { takesNothing, type Order, type OrderState, type Store } from './store.ts';
 import { LISTED_AT_ONCE, timePage } from './time-page.ts';
@@ -79,6 +84,17 @@ export function openGatewayServer(given: {
     return sendPage(reply, 200, (nonce) => homePage(language, nonce));
   });
 
+  // For whoever stands in front, and answers for the gateway while it is not there.
+  server.get(unavailablePath, (request, reply) => {
+    const language = languageAsked(asked.safeParse(request.query).data?.language, request);
+    return sendPage(
+      reply,
+      200,
+      (nonce) => awayPage(language, nonce),
+      `form-action 'none'; ${tryAgainPolicy}`,
+    );
+  });
+
   server.get('/pay', (request, reply) => {
     const query = new URLSearchParams(request.query as Record<string, string>);
     const order = readRedirect(query, (name) => store.secretOf(name), new Date(now()));
@@ -111,7 +127,8 @@ export function openGatewayServer(given: {
       reply,
       200,
       (nonce) => orderPage(order, language, nonce),
-      new URL(order.returnUrl).origin,
+      // A form's redirect must be allowed too, else the browser does not go back to the shop.
+      `form-action 'self' ${new URL(order.returnUrl).origin}`,
     );
   });
 
@@ -178,11 +195,10 @@ function sendPage(
   reply: FastifyReply,
   status: number,
   page: (nonce: string) => string,
-  returnOrigin = '',
+  allows = "form-action 'none'",
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  // A form's redirect must be allowed too, else the browser does not go back to the shop.
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; ${allows}; base-uri 'none'; frame-ancestors 'none'`;
   return reply
     .code(status)
     .headers({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Where a program shows the page that stands in for it, for whoever stands in front and answers while it is not there. */
@@ -20,3 +21,12 @@ try{const answer=await fetch(itself?'/':location.href,{cache:'no-store',redirect
 if(answer.status!==503||!answer.headers.has('retry-after'))return itself?location.replace('/'):location.reload()}catch{}
 next()},Math.min(1000*1.5**tries,10000)*(.5+Math.random()));
 next()})()`;
+
+/** What a page's policy has to allow for that, beside asking itself. */
+export const tryAgainPolicy = `script-src 'sha256-${createHash('sha256').update(tryAgain).digest('base64')}'; connect-src 'self'`;
+
+/** The language of such a page: Bengali, unless its address (`asked`) or the browser says otherwise. */
+export const languageAsked = (asked: unknown, { headers }: Pick<IncomingMessage, 'headers'>): 'en' | 'bn' => {
+  const wanted = typeof asked === 'string' ? asked : (headers['accept-language'] ?? '');
+  return wanted.startsWith('en') ? 'en' : 'bn';
+};

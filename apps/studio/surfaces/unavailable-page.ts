@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tryAgain, unavailablePath } from '@mela/traffic/unavailable.ts';
+import { languageAsked, tryAgain, tryAgainPolicy, unavailablePath } from '@mela/traffic/unavailable.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const TEXTS = {
@@ -15,14 +15,7 @@ const TEXTS = {
 const STYLE =
   'body{font:16px/1.6 sans-serif;margin:0 auto;max-width:480px;padding:20vh 16px 16px;text-align:center;background:#140f2b;color:#f6e9ff}p{color:#b9a8d8}';
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Bengali, unless the address or the browser says otherwise. */
-function languageOf(request: FastifyRequest): keyof typeof TEXTS {
-  const { lang } = request.query as Record<string, unknown>;
-  const wanted = typeof lang === 'string' ? lang : (request.headers['accept-language'] ?? '');
-  return wanted.startsWith('en') ? 'en' : 'bn';
-}
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** Sends the page that stands in for every other one while the studio cannot serve; it tries again by itself. */
 export function sendUnavailablePage(
@@ -30,14 +23,14 @@ export function sendUnavailablePage(
   reply: FastifyReply,
   frames: readonly string[],
 ): FastifyReply {
-  const language = languageOf(request);
+  const language = languageAsked((request.query as Record<string, unknown>)['lang'], request);
   const { title, text } = TEXTS[language];
   return reply
     .headers({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'none'; script-src ${hashOf(tryAgain)}; style-src ${hashOf(STYLE)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames.join(' ') || "'none'"}`,
+      'content-security-policy': `default-src 'none'; ${tryAgainPolicy}; style-src ${STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors ${frames.join(' ') || "'none'"}`,
     })
     .type('text/html; charset=utf-8')
     .send(
