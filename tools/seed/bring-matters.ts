@@ -31,6 +31,8 @@ const PAID = 1_800n * UNITS_PER_WHOLE;
 /** Whose money did not come; and somebody who names the same payout account as the first of them. */
 const DISPUTERS = ['nasrin', 'shathi'] as const;
 const SHARER = 'sohel';
+/** Who is shut out for a while. She shares nothing with anybody: whoever does is compared with her. */
+const ON_A_BREAK = 'parul';
 const HOLDER = 'Rahim Uddin';
 
 type Wish = Readonly<{ merchant: Merchant; memberId: Id; payoutAccountId: Id }>;
@@ -44,11 +46,14 @@ export async function bringMatters({ database, keys }: Seeding): Promise<void> {
   invariant(hash.ok, 'nobody else is hashing here');
   await database.inMerchant(merchant.id, async (scope) => {
     if (await accountByUsername(scope, SHARER)) return;
-    const settle = async (username: DemoName, number: string): Promise<Wish> => {
+    const register = async (username: DemoName): Promise<Id> => {
       const opened = await openAccount(scope, { type: 0, username, passwordHash: hash.value });
       invariant(opened.ok, `${username} is new here`);
-      const memberId = opened.value.id;
-      await placeAccount(scope, { accountId: memberId, uplineId: null });
+      await placeAccount(scope, { accountId: opened.value.id, uplineId: null });
+      return opened.value.id;
+    };
+    const settle = async (username: DemoName, number: string): Promise<Wish> => {
+      const memberId = await register(username);
       const account = { memberId, kind: 'mobile', provider: 'nagad', holder: HOLDER, number } as const;
       const bound = await bindPayoutAccount(scope, account, box);
       invariant(bound.ok, `${username} can add an account`);
@@ -64,9 +69,9 @@ export async function bringMatters({ database, keys }: Seeding): Promise<void> {
       await dispute(scope, wish, box);
       await askForMore(scope, wish);
     }
-    const { memberId } = await settle(SHARER, '01711000111');
+    await settle(SHARER, '01711000111');
     const { staffId } = await atWork(scope, 'rezaul');
-    await excludePlayer(scope, memberId, 30, {
+    await excludePlayer(scope, await register(ON_A_BREAK), 30, {
       staffId,
       reason: 'গত কয়েক দিনে খেলা অনেক বেড়েছে; আপনার ভালোর জন্য একটু বিরতি',
     });

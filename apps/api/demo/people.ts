@@ -132,6 +132,7 @@ export const demoNames = [
   'nasrin',
   'shathi',
   'sohel',
+  'parul',
   'dheu',
   'tuli',
   'shaon',

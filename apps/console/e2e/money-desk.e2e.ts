@@ -164,7 +164,7 @@ async function keepLimit(page: Page, scene: ConsoleScene, member: string): Promi
   await expectWellMade(page);
   await picture('console limits changed', page);
   await open(page, scene, '/limits?view=excluded');
-  await page.getByRole('row').filter({ hasText: 'sohel' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'parul' }).waitFor();
   await expectWellMade(page);
   await picture('console breaks', page);
 }
