@@ -1,5 +1,5 @@
 -- Notes what an account of the asking brand is known by. A phone or mailbox that another was proven in the place of is somebody else's
--- some day and proves nothing any more, unless its owner is shut out.
+-- some day and proves nothing any more, unless its owner is shut out. The caller holds the register's lock.
 create or replace function protection.note_traits(
   p_account uuid, p_kinds text[], p_marks bytea[], p_proven boolean[], p_now timestamptz) returns void
   language plpgsql security definer set search_path = pg_catalog as $$

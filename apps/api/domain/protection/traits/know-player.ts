@@ -24,8 +24,6 @@ export type Known = Readonly<{
 /** A phone, mailbox or account; proven: shown to be theirs. */
 export type Said = Readonly<{ value: string; proven: boolean }>;
 
-const REGISTER_LOCK = 'register of excluded players';
-
 /** The keyed hash by which a trait is compared: without the house's key nobody can try values out, whichever brand's rows they have. */
 export const traitMark = (box: SecretBox, { kind, value }: Pick<Trait, 'kind' | 'value'>): Buffer =>
   box.mark(value, `trait ${kind}`);
@@ -48,23 +46,21 @@ export function traitsOf({ phones = [], emails = [], names = [], birthday = '', 
 
 /**
  * Notes what an account's owner is known by, and brings it together with everybody who is shut out under the licence: who is certainly
- * one of them is shut out too, who looks like one is held until staff have looked. To be asked last in its transaction: one such
- * comes after the other, so that of two that belong together the second sees the first.
+ * one of them is shut out too, who looks like one is held until staff have looked. To be asked last in its transaction: whoever has to do
+ * with somebody who is shut out comes after all others, so that of two that belong together the second sees the first.
  */
 export async function knowPlayer(scope: Scope, box: SecretBox, accountId: Id, known: Known): Promise<void> {
-  await lockRegister(scope);
   const traits = traitsOf(known);
   await sql`
-    select protection.note_traits(${accountId},
+    select protection.know_player(${accountId},
       ${traits.map(({ kind }) => kind)}::text[],
       ${traits.map((trait) => traitMark(box, trait))}::bytea[],
       ${traits.map(({ proven }) => proven)}::boolean[], ${scope.now})`.execute(scope.db);
-  await spreadExclusion(scope, accountId);
 }
 
-/** Waits until nobody else changes the register; until the end of the transaction. */
+/** Lets nobody else change the register, and waits for all who do; until the end of the transaction. */
 export async function lockRegister(scope: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${REGISTER_LOCK}, 0))`.execute(scope.db);
+  await sql`select protection.lock_register(true)`.execute(scope.db);
 }
 
 /** Carries what an account and its owner's others are shut out by to all of them; behind the register's lock. */
