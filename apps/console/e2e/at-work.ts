@@ -6,15 +6,15 @@ import { languages, openText, type Text } from '@mela/i18n';
 import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { codeOf } from '../../../packages/test-house/console-client.ts';
 import { hire } from '../../../packages/test-house/hire.ts';
-import { STAFF_PASSWORD } from '../../../packages/test-house/people/staff.ts';
+import { STAFF_PASSWORD, type StaffPerson } from '../../../packages/test-house/people/staff.ts';
 import { story, type Scene, type Telling } from '../../../packages/test-house/story.ts';
 
 export type ConsoleScene = Scene &
   Readonly<{
     /** What the console says, in the scene's language. */
     text: Text;
-    /** Takes both steps of the login in a page, as a new colleague in that role: never the same one twice. */
-    login(page: Page, role: StaffRole): Promise<void>;
+    /** Takes both steps of the login in a page, as a new colleague in that role: never the same one twice. Answers who it is. */
+    login(page: Page, role: StaffRole): Promise<StaffPerson>;
     /** Fails on anything that axe finds, on sideways scrolling, and on Bengali that is not set in our font. */
     expectWellMade(page: Page): Promise<void>;
   }>;
@@ -56,6 +56,7 @@ export function consoleStory(
         await code.fill(codeOf(person, new Date()));
         await page.getByRole('button', { name: text('shell.login') }).click();
         await page.getByRole('heading', { level: 1, name: text('console.overview') }).waitFor();
+        return person;
       },
       async expectWellMade(page) {
         // From its top: what the bar half covers is not too small to press.

@@ -7,7 +7,7 @@ consoleStory(
   async (scene) => {
     const { page, text, login, expectWellMade, picture } = scene;
     const username = await holdCredits(inject('houseDatabase'), 3);
-    await login(page, 'farida');
+    const { displayName: first } = await login(page, 'finance');
     await page.goto(scene.at('console', '/approvals'));
     const asked = page.getByRole('article').filter({ hasText: username });
     await asked.first().waitFor();
@@ -30,16 +30,16 @@ consoleStory(
     await saying.getByRole('button', { name: text('shell.confirm') }).click();
     await saying.waitFor({ state: 'detached' });
     const verdict = text('vendordesk.verdict.release');
-    const word = text('vendordesk.wordOf', { who: 'Farida Yasmin', verdict });
+    const word = text('vendordesk.wordOf', { who: first, verdict });
     await expect.poll(() => rows.filter({ hasText: word }).count(), { timeout: 30_000 }).toBe(3);
     await expectWellMade(page);
     await picture('console held credits waiting for the second');
 
     const colleague = await scene.anotherVisitor();
-    await login(colleague, 'tanvir');
+    await login(colleague, 'finance');
     await colleague.goto(scene.at('console', '/approvals'));
     const theirs = colleague.getByRole('article').filter({ hasText: username });
-    await theirs.first().getByText('Farida Yasmin').waitFor();
+    await theirs.first().getByText(first).waitFor();
     await picture('console approvals with a first voice', colleague);
     await theirs
       .first()
