@@ -6,7 +6,7 @@ export const messages = {
   loginTitle: 'কনসোল',
   loginNote: 'শুধু কর্মীদের জন্য। এখানে যা করা হয় সব লেখা থাকে।',
   brandCode: 'ব্র্যান্ড',
-  username: 'ব্যবহারকারীর নাম',
+  username: 'ইউজারনেম',
   password: 'পাসওয়ার্ড',
   continue: 'এগিয়ে যান',
   code: 'কোড',
@@ -214,7 +214,7 @@ export const messages = {
   unmatched: 'মেলানো যায়নি',
 
   // Members
-  searchMembers: 'ব্যবহারকারীর নাম বা আইডি',
+  searchMembers: 'ইউজারনেম বা আইডি',
   search: 'খুঁজুন',
   kindHead: 'ধরন',
   'kind.all': 'সব',
