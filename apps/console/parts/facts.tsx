@@ -9,8 +9,9 @@ export const Facts = ({ facts }: FactsProps) => (
       .filter((fact) => fact !== false)
       .map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 px-4 py-2">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+          <dt className="min-w-0 text-ink-soft">{label}</dt>
+          {/* The name gives way first: an amount that breaks in two is misread. */}
+          <dd className="max-w-2/3 shrink-0 text-right font-medium break-words">{value}</dd>
         </div>
       ))}
   </dl>
