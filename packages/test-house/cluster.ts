@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { migrate } from '@mela/api/platform/migrate.ts';
 import type { TestProject } from 'vitest/node';
 import { migrate as migrateStudio } from '@mela/studio/platform/migrate.ts';
 import { asAdministrator, ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
 import { claimRun } from './runs.ts';
+import { throwawayHome } from './throwaway-home.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,11 +17,11 @@ declare module 'vitest' {
  * It gives up durability, so whatever tests kill -9 must start a server of its own with the product's settings.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const run = await claimRun(path.join(import.meta.dirname, '../../.cache/test-postgres'));
+  const run = await claimRun(throwawayHome('test-postgres'));
   const postgres = await startPostgres({
     dataDir: run.dataDir,
     throwaway: true,
-    settings: { max_connections: '300', shared_buffers: '128MB' },
+    settings: { max_connections: '300', shared_buffers: '128MB', max_wal_size: '512MB' },
   });
   await ensureDatabase(postgres.url('template_portal'), 'portal');
   await ensureDatabase(postgres.url('template_studio'), 'studio');

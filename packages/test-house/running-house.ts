@@ -6,6 +6,7 @@ import { ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
 import { keysHere, type HouseKeys } from '../../tools/start/secrets-key.ts';
 import { openPersonnel } from './personnel.ts';
 import { claimRun } from './runs.ts';
+import { throwawayHome } from './throwaway-home.ts';
 import { chooseViews } from './views.ts';
 
 declare module 'vitest' {
@@ -58,8 +59,8 @@ const houseThere = async (port: number): Promise<House> => ({
 async function startHouse(): Promise<House> {
   // Below the ports that a machine gives to whoever asks for any.
   const port = 20_000 + (process.pid % 1_200) * 10;
-  const run = await claimRun(path.join(DATA_DIR, 'postgres'));
-  const postgres = await startPostgres({ dataDir: run.dataDir });
+  const run = await claimRun(throwawayHome('story-postgres'));
+  const postgres = await startPostgres({ dataDir: run.dataDir, throwaway: true });
   await ensureDatabase(postgres.url('mela'), 'portal');
   await ensureDatabase(postgres.url('mela_studio'), 'studio');
   const house = spawn(process.execPath, ['tools/start/main.ts', '--demo', '--port', String(port)], {
