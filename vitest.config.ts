@@ -11,6 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // A database that is dropped, or a server that is killed, must not take other test files along.
     pool: 'forks',
-    maxWorkers: 2,
+    // A third of their time is waiting: for a killed program's lease, a call that stalls, a server that starts.
+    maxWorkers: 3,
   },
 });
