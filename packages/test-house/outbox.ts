@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hire } from './hire.ts';
+import { hire } from './arrange.ts';
 import { staffOverHttp, type StaffCall } from './staff-over-http.ts';
 
 const PATIENCE_MS = 30_000;

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { databaseUrlOf } from '../../tools/local-database.ts';
 import { ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
 import { keysHere, type HouseKeys } from '../../tools/start/secrets-key.ts';
-import { openPersonnel } from './personnel.ts';
+import { openArrangements } from './arrangements.ts';
 import { claimRun } from './runs.ts';
 import { throwawayHome } from './throwaway-home.ts';
 import { chooseViews } from './views.ts';
@@ -15,8 +15,8 @@ declare module 'vitest' {
     housePort: number;
     /** The database of that house, as its programs log in. */
     houseDatabase: string;
-    /** Where colleagues are hired in it. */
-    personnelUrl: string;
+    /** Where stories have something arranged in it. */
+    arrangementsUrl: string;
     /** Which views the run tells its stories in. */
     storyViews: string;
   }
@@ -38,13 +38,13 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   process.stdout.write(`Stories in the views of ${views}; again: STORY_VIEWS=${views} npm run stories\n`);
   const running = process.env['HOUSE_PORT'];
   const house = await (running ? houseThere(Number(running)) : startHouse());
-  const personnel = await openPersonnel(house);
+  const arrangements = await openArrangements(house);
   provide('housePort', house.port);
   provide('houseDatabase', house.databaseUrl);
-  provide('personnelUrl', personnel.url);
+  provide('arrangementsUrl', arrangements.url);
   provide('storyViews', views);
   return async () => {
-    await personnel.close();
+    await arrangements.close();
     await house.end();
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { formatAmount } from '@mela/primitives';
-import { hire } from '@mela/test-house/hire.ts';
+import { hire } from '@mela/test-house/arrange.ts';
 import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { staffOverHttp } from '@mela/test-house/staff-over-http.ts';

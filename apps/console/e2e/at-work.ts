@@ -5,7 +5,7 @@ import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { languages, openText, type Text } from '@mela/i18n';
 import { expectAccessible } from '../../../packages/test-house/accessible.ts';
 import { codeOf } from '../../../packages/test-house/console-client.ts';
-import { hire } from '../../../packages/test-house/hire.ts';
+import { hire } from '../../../packages/test-house/arrange.ts';
 import { STAFF_PASSWORD, type StaffPerson } from '../../../packages/test-house/people/staff.ts';
 import { story, type Scene, type Telling } from '../../../packages/test-house/story.ts';
 

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { hire } from '../../../packages/test-house/hire.ts';
+import { hire } from '../../../packages/test-house/arrange.ts';
 import { staffOverHttp } from '../../../packages/test-house/staff-over-http.ts';
 import { consoleStory } from './at-work.ts';
 

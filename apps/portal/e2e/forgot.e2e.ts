@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { provePhone } from '@mela/test-house/arrange.ts';
 import { openOutbox } from '@mela/test-house/outbox.ts';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
+import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { bindCode, bindContact } from '@mela/wire/portal/security.ts';
-import { beforeAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { codeIn } from './code-in.ts';
 import { newName, PASSWORD } from './register.ts';
 import { portalStory } from './visit.ts';
@@ -13,12 +14,8 @@ const port = inject('housePort');
 const outbox = openOutbox(port);
 const NEW = 'Jamuna-Teesta-31';
 
-type Contact =
-  | { kind: 'email'; email: string }
-  | { kind: 'phone'; countryDialingCode: string; mobileNum: string };
-
-/** Somebody with a proven contact, made over the wire. Answers the name. */
-async function memberWith(contact: Contact, masked: string): Promise<string> {
+/** Somebody new, made over the wire. */
+async function newMember(): Promise<{ username: string; client: PortalClient }> {
   const client = openPortalClient({
     send: sendOverHttp(port),
     host: 'mela.localhost',
@@ -27,6 +24,13 @@ async function memberWith(contact: Contact, masked: string): Promise<string> {
   });
   const username = newName();
   accepted(await client.register({ username, password: PASSWORD }));
+  return { username, client };
+}
+
+/** Somebody whose address is proven by a code that went to it. Answers the name. */
+async function memberWithEmail(email: string, masked: string): Promise<string> {
+  const { username, client } = await newMember();
+  const contact = { kind: 'email', email } as const;
   const asked = new Date();
   accepted(await client.call(bindCode, { body: { contact } }));
   const verificationCode = codeIn(await outbox.lastLetter(masked, 'code', asked));
@@ -34,28 +38,12 @@ async function memberWith(contact: Contact, masked: string): Promise<string> {
   return username;
 }
 
-const PAUSE_MS = 60_000;
-const maskOf = (mobileNum: string): string => `+880••••${mobileNum.slice(-3)}`;
-
-/** Whose phones were proven, and when the next code may go to them; made first, so that the other story fills the pause. */
-const owners: Record<'bn' | 'en', { mobileNum: string; askFrom: number }> = {
-  bn: { mobileNum: `0171${String(randomInt(10 ** 7)).padStart(7, '0')}`, askFrom: 0 },
-  en: { mobileNum: `0181${String(randomInt(10 ** 7)).padStart(7, '0')}`, askFrom: 0 },
-};
-beforeAll(async () => {
-  for (const owner of Object.values(owners)) {
-    const { mobileNum } = owner;
-    await memberWith({ kind: 'phone', countryDialingCode: '880', mobileNum }, maskOf(mobileNum));
-    owner.askFrom = Date.now() + PAUSE_MS;
-  }
-});
-
 portalStory('somebody who forgot the password gets back in by e-mail', async (scene) => {
   const { page, view, visit, at, expectError } = scene;
   const { errors, login, security } = words[view.language];
   expectError(/410|400/);
   const domain = `${newName()}.example.com`;
-  const username = await memberWith({ kind: 'email', email: `me@${domain}` }, `m••••@${domain}`);
+  const username = await memberWithEmail(`me@${domain}`, `m••••@${domain}`);
   await visit('mela', '/forgot');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: security['forgotWay.phone'] }).focus();
@@ -101,7 +89,9 @@ portalStory('somebody who forgot the password gets back in by phone, and is logg
   const { page, view, visit, expectError } = scene;
   const { errors, security } = words[view.language];
   expectError(/400|429/);
-  const { mobileNum, askFrom } = owners[view.language];
+  const { username } = await newMember();
+  const mobileNum = `0171${String(randomInt(10 ** 7)).padStart(7, '0')}`;
+  await provePhone(username, mobileNum.replace(/^0/, '+880'));
   await visit('mela', '/forgot');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(security.mobileNum).fill('017');
@@ -110,7 +100,6 @@ portalStory('somebody who forgot the password gets back in by phone, and is logg
   await scene.expectWellSet();
   await scene.expectAccessible();
   await dialog.getByLabel(security.mobileNum).fill(mobileNum);
-  await page.waitForTimeout(Math.max(0, askFrom - Date.now()));
   const asked = new Date();
   await dialog.getByRole('button', { name: security.sendCode }).press('Enter');
   await dialog.getByRole('timer').waitFor();
@@ -119,7 +108,7 @@ portalStory('somebody who forgot the password gets back in by phone, and is logg
   await dialog.getByLabel(security.newPassword, { exact: false }).first().fill(NEW);
   await page.keyboard.press('Enter');
   await dialog.getByText(errors['code.wrong']).waitFor();
-  const code = codeIn(await outbox.lastLetter(maskOf(mobileNum), 'code', asked));
+  const code = codeIn(await outbox.lastLetter(`+880••••${mobileNum.slice(-3)}`, 'code', asked));
   await dialog.locator('input[autocomplete=one-time-code]').fill(code);
   await page.keyboard.press('Enter');
   await page.getByText(security.passwordSet).waitFor();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hire } from '@mela/test-house/hire.ts';
+import { hire } from '@mela/test-house/arrange.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { staffOverHttp } from '@mela/test-house/staff-over-http.ts';
