@@ -9,7 +9,12 @@ import { hostsOf, openMerchantsByHost, openServes } from './domain/merchants/ind
 import { openCountries } from './connectors/countries/index.ts';
 import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
 import { openProofOfWork } from './connectors/verification/index.ts';
-import { identityRules, openIdentity, openPasswordHasher } from './domain/identity/index.ts';
+import {
+  identityRules,
+  openIdentity,
+  openPasswordHasher,
+  type PasswordHasher,
+} from './domain/identity/index.ts';
 import { heldCreditsListener, openApprovals, type ApprovalPorts } from './domain/approvals/index.ts';
 import { accountByContact, openContacts } from './domain/contacts/index.ts';
 import { knowPayoutsListener } from './domain/cashier/index.ts';
@@ -57,12 +62,15 @@ export function buildHouse({
   clock,
   log,
   openDatabase = open,
+  passwords = openPasswordHasher(),
 }: {
   settings: Settings;
   clock: Clock;
   log: Logger;
   /** Tests open databases that watch how they are used. */
   openDatabase?: typeof open;
+  /** They open many accounts, and hash for little. */
+  passwords?: PasswordHasher;
 }): House {
   const database = openDatabase(settings.DATABASE_URL, clock);
   const metrics = openMetrics();
@@ -70,7 +78,6 @@ export function buildHouse({
   const secretBox = openSecretBox(keys, (place) =>
     log.error({ place }, 'what lies sealed here cannot be opened'),
   );
-  const passwords = openPasswordHasher();
   const contacts = openContacts(secretBox, keys.lookup);
   const identity = openIdentity({
     database,
