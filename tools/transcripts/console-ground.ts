@@ -43,6 +43,7 @@ export async function openConsoleGround(test: TestHouse, effects: Ground['effect
     known: names,
     send: (asked) => send(test.server, asked),
     pathOf: ({ path }) => path.replace(':id', thingOf(scene.ids, path)),
+    filled: async (wish) => fillIn(wish, names),
     wishOf: async (operation) => ({
       body: { reason: REASON },
       ...fillIn(consoleWishes[titleOf(operation)] ?? {}, names),

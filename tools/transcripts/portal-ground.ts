@@ -15,7 +15,7 @@ import { seal } from '../../packages/wire/portal/seal.ts';
 import { payloadKeys } from '../../packages/wire/portal/session.ts';
 import { invariant, newId } from '../../packages/primitives/index.ts';
 import { send } from './answers.ts';
-import { titleOf, type Operation } from './operations.ts';
+import { titleOf } from './operations.ts';
 import { portalWishes } from './portal-wishes.ts';
 import type { Caller, Ground } from './transcribe.ts';
 
@@ -48,6 +48,8 @@ export async function openPortalGround(test: TestHouse, effects: Ground['effects
   const { visitor } = scene.callers;
   const [key] = accepted(await visitor.call(payloadKeys)).keys;
   invariant(key, 'the portal offers a payload key');
+  const filled = (wish: Wish): Promise<Wish> =>
+    filledIn(wish, { ...things, ...said, numero: scene.numero }, visitor);
   return {
     callers,
     effects,
@@ -56,7 +58,8 @@ export async function openPortalGround(test: TestHouse, effects: Ground['effects
     known: things,
     send: (asked) => send(test.server, asked),
     pathOf: ({ path }) => path.replaceAll(/:(\w+)/g, (_, name: string) => idOf(things, name)),
-    wishOf: (operation) => wishOf(operation, { ...things, ...said, numero: scene.numero }, visitor),
+    filled,
+    wishOf: (operation) => filled(portalWishes[titleOf(operation)] ?? {}),
     seal: (path, body) => seal(key, { path, merchantCode: 'mela', now: test.clock.now().getTime(), body }),
   };
 }
@@ -120,13 +123,27 @@ async function openRefused(test: TestHouse): Promise<Record<string, PortalClient
   return { 'frozen since': frozen.client, 'password due': due };
 }
 
-/** What is right to say now, with fresh work where a call wants work done. */
-async function wishOf(
-  operation: Operation,
+/** Those who take walks: somebody without a session, two members and an agent, to whom nothing has happened yet. */
+export async function openWalkers(test: TestHouse): Promise<Caller[]> {
+  const people = [
+    ['stranger', test.visit('mela')],
+    ['walker', (await signIn(test, { username: 'walker' })).client],
+    ['other walker', (await signIn(test, { username: 'otherwalker' })).client],
+    ['walking agent', (await signIn(test, { username: 'walkingagent', type: 1 })).client],
+  ] as const;
+  return people.map(([name, client], index) => ({
+    name,
+    audience: 'nobody',
+    headers: { ...headersOf(client, index), 'x-forwarded-for': `198.51.100.${index + 1}` },
+  }));
+}
+
+/** A wish with the scene's things, and with fresh work where a call wants work done. */
+async function filledIn(
+  wish: Wish,
   things: Readonly<Record<string, string>>,
   visitor: PortalClient,
 ): Promise<Wish> {
-  const wish = portalWishes[titleOf(operation)] ?? {};
   const purpose = /\$proof (\w+)/.exec(JSON.stringify(wish))?.[1];
   if (purpose === undefined) return fillIn(wish, things);
   const proof = await visitor.proofFor(purpose as 'login');

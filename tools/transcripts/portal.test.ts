@@ -4,10 +4,11 @@ import { openHouse, type TestHouse } from '../../packages/test-house/house.ts';
 import { followEffects } from './effects.ts';
 import { operationsNow } from './operations-now.ts';
 import { titleOf } from './operations.ts';
-import { openPortalGround } from './portal-ground.ts';
+import { openPortalGround, openWalkers } from './portal-ground.ts';
 import { lastInPortal, portalWishes } from './portal-wishes.ts';
-import { holdAll } from './recorded.ts';
+import { hold, holdAll } from './recorded.ts';
 import { transcribe } from './transcribe.ts';
+import { walked, walks } from './walk.ts';
 
 let house: TestHouse;
 let owner: pg.Client;
@@ -34,4 +35,10 @@ test('wishes are of calls that there are', () => {
 test('the portal answers everybody as recorded', async () => {
   const ground = await openPortalGround(house, followEffects(owner));
   holdAll('portal', await transcribe(operations, ground));
+  const walking = { ...ground, callers: await openWalkers(house) };
+  await ground.effects();
+  const texts = new Map<string, string>();
+  for (const [name, steps] of Object.entries(walks))
+    texts.set(name, await walked(steps, operations, walking));
+  hold('walks/portal.txt', texts);
 });

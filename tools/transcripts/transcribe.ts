@@ -15,6 +15,8 @@ export type Ground = Readonly<{
   pathOf(operation: Operation): string;
   /** What is right to say, made anew for each call. */
   wishOf(operation: Operation): Promise<Wish>;
+  /** A wish with what the scene has, and with fresh work where it wants work done. */
+  filled(wish: Wish): Promise<Wish>;
   /** A body as a sealed call takes it. */
   seal?(path: string, body: unknown): Promise<string>;
   known: Known;
