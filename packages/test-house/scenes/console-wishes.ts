@@ -168,7 +168,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'POST /console/vendor-keys': { body: { vendor: 'SHAPLA', reason: REASON } },
   'POST /console/vendor-keys/retire': { body: { vendor: 'SHAPLA', number: 2, reason: REASON } },
   'POST /console/vendor-networks': { body: { vendor: 'SHAPLA', networks: [], reason: REASON } },
-  'POST /console/held-credits/:id': { body: { verdict: 'refuse', reason: REASON } },
+  'POST /console/held-credits/words': { body: { ids: ['$nothing'], verdict: 'refuse', reason: REASON } },
   'POST /console/vendor-ceilings': {
     body: {
       vendor: 'SHAPLA',
