@@ -57,7 +57,7 @@ const LETTERS = {
 const LISTENERS =
   'close-sockets push-balances push-cashier push-corrected-slips push-draws push-payout-accounts push-settled-slips push-wallets ' +
   'push-winners lottery-return-chases bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries ' +
-  'cashier-know-payouts';
+  'cashier-know-payouts ask-about-held-credits';
 
 let at: TestHouse;
 let finance: ConsoleClient;
