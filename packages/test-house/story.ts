@@ -102,13 +102,19 @@ export function story(
             await picture(`failed ${name}`);
             throw error;
           } finally {
-            for (const context of contexts) await context.close();
+            for (const context of contexts) await closeQuietly(context);
           }
         },
         STORY_MS,
       );
     }
   });
+}
+
+/** Closes a context, whatever a story's routes are still busy with: nobody waits for that any more. */
+async function closeQuietly(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 const optionsFor = ({ language, device }: View) => ({

@@ -31,7 +31,7 @@ const HELD: AnswerOf<typeof consolidatedFunds> = {
 };
 
 portalStory('whoever has won what is held sees it wherever their balance is without it', async (scene) => {
-  const { page, view, visit, expectWellSet, expectAccessible, picture } = scene;
+  const { page, view, visit, expectWellSet, expectAllAccessible, picture } = scene;
   const say = WORDS[view.language];
   await comeAs(page, 'rina', 'member');
   const value = z.encode(consolidatedFunds.answer, HELD);
@@ -43,7 +43,7 @@ portalStory('whoever has won what is held sees it wherever their balance is with
     await card.getByText(say.onHoldNote).waitFor();
     expect(await card.getByRole('listitem').count()).toBe(1);
     await expectWellSet();
-    await expectAccessible();
+    await expectAllAccessible();
     await picture(`win held ${path}`);
   }
 });

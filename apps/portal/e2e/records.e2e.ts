@@ -154,7 +154,7 @@ portalStory('a member whose earlier days are still being added up reads on meanw
   await scene.expectAccessible();
   await picture('profit adding up');
   // The page asks again by itself.
-  for (const { path } of calls) await page.unroute(`**${path}*`);
+  await page.unrouteAll({ behavior: 'wait' });
   await note.waitFor({ state: 'detached' });
   await page.getByText(records.profitNote).waitFor();
 });
