@@ -28,6 +28,7 @@ consoleStory(
     await expectWellMade(page);
     await picture('console held credits first word');
     await saying.getByRole('button', { name: text('shell.confirm') }).click();
+    await page.getByText(text('console.askedToast', { deed: text('vendordesk.verdict.release') })).waitFor();
     await saying.waitFor({ state: 'detached' });
     const verdict = text('vendordesk.verdict.release');
     const word = text('vendordesk.wordOf', { who: first, verdict });

@@ -9,11 +9,19 @@ const waits = (answer: unknown): boolean =>
   'state' in answer &&
   answer.state === 'pending';
 
+/** What became of each, where a deed was done to many: nothing of those that were refused. */
+const outcomesIn = (answer: unknown): unknown[] =>
+  typeof answer === 'object' && answer !== null && 'said' in answer && Array.isArray(answer.said)
+    ? answer.said.flatMap(({ approval }: { approval: unknown }) => approval ?? [])
+    : [answer];
+
 /** Tells whoever has done something that it is done, or that it is only asked for and another person decides. */
 export function useTellDone(): (deed: string, answer: unknown) => void {
   const text = useText();
   return (deed, answer) => {
-    if (waits(answer)) toast(text('console.askedToast', { deed }));
+    const outcomes = outcomesIn(answer);
+    if (outcomes.length === 0) return;
+    if (outcomes.some(waits)) toast(text('console.askedToast', { deed }));
     else toast(text('console.doneToast', { deed }), 'gain');
   };
 }
