@@ -222,21 +222,17 @@ async function measure({ stage: opened }: Ground): Promise<Measured> {
       took[name].toSorted((a, b) => a - b),
       0.99,
     );
-  const figures = beside.flatMap(({ noise, heard }) =>
+  const detail: Record<string, string> = {};
+  const ratios = beside.flatMap(({ noise, heard }) =>
     QUIET.map((name) => {
       const [a, b] = [p99(alone, name), p99(heard, name)];
-      const noisy = `noise ${heard.answered} answered, ${heard.refused} refused`;
-      return {
-        ratio: b / a,
-        key: `${name} beside ${IN_FLIGHT} of ${noise}`,
-        text: `${(b / a).toFixed(2)}: ${b.toFixed(1)} ms, alone ${a.toFixed(1)}; ${noisy}`,
-      };
+      const told = `noise ${heard.answered} answered, ${heard.refused} refused`;
+      detail[`${name} beside ${IN_FLIGHT} of ${noise}`] =
+        `${(b / a).toFixed(2)}: ${b.toFixed(1)} ms, alone ${a.toFixed(1)}; ${told}`;
+      return b / a;
     }),
   );
-  return {
-    value: Math.max(...figures.map(({ ratio }) => ratio)),
-    detail: Object.fromEntries(figures.map(({ key, text }) => [key, text])),
-  };
+  return { value: Math.max(...ratios), detail };
 }
 
 /** How little one member feels of another who does too much at once. */
