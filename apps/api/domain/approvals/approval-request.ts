@@ -4,78 +4,76 @@ import * as z from 'zod/mini';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalsRequest } from '../../platform/tables.ts';
 import { recordAudit } from '../operator/index.ts';
-import type { AnyKind } from './kind.ts';
+import type { AnyKind, AnyRefusal, ApprovalPorts } from './kind.ts';
+import { kindNamed } from './kinds/index.ts';
 
 export type ApprovalState = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired';
 
 /** What the first of two has said of what the house asks for. */
 export type FirstVoice = Readonly<{ by: Id; at: Date; approves: boolean; note: string | null }>;
 
-/** What somebody has asked for, and what became of it. */
-export type ApprovalRequest = Readonly<{
-  id: Id;
-  kind: string;
-  subject: string;
-  /** As its kind keeps it. */
-  kept: unknown;
-  concerns: readonly Id[];
-  reason: string;
-  /** Null: the house itself. */
-  requestedBy: Id | null;
-  requestedAt: Date;
-  expiresAt: Date;
-  /** What did not was done at once, by who asked. */
-  needsTwo: boolean;
-  /** How many of the staff have to say the same of it. */
-  voices: number;
-  firstVoice: FirstVoice | null;
-  state: ApprovalState;
-  decidedBy: Id | null;
-  decidedAt: Date | null;
-  note: string | null;
-}>;
+const firstVoiceOf = (row: Selectable<ApprovalsRequest>): FirstVoice | null =>
+  row.first_by === null || row.first_at === null
+    ? null
+    : { by: row.first_by, at: row.first_at, approves: row.first_approves === true, note: row.first_note };
 
-export const toRequest = (row: Selectable<ApprovalsRequest>): ApprovalRequest => ({
+/** What somebody has asked for, and what became of it. */
+export type ApprovalRequest = Readonly<ReturnType<typeof toRequest>>;
+
+export const toRequest = (row: Selectable<ApprovalsRequest>) => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,
-  kept: row.payload,
-  concerns: row.concerns,
+  /** As its kind keeps it. */
+  kept: row.payload as unknown,
+  concerns: row.concerns as readonly Id[],
   reason: row.reason,
+  /** Null: the house itself. */
   requestedBy: row.requested_by,
   requestedAt: row.requested_at,
   expiresAt: row.expires_at,
+  /** What did not was done at once, by who asked. */
   needsTwo: row.needs_two,
+  /** How many of the staff have to say the same of it. */
   voices: row.voices,
-  firstVoice:
-    row.first_by === null || row.first_at === null
-      ? null
-      : { by: row.first_by, at: row.first_at, approves: row.first_approves === true, note: row.first_note },
+  firstVoice: firstVoiceOf(row),
   state: row.state as ApprovalState,
   decidedBy: row.decided_by,
   decidedAt: row.decided_at,
   note: row.note,
 });
 
-/** What is asked for, as its kind knows it. Throws where that is no payload of the kind's (any more). */
-export const payloadOf = (kind: AnyKind, { kept }: ApprovalRequest): unknown => z.decode(kind.payload, kept);
+/** A locked request with its kind. */
+export type Locked = Readonly<{ kind: AnyKind; request: ApprovalRequest }>;
 
-/** Takes a request's row lock: whatever is decided about it is decided one after the other. */
-export async function lockRequest(scope: Scope, id: Id): Promise<ApprovalRequest | null> {
+/** What is asked for, as its kind knows it. Throws where that is no payload of the kind's (any more). */
+export const payloadOf = ({ kind, request }: Locked): unknown => z.decode(kind.payload, request.kept);
+
+/**
+ * Takes a request's row lock: whatever is decided about it is decided one after the other. Null: there is none of a kind that the house
+ * knows, or, for whoever does not wait, somebody is about to decide on it.
+ */
+export async function lockRequest(
+  scope: Scope,
+  which: Partial<Pick<Selectable<ApprovalsRequest>, 'id' | 'kind' | 'subject' | 'state'>>,
+  { waits = true } = {},
+): Promise<Locked | null> {
   const row = await scope.db
     .selectFrom('approvals.request')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
+    .where((of) => of.and(which))
     .forUpdate()
+    .$if(!waits, (query) => query.skipLocked())
     .executeTakeFirst();
-  return row ? toRequest(row) : null;
+  const kind = row && kindNamed(row.kind);
+  return kind ? { kind, request: toRequest(row) } : null;
 }
 
 /** Keeps what the first of two says of a locked request, or whoever says otherwise in their place, with its line in the trail. */
 export async function keepFirstVoice(
   scope: Scope,
-  { id }: ApprovalRequest,
+  { request: { id } }: Locked,
   { approves, by, note, callId }: Pick<FirstVoice, 'approves' | 'by' | 'note'> & { callId: Id },
 ): Promise<ApprovalRequest> {
   const row = await scope.db
@@ -91,20 +89,49 @@ export async function keepFirstVoice(
   return request;
 }
 
-/** How a request ends, by whom (null: the house itself), and what is said about it. */
-type End = Readonly<{ state: Exclude<ApprovalState, 'pending'>; by: Id | null; note: string | null }>;
+/** Why a locked request that waits can no longer be done: its time is over, or its kind says no as things are. Null: it can. */
+export async function lapsed(ports: ApprovalPorts, scope: Scope, locked: Locked): Promise<AnyRefusal | null> {
+  const { requestedBy, expiresAt } = locked.request;
+  if (expiresAt <= scope.now) return { kind: 'approval-expired' };
+  const valid = await locked.kind.stillValid(scope, payloadOf(locked), { requestedBy }, ports);
+  return valid.ok ? null : valid.refusal;
+}
 
-/** Ends a locked request, with its line in the trail under the call's id. */
-export async function endRequest(
+/** Ends a locked request that can no longer be done, with the reason as its note where it is not its age; answers why, or null. */
+export async function endIfLapsed(
+  ports: ApprovalPorts,
   scope: Scope,
-  { id }: ApprovalRequest,
-  { state, by, note, callId = null }: End & { callId?: Id | null },
+  locked: Locked,
+  callId: Id | null = null,
+): Promise<AnyRefusal | null> {
+  const why = await lapsed(ports, scope, locked);
+  if (!why) return null;
+  const note = why.kind === 'approval-expired' ? null : why.kind;
+  await endRequest(ports, scope, locked, { state: 'expired', by: null, note, callId });
+  return why;
+}
+
+/** How a request ends, by whom (null: the house itself), what is said about it, and in which call. */
+type End = Readonly<{
+  state: Exclude<ApprovalState, 'pending'>;
+  by: Id | null;
+  note: string | null;
+  callId: Id | null;
+}>;
+
+/** Ends a locked request, with its line in the trail; without a yes its kind tidies up after it. */
+export async function endRequest(
+  ports: ApprovalPorts,
+  scope: Scope,
+  locked: Locked,
+  { state, by, note, callId }: End,
 ): Promise<ApprovalRequest> {
+  if (state !== 'approved') await locked.kind.abandon?.(scope, payloadOf(locked), by, ports);
   const row = await scope.db
     .updateTable('approvals.request')
     .set({ state, decided_by: by, decided_at: scope.now, note })
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
+    .where('id', '=', locked.request.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   const ended = toRequest(row);
@@ -115,15 +142,14 @@ export async function endRequest(
 /** The line in the audit trail of something that was done with a request: who, and what it is about. */
 export async function tellTrail(
   scope: Scope,
-  request: ApprovalRequest,
-  told: { verb: string; staffId: Id | null; reason: string | null; callId: Id | null },
+  { id, kind, subject, kept }: ApprovalRequest,
+  { verb, callId, ...told }: { verb: string; staffId: Id | null; reason: string | null; callId: Id | null },
 ): Promise<void> {
   await recordAudit(scope, {
-    staffId: told.staffId,
-    action: `${request.kind}-${told.verb}`,
-    subject: { kind: request.kind, id: request.subject },
-    after: { request: request.id, ...(request.kept as Record<string, unknown>) },
-    reason: told.reason,
-    requestId: told.callId,
+    ...told,
+    action: `${kind}-${verb}`,
+    subject: { kind, id: subject },
+    after: { request: id, ...(kept as Record<string, unknown>) },
+    requestId: callId,
   });
 }

@@ -65,21 +65,8 @@ test('a yes that cannot be carried out says why, moves nothing, and leaves the r
   ]);
 });
 
-test('what cannot be done any more is closed when somebody says yes, with the reason', async () => {
-  const { receiptMinutes } = await world.inMela(policyOf);
-  const payload = { was: { receiptMinutes }, wish: { receiptMinutes: receiptMinutes - 1 } };
-  const request = await world.inMela((scope) =>
-    world.approvals.request(scope, kinds.cashierPolicy, { payload, by: farida, reason: 'faster' }),
-  );
-  const id = request.ok ? request.value.id : '';
-  await world.inMela((scope) => setPolicy(scope, { receiptMinutes: receiptMinutes + 9 }));
-  expect(await decide(id)).toMatchObject({ refusal: { kind: 'policy-moved-on' } });
-  expect(await stateOf(id)).toMatchObject({ state: 'expired', note: 'policy-moved-on', decidedBy: null });
-  expect(await decide(id)).toMatchObject({ refusal: { kind: 'approval-closed' } });
-});
-
-test('what can no longer be done gives way to the next wish, and is closed by the clock', async () => {
-  const change = async () => {
+test('what cannot be done any more is closed by a yes, by the next wish, and by the clock, with the reason', async () => {
+  const overtaken = async () => {
     const { receiptMinutes } = await world.inMela(policyOf);
     const payload = { was: { receiptMinutes }, wish: { receiptMinutes: receiptMinutes - 1 } };
     const request = await world.inMela((scope) =>
@@ -89,12 +76,17 @@ test('what can no longer be done gives way to the next wish, and is closed by th
     await world.inMela((scope) => setPolicy(scope, { receiptMinutes: receiptMinutes + 9 }));
     return request.value.id;
   };
-  const first = await change();
-  const second = await change();
-  expect(await stateOf(first)).toMatchObject({ state: 'expired', note: 'policy-moved-on' });
-  expect(await stateOf(second)).toMatchObject({ state: 'pending' });
+  const closed = { state: 'expired', note: 'policy-moved-on', decidedBy: null };
+  const first = await overtaken();
+  expect(await decide(first)).toMatchObject({ refusal: { kind: 'policy-moved-on' } });
+  expect(await stateOf(first)).toMatchObject(closed);
+  expect(await decide(first)).toMatchObject({ refusal: { kind: 'approval-closed' } });
+  const second = await overtaken();
+  const third = await overtaken();
+  expect(await stateOf(second)).toMatchObject(closed);
+  expect(await stateOf(third)).toMatchObject({ state: 'pending' });
   await world.approvals.expire(world.database, world.merchant.id);
-  expect(await stateOf(second)).toMatchObject({ state: 'expired', note: 'policy-moved-on' });
+  expect(await stateOf(third)).toMatchObject(closed);
 });
 
 test('of a yes and a taking back at one moment one holds, by two processes', async () => {

@@ -3,21 +3,36 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { differentPerson } from '../operator/index.ts';
 import {
+  endIfLapsed,
   endRequest,
   keepFirstVoice,
+  lapsed,
   lockRequest,
   payloadOf,
   type ApprovalRequest,
+  type Locked,
 } from './approval-request.ts';
-import { endWithoutYes, type Open } from './end-without-yes.ts';
 import type { AnyRefusal, ApprovalPorts } from './kind.ts';
-import { kindNamed, type KindRefusal } from './kinds/index.ts';
-import { endIfLapsed, lapsed } from './lapse.ts';
-import type { DecisionRefusal } from './refusals.ts';
+import type { KindRefusal } from './kinds/index.ts';
 import { owns, type Voice } from './request.ts';
 
+type NotOpen =
+  /** There is none, or it is not for this person to know of. */
+  | { kind: 'approval-unknown' }
+  /** It was decided, taken back, or had its time. */
+  | { kind: 'approval-closed' };
+
+/** Why a request cannot be decided on. */
+export type DecisionRefusal =
+  | NotOpen
+  /** Its time is over. */
+  | { kind: 'approval-expired' }
+  /** Who asked does not decide, by whichever login. */
+  | { kind: 'second-person-needed' }
+  | { kind: 'own-account' };
+
 /** What is said of which request. */
-export type Verdict = Readonly<{ id: Id; approve: boolean; note: string | null; by: Voice }>;
+type Verdict = Readonly<{ id: Id; approve: boolean; note: string | null; by: Voice }>;
 
 /**
  * What comes before a yes, in a transaction of its own: a request that is too old, or cannot be done any more as things are, is closed
@@ -34,14 +49,12 @@ export async function beforeYes(
   const looked = await database.inMerchant(merchantId, async (scope) => {
     const open = await lockOpen(scope, id, by);
     // Every other no is the decision's own to say: it may be the repeat of one that was made.
-    if (!open.ok) return { refusal: null, ask: null };
-    const { kind, request } = open.value;
+    if (!open.ok) return null;
     const why = await endIfLapsed(ports, scope, open.value, by.callId);
-    if (why) return { refusal: asKnown(why), ask: null };
-    return { refusal: null, ask: await kind.askOutside?.(scope, payloadOf(kind, request), ports) };
+    if (why) return async () => refuse(why);
+    return open.value.kind.askOutside?.(scope, payloadOf(open.value), ports);
   });
-  if (looked.refusal) return refuse(looked.refusal);
-  const answered = await looked.ask?.();
+  const answered = await looked?.();
   return answered?.ok === false ? refuse(asKnown(answered.refusal)) : ok(null);
 }
 
@@ -63,20 +76,32 @@ export async function decideApproval(
   const why = approve || isByTwo ? await lapsed(ports, scope, open.value) : null;
   if (why) return refuse(asKnown(why));
   if (isByTwo && firstVoice?.approves !== approve)
-    return ok(await keepFirstVoice(scope, request, { ...end, approves: approve }));
+    return ok(await keepFirstVoice(scope, open.value, { ...end, approves: approve }));
   if (firstVoice && !(await differentPerson(scope, firstVoice.by, by.staffId)))
     return refuse({ kind: 'second-person-needed' });
   const deciding = { requestId: id, reason, requestedBy, decidedBy: by.staffId };
-  const payload = payloadOf(kind, request);
+  const payload = payloadOf(open.value);
   const done = approve
     ? await kind.apply(scope, payload, deciding, ports)
     : isByTwo && (await kind.refuseByTwo?.(scope, payload, deciding));
   if (done && !done.ok) return refuse(asKnown(done.refusal));
-  return ok(
-    approve
-      ? await endRequest(scope, request, { ...end, state: 'approved' })
-      : await endWithoutYes(ports, scope, open.value, { ...end, state: 'rejected' }),
-  );
+  const state = approve ? 'approved' : 'rejected';
+  return ok(await endRequest(ports, scope, open.value, { ...end, state }));
+}
+
+/** Takes back what one has asked for oneself; what others ask for is rejected, not taken back. */
+export async function withdrawApproval(
+  ports: ApprovalPorts,
+  scope: Scope,
+  { id, note, by }: Omit<Verdict, 'approve'>,
+): Promise<Outcome<ApprovalRequest, NotOpen>> {
+  const locked = await lockRequest(scope, { id });
+  const asker = locked?.request.requestedBy ?? null;
+  if (!locked || asker === null || (await differentPerson(scope, asker, by.staffId)))
+    return refuse({ kind: 'approval-unknown' });
+  if (locked.request.state !== 'pending') return refuse({ kind: 'approval-closed' });
+  const end = { state: 'withdrawn', by: by.staffId, note, callId: by.callId } as const;
+  return ok(await endRequest(ports, scope, locked, end));
 }
 
 /** Locks a request that this person may decide on. */
@@ -84,15 +109,14 @@ async function lockOpen(
   scope: Scope,
   id: Id,
   { staffId, role }: Voice,
-): Promise<Outcome<Open, DecisionRefusal>> {
-  const request = await lockRequest(scope, id);
-  const kind = request && kindNamed(request.kind);
-  if (!request || !kind?.decidedBy.includes(role)) return refuse({ kind: 'approval-unknown' });
-  if (request.state !== 'pending') return refuse({ kind: 'approval-closed' });
-  const { requestedBy, concerns } = request;
+): Promise<Outcome<Locked, DecisionRefusal>> {
+  const locked = await lockRequest(scope, { id });
+  if (!locked?.kind.decidedBy.includes(role)) return refuse({ kind: 'approval-unknown' });
+  const { state, requestedBy, concerns } = locked.request;
+  if (state !== 'pending') return refuse({ kind: 'approval-closed' });
   if (!(await differentPerson(scope, requestedBy, staffId))) return refuse({ kind: 'second-person-needed' });
   if (await owns(scope, staffId, concerns)) return refuse({ kind: 'own-account' });
-  return ok({ kind, request });
+  return ok(locked);
 }
 
 /** Whatever a kind on the list says no with is known by the list. */

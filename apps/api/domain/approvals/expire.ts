@@ -1,9 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
-import { toRequest } from './approval-request.ts';
+import { endIfLapsed, lockRequest } from './approval-request.ts';
 import type { ApprovalPorts } from './kind.ts';
-import { kindNamed } from './kinds/index.ts';
-import { endIfLapsed } from './lapse.ts';
 
 /**
  * Closes the requests of a brand whose time is over, or that can no longer be done, each in a transaction of its own; answers how many.
@@ -27,7 +25,11 @@ export async function expireApprovals(
   const failures: unknown[] = [];
   for (const { id } of waiting) {
     try {
-      if (await expire(ports, database, merchantId, id)) closed += 1;
+      const ended = await database.inMerchant(merchantId, async (scope) => {
+        const locked = await lockRequest(scope, { id, state: 'pending' }, { waits: false });
+        return locked && endIfLapsed(ports, scope, locked);
+      });
+      if (ended) closed += 1;
     } catch (error) {
       failures.push(error);
     }
@@ -35,18 +37,3 @@ export async function expireApprovals(
   if (failures.length > 0) throw new AggregateError(failures, 'requests that could not be looked at');
   return closed;
 }
-
-const expire = (ports: ApprovalPorts, database: Database, merchantId: Id, id: Id): Promise<boolean> =>
-  database.inMerchant(merchantId, async (scope) => {
-    const row = await scope.db
-      .selectFrom('approvals.request')
-      .selectAll()
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-      .where('state', '=', 'pending')
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    const kind = row && kindNamed(row.kind);
-    return kind ? (await endIfLapsed(ports, scope, { kind, request: toRequest(row) })) !== null : false;
-  });

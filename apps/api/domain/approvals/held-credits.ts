@@ -5,12 +5,11 @@ import type { Listener } from '../../platform/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { checkHeldCredit, type HeldCreditRefusal } from '../play/index.ts';
 import { lockRequest, payloadOf, toRequest, type ApprovalRequest } from './approval-request.ts';
-import { beforeYes, decideApproval } from './decide.ts';
+import { beforeYes, decideApproval, type DecisionRefusal } from './decide.ts';
 import type { ApprovalPorts } from './kind.ts';
 import { heldVendorCredit } from './kinds/held-vendor-credit.ts';
 import type { KindRefusal } from './kinds/index.ts';
-import type { DecisionRefusal, RequestRefusal } from './refusals.ts';
-import { requestApproval, type Voice } from './request.ts';
+import { requestApproval, type RequestRefusal, type Voice } from './request.ts';
 
 const AT_ONCE = 200;
 
@@ -109,15 +108,8 @@ async function waitingFor(
 ): Promise<Outcome<ApprovalRequest, KindRefusal | RequestRefusal>> {
   const made = await ask(ports, scope, creditId);
   if (made.ok || made.refusal.kind !== 'approval-pending') return made;
-  const row = await scope.db
-    .selectFrom('approvals.request')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('kind', '=', heldVendorCredit.name)
-    .where('subject', '=', creditId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  const request = row && (await lockRequest(scope, row.id));
+  const { name: kind } = heldVendorCredit;
+  const request = (await lockRequest(scope, { kind, subject: creditId, state: 'pending' }))?.request;
   return request?.voices === 2 ? ok(request) : refuse({ kind: 'approval-pending' });
 }
 
@@ -170,7 +162,7 @@ export async function wordsOnHeldCredits(
       const verdict = firstVoice.approves ? 'release' : 'refuse';
       words.set(subject, { by: firstVoice.by, at: firstVoice.at, verdict });
     } else if (requestedBy) {
-      const { verdict } = payloadOf(heldVendorCredit, request) as {
+      const { verdict } = payloadOf({ kind: heldVendorCredit, request }) as {
         verdict: WordOnHeld['verdict'];
       };
       words.set(subject, { by: requestedBy, at: requestedAt, verdict });

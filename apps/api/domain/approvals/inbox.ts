@@ -3,19 +3,16 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { loginsOf, ownAccountsOf } from '../operator/index.ts';
 import { payloadOf, toRequest, type ApprovalRequest, type ApprovalState } from './approval-request.ts';
-import type { AnyKind } from './kind.ts';
+import type { AnyKind, ShownFact } from './kind.ts';
 import { kindNamed, kinds } from './kinds/index.ts';
-import type { Voice } from './request.ts';
-import type { ShownFact } from './shown.ts';
-
-/** Somebody of the staff who looks. */
-export type Viewer = Pick<Voice, 'staffId' | 'role'>;
+import type { Viewer } from './request.ts';
+import { stepsFor } from './steps.ts';
 
 /** A request as somebody sees it. */
 export type ApprovalShown = Omit<ApprovalRequest, 'kept' | 'concerns'> &
   Readonly<{
     /** What is asked for. */
-    about: readonly ShownFact[];
+    about: ShownFact[];
     /** Asked for by the viewer, by whichever of their logins: theirs to take back. */
     isMine: boolean;
     /** Waits, and the viewer may say yes or no to it. */
@@ -29,7 +26,7 @@ export type Place = Readonly<{ since: Date; id: Id }>;
 export type ApprovalsAsked = Readonly<{
   /** `waiting`: what the viewer may decide on, oldest first; `mine`: what they have asked for, or said the first of two voices on; `all`: what they may see. */
   view: 'waiting' | 'mine' | 'all';
-  states?: readonly ApprovalState[] | undefined;
+  state?: ApprovalState | undefined;
   kind?: string | undefined;
   subject?: string | undefined;
   /** The last one of the page before. */
@@ -44,14 +41,14 @@ export async function approvalsFor(
   asked: ApprovalsAsked,
 ): Promise<ApprovalShown[]> {
   const person = await personOf(scope, viewer);
-  const { view, states, kind, subject, after, limit } = asked;
+  const { view, state, kind, subject, after, limit } = asked;
   const isWaiting = view === 'waiting';
   const rows = await (isWaiting ? waitingFor(scope, person) : seenBy(scope, person))
     .selectAll()
     .$if(view === 'mine', (query) =>
       query.where(sql<boolean>`(requested_by = any(${person.logins}) or first_by = any(${person.logins}))`),
     )
-    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(after !== undefined, (query) => query.where(beyond(after, isWaiting)))
@@ -71,12 +68,12 @@ export const showApproval = async (
   request: ApprovalRequest,
 ): Promise<ApprovalShown> => show(scope, await personOf(scope, viewer), request);
 
-/** How many requests the viewer may decide on now. */
+/** How much waits for the viewer's word now: requests, and steps at the desks. */
 export async function countApprovals(scope: Scope, viewer: Viewer): Promise<number> {
   const { count } = await waitingFor(scope, await personOf(scope, viewer))
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(count) + (await stepsFor(scope, viewer)).length;
 }
 
 /** The viewer with all of their logins, accounts and kinds. */
@@ -132,7 +129,7 @@ async function show(scope: Scope, person: Person, request: ApprovalRequest): Pro
   const waits = state === 'pending' && expiresAt > scope.now;
   return {
     ...told,
-    about: kind ? await kind.summary(scope, payloadOf(kind, request), request) : [],
+    about: kind ? await kind.summary(scope, payloadOf({ kind, request }), request) : [],
     isMine,
     mayDecide: waits && !isMine && !hasSaid && !isOwn && person.decides.includes(request.kind),
   };

@@ -1,11 +1,10 @@
-import type { Id, Outcome } from '@mela/primitives';
+import type { Currency, Id, Outcome } from '@mela/primitives';
 import type { ZodMiniType } from 'zod/mini';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffRole } from '../operator/index.ts';
 import type { Play } from '../play/index.ts';
 import type { Crier } from '../security/index.ts';
-import type { ShownFact } from './shown.ts';
 
 /** What kinds need of the house beside the database. */
 export type ApprovalPorts = Crier &
@@ -23,6 +22,16 @@ export type DecidedBy = Readonly<{
   requestedBy: Id | null;
   decidedBy: Id | null;
 }>;
+
+/** Something to be read, in whatever language it is read: a text as it is, an amount, a number, or a message. */
+export type Shown =
+  | Readonly<{ text: string }>
+  | Readonly<{ amount: bigint; currency: Currency }>
+  | Readonly<{ count: number }>
+  | Readonly<{ message: string; values?: Readonly<Record<string, string | number>> }>;
+
+/** One line of what is asked for, under a message: what is, or, with `was`, what becomes of what. */
+export type ShownFact = Readonly<{ label: string; was?: Shown | null; is: Shown | null }>;
 
 /** A refusal as rooms tell it. */
 export type AnyRefusal = Readonly<{ kind: string }>;
@@ -78,7 +87,7 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
    */
   refuseByTwo?(scope: Scope, payload: Payload, by: DecidedBy): Promise<Outcome<unknown, Refusal>>;
   /** What the inbox shows of it, and by how many voices it is decided: no personal data unmasked. */
-  summary(scope: Scope, payload: Payload, asked: Readonly<{ voices: number }>): Promise<readonly ShownFact[]>;
+  summary(scope: Scope, payload: Payload, asked: Readonly<{ voices: number }>): Promise<ShownFact[]>;
 }>;
 
 /** A kind whatever its payload is. */

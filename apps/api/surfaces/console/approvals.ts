@@ -1,14 +1,18 @@
-import { ok, type Id, type Outcome } from '@mela/primitives';
+import { ok, type Outcome } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/approvals.ts';
+import * as z from 'zod/mini';
 import {
   approvalsFor,
   countApprovals,
   showApproval,
   stepsFor,
+  type AnyRefusal,
+  type ApprovalKind,
   type ApprovalRequest,
   type ApprovalShown,
   type Voice,
+  type Wish,
 } from '../../domain/approvals/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
@@ -17,8 +21,6 @@ import { inScope } from './route.ts';
 
 const PAGE = 50;
 
-type WireApproval = AnswerOf<typeof wire.decideApproval>;
-
 /** Whoever makes the call, as the approvals room knows them. */
 export const voiceOf = ({ staff: { staffId, role }, requestId }: StaffContext): Voice => ({
   staffId,
@@ -26,73 +28,75 @@ export const voiceOf = ({ staff: { staffId, role }, requestId }: StaffContext): 
   callId: requestId,
 });
 
-const toWireApproval = (
-  { about, requestedBy, firstVoice, decidedBy, ...told }: ApprovalShown,
-  names: Names,
-) => ({
+const toWireApproval = ({ requestedBy, firstVoice, decidedBy, ...told }: ApprovalShown, names: Names) => ({
   ...told,
   firstVoice: firstVoice && { ...firstVoice, by: names.staff(firstVoice.by) },
-  about: about.map((fact) => ({ ...fact })),
   requestedBy: names.staff(requestedBy),
   decidedBy: names.staff(decidedBy),
 });
+
+/** A wish of whoever makes the call. */
+type OwnWish<P> = Omit<Wish<P>, 'by'>;
+
+/** Asks for something in the name of whoever makes the call. */
+export const requestBy = <P, R extends AnyRefusal>(
+  scope: Scope,
+  context: StaffContext,
+  kind: ApprovalKind<P, R>,
+  wish: OwnWish<P>,
+) => context.house.approvals.request(scope, kind, { ...wish, by: voiceOf(context) });
+
+/** The same, answered as the console shows it. */
+export const askApproval = async <P, R extends AnyRefusal>(
+  scope: Scope,
+  context: StaffContext,
+  kind: ApprovalKind<P, R>,
+  wish: OwnWish<P>,
+) => toldApproval(scope, context, await requestBy(scope, context, kind, wish));
 
 /** The request after a step, as the console shows it. */
 export async function toldApproval<R>(
   scope: Scope,
   context: StaffContext,
   outcome: Outcome<ApprovalRequest, R>,
-): Promise<Outcome<WireApproval, R>> {
+): Promise<Outcome<AnswerOf<typeof wire.decideApproval>, R>> {
   if (!outcome.ok) return outcome;
   const shown = await showApproval(scope, context.staff, outcome.value);
   return ok(toWireApproval(shown, await namesFor(scope, [])));
 }
 
-type Placed = Readonly<{ id: Id; since: Date }>;
-
-const placed = ({ id, requestedAt: since }: ApprovalShown): Placed => ({ id, since });
-
-/** What is on a page of things in their order, from beyond a place, and whether there is more. */
-function pageOf(
-  all: readonly Placed[],
-  { isForward, after }: { isForward: boolean; after: Placed | undefined },
-): { ids: ReadonlySet<Id>; more: boolean } {
-  const inOrder = (one: Placed, other: Placed): number =>
-    (one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1)) * (isForward ? 1 : -1);
-  const beyond = all.filter((one) => after === undefined || (one.id !== after.id && inOrder(one, after) > 0));
-  const ids = beyond
-    .toSorted(inOrder)
-    .slice(0, PAGE)
-    .map(({ id }) => id);
-  return { ids: new Set(ids), more: beyond.length > PAGE };
-}
+/** Where something stands in a list: in order of time, and of ids within a moment. */
+const placeOf = ({ id, since }: { id: string; since: Date }): string =>
+  z.encode(wire.approvalPlace, { id, since });
 
 export const approvalRoutes = [
   inScope(wire.approvalList, async (scope, { staff }, { query }) => {
-    const { view = 'waiting', state, ...asked } = query;
-    const states = state && [state];
-    const found = await approvalsFor(scope, staff, { ...asked, view, states, limit: PAGE + 1 });
+    const { view = 'waiting', after, ...asked } = query;
+    const found = await approvalsFor(scope, staff, { ...asked, after, view, limit: PAGE + 1 });
     const isInbox = view === 'waiting' && asked.kind === undefined && asked.subject === undefined;
-    const steps = isInbox ? await stepsFor(scope, staff) : [];
-    const page = pageOf([...found.map(placed), ...steps], {
-      isForward: view === 'waiting',
-      after: asked.after,
-    });
+    const steps = (isInbox ? await stepsFor(scope, staff) : []).filter(
+      (step) => after === undefined || placeOf(step) > placeOf(after),
+    );
+    const places = [
+      ...found.map(({ id, requestedAt }) => placeOf({ id, since: requestedAt })),
+      ...steps.map(placeOf),
+    ];
+    // Steps are told with what waits only, which begins with the oldest.
+    const here = new Set((isInbox ? places.toSorted() : places).slice(0, PAGE));
     const names = await namesFor(scope, []);
-    const isHere = ({ id }: { id: Id }) => page.ids.has(id);
     return ok({
-      approvals: found.filter(isHere).map((one) => toWireApproval(one, names)),
-      steps: steps.filter(isHere).map(({ about, firstBy, ...step }) => ({
-        ...step,
-        about: about.map((fact) => ({ ...fact })),
-        firstBy: names.staff(firstBy),
-      })),
-      more: page.more,
+      approvals: found
+        .filter(({ id, requestedAt }) => here.has(placeOf({ id, since: requestedAt })))
+        .map((one) => toWireApproval(one, names)),
+      steps: steps
+        .filter((step) => here.has(placeOf(step)))
+        .map(({ firstBy, ...step }) => ({ ...step, firstBy: names.staff(firstBy) })),
+      more: places.length > PAGE,
     });
   }),
 
   inScope(wire.approvalCount, async (scope, { staff }) =>
-    ok({ waiting: (await countApprovals(scope, staff)) + (await stepsFor(scope, staff)).length }),
+    ok({ waiting: await countApprovals(scope, staff) }),
   ),
 
   inScope(

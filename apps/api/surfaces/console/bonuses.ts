@@ -16,7 +16,7 @@ import {
 import { accountById } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { toldApproval, voiceOf } from './approvals.ts';
+import { askApproval, requestBy, toldApproval } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
@@ -107,8 +107,7 @@ async function save(scope: Scope, context: StaffContext, terms: Terms, id?: Id) 
 function askToOpen(scope: Scope, context: StaffContext, offer: Offer, reason: string) {
   const { id: offerId, revision, names, currency } = offer;
   const payload = { offerId, revision, currency, name: names['en'] ?? '', most: mostOf(offer) };
-  const { approvals } = context.house;
-  return approvals.request(scope, kinds.bonusOffer, { payload, by: voiceOf(context), reason });
+  return requestBy(scope, context, kinds.bonusOffer, { payload, reason });
 }
 
 export const bonusRoutes = [
@@ -174,8 +173,6 @@ export const bonusRoutes = [
       names: { en: nameEn, bn: nameBn },
       weights: {},
     };
-    const wish = { payload, by: voiceOf(context), reason };
-    const { approvals } = context.house;
-    return toldApproval(scope, context, await approvals.request(scope, kinds.bonusGift, wish));
+    return askApproval(scope, context, kinds.bonusGift, { payload, reason });
   }),
 ];

@@ -2,7 +2,7 @@ import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/cashier-policy.ts';
 import { kinds } from '../../domain/approvals/index.ts';
 import { askPolicy, policyOf, type PolicyPart } from '../../domain/cashier/index.ts';
-import { toldApproval, voiceOf } from './approvals.ts';
+import { askApproval } from './approvals.ts';
 import { inScope } from './route.ts';
 
 export const cashierPolicyRoutes = [
@@ -13,8 +13,6 @@ export const cashierPolicyRoutes = [
   inScope(wire.changeCashierPolicy, async (scope, context, { body: { rules, reason } }) => {
     const asked = await askPolicy(scope, rules as PolicyPart);
     if (!asked.ok) return asked;
-    const wish = { payload: asked.value, by: voiceOf(context), reason };
-    const { approvals } = context.house;
-    return toldApproval(scope, context, await approvals.request(scope, kinds.cashierPolicy, wish));
+    return askApproval(scope, context, kinds.cashierPolicy, { payload: asked.value, reason });
   }),
 ];

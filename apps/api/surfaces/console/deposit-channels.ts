@@ -15,7 +15,7 @@ import {
 } from '../../domain/cashier/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { toldApproval, voiceOf } from './approvals.ts';
+import { requestBy, toldApproval } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { inScope } from './route.ts';
 
@@ -91,9 +91,7 @@ async function askFor(
 ) {
   const asked = await askReceiving(scope, given);
   if (!asked.ok) return asked;
-  const { reason } = given;
-  const request = { payload: asked.value, by: voiceOf(context), reason };
-  return context.house.approvals.request(scope, kinds.receivingAccount, request);
+  return requestBy(scope, context, kinds.receivingAccount, { payload: asked.value, reason: given.reason });
 }
 
 export const depositChannelRoutes = [

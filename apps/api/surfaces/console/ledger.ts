@@ -2,26 +2,11 @@ import { endOf, ok, refuse, startOf } from '@mela/primitives';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { kinds } from '../../domain/approvals/index.ts';
 import { accountByUsername } from '../../domain/identity/index.ts';
-import {
-  accountLines,
-  accountSums,
-  houseAccounts,
-  isReversible,
-  type CorrectionWish,
-} from '../../domain/ledger/index.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { toldApproval, voiceOf } from './approvals.ts';
-import type { StaffContext } from './context.ts';
+import { accountLines, accountSums, houseAccounts, isReversible } from '../../domain/ledger/index.ts';
+import { askApproval } from './approvals.ts';
 import { inScope } from './route.ts';
 
 const PAGE = 100;
-
-/** Asks for money to be moved by hand, which a second person has to say yes to. */
-async function ask(scope: Scope, context: StaffContext, payload: CorrectionWish, reason: string) {
-  const wish = { payload, by: voiceOf(context), reason };
-  const { approvals } = context.house;
-  return toldApproval(scope, context, await approvals.request(scope, kinds.ledgerCorrection, wish));
-}
 
 export const ledgerRoutes = [
   inScope(wire.houseAccounts, async (scope) => ok({ accounts: await houseAccounts(scope) })),
@@ -45,11 +30,11 @@ export const ledgerRoutes = [
     const owner = await accountByUsername(scope, body.username);
     if (!owner) return refuse({ kind: 'no-such-username' });
     const { currency } = context.merchant;
-    const wish = { kind: 'adjustment', ownerId: owner.id, currency, amount: body.amount } as const;
-    return ask(scope, context, wish, body.reason);
+    const payload = { kind: 'adjustment', ownerId: owner.id, currency, amount: body.amount } as const;
+    return askApproval(scope, context, kinds.ledgerCorrection, { payload, reason: body.reason });
   }),
 
   inScope(wire.askReversal, async (scope, context, { body: { postingId, reason } }) =>
-    ask(scope, context, { kind: 'reversal', postingId }, reason),
+    askApproval(scope, context, kinds.ledgerCorrection, { payload: { kind: 'reversal', postingId }, reason }),
   ),
 ];

@@ -4,7 +4,7 @@ import { kinds } from '../../domain/approvals/index.ts';
 import { accountById, totpSince } from '../../domain/identity/index.ts';
 import { announce, deviceWaitingBy, languageOf } from '../../domain/security/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { toldApproval, voiceOf } from './approvals.ts';
+import { requestBy, toldApproval } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { inScope } from './route.ts';
 
@@ -22,9 +22,8 @@ export const resetPasswordRoutes = [
     const accountId = params.id;
     const code = body.code === null ? null : body.code.toLowerCase().replaceAll(/\s+/g, '-');
     const device = code === null ? null : await deviceWaitingBy(scope, { code, accountId });
-    const asked = await context.house.approvals.request(scope, kinds.resetPassword, {
+    const asked = await requestBy(scope, context, kinds.resetPassword, {
       payload: { accountId, code, isKnownDevice: device && device.isKnown },
-      by: voiceOf(context),
       reason: body.reason,
     });
     if (asked.ok && asked.value.needsTwo) await tellOwner(scope, context, accountId, 'resetAsked');
@@ -36,11 +35,8 @@ export const resetPasswordRoutes = [
     if (!(await accountById(scope, accountId))) return refuse({ kind: 'unknown-member' });
     const since = await totpSince(scope, accountId);
     if (!since) return refuse({ kind: 'totp-not-so' });
-    const asked = await context.house.approvals.request(scope, kinds.removeAuthenticator, {
-      payload: { accountId, since: since.toISOString(), proof },
-      by: voiceOf(context),
-      reason,
-    });
+    const payload = { accountId, since: since.toISOString(), proof };
+    const asked = await requestBy(scope, context, kinds.removeAuthenticator, { payload, reason });
     if (asked.ok) await tellOwner(scope, context, accountId, 'totpAsked');
     return toldApproval(scope, context, asked);
   }),

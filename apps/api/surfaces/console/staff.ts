@@ -2,7 +2,7 @@ import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/staff.ts';
 import { kinds } from '../../domain/approvals/index.ts';
 import { colleagues, linkAccount } from '../../domain/operator/index.ts';
-import { toldApproval, voiceOf } from './approvals.ts';
+import { askApproval } from './approvals.ts';
 import { inScope } from './route.ts';
 
 export const staffRoutes = [
@@ -18,8 +18,7 @@ export const staffRoutes = [
   }),
 
   inScope(wire.askUnlinkAccount, async (scope, context, { params, body: { accountId, reason } }) => {
-    const wish = { payload: { staffId: params.id, accountId }, by: voiceOf(context), reason };
-    const { approvals } = context.house;
-    return toldApproval(scope, context, await approvals.request(scope, kinds.ownAccountUnlink, wish));
+    const payload = { staffId: params.id, accountId };
+    return askApproval(scope, context, kinds.ownAccountUnlink, { payload, reason });
   }),
 ];

@@ -16,7 +16,7 @@ import {
 } from '../../domain/cashier/index.ts';
 import { accountByUsername } from '../../domain/identity/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { toldApproval, voiceOf } from './approvals.ts';
+import { askApproval } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { channelNamed, channelsById } from './deposits.ts';
 import { atDesk, auditOf } from './desk-of.ts';
@@ -126,9 +126,7 @@ export const unmatchedRoutes = [
     if (!named) return refuse({ kind: 'no-such-username' });
     const asked = await askPaymentOwner(scope, params.id, named);
     if (!asked.ok) return asked;
-    const wish = { payload: asked.value, by: voiceOf(context), reason };
-    const { approvals } = context.house;
-    return toldApproval(scope, context, await approvals.request(scope, kinds.unmatchedPayment, wish));
+    return askApproval(scope, context, kinds.unmatchedPayment, { payload: asked.value, reason });
   }),
 ];
 

@@ -4,7 +4,7 @@ import { kinds, wordsOnHeldCredits } from '../../domain/approvals/index.ts';
 import { protocolVendorNames, setVendorOpen, stoppedVendors } from '../../domain/catalogue/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { ceilingsOf, heldCredits, paidOutBy } from '../../domain/play/index.ts';
-import { toldApproval, voiceOf } from './approvals.ts';
+import { askApproval, toldApproval, voiceOf } from './approvals.ts';
 import { namesFor } from './names.ts';
 import type { StaffContext } from './context.ts';
 import { toWire, type ConsoleRefusal } from './refusal-codes.ts';
@@ -84,9 +84,7 @@ export const vendorCreditRoutes = [
   }),
 
   inScope(wire.changeVendorCeilings, async (scope, context, { body: { reason, ...payload } }) => {
-    const { approvals } = context.house;
-    const wish = { payload, by: voiceOf(context), reason };
-    return toldApproval(scope, context, await approvals.request(scope, kinds.vendorCeilings, wish));
+    return askApproval(scope, context, kinds.vendorCeilings, { payload, reason });
   }),
 
   inScope(wire.stopVendor, async (scope, { staff, requestId }, { body: { vendor, reason } }) => {
@@ -105,8 +103,6 @@ export const vendorCreditRoutes = [
   }),
 
   inScope(wire.reopenVendor, async (scope, context, { body: { vendor, reason } }) => {
-    const { approvals } = context.house;
-    const wish = { payload: { vendor }, by: voiceOf(context), reason };
-    return toldApproval(scope, context, await approvals.request(scope, kinds.vendorReopening, wish));
+    return askApproval(scope, context, kinds.vendorReopening, { payload: { vendor }, reason });
   }),
 ];

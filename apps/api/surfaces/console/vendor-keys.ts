@@ -11,7 +11,7 @@ import {
   retireVendorKey,
   setVendorNetworks,
 } from '../../domain/play/index.ts';
-import { voiceOf } from './approvals.ts';
+import { requestBy } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
@@ -55,8 +55,7 @@ export const vendorKeyRoutes = [
     const made = await makeVendorKey(scope, house.secretBox, { vendor, staffId: staff.staffId });
     if (!made.ok) return made;
     const { number, secret } = made.value;
-    const wish = { payload: { vendor, number }, by: voiceOf(context), reason };
-    const asked = await house.approvals.request(scope, kinds.vendorKey, wish);
+    const asked = await requestBy(scope, context, kinds.vendorKey, { payload: { vendor, number }, reason });
     return asked.ok ? ok({ id: idOf(context, vendor, number), secret }) : asked;
   }),
 

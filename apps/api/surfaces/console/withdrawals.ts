@@ -17,7 +17,7 @@ import {
 import { kinds } from '../../domain/approvals/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { voiceOf } from './approvals.ts';
+import { requestBy } from './approvals.ts';
 import { atDesk, auditOf } from './desk-of.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
@@ -190,8 +190,10 @@ export const withdrawalRoutes = [
       const lifted = await deskOf(context).liftStop(scope, await atDesk(scope, context), reason);
       return ok({ lifted, waits: false });
     }
-    const wish = { payload: { stopId: stop.id }, by: voiceOf(context), reason };
-    const asked = await context.house.approvals.request(scope, kinds.liftRestore, wish);
+    const asked = await requestBy(scope, context, kinds.liftRestore, {
+      payload: { stopId: stop.id },
+      reason,
+    });
     return asked.ok
       ? ok({ lifted: asked.value.state === 'approved', waits: asked.value.state === 'pending' })
       : asked;

@@ -7,6 +7,7 @@ import {
   type BonusDeskRefusal,
   type OfferWritten,
 } from '../../bonuses/index.ts';
+import { byFinance } from '../desks.ts';
 import type { ApprovalKind } from '../kind.ts';
 import { units } from '../units.ts';
 
@@ -28,8 +29,7 @@ export const bonusOffer: ApprovalKind<Payload, BonusDeskRefusal> = {
     currency: z.string(),
     most: z.nullable(units()),
   }),
-  requestedBy: ['finance', 'admin'],
-  decidedBy: ['finance', 'admin'],
+  ...byFinance,
   seenBy: ['support', 'risk'],
   expiresAfterHours: 30 * 24,
   subjectOf: ({ offerId }) => offerId,

@@ -9,8 +9,8 @@ import {
   type PolicyRefusal,
 } from '../../cashier/index.ts';
 import { merchantById } from '../../merchants/index.ts';
-import type { ApprovalKind } from '../kind.ts';
-import type { Shown } from '../shown.ts';
+import { byFinance } from '../desks.ts';
+import type { ApprovalKind, Shown } from '../kind.ts';
 import { units } from '../units.ts';
 
 const rules = z.exactPartial(
@@ -35,10 +35,8 @@ const rules = z.exactPartial(
 export const cashierPolicy: ApprovalKind<PolicyChange, PolicyRefusal> = {
   name: 'cashier-policy',
   payload: z.object({ was: rules, wish: rules }),
-  requestedBy: ['finance', 'admin'],
-  decidedBy: ['finance', 'admin'],
+  ...byFinance,
   seenBy: ['support', 'risk'],
-  expiresAfterHours: 7 * 24,
   subjectOf: () => 'rules',
   needsTwo: async (_scope, change) => loosensPolicy(change),
   stillValid: checkPolicyChange,

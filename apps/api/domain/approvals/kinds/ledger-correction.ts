@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Scope } from '../../../platform/scope.ts';
-import { accountsById } from '../../identity/index.ts';
 import {
   checkCorrection,
   correct,
@@ -8,7 +7,9 @@ import {
   type CorrectionRefusal,
   type CorrectionWish,
 } from '../../ledger/index.ts';
-import type { ApprovalKind } from '../kind.ts';
+import { byFinance } from '../desks.ts';
+import type { ApprovalKind, ShownFact } from '../kind.ts';
+import { memberFact } from '../member-fact.ts';
 import { units } from '../units.ts';
 
 /** Money that staff move by hand: an adjustment of a member's cash, or the counter-posting of a posting that was wrong. */
@@ -18,26 +19,18 @@ export const ledgerCorrection: ApprovalKind<CorrectionWish, CorrectionRefusal> =
     z.object({ kind: z.literal('adjustment'), ownerId: z.uuid(), currency: z.string(), amount: units() }),
     z.object({ kind: z.literal('reversal'), postingId: z.uuid() }),
   ]),
-  requestedBy: ['finance', 'admin'],
-  decidedBy: ['finance', 'admin'],
-  expiresAfterHours: 7 * 24,
+  ...byFinance,
   subjectOf: (wish) => (wish.kind === 'adjustment' ? wish.ownerId : wish.postingId),
   concerns: async (scope, wish) => (await membersMoved(scope, wish)).map(({ ownerId }) => ownerId),
   stillValid: checkCorrection,
   apply: (scope, wish, { requestId }) => correct(scope, wish, requestId),
   async summary(scope, wish) {
-    const moved = await membersMoved(scope, wish);
-    const members = await accountsById(
-      scope,
-      moved.map(({ ownerId }) => ownerId),
-    );
-    return [
+    const facts: ShownFact[] = [
       { label: 'console.what', is: { message: `console.correction.${wish.kind}` } },
-      ...moved.flatMap(({ ownerId, amount, currency }) => [
-        { label: 'console.member', is: { text: members.get(ownerId)?.username ?? ownerId } },
-        { label: 'console.amount', is: { amount, currency } },
-      ]),
     ];
+    for (const { ownerId, amount, currency } of await membersMoved(scope, wish))
+      facts.push(await memberFact(scope, ownerId), { label: 'console.amount', is: { amount, currency } });
+    return facts;
   },
 };
 

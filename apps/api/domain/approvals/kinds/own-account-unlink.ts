@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { accountById } from '../../identity/index.ts';
 import {
   checkOwnAccount,
   staffNames,
@@ -8,6 +7,7 @@ import {
   type OwnAccountRefusal,
 } from '../../operator/index.ts';
 import type { ApprovalKind } from '../kind.ts';
+import { memberFact } from '../member-fact.ts';
 
 /**
  * A player's account is no longer somebody's own who works here. It opens the way to that money, and may make two persons of one: nobody to
@@ -25,10 +25,10 @@ export const ownAccountUnlink: ApprovalKind<OwnAccount, OwnAccountRefusal> = {
   apply: unlinkAccount,
   async summary(scope, { staffId, accountId }) {
     const name = (await staffNames(scope)).get(staffId);
-    const account = await accountById(scope, accountId);
+    const { label, is: was } = await memberFact(scope, accountId, 'console.ownAccounts');
     return [
       { label: 'console.person', is: { text: name ?? staffId } },
-      { label: 'console.ownAccounts', was: { text: account?.username ?? accountId }, is: null },
+      { label, was, is: null },
     ];
   },
 };

@@ -6,8 +6,8 @@ import {
   type ChannelRefusal,
   type ReceivingAsked,
 } from '../../cashier/index.ts';
-import type { ApprovalKind } from '../kind.ts';
-import type { Shown } from '../shown.ts';
+import { byFinance } from '../desks.ts';
+import type { ApprovalKind, Shown } from '../kind.ts';
 
 const account = z.record(z.string(), z.string());
 
@@ -15,10 +15,8 @@ const account = z.record(z.string(), z.string());
 export const receivingAccount: ApprovalKind<ReceivingAsked, ChannelRefusal> = {
   name: 'receiving-account',
   payload: z.object({ channelId: z.uuid(), was: z.nullable(account), receiving: account }),
-  requestedBy: ['finance', 'admin'],
-  decidedBy: ['finance', 'admin'],
+  ...byFinance,
   seenBy: ['risk'],
-  expiresAfterHours: 7 * 24,
   subjectOf: ({ channelId }) => channelId,
   stillValid: askReceiving,
   apply: setReceiving,

@@ -1,9 +1,10 @@
 import { refuse, type Id } from '@mela/primitives';
 import * as z from 'zod/mini';
-import { uplinesOf } from '../../agents/index.ts';
-import { accountById, accountsById, type TotpNotSo } from '../../identity/index.ts';
+import { accountById, type TotpNotSo } from '../../identity/index.ts';
 import { checkLostAuthenticator, removeAuthenticator as remove } from '../../security/index.ts';
+import { intoAccount } from '../desks.ts';
 import type { ApprovalKind } from '../kind.ts';
+import { memberFact } from '../member-fact.ts';
 
 /** By what staff have seen that it is the owner who has lost it. */
 const OWNER_PROOFS = ['document', 'in-person', 'video-call'] as const;
@@ -17,22 +18,15 @@ const lost = ({ accountId, since }: Removal) => ({ accountId, since: new Date(si
 export const removeAuthenticator: ApprovalKind<Removal, TotpNotSo | { kind: 'unknown-member' }> = {
   name: 'remove-authenticator',
   payload: z.object({ accountId: z.uuid(), since: z.iso.datetime(), proof: z.literal(OWNER_PROOFS) }),
+  ...intoAccount,
   requestedBy: ['admin', 'risk', 'support'],
-  decidedBy: ['risk', 'admin'],
-  seenBy: ['support'],
-  expiresAfterHours: 3 * 24,
-  subjectOf: ({ accountId }) => accountId,
-  concerns: async (scope, { accountId }) => [accountId, ...(await uplinesOf(scope, accountId))],
   async stillValid(scope, removal) {
     const account = await accountById(scope, removal.accountId);
     return account ? checkLostAuthenticator(scope, lost(removal)) : refuse({ kind: 'unknown-member' });
   },
   apply: (scope, removal, _by, ports) => remove(ports, scope, lost(removal)),
-  async summary(scope, { accountId, proof }) {
-    const members = await accountsById(scope, [accountId]);
-    return [
-      { label: 'console.member', is: { text: members.get(accountId)?.username ?? accountId } },
-      { label: 'console.proofSeen', is: { message: `console.ownerProof.${proof}` } },
-    ];
-  },
+  summary: async (scope, { accountId, proof }) => [
+    await memberFact(scope, accountId),
+    { label: 'console.proofSeen', is: { message: `console.ownerProof.${proof}` } },
+  ],
 };

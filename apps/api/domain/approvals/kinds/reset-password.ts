@@ -1,9 +1,8 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import * as z from 'zod/mini';
 import type { Scope } from '../../../platform/scope.ts';
-import { uplinesOf } from '../../agents/index.ts';
 import { policyOf } from '../../cashier/index.ts';
-import { accountById, accountsById, isAgentType } from '../../identity/index.ts';
+import { accountById, isAgentType } from '../../identity/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { merchantById } from '../../merchants/index.ts';
 import {
@@ -14,7 +13,9 @@ import {
   UNKNOWN_CODE,
   type WaitingDeviceUnknown,
 } from '../../security/index.ts';
+import { intoAccount } from '../desks.ts';
 import type { ApprovalKind, ApprovalPorts } from '../kind.ts';
+import { memberFact } from '../member-fact.ts';
 
 /** Whose password, and by which waiting device; null: by a link to the owner's own phone or mailbox. */
 type Reset = Readonly<{ accountId: Id; code: string | null; isKnownDevice: boolean | null }>;
@@ -35,12 +36,8 @@ export const resetPassword: ApprovalKind<Reset, ResetRefusal> = {
     code: z.nullable(z.string()),
     isKnownDevice: z.nullable(z.boolean()),
   }),
+  ...intoAccount,
   requestedBy: ['admin', 'support'],
-  decidedBy: ['risk', 'admin'],
-  seenBy: ['support'],
-  expiresAfterHours: 3 * 24,
-  subjectOf: ({ accountId }) => accountId,
-  concerns: async (scope, { accountId }) => [accountId, ...(await uplinesOf(scope, accountId))],
   async needsTwo(scope, { accountId, code }) {
     const account = await accountById(scope, accountId);
     if (code !== null || !account || isAgentType(account.type)) return true;
@@ -53,25 +50,22 @@ export const resetPassword: ApprovalKind<Reset, ResetRefusal> = {
     const sent = await sendResetLink(ports, scope, { accountId, linkTo: ports.newPasswordLink });
     return sent ? ok(null) : refuse(NO_CONTACT);
   },
-  async summary(scope, { accountId, code, isKnownDevice }) {
-    const members = await accountsById(scope, [accountId]);
-    return [
-      { label: 'console.member', is: { text: members.get(accountId)?.username ?? accountId } },
-      {
-        label: 'console.resetWay',
-        is: { message: `console.resetBy.${code === null ? 'contact' : 'device'}` },
-      },
-      ...(code === null
-        ? []
-        : [
-            { label: 'console.waitingCode', is: { text: code } },
-            {
-              label: 'console.deviceUsed',
-              is: { message: `console.deviceKnown.${isKnownDevice ? 'yes' : 'no'}` },
-            },
-          ]),
-    ];
-  },
+  summary: async (scope, { accountId, code, isKnownDevice }) => [
+    await memberFact(scope, accountId),
+    {
+      label: 'console.resetWay',
+      is: { message: `console.resetBy.${code === null ? 'contact' : 'device'}` },
+    },
+    ...(code === null
+      ? []
+      : [
+          { label: 'console.waitingCode', is: { text: code } },
+          {
+            label: 'console.deviceUsed',
+            is: { message: `console.deviceKnown.${isKnownDevice ? 'yes' : 'no'}` },
+          },
+        ]),
+  ],
 };
 
 const NO_CONTACT = {

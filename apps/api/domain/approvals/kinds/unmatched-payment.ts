@@ -8,26 +8,23 @@ import {
   type DepositDeskRefusal,
   type PaymentOwner,
 } from '../../cashier/index.ts';
-import { accountById } from '../../identity/index.ts';
-import type { ApprovalKind } from '../kind.ts';
-import type { ShownFact } from '../shown.ts';
+import { byFinance } from '../desks.ts';
+import type { ApprovalKind, ShownFact } from '../kind.ts';
+import { memberFact } from '../member-fact.ts';
 
 /** Whose a payment is that no deposit accounts for: two of the staff say so, whatever the amount, and it is credited. */
 export const unmatchedPayment: ApprovalKind<PaymentOwner, DepositDeskRefusal> = {
   name: 'unmatched-payment',
   payload: z.object({ paymentId: z.uuid(), memberId: z.uuid(), depositId: z.nullable(z.uuid()) }),
-  requestedBy: ['finance', 'admin'],
-  decidedBy: ['finance', 'admin'],
-  expiresAfterHours: 7 * 24,
+  ...byFinance,
   subjectOf: ({ paymentId }) => paymentId,
   concerns: async (_scope, { memberId }) => [memberId],
   stillValid: checkPaymentOwner,
   apply: creditPayment,
   async summary(scope, { paymentId, memberId, depositId }) {
     const payment = await unmatchedById(scope, paymentId);
-    const member = await accountById(scope, memberId);
     const deposit = depositId === null ? null : await depositById(scope, depositId);
-    const owner = { label: 'cashdesk.owner', is: { text: member?.username ?? memberId } };
+    const owner = await memberFact(scope, memberId, 'cashdesk.owner');
     if (!payment) return [owner];
     const { reference, amount, currency, channelId } = payment;
     const channel = await channelBy(scope, { id: channelId });

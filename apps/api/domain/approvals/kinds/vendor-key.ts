@@ -7,6 +7,7 @@ import {
   type VendorKeyRefusal,
   type WaitingKey,
 } from '../../play/index.ts';
+import { byFinance } from '../desks.ts';
 import type { ApprovalKind } from '../kind.ts';
 
 /**
@@ -16,9 +17,7 @@ import type { ApprovalKind } from '../kind.ts';
 export const vendorKey: ApprovalKind<WaitingKey, VendorKeyRefusal> = {
   name: 'vendor-key',
   payload: z.object({ vendor: z.string(), number: z.int() }),
-  requestedBy: ['finance', 'admin'],
-  decidedBy: ['finance', 'admin'],
-  expiresAfterHours: 7 * 24,
+  ...byFinance,
   subjectOf: ({ vendor }) => vendor,
   stillValid: (scope, key, _by, { secretBox }) => lockWaitingKey(scope, secretBox, key),
   async askOutside(scope, key, { secretBox, play }) {

@@ -1,0 +1,74 @@
+import type { Id } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import { awaitingSecond, type OtherVoice } from '../cashier/index.ts';
+import { awaitingEntries } from '../lottery/index.ts';
+import { loginsOf, ownAccountsOf, type StaffRole } from '../operator/index.ts';
+import type { ShownFact } from './kind.ts';
+import type { Viewer } from './request.ts';
+
+/** A step of another room's own that waits for a second voice: it is seen with the requests, and taken at its own desk. */
+export type WaitingStep = Readonly<{
+  id: Id;
+  /** Says what it is (`approvals.kind.<kind>`). */
+  kind: string;
+  /** What its desk finds it by. */
+  subject: string;
+  about: ShownFact[];
+  firstBy: Id;
+  since: Date;
+}>;
+
+/** Withdrawals, deposits and forced receipts that one has approved. */
+const atTheCashier = async (scope: Scope, person: OtherVoice): Promise<WaitingStep[]> =>
+  (await awaitingSecond(scope, person)).map(({ what, reference, amount, currency, ...step }) => ({
+    ...step,
+    kind: what,
+    subject: step.id,
+    about: [
+      { label: 'console.reference', is: { text: reference } },
+      { label: 'console.amount', is: { amount, currency } },
+    ],
+  }));
+
+/** Issues about which one has said something; what it is stays hidden until the other has said it too. */
+const atTheLottery = async (scope: Scope, person: OtherVoice): Promise<WaitingStep[]> =>
+  (await awaitingEntries(scope, person)).map(({ game, numero, kind, ...entry }) => ({
+    ...entry,
+    kind: `lottery-${kind}`,
+    subject: `${game}/${numero}`,
+    about: [
+      { label: 'console.lottery', is: { text: game } },
+      { label: 'console.issue', is: { text: numero } },
+    ],
+  }));
+
+type Voices = Readonly<Record<string, readonly StaffRole[]>>;
+
+const AT_THE_CASHIER: Voices = {
+  withdrawal: ['finance', 'admin', 'risk'],
+  deposit: ['finance', 'admin', 'risk'],
+  'forced-receipt': ['finance', 'admin'],
+};
+const AT_THE_LOTTERY: Voices = {
+  'lottery-result': ['lottery', 'admin'],
+  'lottery-correction': ['lottery', 'admin'],
+  'lottery-void': ['lottery', 'admin'],
+};
+
+/** Who has the second voice in each kind of step. */
+export const secondVoices: Voices = { ...AT_THE_CASHIER, ...AT_THE_LOTTERY };
+
+/** The steps that wait for somebody's word. */
+export async function stepsFor(scope: Scope, { staffId, role }: Viewer): Promise<WaitingStep[]> {
+  const has = (voices: Voices) => Object.values(voices).some((roles) => roles.includes(role));
+  if (!has(secondVoices)) return [];
+  const person = {
+    logins: await loginsOf(scope, staffId),
+    ownAccountIds: await ownAccountsOf(scope, staffId),
+  };
+  const found = [
+    ...(has(AT_THE_CASHIER) ? await atTheCashier(scope, person) : []),
+    ...(has(AT_THE_LOTTERY) ? await atTheLottery(scope, person) : []),
+  ];
+  return found.filter(({ kind }) => secondVoices[kind]?.includes(role));
+}
