@@ -6,7 +6,9 @@ import { openPerson } from '@mela/test-house/people/member.ts';
 import { openTestSender } from '@mela/test-house/people/payout.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
+import { newId, type Id } from '@mela/primitives';
 import type { Endpoint } from '@mela/wire';
+import { approvalList } from '@mela/wire/console/approvals.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -107,3 +109,28 @@ test.each(Object.entries(LISTS))(
     expect([seen.length, new Set(seen).size]).toEqual([ROWS, ROWS]);
   },
 );
+
+test('an inbox of requests and steps shows each once, page after page, the longest waiting first', async () => {
+  const merchant_id = scene.house.brand.mela.id;
+  for (const list of ['consoleApprovals waiting', 'consoleDeposits review'] as const) {
+    const { table = '', row = () => ({}) } = LISTS[list] ?? {};
+    const said = table === 'cashier.deposit' ? { needs_two: true, first_approval_by: newId() } : {};
+    await scene.owner.query(`delete from ${table} where merchant_id = $1`, [merchant_id]);
+    await scene.plant(
+      table,
+      Array.from({ length: ROWS }, (_, at) => ({ merchant_id, ...row(at), ...said })),
+    );
+  }
+  const seen: { since: Date; id: Id }[] = [];
+  for (let page = 0, more = true; more && page < 20; page += 1) {
+    const answer = accepted(await desks.anika.call(approvalList, { query: { after: seen.at(-1) } }));
+    const waiting = answer.approvals.map(({ id, requestedAt }) => ({ id, since: requestedAt }));
+    seen.push(...[...waiting, ...answer.steps].map(({ id, since }) => ({ id, since })).toSorted(inOrder));
+    more = answer.more;
+  }
+  expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([2 * ROWS, 2 * ROWS]);
+  expect(seen).toEqual(seen.toSorted(inOrder));
+});
+
+const inOrder = (one: { since: Date; id: Id }, other: { since: Date; id: Id }): number =>
+  one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1);
