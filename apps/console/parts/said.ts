@@ -7,7 +7,7 @@ import { useSpeaking } from '../page/speaker.tsx';
 export type Approval = AnswerOf<typeof approvalList>['approvals'][number];
 type Shown = Approval['about'][number]['is'];
 
-/** What the server tells by message ids, amounts and numbers, in the reader's words; a message that is new here is shown as its id. */
+/** What the server tells by message ids, instants, amounts and numbers, in the reader's words; a message that is new here is shown as its id. */
 export function useSaid(): { label: (id: string) => string; said: (shown: Shown | undefined) => string } {
   const { text, formats } = useReader();
   const { catalogue } = useSpeaking();
@@ -18,6 +18,7 @@ export function useSaid(): { label: (id: string) => string; said: (shown: Shown 
     said(shown) {
       if (!shown) return '–';
       if ('text' in shown) return shown.text;
+      if ('at' in shown) return formats.moment(shown.at);
       if ('amount' in shown) return formats.money(shown.amount, shown.currency);
       return 'count' in shown ? formats.number(shown.count) : label(shown.message, shown.values);
     },

@@ -215,6 +215,11 @@ const labelsOf = ({ about }: ApprovalShown): string[] =>
     [label, ...[was, is].map((one) => (one && 'message' in one ? one.message : ''))].filter(Boolean),
   );
 
+const textsOf = ({ about }: ApprovalShown): string[] =>
+  about.flatMap(({ was, is }) => [was, is].flatMap((one) => (one && 'text' in one ? one.text : [])));
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
 /** Payloads as the first migrations of the room have kept them. */
 const KEPT_BEFORE = {
   bonusGift: {
@@ -285,6 +290,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
     const [shown] = await waitsFor(viewer, request.subject);
     if (!shown) throw new Error('whoever may decide sees it');
     expect(shown).toMatchObject({ mayDecide: true, isMine: false });
+    expect(textsOf(shown).filter((text) => INSTANT.test(text))).toEqual([]);
     expect(await decide(request.id, viewer, false)).toMatchObject({ ok: true });
     expect(await waitsFor(viewer, request.subject)).toEqual([]);
     for (const id of [`approvals.kind.${kind.name}`, ...labelsOf(shown)]) {

@@ -44,7 +44,7 @@ export const messages = {
   secondDecides: 'এ বিষয়ে আরেকজন সিদ্ধান্ত দেবেন',
   history: 'যা যা বদলেছে',
   anyState: 'সব',
-  restoredTo: 'যে সময়ে ফেরানো হয়েছে (UTC)',
+  restoredTo: 'যে সময়ে ফেরানো হয়েছে',
   openDifferences: 'এখনো মেলেনি এমন গরমিল',
   byHand: 'হাতে লেনদেন',
   byHandStatements: 'এরপরের স্টেটমেন্টগুলো কাউকে মিলিয়ে দেখতে হবে',

@@ -42,7 +42,7 @@ export const messages = {
   secondDecides: 'Another person decides on this',
   history: 'Changes',
   anyState: 'All',
-  restoredTo: 'Restored to (UTC)',
+  restoredTo: 'Restored to',
   openDifferences: 'Differences still open',
   byHand: 'Money by hand',
   byHandStatements: 'Statements since then have to be compared by people',

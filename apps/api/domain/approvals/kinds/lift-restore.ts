@@ -25,7 +25,7 @@ export const liftRestore: ApprovalKind<{ stopId: string }, RestoreRefusal> = {
   async summary(scope) {
     const { differences, byHand, restoredTo } = await leftOpen(scope);
     return [
-      { label: 'approvals.restoredTo', is: { text: restoredTo } },
+      { label: 'approvals.restoredTo', is: restoredTo && { at: restoredTo } },
       { label: 'approvals.openDifferences', is: { count: differences } },
       ...(byHand ? [{ label: 'approvals.byHand', is: { message: 'approvals.byHandStatements' } }] : []),
     ];
@@ -38,6 +38,6 @@ async function leftOpen(scope: Scope) {
   return {
     differences: (progress?.differences ?? 0) + tickets,
     byHand: progress?.byHand ?? true,
-    restoredTo: progress?.stop.restoredTo.toISOString() ?? '',
+    restoredTo: progress?.stop.restoredTo ?? null,
   };
 }
