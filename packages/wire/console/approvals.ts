@@ -6,9 +6,10 @@ import { note, person } from './parts.ts';
 
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 
-/** Something to be read: a text as it is, an instant, an amount, a number, or a message with its values. */
+/** Something to be read: a text as it is, a name by language with the code by which staff know it too, an instant, an amount, a number, or a message with its values. */
 const shown = z.union([
   z.object({ text: z.string() }),
+  z.object({ name: z.record(z.string(), z.string()), code: z.nullable(z.string()) }),
   z.object({ at: instant() }),
   z.object({ amount: amount(), currency: z.string() }),
   z.object({ count: z.number() }),

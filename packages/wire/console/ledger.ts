@@ -87,6 +87,8 @@ export const walletTickets = endpoint({
       z.object({
         id: id(),
         vendor: z.string(),
+        /** By language; null where the brand has it no more. */
+        vendorNames: z.nullable(z.record(z.string(), z.string())),
         kind: z.string(),
         subject: z.string(),
         /** Whose money or round it is about, where we know them. */

@@ -19,11 +19,14 @@ export const heldCredits = endpoint({
       z.object({
         id: id(),
         vendor: z.string(),
+        /** By language; null where the brand has it no more. */
+        vendorNames: z.nullable(z.record(z.string(), z.string())),
         member: z.nullable(member),
         kind: z.literal(['settle', 'promo', 'resettle', 'wallet-round']),
         transaction: z.string(),
         roundId: z.nullable(id()),
         game: z.nullable(z.string()),
+        gameNames: z.nullable(z.record(z.string(), z.string())),
         /** What the vendor says that a prize is. */
         title: z.nullable(z.string()),
         currency: z.string(),

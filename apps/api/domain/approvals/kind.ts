@@ -23,9 +23,10 @@ export type DecidedBy = Readonly<{
   decidedBy: Id | null;
 }>;
 
-/** Something to be read, in whatever language it is read: a text as it is, an instant, an amount, a number, or a message. */
+/** Something to be read, in whatever language it is read: a text as it is, a name by language (and the code beside it by which staff know it too), an instant, an amount, a number, or a message. */
 export type Shown =
   | Readonly<{ text: string }>
+  | Readonly<{ name: Readonly<Record<string, string>>; code: string | null }>
   | Readonly<{ at: Date }>
   | Readonly<{ amount: bigint; currency: Currency }>
   | Readonly<{ count: number }>

@@ -32,12 +32,12 @@ const atTheCashier = async (scope: Scope, person: OtherVoice): Promise<WaitingSt
 
 /** Issues about which one has said something; what it is stays hidden until the other has said it too. */
 const atTheLottery = async (scope: Scope, person: OtherVoice): Promise<WaitingStep[]> =>
-  (await awaitingEntries(scope, person)).map(({ game, numero, kind, ...entry }) => ({
+  (await awaitingEntries(scope, person)).map(({ game, gameNames, numero, kind, ...entry }) => ({
     ...entry,
     kind: `lottery-${kind}`,
     subject: `${game}/${numero}`,
     about: [
-      { label: 'console.lottery', is: { text: game } },
+      { label: 'console.lottery', is: { name: { ...gameNames }, code: null } },
       { label: 'console.issue', is: { text: numero } },
     ],
   }));

@@ -2,6 +2,7 @@ export { categoriesOf } from './categories-of.ts';
 export { CATEGORIES, type Category, type Game, type VendorTile, type Volatility } from './game.ts';
 export { listGames, type GamePage, type Page } from './games.ts';
 export {
+  namesOfVendor,
   presentGame,
   protocolVendorNames,
   protocolVendors,

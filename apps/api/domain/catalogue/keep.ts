@@ -76,6 +76,17 @@ export async function protocolVendorNames(
   return rows.map(({ code, names }) => ({ vendor: code, name: textIn(names, language) }));
 }
 
+/** A vendor's names by language; null where the brand has no such vendor. */
+export async function namesOfVendor(scope: Scope, vendor: string): Promise<Names | null> {
+  const row = await scope.db
+    .selectFrom('catalogue.vendor')
+    .select('names')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('code', '=', vendor)
+    .executeTakeFirst();
+  return row ? (row.names as Names) : null;
+}
+
 /**
  * Takes over what a vendor offers now: new games are added, known ones updated, and games that it no longer names
  * leave the lists. What the brand decided (open, hot, order) stays. Of what the vendor says that its games win at most the first word counts,

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { merchantById } from '../merchants/index.ts';
 import { protocolVendors } from '../catalogue/index.ts';
 import type { VendorKeyRefusal } from './refusals.ts';
-import { liveVendorKeys, OPEN_KEYS_MAX, placeOf } from './vendor-key.ts';
+import { liveVendorKeys, OPEN_KEYS_MAX, placeOf, vendorKeyId } from './vendor-key.ts';
 import type { SignedBy } from './vendor-port.ts';
 
 /** Which key, and who of the staff does something about it. */
@@ -56,7 +56,7 @@ export async function lockWaitingKey(
   const hex = secretBox.tryOpen(key.sealed_secret, placeOf(scope, vendor, number));
   if (hex === null) return refuse({ kind: 'unreadable' });
   const { code } = await merchantById(scope.db, scope.merchantId);
-  return ok({ id: `${code}.${vendor}.${number}`, secret: Buffer.from(hex, 'hex') });
+  return ok({ id: vendorKeyId(code, vendor, number), secret: Buffer.from(hex, 'hex') });
 }
 
 /** Opens a waiting key: from now on it is believed, and we sign with it. */

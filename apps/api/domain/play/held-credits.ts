@@ -6,14 +6,17 @@ import type { Scope } from '../../platform/scope.ts';
 export type HeldCredit = Readonly<{
   id: Id;
   vendor: string;
+  /** Its names by language; null where the brand has it no more. */
+  vendorNames: Readonly<Record<string, string>> | null;
   accountId: Id;
   /** `wallet-round`: won in a wallet that the vendor keeps. */
   kind: 'settle' | 'promo' | 'resettle' | 'wallet-round';
   /** Its call; of a round from a wallet the vendor's id of it. */
   transaction: string;
-  /** Our id of the round that it was won in, and the game's code; a prize belongs to none. */
+  /** Our id of the round that it was won in, and the game by its code and its names; a prize belongs to none. */
   roundId: Id | null;
   game: string | null;
+  gameNames: Readonly<Record<string, string>> | null;
   /** What the vendor says that a prize is. */
   title: string | null;
   currency: Currency;
@@ -37,7 +40,7 @@ export async function heldCredits(
   { accountId, waiting, after, limit }: Asked,
 ): Promise<HeldCredit[]> {
   const { rows } = await sql<HeldCredit>`
-    select ${COLUMNS} from play.held_credit h ${GAME}
+    select ${COLUMNS} from play.held_credit h ${NAMED}
      where h.merchant_id = ${scope.merchantId} ${waiting ? sql`and h.state = 'held'` : sql``}
        ${accountId === undefined ? sql`` : sql`and h.account_id = ${accountId}`}
        ${after === undefined ? sql`` : waiting ? sql`and h.id > ${after}` : sql`and h.id < ${after}`}
@@ -59,7 +62,7 @@ export async function countHeldCredits(scope: Scope): Promise<number> {
 /** One of them, whatever became of it. */
 export async function heldCreditBy(scope: Scope, id: Id): Promise<HeldCredit | null> {
   const { rows } = await sql<HeldCredit>`
-    select ${COLUMNS} from play.held_credit h ${GAME}
+    select ${COLUMNS} from play.held_credit h ${NAMED}
      where h.merchant_id = ${scope.merchantId} and h.id = ${id}`.execute(scope.db);
   return rows[0] ?? null;
 }
@@ -83,8 +86,9 @@ export async function decideHeldCredit(
   return rows[0]?.done ? ok(null) : refuse({ kind: 'held-credit-closed' });
 }
 
-const COLUMNS = sql`h.id, h.vendor_code as vendor, h.account_id as "accountId", h.kind, h.transaction, h.round_id as "roundId", g.code as game,
+const COLUMNS = sql`h.id, h.vendor_code as vendor, v.names as "vendorNames", h.account_id as "accountId", h.kind, h.transaction, h.round_id as "roundId", g.code as game, g.names as "gameNames",
   h.title, h.currency, h.amount, h.ceiling, h.state, h.held_at as "heldAt", h.ended_at as "endedAt"`;
 
-const GAME = sql`left join play.round r on r.merchant_id = h.merchant_id and r.id = h.round_id
+const NAMED = sql`left join catalogue.vendor v on v.merchant_id = h.merchant_id and v.code = h.vendor_code
+  left join play.round r on r.merchant_id = h.merchant_id and r.id = h.round_id
   left join catalogue.game g on g.merchant_id = h.merchant_id and g.id = coalesce(r.game_id, h.game_id)`;

@@ -36,7 +36,14 @@ export type { LaunchRefusal, VendorKeyRefusal, VendorNetworksRefusal, VendorRefu
 export { issueTicket, redeemTicket, sessionCurrency } from './session.ts';
 export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';
-export { addVendorKey, liveVendorKeys, noteKeyHeard, OPEN_KEYS_MAX, signingKey } from './vendor-key.ts';
+export {
+  addVendorKey,
+  liveVendorKeys,
+  noteKeyHeard,
+  OPEN_KEYS_MAX,
+  signingKey,
+  vendorKeyId,
+} from './vendor-key.ts';
 export {
   dropVendorKey,
   lockWaitingKey,

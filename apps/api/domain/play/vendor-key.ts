@@ -37,6 +37,10 @@ export async function liveVendorKeys(
   });
 }
 
+/** What a key is called, by its vendor and by us. */
+export const vendorKeyId = (merchantCode: string, vendor: string, number: number): string =>
+  `${merchantCode}.${vendor}.${number}`;
+
 /** The key that we sign our own requests to a vendor with. */
 export async function signingKey(
   scope: Scope,
@@ -46,7 +50,7 @@ export async function signingKey(
 ): Promise<SignedBy> {
   const [newest] = await liveVendorKeys(scope, secretBox, vendor);
   invariant(newest, `${vendor} has a key at ${merchantCode}`);
-  return { id: `${merchantCode}.${vendor}.${newest.number}`, secret: newest.secret };
+  return { id: vendorKeyId(merchantCode, vendor, newest.number), secret: newest.secret };
 }
 
 /** Gives a vendor that is set up its first key, open at once; adding the same one again changes nothing. */

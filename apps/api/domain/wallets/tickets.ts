@@ -19,6 +19,8 @@ export type TicketKind =
 export type Ticket = Readonly<{
   id: Id;
   vendor: string;
+  /** Its names by language; null where the brand has it no more. */
+  vendorNames: Readonly<Record<string, string>> | null;
   kind: TicketKind;
   /** Our reference, or the vendor's round. */
   subject: string;
@@ -40,7 +42,8 @@ export async function openTicket(
   );
 }
 
-const COLUMNS = sql`id, vendor_code as vendor, kind, subject, detail, opened_at as "openedAt"`;
+const COLUMNS = sql`id, vendor_code as vendor, (select v.names from catalogue.vendor v where v.merchant_id = ticket.merchant_id and v.code = vendor_code) as "vendorNames",
+  kind, subject, detail, opened_at as "openedAt"`;
 
 /** The tickets that are open, the oldest first; `after` is the last of the page before. */
 export async function openTickets(

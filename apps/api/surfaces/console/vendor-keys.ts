@@ -10,16 +10,13 @@ import {
   OPEN_KEYS_MAX,
   retireVendorKey,
   setVendorNetworks,
+  vendorKeyId,
 } from '../../domain/play/index.ts';
 import { requestBy } from './approvals.ts';
-import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 
 const RETIRED_SHOWN = 5;
-
-const idOf = ({ merchant }: StaffContext, vendor: string, number: number): string =>
-  `${merchant.code}.${vendor}.${number}`;
 
 export const vendorKeyRoutes = [
   inScope(wire.vendorKeys, async (scope, context) => {
@@ -38,7 +35,7 @@ export const vendorKeyRoutes = [
           name,
           keys: [...live, ...retired].map(({ madeBy, openedBy, retiredBy, ...key }) => ({
             ...key,
-            id: idOf(context, vendor, key.number),
+            id: vendorKeyId(context.merchant.code, vendor, key.number),
             madeBy: names.staff(madeBy),
             openedBy: names.staff(openedBy),
             retiredBy: names.staff(retiredBy),
@@ -56,7 +53,7 @@ export const vendorKeyRoutes = [
     if (!made.ok) return made;
     const { number, secret } = made.value;
     const asked = await requestBy(scope, context, kinds.vendorKey, { payload: { vendor, number }, reason });
-    return asked.ok ? ok({ id: idOf(context, vendor, number), secret }) : asked;
+    return asked.ok ? ok({ id: vendorKeyId(context.merchant.code, vendor, number), secret }) : asked;
   }),
 
   inScope(wire.retireVendorKey, async (scope, context, { body: { vendor, number, reason } }) => {

@@ -1,4 +1,4 @@
-import { noteKeyHeard } from '../../domain/play/index.ts';
+import { noteKeyHeard, vendorKeyId } from '../../domain/play/index.ts';
 import type { House } from '../../house.ts';
 import type { KeyHolder } from './key-ring.ts';
 
@@ -11,7 +11,7 @@ export function openKeyNotes({
 }: Pick<House, 'database' | 'log'>): (holder: KeyHolder) => void {
   const noted = new Map<string, number>();
   return ({ merchant, vendor, number }) => {
-    const key = `${merchant.code}.${vendor}.${number}`;
+    const key = vendorKeyId(merchant.code, vendor, number);
     const now = performance.now();
     const last = noted.get(key);
     if (last !== undefined && now - last < EVERY_MS) return;

@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
+import { useSpeaking } from '../../page/speaker.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { amountOf } from '../../parts/amount-typed.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { useWord } from '../../parts/word.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { nameIn } from '../../parts/name-in.ts';
 import { OlderPages } from '../../parts/older-pages.tsx';
 
 type Ticket = AnswerOf<typeof walletTickets>['tickets'][number];
@@ -19,6 +21,7 @@ type Ticket = AnswerOf<typeof walletTickets>['tickets'][number];
 /** Transfers that a vendor does not answer, and what its books say otherwise than ours. */
 export function Tickets() {
   const { text } = useReader();
+  const { language } = useSpeaking();
   const address = useAddress();
   const query = useQuery(liveQueryOf(walletTickets, { query: { after: address.get('after') ?? undefined } }));
   const [open, setOpen] = useState<Ticket | null>(null);
@@ -49,7 +52,7 @@ export function Tickets() {
           field="reason"
         >
           <p className="break-words">
-            {open.vendor}: <code>{open.subject}</code>
+            {vendorOf(open, language)}: <code>{open.subject}</code>
           </p>
         </DeedDialog>
       )}
@@ -71,8 +74,12 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 
 const deedOf = ({ askable }: Ticket) => (askable ? 'console.askAgain' : 'console.closeTicket');
 
+const vendorOf = ({ vendor, vendorNames }: Ticket, language: string): string =>
+  nameIn(vendorNames, language) ?? vendor;
+
 function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
   const { text, formats } = useReader();
+  const { language } = useSpeaking();
   const word = useWord();
   const said = (name: string, value: string): string => {
     if (name === 'direction') return word('ticketWay', value);
@@ -81,7 +88,7 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
   };
   return [
     { head: text('console.at'), cell: ({ openedAt }) => formats.moment(openedAt) },
-    { head: text('console.vendor'), cell: ({ vendor }) => vendor },
+    { head: text('console.vendor'), cell: (ticket) => vendorOf(ticket, language) },
     { head: text('console.what'), cell: ({ kind }) => word('ticketKind', kind) },
     {
       head: text('console.member'),

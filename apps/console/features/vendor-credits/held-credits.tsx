@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
+import { useSpeaking } from '../../page/speaker.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { nameIn } from '../../parts/name-in.ts';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { Section } from '../../parts/section.tsx';
 import type { Credit } from './credit.ts';
@@ -88,6 +90,7 @@ type Choosing = Readonly<{ canChoose: boolean; chosen: ReadonlySet<string>; togg
 
 function useColumns({ canChoose, chosen, toggle }: Choosing): Column<Credit>[] {
   const { text, formats } = useReader();
+  const { language } = useSpeaking();
   const may = useMay();
   const choice: Column<Credit> = {
     head: text('vendordesk.choose'),
@@ -118,8 +121,14 @@ function useColumns({ canChoose, chosen, toggle }: Choosing): Column<Credit>[] {
       head: text('console.amount'),
       cell: ({ amount, currency }) => <strong>{formats.money(amount, currency)}</strong>,
     },
-    { head: text('vendordesk.vendor'), cell: ({ vendor }) => vendor },
-    { head: text('vendordesk.creditFor'), cell: ({ game, title }) => game ?? title ?? '–' },
+    {
+      head: text('vendordesk.vendor'),
+      cell: ({ vendor, vendorNames }) => nameIn(vendorNames, language) ?? vendor,
+    },
+    {
+      head: text('vendordesk.creditFor'),
+      cell: ({ game, gameNames, title }) => nameIn(gameNames, language) ?? game ?? title ?? '–',
+    },
     { head: text('vendordesk.wentBeyond'), cell: ({ ceiling }) => text(`vendordesk.ceiling.${ceiling}`) },
     {
       head: text('console.stateHead'),

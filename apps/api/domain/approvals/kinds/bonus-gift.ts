@@ -29,7 +29,7 @@ export const bonusGift: ApprovalKind<Gift, MemberExcluded> = {
     (await mayBeOffered(scope, memberId)) ? ok(null) : refuse({ kind: 'member-excluded' }),
   apply: async (scope, gift, by) => ok(await giveBonus(scope, gift, by)),
   summary: async (scope, { memberId, names, amount, currency, multiple, days, claimDays }) => [
-    { label: 'bonusdesk.name', is: { text: names['en'] ?? '' } },
+    { label: 'bonusdesk.name', is: { name: { ...names }, code: null } },
     await memberFact(scope, memberId, 'bonusdesk.member'),
     { label: 'bonusdesk.given', is: { amount, currency } },
     { label: 'bonusdesk.multiple', is: { count: multiple / 100 } },

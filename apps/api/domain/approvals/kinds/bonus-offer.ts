@@ -2,6 +2,7 @@ import type { Currency } from '@mela/primitives';
 import * as z from 'zod/mini';
 import {
   checkOffer,
+  offerById,
   openOffer,
   secondAbove,
   type BonusDeskRefusal,
@@ -9,6 +10,7 @@ import {
 } from '../../bonuses/index.ts';
 import { byFinance } from '../desks.ts';
 import type { ApprovalKind } from '../kind.ts';
+import { nameShown } from '../name-shown.ts';
 import { units } from '../units.ts';
 
 type Payload = OfferWritten &
@@ -36,8 +38,8 @@ export const bonusOffer: ApprovalKind<Payload, BonusDeskRefusal> = {
   needsTwo: async (scope, { most }) => most === null || most > (await secondAbove(scope)),
   stillValid: checkOffer,
   apply: (scope, written, { requestedBy, decidedBy }) => openOffer(scope, written, decidedBy ?? requestedBy),
-  summary: async (_scope, { name, most, currency }) => [
-    { label: 'bonusdesk.name', is: { text: name } },
+  summary: async (scope, { offerId, name, most, currency }) => [
+    { label: 'bonusdesk.name', is: nameShown((await offerById(scope, offerId))?.names, name) },
     {
       label: 'bonusdesk.amountMax',
       is: most === null ? { message: 'approvals.noLimit' } : { amount: most, currency },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { accountsById } from '../../identity/index.ts';
 import { checkHeldCredit, heldCreditBy, type HeldCreditRefusal } from '../../play/index.ts';
 import { decideHeld } from '../../wallets/index.ts';
 import type { ApprovalKind } from '../kind.ts';
+import { memberFact } from '../member-fact.ts';
+import { nameShown } from '../name-shown.ts';
 
 /** What is to become of a credit above a vendor's ceiling: paid to its player, or given back to its vendor. */
 type Verdict = Readonly<{ creditId: string; verdict: 'release' | 'refuse' }>;
@@ -30,17 +31,16 @@ export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {
   async summary(scope, { creditId, verdict }, { voices }) {
     const credit = await heldCreditBy(scope, creditId);
     if (!credit) return [];
-    const { vendor, accountId, amount, currency, game, title, ceiling } = credit;
-    const members = await accountsById(scope, [accountId]);
+    const { vendor, vendorNames, accountId, amount, currency, game, gameNames, title, ceiling } = credit;
     return [
       { label: 'console.what', is: { message: `vendordesk.verdict.${verdict}` } },
       ...(voices > 1
         ? [{ label: 'approvals.ifNot', is: { message: 'vendordesk.verdict.refuse' } } as const]
         : []),
-      { label: 'console.member', is: { text: members.get(accountId)?.username ?? accountId } },
+      await memberFact(scope, accountId),
       { label: 'console.amount', is: { amount, currency } },
-      { label: 'vendordesk.vendor', is: { text: vendor } },
-      { label: 'vendordesk.creditFor', is: { text: game ?? title ?? '' } },
+      { label: 'vendordesk.vendor', is: nameShown(vendorNames, vendor) },
+      { label: 'vendordesk.creditFor', is: nameShown(gameNames, game ?? title ?? '') },
       { label: 'vendordesk.wentBeyond', is: { message: `vendordesk.ceiling.${ceiling}` } },
     ];
   },

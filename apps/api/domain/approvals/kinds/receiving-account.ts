@@ -24,7 +24,7 @@ export const receivingAccount: ApprovalKind<ReceivingAsked, ChannelRefusal> = {
     const channel = await channelBy(scope, { id: channelId });
     const names = new Set([...Object.keys(was ?? {}), ...Object.keys(receiving)]);
     return [
-      { label: 'console.channel', is: { text: channel?.code ?? '' } },
+      { label: 'console.channel', is: channel && { name: { ...channel.name }, code: channel.code } },
       ...[...names].map((name) => ({
         label: `cashdesk.field.${name}`,
         was: shown(name, was?.[name]),

@@ -11,6 +11,7 @@ import {
 import { byFinance } from '../desks.ts';
 import type { ApprovalKind, ShownFact } from '../kind.ts';
 import { memberFact } from '../member-fact.ts';
+import { nameShown } from '../name-shown.ts';
 
 /** Whose a payment is that no deposit accounts for: two of the staff say so, whatever the amount, and it is credited. */
 export const unmatchedPayment: ApprovalKind<PaymentOwner, DepositDeskRefusal> = {
@@ -29,7 +30,7 @@ export const unmatchedPayment: ApprovalKind<PaymentOwner, DepositDeskRefusal> = 
     const { reference, amount, currency, channelId } = payment;
     const channel = await channelBy(scope, { id: channelId });
     const facts: ShownFact[] = [
-      { label: 'console.channel', is: { text: channel?.code ?? '' } },
+      { label: 'console.channel', is: channel && nameShown(channel.name, channel.code) },
       { label: 'cashdesk.payment', is: { text: reference } },
       { label: 'console.amount', is: { amount, currency } },
       owner,

@@ -9,6 +9,7 @@ import {
   type SetCeilings,
 } from '../../play/index.ts';
 import type { ApprovalKind } from '../kind.ts';
+import { vendorFact } from '../name-shown.ts';
 import { units } from '../units.ts';
 
 const ceilings = z.object({
@@ -35,7 +36,7 @@ export const vendorCeilings: ApprovalKind<CeilingsChange, CeilingsRefusal> = {
       amount === null ? { message: 'vendordesk.usualCeiling' } : { amount, currency };
     const changed = (Object.keys(wish) as (keyof SetCeilings)[]).filter((name) => was[name] !== wish[name]);
     return [
-      { label: 'vendordesk.vendor', is: { text: vendor } },
+      await vendorFact(scope, vendor),
       ...changed.map((name) => ({
         label: `vendordesk.max.${name}`,
         was: shown(was[name]),

@@ -1,14 +1,17 @@
 import { invariant, ok, refuse } from '@mela/primitives';
 import * as z from 'zod/mini';
+import { merchantById } from '../../merchants/index.ts';
 import {
   dropVendorKey,
   lockWaitingKey,
   openVendorKey,
+  vendorKeyId,
   type VendorKeyRefusal,
   type WaitingKey,
 } from '../../play/index.ts';
 import { byFinance } from '../desks.ts';
 import type { ApprovalKind } from '../kind.ts';
+import { vendorFact } from '../name-shown.ts';
 
 /**
  * A vendor's key can make money: one of the staff makes it, and another opens it once its vendor answers to it, for from then on we sign
@@ -32,8 +35,11 @@ export const vendorKey: ApprovalKind<WaitingKey, VendorKeyRefusal> = {
   abandon: async (scope, key, by) => {
     await dropVendorKey(scope, key, by);
   },
-  summary: async (_scope, { vendor, number }) => [
-    { label: 'vendordesk.vendor', is: { text: vendor } },
-    { label: 'vendordesk.key', is: { count: number } },
-  ],
+  async summary(scope, { vendor, number }) {
+    const { code } = await merchantById(scope.db, scope.merchantId);
+    return [
+      await vendorFact(scope, vendor),
+      { label: 'vendordesk.key', is: { text: vendorKeyId(code, vendor, number) } },
+    ];
+  },
 };

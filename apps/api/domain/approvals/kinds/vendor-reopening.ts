@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkStopped, setVendorOpen, type VendorSwitchRefusal } from '../../catalogue/index.ts';
 import type { ApprovalKind } from '../kind.ts';
+import { vendorFact } from '../name-shown.ts';
 
 /** A vendor that was stopped takes bets again. One person stops, two open. */
 export const vendorReopening: ApprovalKind<Readonly<{ vendor: string }>, VendorSwitchRefusal> = {
@@ -13,5 +14,5 @@ export const vendorReopening: ApprovalKind<Readonly<{ vendor: string }>, VendorS
   subjectOf: ({ vendor }) => vendor,
   stillValid: (scope, { vendor }) => checkStopped(scope, vendor),
   apply: (scope, { vendor }) => setVendorOpen(scope, { vendor, open: true }),
-  summary: async (_scope, { vendor }) => [{ label: 'vendordesk.vendor', is: { text: vendor } }],
+  summary: async (scope, { vendor }) => [await vendorFact(scope, vendor)],
 };

@@ -8,6 +8,8 @@ export type AwaitingEntry = Readonly<{
   /** The first entry that stands. */
   id: Id;
   game: string;
+  /** The game's names by language. */
+  gameNames: Readonly<Record<string, string>>;
   numero: string;
   kind: EntryKind;
   firstBy: Id;
@@ -21,9 +23,10 @@ export async function awaitingEntries(
 ): Promise<AwaitingEntry[]> {
   const { rows } = await sql<AwaitingEntry>`
     select distinct on (e.issue_id)
-           e.id, i.game_code as game, i.numero, e.kind, e.staff_id as "firstBy", e.entered_at as since
+           e.id, i.game_code as game, g.name as "gameNames", i.numero, e.kind, e.staff_id as "firstBy", e.entered_at as since
       from lottery.entry e
       join lottery.issue i on i.merchant_id = e.merchant_id and i.id = e.issue_id
+      join lottery.game g on g.merchant_id = i.merchant_id and g.code = i.game_code
       where e.merchant_id = ${scope.merchantId} and e.state = 'standing'
         and not exists (select from lottery.entry own
                          where own.merchant_id = e.merchant_id and own.issue_id = e.issue_id and own.state = 'standing'

@@ -1,3 +1,4 @@
+import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { newId, ok, type Id } from '@mela/primitives';
 import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -68,7 +69,8 @@ test('the other login of who has said something is no second voice, and takes ba
   expect(await waitsFor([KAMAL])).toEqual([]);
   const other = { logins: [KAMAL], ownAccountIds: [] };
   const awaited = await lottery.inMerchant((scope) => awaitingEntries(scope, other));
-  expect(awaited).toMatchObject([{ numero, kind: 'correction', firstBy: LUBNA }]);
+  const { name: gameNames } = lotteryProducts.ssc1m;
+  expect(awaited).toMatchObject([{ numero, gameNames, kind: 'correction', firstBy: LUBNA }]);
   expect(JSON.stringify(awaited)).not.toContain('1,1,1');
   const closed = await lottery.inMerchant(async (scope) => {
     const entry = await scope.db.selectFrom('lottery.entry').select('id').executeTakeFirstOrThrow();
