@@ -24,7 +24,8 @@ export async function tryTheWaysOut(
 /** Lets money out again, as two of the staff do where something is left open. */
 export async function liftTheStop(house: DrillHouse): Promise<{ faults: string[]; differences: number }> {
   const [one, other] = [await openColleague(house), await openColleague(house)];
-  const differences = (await house.inBrand(restoreProgress))?.differences ?? 0;
+  const { contradictions = 0, unmatched = 0 } = (await house.inBrand(restoreProgress)) ?? {};
+  const differences = contradictions + unmatched;
   const faults: string[] = [];
   const asked = await askToLift(house, one);
   if (!asked.ok) return { faults: [`the stop cannot be lifted: ${asked.refusal.kind}`], differences };

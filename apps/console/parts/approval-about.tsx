@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
+import { useMay } from '../page/at-work.tsx';
 import { useSaid, type Approval } from './said.ts';
+import { placeOfFact } from './subject-places.ts';
 
 /** What is asked for, line by line: what is, or what becomes of what. */
 export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
@@ -16,10 +19,27 @@ export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
                 <span aria-hidden="true"> → </span>
               </>
             )}
-            {fact.was === undefined ? said(fact.is) : <ins className="no-underline">{said(fact.is)}</ins>}
+            {fact.was === undefined ? (
+              <Is fact={fact} />
+            ) : (
+              <ins className="no-underline">{said(fact.is)}</ins>
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What is; a count of what stands somewhere leads there. */
+function Is({ fact: { label, is } }: { fact: Approval['about'][number] }) {
+  const { said } = useSaid();
+  const may = useMay();
+  const place = placeOfFact[label];
+  if (!place || !may(place.needs)) return said(is);
+  return (
+    <Link to={place.path(label)} className="text-action underline underline-offset-2">
+      {said(is)}
+    </Link>
   );
 }

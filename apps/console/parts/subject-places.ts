@@ -3,12 +3,13 @@ import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { depositView } from '@mela/wire/console/deposits.ts';
-import { houseAccounts } from '@mela/wire/console/ledger.ts';
+import { houseAccounts, walletTickets } from '@mela/wire/console/ledger.ts';
 import { issueRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { memberView } from '@mela/wire/console/members.ts';
+import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
-import { unmatchedView } from '@mela/wire/console/unmatched.ts';
+import { unmatchedPayments, unmatchedView } from '@mela/wire/console/unmatched.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import { withdrawalView } from '@mela/wire/console/withdrawals.ts';
@@ -42,7 +43,7 @@ export const placeOfSubject: Readonly<Record<string, Place>> = {
   'bonus-offer': { needs: bonusList, path: () => '/bonuses' },
   'cashier-policy': { needs: cashierPolicy, path: () => '/withdrawals/rules' },
   'ledger-correction': { needs: houseAccounts, path: () => '/ledger' },
-  // What is still open since a restore is what the gateways' lists and the books differ in.
+  // What gateways have told since the restore stands there beside the books; what of it is open is led to by its counts.
   'lift-restore': { needs: reconciliationList, path: () => '/deposits/reconciliation' },
   'own-account-unlink': { needs: staffList, path: () => '/staff' },
   'receiving-account': { needs: depositChannelList, path: () => '/deposits/channels' },
@@ -52,3 +53,15 @@ export const placeOfSubject: Readonly<Record<string, Place>> = {
   'vendor-reopening': vendorCredits,
   'vendor-key': { needs: vendorKeys, path: () => '/vendors' },
 };
+
+/** For what a restore has left open, by its sort. */
+export const placeOfLeftOpen = {
+  contradictions: { needs: payoutContradictions, path: () => '/withdrawals/contradictions' },
+  unmatched: { needs: unmatchedPayments, path: () => '/deposits/unmatched' },
+  tickets: { needs: walletTickets, path: () => '/ledger?view=tickets' },
+} as const satisfies Readonly<Record<string, Place>>;
+
+/** For lines of what is asked for that count things which stand somewhere, by their labels. */
+export const placeOfFact: Readonly<Record<string, Place>> = Object.fromEntries(
+  Object.entries(placeOfLeftOpen).map(([sort, place]) => [`approvals.leftOpen.${sort}`, place]),
+);

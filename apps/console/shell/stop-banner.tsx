@@ -2,8 +2,10 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { liftStop } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
 import { DeedDialog } from '../parts/deed-dialog.tsx';
+import { placeOfLeftOpen } from '../parts/subject-places.ts';
 import type { Queues } from './navigation.ts';
 
 /** The verifier has found something, or the database was restored, and all withdrawals are stopped: seen on every page until somebody lifts it. */
@@ -17,7 +19,7 @@ export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
       role="alert"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-card border-2 border-loss bg-surface p-4"
     >
-      <p className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-64">
         <strong className="block text-loss">{text('console.stopTitle')}</strong>
         {stop.restore ? (
           <Restored restore={stop.restore} />
@@ -30,7 +32,7 @@ export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
             </code>
           </>
         )}
-      </p>
+      </div>
       {may(liftStop) && (
         <Button look="danger" onClick={() => setAsking(true)}>
           {text('console.liftStop')}
@@ -60,13 +62,45 @@ function Restored({ restore: { to, silent, differences, byHand } }: { restore: R
       {text('console.restoredText', { time: formats.moment(to) })}{' '}
       {silent === null || silent.length > 0
         ? text('console.restoredAsking', { count: silent?.length ?? 0 })
-        : text('console.restoredAnswered', { count: differences })}
+        : text('console.restoredAnswered', { count: sum(differences) })}
       {silent && silent.length > 0 && (
         <code lang="en" className="block text-sm break-words text-ink-soft">
           {silent.join(', ')}
         </code>
       )}
+      <LeftOpen differences={differences} />
       {byHand && <span className="block">{text('console.restoredByHand')}</span>}
     </>
+  );
+}
+
+type Differences = Restore['differences'];
+
+const SORTS = ['contradictions', 'unmatched', 'tickets'] as const satisfies readonly (keyof Differences)[];
+
+const sum = (differences: Differences): number => SORTS.reduce((count, sort) => count + differences[sort], 0);
+
+/** What is left open, each sort with the way to where it is shown, for those who may see that. */
+function LeftOpen({ differences }: { differences: Differences }) {
+  const { text, formats } = useReader();
+  const may = useMay();
+  return (
+    <ul className="flex flex-wrap gap-x-4 empty:hidden">
+      {SORTS.filter((sort) => differences[sort] > 0).map((sort) => {
+        const { needs, path } = placeOfLeftOpen[sort];
+        const said = `${text(`approvals.leftOpen.${sort}`)}: ${formats.number(differences[sort])}`;
+        return (
+          <li key={sort}>
+            {may(needs) ? (
+              <Link to={path()} className="text-action underline underline-offset-2">
+                {said}
+              </Link>
+            ) : (
+              said
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

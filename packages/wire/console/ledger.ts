@@ -80,7 +80,7 @@ export const walletTickets = endpoint({
   name: 'consoleWalletTickets',
   methods: ['GET'],
   path: '/console/wallets/tickets',
-  audience: DESK,
+  audience: [...DESK, 'risk'],
   query: z.object({ after: z.optional(id()) }),
   answer: z.object({
     tickets: z.array(

@@ -42,7 +42,8 @@ export const queueCounts = endpoint({
             to: instant(),
             /** Companies and vendors that have not answered for the time since; null until it is known who has to. */
             silent: z.nullable(z.array(z.string())),
-            differences: z.int(),
+            /** What waits to be looked at, by where it is shown. */
+            differences: z.object({ contradictions: z.int(), unmatched: z.int(), tickets: z.int() }),
             byHand: z.boolean(),
           }),
         ),

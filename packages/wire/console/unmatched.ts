@@ -39,7 +39,7 @@ export const unmatchedPayments = endpoint({
   name: 'consoleUnmatchedPayments',
   methods: ['GET'],
   path: '/console/unmatched',
-  audience: DESK,
+  audience: [...DESK, 'risk'],
   query: z.object({ closed: z.optional(z.literal('yes')), before: z.optional(id()) }),
   answer: z.object({
     payments: z.array(payment),
@@ -54,7 +54,7 @@ export const unmatchedView = endpoint({
   name: 'consoleUnmatchedPayment',
   methods: ['GET'],
   path: '/console/unmatched/:id',
-  audience: DESK,
+  audience: [...DESK, 'risk'],
   params: z.object({ id: id() }),
   answer: z.extend(payment, {
     depositReference: z.nullable(z.string()),

@@ -5,6 +5,7 @@ export { heldCreditsListener, wordsOnHeldCredits } from './held-credits.ts';
 export { approvalsFor, countApprovals, showApproval, type ApprovalShown } from './inbox.ts';
 export type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
 export { kinds, type KindRefusal } from './kinds/index.ts';
+export { leftOpen } from './left-open.ts';
 export type { RequestRefusal, Voice, Wish } from './request.ts';
 export { secondVoices, stepsFor } from './steps.ts';
 export { waitingApprovals } from './waiting.ts';

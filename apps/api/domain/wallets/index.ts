@@ -6,7 +6,7 @@ export { walletInvariants } from './invariants.ts';
 export { keepMoneyAt } from './keep-vendor.ts';
 export { merchantsToAsk, merchantsWithWallets, openWallets, type Wallets } from './open-wallets.ts';
 export type { WalletRefusal } from './refusals.ts';
-export { accountOf, closeTicket, openTicketBy, openTickets, type Ticket } from './tickets.ts';
+export { accountOf, closeTicket, countTickets, openTicketBy, openTickets, type Ticket } from './tickets.ts';
 export { listWalletTransfers, type WalletTransfer } from './transfer.ts';
 export { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from './under-way.ts';
 export { walletsOf } from './wallets-of.ts';

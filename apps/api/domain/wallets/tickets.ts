@@ -58,6 +58,15 @@ export async function openTickets(
   return rows;
 }
 
+/** How many tickets are open. */
+export async function countTickets(scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wallets.ticket where merchant_id = ${scope.merchantId} and closed_at is null`.execute(
+    scope.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The account that a ticket may be about. */
 export const accountOf = ({ detail: { player = '' } }: Ticket): Id | null => (isId(player) ? player : null);
 

@@ -1,10 +1,10 @@
 import { ok } from '@mela/primitives';
 import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
-import { queueCounts as countQueues, restoreProgress, stopInForce } from '../../domain/cashier/index.ts';
+import { leftOpen } from '../../domain/approvals/index.ts';
+import { queueCounts as countQueues, stopInForce } from '../../domain/cashier/index.ts';
 import { lastProofs } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
 import { countHeldCredits, countVendorKeys } from '../../domain/play/index.ts';
-import { openTickets } from '../../domain/wallets/index.ts';
 import { countLoosening, countReviews } from '../../domain/protection/index.ts';
 import { jobStates } from '../../platform/jobs-state.ts';
 import { outboxState } from '../../platform/outbox-state.ts';
@@ -16,14 +16,14 @@ const PROOF_LIFE_MS = 5 * 60_000;
 
 async function toldStop(scope: Scope) {
   const stop = await stopInForce(scope);
-  const { silent = null, differences = 0, byHand = false } = (await restoreProgress(scope)) ?? {};
   if (!stop) return null;
   const { law, subject, stoppedAt, restoredTo } = stop;
-  const restore = restoredTo && {
-    to: restoredTo,
-    silent: silent && [...silent],
-    differences: differences + (await openTickets(scope)).length,
-    byHand,
+  const open = restoredTo && (await leftOpen(scope));
+  const restore = open && {
+    to: open.stop.restoredTo,
+    silent: open.silent && [...open.silent],
+    differences: open.differences,
+    byHand: open.byHand,
   };
   return { law, subject, stoppedAt, restore };
 }

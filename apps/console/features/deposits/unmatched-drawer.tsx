@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useAtWork } from '../../page/at-work.tsx';
+import { useAtWork, useMay } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
 import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
@@ -83,6 +83,7 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
 function PaymentActs({ payment }: { payment: Payment }) {
   const { text } = useReader();
   const { staffId } = useAtWork();
+  const may = useMay();
   const [asked, ask] = useState<keyof typeof PLAIN | 'propose' | null>(null);
   const pending = usePendingApprovals('unmatched-payment', payment.id);
   const open = payment.state === 'open';
@@ -96,7 +97,9 @@ function PaymentActs({ payment }: { payment: Payment }) {
     release: open && payment.claimedBy !== null,
     note: true,
   };
-  const acts = (Object.keys(can) as (keyof typeof can)[]).filter((act) => can[act]);
+  const acts = (Object.keys(can) as (keyof typeof can)[]).filter(
+    (act) => can[act] && may(act === 'propose' ? wire.askForOwner : PLAIN[act].endpoint),
+  );
   return (
     <div className="mb-4 flex flex-col gap-3">
       {pending.map((approval) => (

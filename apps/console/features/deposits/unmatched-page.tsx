@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
@@ -24,6 +25,7 @@ type Answer = AnswerOf<typeof unmatchedPayments>;
 /** Payments that nobody accounts for, and those that staff have seen on a statement before anybody named them. */
 export function Component() {
   const { text } = useReader();
+  const may = useMay();
   const address = useAddress();
   const navigate = useNavigate();
   const columns = useColumns();
@@ -38,9 +40,11 @@ export function Component() {
   return (
     <>
       <PageHead title={text('console.unmatched')}>
-        <Button size="small" onClick={() => setSeeing(true)}>
-          {text('cashdesk.see')}
-        </Button>
+        {may(seePayment) && (
+          <Button size="small" onClick={() => setSeeing(true)}>
+            {text('cashdesk.see')}
+          </Button>
+        )}
       </PageHead>
       <p className="mb-4 text-ink-soft">{text('cashdesk.unmatchedNote')}</p>
       <FilterLinks

@@ -1,4 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
+import { askAdjustment, houseAccounts, walletTickets } from '@mela/wire/console/ledger.ts';
+import { useMay } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -7,22 +9,24 @@ import { Statement } from './statement.tsx';
 import { Tickets } from './tickets.tsx';
 
 const VIEWS = [
-  { view: 'statement', word: 'console.statement' },
-  { view: 'corrections', word: 'console.corrections' },
-  { view: 'tickets', word: 'console.walletTickets' },
+  { view: 'statement', word: 'console.statement', needs: houseAccounts },
+  { view: 'corrections', word: 'console.corrections', needs: askAdjustment },
+  { view: 'tickets', word: 'console.walletTickets', needs: walletTickets },
 ] as const;
 
 /** The books as finance reads them: any account's statement, what was moved by hand, and what vendors' books differ in. */
 export function Component() {
   const text = useText();
   const address = useAddress();
-  const shown = VIEWS.find(({ view }) => view === address.get('view'))?.view ?? 'statement';
+  const may = useMay();
+  const views = VIEWS.filter(({ needs }) => may(needs));
+  const shown = (views.find(({ view }) => view === address.get('view')) ?? views[0])?.view;
   return (
     <>
       <PageHead title={text('console.ledger')} />
       <FilterLinks
         label={text('console.ledger')}
-        options={VIEWS.map(({ view, word }) => ({
+        options={views.map(({ view, word }) => ({
           to: `?view=${view}`,
           text: text(word),
           current: view === shown,

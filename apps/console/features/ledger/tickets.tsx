@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
+import { useMay } from '../../page/at-work.tsx';
 import { useSpeaking } from '../../page/speaker.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { amountOf } from '../../parts/amount-typed.ts';
@@ -80,6 +81,7 @@ const vendorOf = ({ vendor, vendorNames }: Ticket, language: string): string =>
 function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
   const { text, formats } = useReader();
   const { language } = useSpeaking();
+  const may = useMay();
   const word = useWord();
   const said = (name: string, value: string): string => {
     if (name === 'direction') return word('ticketWay', value);
@@ -114,11 +116,14 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
     },
     {
       head: text('console.deed'),
-      cell: (ticket) => (
-        <Button size="small" look="outline" onClick={() => onOpen(ticket)}>
-          {text(deedOf(ticket))}
-        </Button>
-      ),
+      cell: (ticket) =>
+        may(ticket.askable ? askVendorAgain : closeWalletTicket) ? (
+          <Button size="small" look="outline" onClick={() => onOpen(ticket)}>
+            {text(deedOf(ticket))}
+          </Button>
+        ) : (
+          '–'
+        ),
     },
   ];
 }

@@ -12,8 +12,10 @@ export type RestoreProgress = Readonly<{
   stop: RestoreStop;
   /** Who has not answered yet for the time since; null while it is not known who has to. */
   silent: readonly string[] | null;
-  /** Payments and payouts that companies tell of and that the books cannot place. */
-  differences: number;
+  /** Payouts that companies tell of otherwise than the books. */
+  contradictions: number;
+  /** Payments that companies tell of and that the books cannot place. */
+  unmatched: number;
   /** Money also comes or goes by hand, and only statements tell of that. */
   byHand: boolean;
 }>;
@@ -82,7 +84,8 @@ export async function restoreProgress(scope: Scope): Promise<RestoreProgress | n
   return {
     stop,
     silent: stop.partiesAt === null ? null : await silentParties(scope, stop),
-    differences: contradictions + deposits.unmatched,
+    contradictions,
+    unmatched: deposits.unmatched,
     byHand: await goesByHand(scope),
   };
 }

@@ -1,0 +1,39 @@
+import { newId } from '@mela/primitives';
+import { units } from '@mela/test-house/payments.ts';
+import { accepted } from '@mela/test-house/portal-client.ts';
+import { walletTickets } from '@mela/wire/console/ledger.ts';
+import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
+import { queueCounts } from '@mela/wire/console/system.ts';
+import { seePayment, unmatchedPayments } from '@mela/wire/console/unmatched.ts';
+import { expect, test } from 'vitest';
+import { key, newTransaction, openDepositDesk } from './test-deposit-desk.ts';
+
+const desk = openDepositDesk();
+
+test('what a restore has left open is counted by where it is shown, and those who let money out again see it there', async () => {
+  const { house, brand } = desk.house;
+  const seen = { channelId: desk.bkash.id, transactionId: newTransaction(), amount: units('500') };
+  accepted(await desk.farida.call(seePayment, { body: { ...seen, receivedAt: null } }, key()));
+  await house.database.inMerchant(brand.mela.id, async ({ db, merchantId: merchant_id, now }) => {
+    const stop = { merchant_id, id: newId(), law: 'restored', subject: 'x' };
+    await db
+      .insertInto('cashier.stop')
+      .values({ ...stop, stopped_at: now, restored_to: now })
+      .execute();
+    const ticket = { merchant_id, id: newId(), vendor_code: 'SHAPLA', kind: 'no-answer', subject: 'y' };
+    await db
+      .insertInto('wallets.ticket')
+      .values({ ...ticket, detail: '{}', opened_at: now })
+      .execute();
+  });
+  for (const who of ['risk', 'finance', 'admin']) {
+    const reader = await desk.atDesk(who);
+    const { stop } = accepted(await reader.call(queueCounts));
+    expect(stop?.restore?.differences).toEqual({
+      contradictions: accepted(await reader.call(payoutContradictions)).contradictions.length,
+      unmatched: accepted(await reader.call(unmatchedPayments)).payments.length,
+      tickets: accepted(await reader.call(walletTickets)).tickets.length,
+    });
+    expect(stop?.restore?.differences).toEqual({ contradictions: 0, unmatched: 1, tickets: 1 });
+  }
+});
