@@ -1702,6 +1702,7 @@ export interface ReportsRoundBet {
   currency: string | null;
   game_code: string | null;
   game_names: Json | null;
+  held: bigint | null;
   id: string | null;
   merchant_id: string | null;
   placed_at: Timestamp | null;
@@ -1732,6 +1733,7 @@ export interface ReportsSlipBet {
   currency: string | null;
   game_code: string | null;
   game_names: Json | null;
+  held: bigint | null;
   id: string | null;
   issue_id: string | null;
   issue_stake: bigint | null;
@@ -1767,6 +1769,7 @@ export interface ReportsWalletBet {
   currency: string | null;
   game_code: string | null;
   game_names: Json | null;
+  held: bigint | null;
   id: string | null;
   merchant_id: string | null;
   placed_at: Timestamp | null;

@@ -89,6 +89,7 @@ const counted = async (id: Id) => {
     stake: BigInt(row?.['stake'] ?? 0),
     win: BigInt(row?.['win'] ?? 0),
     turnover: BigInt(row?.['turnover'] ?? 0),
+    held: 0n,
   };
 };
 const keptUpTo = async (id: Id): Promise<string | undefined> =>

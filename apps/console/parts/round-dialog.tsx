@@ -43,6 +43,10 @@ function TimeLineOf({ id, file }: { id: string; file: File }) {
             text('console.turnover'),
             file.turnover === null ? '–' : formats.money(file.turnover, file.currency),
           ],
+          ...file.held.map(({ amount, state, heldAt, endedAt }): [string, string] => [
+            text(`vendordesk.heldState.${state}`),
+            `${formats.money(amount, file.currency)} · ${formats.moment(endedAt ?? heldAt)}`,
+          ]),
         ]}
       />
       {file.calls.length === 0 && <p className="text-ink-soft">{text('vendordesk.callsAtVendor')}</p>}

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { BET_STATES } from '../bet-states.ts';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { DESK, LOOK } from './audience.ts';
 import { member, note } from './parts.ts';
-
-/** What became of a round. */
-export const ROUND_STATES = ['running', 'won', 'even', 'lost', 'void'] as const;
+import { HELD_CREDIT_STATES } from './vendor-credits.ts';
 
 const day = z.iso.date({ error: 'field.invalid' });
 const name = z.string().check(z.maxLength(64));
@@ -22,7 +21,7 @@ export const roundList = endpoint({
     username: z.optional(name),
     vendor: z.optional(name),
     game: z.optional(name),
-    state: z.optional(z.literal(ROUND_STATES)),
+    state: z.optional(z.literal(BET_STATES)),
     before: z.optional(id()),
   }),
   answer: z.object({
@@ -38,7 +37,9 @@ export const roundList = endpoint({
         currency: z.string(),
         stake: amount(),
         win: amount(),
-        state: z.literal(ROUND_STATES),
+        /** What of its win waits for two of the staff; `win` is without it. */
+        held: amount(),
+        state: z.literal(BET_STATES),
       }),
     ),
     more: z.boolean(),
@@ -77,6 +78,16 @@ export const roundFile = endpoint({
     turnover: z.nullable(amount()),
     openedAt: instant(),
     closedAt: z.nullable(instant()),
+    /** What of its win was above a ceiling, and what became of it. */
+    held: z.array(
+      z.object({
+        id: id(),
+        amount: amount(),
+        state: z.literal(HELD_CREDIT_STATES),
+        heldAt: instant(),
+        endedAt: z.nullable(instant()),
+      }),
+    ),
     calls: z.array(
       z.object({
         kind: z.literal([

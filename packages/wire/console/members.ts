@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BET_STATES } from '../bet-states.ts';
 import { file } from '../file.ts';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
@@ -75,11 +76,21 @@ export const memberView = endpoint({
           currency: z.string(),
           stake: amount(),
           win: amount(),
-          state: z.literal(['running', 'won', 'even', 'lost', 'void']),
+          /** What of its win waits for two of the staff; `win` is without it. */
+          held: amount(),
+          state: z.literal(BET_STATES),
         }),
       ),
       /** Null while too much of it is still being added up. */
-      totals: z.nullable(z.object({ count: z.int(), stake: amount(), win: amount(), turnover: amount() })),
+      totals: z.nullable(
+        z.object({
+          count: z.int(),
+          stake: amount(),
+          win: amount(),
+          turnover: amount(),
+          held: amount(),
+        }),
+      ),
     }),
     payoutAccounts: z.array(
       z.object({

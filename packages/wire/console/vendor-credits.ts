@@ -7,6 +7,9 @@ import { member, note, person } from './parts.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
 
+/** What becomes of a credit above a ceiling. */
+export const HELD_CREDIT_STATES = ['held', 'released', 'refused', 'returned'] as const;
+
 /** Credits above a vendor's ceilings: those that wait, oldest first, or all of them, newest first, in pages. */
 export const heldCredits = endpoint({
   name: 'consoleHeldCredits',
@@ -33,7 +36,7 @@ export const heldCredits = endpoint({
         amount: amount(),
         /** The ceiling that it went beyond. */
         ceiling: z.literal(['call', 'player-day', 'vendor-day']),
-        state: z.literal(['held', 'released', 'refused', 'returned']),
+        state: z.literal(HELD_CREDIT_STATES),
         heldAt: instant(),
         endedAt: z.nullable(instant()),
         /** What one of the staff has said of it already; another who says the same decides. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BET_STATES } from '../bet-states.ts';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
 import { streamedFile } from '../file.ts';
@@ -7,7 +8,7 @@ import { relay } from './relay.ts';
 
 const businessDay = z.iso.date({ error: 'field.invalid' });
 
-const betState = z.enum(['running', 'won', 'even', 'lost', 'void']);
+const betState = z.enum(BET_STATES);
 
 /** Where a page of the record begins: after this bet, `instant~id` on the wire. */
 const cursor = () =>
@@ -66,6 +67,8 @@ export const betHistory = endpoint({
             currency: z.string(),
             betAmount: amount(),
             winAmount: amount(),
+            /** What of its win waits for two of the staff; `winAmount` is without it. */
+            held: amount(),
             validBet: amount(),
             status: betState,
           }),
@@ -84,11 +87,16 @@ export const betHistory = endpoint({
       ),
       next: z.nullable(cursor()),
       totals: z.nullable(
-        renamed(z.object({ count: z.int(), betAmount: amount(), winAmount: amount(), validBet: amount() }), {
-          betAmount: 'stake',
-          winAmount: 'win',
-          validBet: 'turnover',
-        }),
+        renamed(
+          z.object({
+            count: z.int(),
+            betAmount: amount(),
+            winAmount: amount(),
+            validBet: amount(),
+            held: amount(),
+          }),
+          { betAmount: 'stake', winAmount: 'win', validBet: 'turnover' },
+        ),
       ),
       /** Who made the brand's games, to narrow by. */
       vendors: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -106,7 +114,19 @@ export const betSteps = endpoint({
   query: z.object({ id: id() }),
   answer: z.array(
     z.object({
-      kind: z.enum(['bet', 'settle', 'cancel', 'unsettle', 'resettle', 'void', 'return-stake']),
+      kind: z.enum([
+        'bet',
+        'settle',
+        'cancel',
+        'unsettle',
+        'resettle',
+        'void',
+        'return-stake',
+        'credit-held',
+        'held-release',
+        'held-refused',
+        'held-returned',
+      ]),
       amount: amount(),
       at: instant(),
       cancelled: z.boolean(),
@@ -147,6 +167,8 @@ export const personalProfit = endpoint({
     z.object({
       currency: z.string(),
       total: renamed(z.object(profit), profitNames),
+      /** What waits for two of the staff: these bets are in no other sum. */
+      held: z.object({ bets: z.int(), amount: amount() }),
       days: z.array(renamed(z.object({ ...profit, day: businessDay }), profitNames)),
       categories: z.array(
         renamed(z.object({ ...profit, gameCategory: z.string() }), {

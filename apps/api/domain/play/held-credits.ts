@@ -48,6 +48,16 @@ export async function heldCredits(
   return rows;
 }
 
+/** What was above a ceiling of what a round has won, the oldest first, whatever became of it. */
+export async function heldCreditsOfRound(scope: Scope, roundId: Id): Promise<HeldCredit[]> {
+  const { rows } = await sql<HeldCredit>`
+    select ${COLUMNS} from play.held_credit h ${GAME}
+     where h.merchant_id = ${scope.merchantId} and h.round_id = ${roundId}::uuid order by h.id`.execute(
+    scope.db,
+  );
+  return rows;
+}
+
 /** How many credits wait to be decided on. */
 export async function countHeldCredits(scope: Scope): Promise<number> {
   const { count } = await scope.db

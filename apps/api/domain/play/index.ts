@@ -12,6 +12,7 @@ export {
   decideHeldCredit,
   heldCreditBy,
   heldCredits,
+  heldCreditsOfRound,
   type HeldCredit,
   type HeldCreditRefusal,
 } from './held-credits.ts';

@@ -14,6 +14,8 @@ export type BetSum = Readonly<{
   stake: bigint;
   win: bigint;
   turnover: bigint;
+  /** What of the wins is held; it is in no other sum. Of a day with any nothing is kept. */
+  held: bigint;
 }>;
 
 /** As many bets of each kind as a look adds up itself: more of them wait for the worker. */
@@ -70,14 +72,14 @@ async function sumsOf(
     and (${vendor ?? null}::text is null or vendor_code = ${vendor ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})`;
   const columns = sql`day::text as day, vendor_code as vendor, category, state, bets::int as bets, stake, win, turnover`;
   const { rows } = await sql<BetSum>`
-    select ${columns} from reports.bet_sum
+    select ${columns}, 0::bigint as held from reports.bet_sum
      where merchant_id = ${scope.merchantId} and account_id = ${accountId} and day = any(${[...kept]}::date[]) and ${wanted}`.execute(
     scope.db,
   );
   const sums = [...rows];
   for (const { from, to } of runsOf(live)) {
     const found = await sql<BetSum>`
-      select ${columns} from (${sumsIn(scope, accountId, zone, windowOf(from, to, zone))}) s where ${wanted}`.execute(
+      select ${columns}, held from (${sumsIn(scope, accountId, zone, windowOf(from, to, zone))}) s where ${wanted}`.execute(
       scope.db,
     );
     sums.push(...found.rows);

@@ -2,8 +2,11 @@ import { endOf, firstIdAt, startOf, type BusinessDay, type Id } from '@mela/prim
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 
-/** What became of a bet. `even`: it paid back exactly what it cost; `void`: given back. */
-export type BetState = 'running' | 'won' | 'even' | 'lost' | 'void';
+/**
+ * What became of a bet. `held`: some of its win waits for two of the staff; `refused`: they refused its win; `even`: it paid back exactly what it
+ * cost; `void`: given back. Told by the views and `sql/state-of.sql` alone.
+ */
+export type BetState = 'running' | 'held' | 'won' | 'refused' | 'even' | 'lost' | 'void';
 
 /** Which of a member's bets. */
 export type BetFilter = {

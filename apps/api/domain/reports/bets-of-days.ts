@@ -35,24 +35,25 @@ const SHARE = sql`coalesce(div(s.issue_turnover::numeric * w.so_far, nullif(s.is
 /** Sums of everything that was bet in a window, straight from the bets. */
 export const sumsIn = (scope: Scope, accountId: Id, zone: string, window: Window): RawBuilder<unknown> => sql`
   with slips as materialized (
-    select id, issue_id, placed_at, vendor_code, category, currency, state, stake, win, counted, issue_turnover, issue_stake
+    select id, issue_id, placed_at, vendor_code, category, currency, state, stake, win, held, counted, issue_turnover, issue_stake
       from reports.slip_bet where ${slipsIn(scope, accountId, window)}
   ), shares as (
     select c.id, sum(c.counted) over (partition by c.issue_id order by c.id) as so_far
       from reports.slip_counted c
      where c.merchant_id = ${scope.merchantId} and c.account_id = ${accountId} and c.issue_id in (select issue_id from slips)
   ), bets as (
-    select placed_at, vendor_code, category, currency, state, stake, win, turnover
+    select placed_at, vendor_code, category, currency, state, stake, win, turnover, held
       from reports.round_bet where ${roundsIn(scope, accountId, window)}
     union all
-    select placed_at, vendor_code, category, currency, state, stake, win, turnover
+    select placed_at, vendor_code, category, currency, state, stake, win, turnover, held
       from reports.wallet_bet where ${roundsIn(scope, accountId, window)}
     union all
-    select s.placed_at, s.vendor_code, s.category, s.currency, s.state, s.stake, s.win, ${SHARE}
+    select s.placed_at, s.vendor_code, s.category, s.currency, s.state, s.stake, s.win, ${SHARE}, s.held
       from slips s join shares w on w.id = s.id
   )
   select (placed_at at time zone ${zone})::date as day, vendor_code, category, currency, state,
-         count(*) as bets, sum(stake)::bigint as stake, sum(win)::bigint as win, sum(turnover)::bigint as turnover
+         count(*) as bets, sum(stake)::bigint as stake, sum(win)::bigint as win, sum(turnover)::bigint as turnover,
+         sum(held)::bigint as held
     from bets group by 1, 2, 3, 4, 5`;
 
 /**

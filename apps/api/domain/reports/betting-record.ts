@@ -27,18 +27,20 @@ export type Bet = Readonly<{
   currency: Currency;
   stake: bigint;
   win: bigint;
+  /** What of its win waits for two of the staff; `win` is without it. */
+  held: bigint;
   /** Effective turnover, zero until it is settled. */
   turnover: bigint;
   state: BetState;
 }>;
 
-/** Sums over everything that the filter lets through, not only this page; given-back bets count in no sum. */
-export type BetTotals = { count: number; stake: bigint; win: bigint; turnover: bigint };
+/** Sums over everything that the filter lets through, not only this page; given-back bets count in no sum. What is held of wins is in `held` alone. */
+export type BetTotals = { count: number; stake: bigint; win: bigint; turnover: bigint; held: bigint };
 
 type Row = Omit<Bet, 'gameName'> & { gameNames: Record<string, string> };
 
 const COLUMNS = sql`id, placed_at as "placedAt", settled_at as "settledAt", reference, vendor_code as vendor,
-  game_code as "gameCode", game_names as "gameNames", category, currency, stake, win, state`;
+  game_code as "gameCode", game_names as "gameNames", category, currency, stake, win, held, state`;
 
 /** The latest bets of a window, each kind from the index that has it in this order; nothing else is read, and no more. */
 export const pageIn = (
@@ -66,7 +68,7 @@ export const pageIn = (
   select * from walleted
   union all
   select s.id, s."placedAt", s."settledAt", s.reference, s.vendor, s."gameCode", s."gameNames", s.category, s.currency,
-         s.stake, s.win, s.state, s.kind,
+         s.stake, s.win, s.held, s.state, s.kind,
          coalesce(div(s.issue_turnover::numeric * w.so_far, nullif(s.issue_stake, 0))
            - div(s.issue_turnover::numeric * (w.so_far - s.counted), nullif(s.issue_stake, 0)), 0)::bigint
     from slips s
@@ -110,13 +112,14 @@ export async function betsAfter(
 export async function betTotals(scope: Scope, accountId: Id, filter: BetFilter): Promise<BetTotals | null> {
   const sums = await betSums(scope, accountId, filter);
   if (sums === null) return null;
-  const totals = { count: 0, stake: 0n, win: 0n, turnover: 0n };
-  for (const { state, bets, stake, win, turnover } of sums) {
+  const totals = { count: 0, stake: 0n, win: 0n, turnover: 0n, held: 0n };
+  for (const { state, bets, stake, win, turnover, held } of sums) {
     totals.count += bets;
     if (state === 'void') continue;
     totals.stake += stake;
     totals.win += win;
     totals.turnover += turnover;
+    totals.held += held;
   }
   return totals;
 }

@@ -120,8 +120,14 @@ it('goes through everything once, in order, whatever the kind, and finds what is
 it('sums what the bets sum to, by day, and once more when a bet is corrected or settled late', async () => {
   const brute = () =>
     inMela(async (scope) => {
-      const { rows } = await sql<{ count: number; stake: bigint; win: bigint; turnover: bigint }>`
-        select count(*)::int as count, sum(stake) filter (where state <> 'void')::bigint as stake,
+      const { rows } = await sql<{
+        count: number;
+        stake: bigint;
+        win: bigint;
+        turnover: bigint;
+        held: bigint;
+      }>`
+        select count(*)::int as count, 0::bigint as held, sum(stake) filter (where state <> 'void')::bigint as stake,
                sum(win) filter (where state <> 'void')::bigint as win, sum(turnover)::bigint as turnover
           from reports.bet where merchant_id = ${scope.merchantId} and account_id = ${busy}`.execute(
         scope.db,

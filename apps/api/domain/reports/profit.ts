@@ -9,6 +9,8 @@ export type Profit = { bets: number; stake: bigint; win: bigint; turnover: bigin
 /** A member's profit and loss over some days, as a whole and from three sides. Bets count on the day they were placed. */
 export type ProfitReport = Readonly<{
   total: Profit;
+  /** What waits for two of the staff: how many bets, and how much of their wins. They are in no other sum. */
+  held: Readonly<{ bets: number; amount: bigint }>;
   /** Days with bets only, the earliest first. */
   days: readonly (Profit & { day: BusinessDay })[];
   categories: readonly (Profit & { category: string })[];
@@ -16,8 +18,8 @@ export type ProfitReport = Readonly<{
 }>;
 
 /**
- * Sums up what is settled of a member's bets: what runs may still be won, and what was given back was none. Null while too much of
- * it is still being added up.
+ * Sums up what is settled of a member's bets: what runs may still be won, what is held is neither won nor lost until two have decided, and what was
+ * given back was none. Null while too much of it is still being added up.
  */
 export async function profitOf(
   scope: Scope,
@@ -26,13 +28,18 @@ export async function profitOf(
 ): Promise<ProfitReport | null> {
   const all = await betSums(scope, accountId, filter);
   if (all === null) return null;
-  const settled = all.filter(({ state }) => state !== 'running' && state !== 'void');
+  const settled = all.filter(({ state }) => state !== 'running' && state !== 'held' && state !== 'void');
+  const held = all.filter(({ state }) => state === 'held');
   const by = <K extends 'day' | 'category' | 'vendor'>(key: K) =>
     [...Map.groupBy(settled, (sum) => sum[key])].map(
       ([name, sums]) => ({ ...added(sums), [key]: name }) as Profit & Record<K, string>,
     );
   return {
     total: added(settled),
+    held: {
+      bets: held.reduce((sum, { bets }) => sum + bets, 0),
+      amount: held.reduce((sum, one) => sum + one.held, 0n),
+    },
     days: by('day').toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     categories: byStake(by('category')),
     vendors: byStake(by('vendor')),

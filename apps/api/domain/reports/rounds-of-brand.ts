@@ -28,13 +28,15 @@ export type BrandRound = Readonly<{
   currency: Currency;
   stake: bigint;
   win: bigint;
+  /** What of its win waits for two of the staff; `win` is without it. */
+  held: bigint;
   state: BetState;
 }>;
 
 type Row = Omit<BrandRound, 'gameName'> & { gameNames: Record<string, string>; gameCode: string };
 
 const COLUMNS = sql`id, account_id as "accountId", placed_at as "placedAt", settled_at as "settledAt", reference, vendor_code as vendor,
-  game_code as "gameCode", game_names as "gameNames", currency, stake, win, state`;
+  game_code as "gameCode", game_names as "gameNames", currency, stake, win, held, state`;
 
 /**
  * One page of all players' rounds at vendors, the latest first, older than `before`; of play money there are none. An id begins with

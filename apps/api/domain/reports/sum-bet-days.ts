@@ -94,7 +94,7 @@ async function takeNotes(
   return rows.map(({ day }) => day).toSorted();
 }
 
-/** Sums days and keeps the sums, but of those in which a bet runs: they are noted. Answers how many bets it read. */
+/** Sums days and keeps the sums, but of those in which a bet runs or a win is held: they are noted. Answers how many bets it read. */
 async function sumDays(
   scope: Scope,
   accountId: Id,
@@ -109,14 +109,15 @@ async function sumDays(
   );
   const { rows } = await sql<{ bets: number }>`
     with sums as materialized (${sumsIn(scope, accountId, zone, windowOf(from, to, zone))}),
-    running as (
+    unsure as materialized (select distinct day from sums where state = 'running' or held > 0),
+    noted as (
       insert into reports.day_to_sum (merchant_id, account_id, day, is_due)
-        select distinct ${scope.merchantId}::uuid, ${accountId}::uuid, day, false from sums where state = 'running'
+        select ${scope.merchantId}::uuid, ${accountId}::uuid, day, false from unsure
         on conflict do nothing),
     kept as (
       insert into reports.bet_sum (merchant_id, account_id, day, vendor_code, category, currency, state, bets, stake, win, turnover)
         select ${scope.merchantId}, ${accountId}, day, vendor_code, category, currency, state, bets, stake, win, turnover
-          from sums where day not in (select day from sums where state = 'running'))
+          from sums where day not in (select day from unsure))
     select coalesce(sum(bets), 0)::int as bets from sums`.execute(scope.db);
   return rows[0]?.bets ?? 0;
 }

@@ -1,6 +1,7 @@
 import { balanceOf } from '@mela/api/domain/ledger/index.ts';
 import { ceilingsOf, heldCredits, setCeilings } from '@mela/api/domain/play/index.ts';
-import type { Id } from '@mela/primitives';
+import { roundsOfBrand, roundSteps } from '@mela/api/domain/reports/index.ts';
+import { addDays, businessDayOf, type Id } from '@mela/primitives';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -70,6 +71,20 @@ const roundsOf = async (who: Id) =>
     )
   ).rows;
 
+/** The player's rounds as everybody's lists of bets tell them. */
+const listed = (who: Id) =>
+  scene.inMela(async (scope) => {
+    const timeZone = 'Asia/Dhaka';
+    const to = businessDayOf(scene.at.clock.now(), timeZone);
+    const days = { from: addDays(to, -1), to, timeZone, accountId: who };
+    return (await roundsOfBrand(scope, 'en', days, { before: null, limit: 100 })).rounds;
+  });
+const stepsOf = async (who: Id) => {
+  const [latest] = await listed(who);
+  const steps = await scene.inMela((scope) => roundSteps(scope, who, latest?.id ?? ''));
+  return steps.map(({ kind, amount }) => `${kind} ${amount}`);
+};
+
 describe('a win beyond a ceiling', () => {
   it('is held, and can neither be moved out nor be in any sum until two have decided', async () => {
     const who = await seated(10_000n);
@@ -82,6 +97,22 @@ describe('a win beyond a ceiling', () => {
     expect(await scene.begin(who, 'out', 10_001n)).toMatchObject({ refusal: { kind: 'insufficient-funds' } });
     await takeOver();
     expect(await held(who)).toHaveLength(1);
+  });
+
+  it('is listed as held, never as lost or even, and then as what two have decided', async () => {
+    const [luckier, lucky] = [await seated(10_000n), await seated(10_000n)];
+    const beyond = CALL_MAX + 8_000n;
+    for (const who of [luckier, lucky]) {
+      await play(who, 1_000n, beyond + 1_000n);
+      expect(await listed(who)).toMatchObject([{ state: 'held', win: 1_000n, held: beyond }]);
+      expect(await stepsOf(who)).toEqual(['bet 1000', 'settle 1000', `credit-held ${beyond}`]);
+    }
+    await decide(luckier, true);
+    expect(await listed(luckier)).toMatchObject([{ state: 'won', win: beyond + 1_000n, held: 0n }]);
+    expect((await stepsOf(luckier)).at(-1)).toBe(`held-release ${beyond}`);
+    await decide(lucky, false);
+    expect(await listed(lucky)).toMatchObject([{ state: 'refused', win: 1_000n, held: 0n }]);
+    expect((await stepsOf(lucky)).at(-1)).toBe(`held-refused ${beyond}`);
   });
 
   it('of just the ceiling is the player’s at once, and counts in the day', async () => {
@@ -141,6 +172,10 @@ describe('a win beyond a ceiling', () => {
     expect(await scene.balances(who)).toMatchObject({ wallet: 0n });
     expect(await onHold(who)).toBe(0n);
     expect(await held(who)).toMatchObject([{ state: 'returned', amount: 0n }]);
+    expect((await listed(who)).map(({ state }) => state)).toEqual(['lost', 'even']);
+    const [, first] = await listed(who);
+    const steps = await scene.inMela((scope) => roundSteps(scope, who, first?.id ?? ''));
+    expect(steps.at(-1)).toMatchObject({ kind: 'held-returned', amount: CALL_MAX + 8_000n });
   });
 
   it('by a stake that the player never had is held, too', async () => {
@@ -183,6 +218,22 @@ describe('a win beyond a ceiling', () => {
     expect(await scene.balances(who)).toMatchObject({ wallet: 10_300n });
   });
 });
+
+/** What the lists of bets must say of a round, by what became of what was held of it. */
+const LISTED = { held: 'held', released: 'won', refused: 'refused' } as const;
+
+/** Everything that is held is listed as held, with just that much, and nothing else is. */
+async function listedAsHeld(who: Id): Promise<void> {
+  const rounds = await listed(who);
+  expect(rounds.reduce((sum, round) => sum + round.held, 0n)).toBe(await onHold(who));
+  const credits = new Map((await held(who)).map((credit) => [credit.roundId, credit]));
+  for (const { id, state, held: amount } of rounds) {
+    const credit = credits.get(id);
+    if (credit && credit.state !== 'returned') expect(state).toBe(LISTED[credit.state]);
+    else expect(['won', 'even', 'lost']).toContain(state);
+    expect(amount).toBe(credit?.state === 'held' ? credit.amount : 0n);
+  }
+}
 
 // Whatever is played, moved and decided, in whatever order: no more than its ceilings comes from the vendor without the word of two, and what our
 // books hold, held money with it, is what the vendor has.
@@ -231,6 +282,7 @@ it('never lets more through than its ceilings, and loses nothing of what it hold
           ),
         );
         expect(scene.vendor.balanceOf(who)).toBe(wallet + (rows[0]?.lies ?? 0n));
+        await listedAsHeld(who);
       }
       const { rows } = await scene.inMela((scope) =>
         sql<{ credited: bigint; most: bigint }>`

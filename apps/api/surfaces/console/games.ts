@@ -3,7 +3,13 @@ import * as wire from '@mela/wire/console/games.ts';
 import { vendorsGames } from '../../domain/catalogue/index.ts';
 import { accountById, accountByUsername } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
-import { askForFreeRounds, freeGrantsOf, roundFile, takeBackFreeRounds } from '../../domain/play/index.ts';
+import {
+  askForFreeRounds,
+  freeGrantsOf,
+  heldCreditsOfRound,
+  roundFile,
+  takeBackFreeRounds,
+} from '../../domain/play/index.ts';
 import { mayBeOffered } from '../../domain/protection/index.ts';
 import { roundAtVendor, roundsOfBrand } from '../../domain/reports/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -16,10 +22,18 @@ const DAYS_AT_ONCE = 31;
 
 /** A round with the calls behind it; of one that was played from a vendor's wallet its vendor alone knows them. */
 async function fileOf(scope: Scope, id: string) {
-  const file = await roundFile(scope, id);
-  if (file) return { ...file, calls: [...file.calls] };
-  const told = await roundAtVendor(scope, id);
-  return told && { ...told, calls: [] };
+  const file = (await roundFile(scope, id)) ?? (await roundAtVendor(scope, id));
+  if (!file) return null;
+  const held = (await heldCreditsOfRound(scope, id)).map(
+    ({ amount, state, heldAt, endedAt, id: creditId }) => ({
+      id: creditId,
+      amount,
+      state,
+      heldAt,
+      endedAt,
+    }),
+  );
+  return { ...file, held, calls: 'calls' in file ? [...file.calls] : [] };
 }
 
 export const gameRoutes = [

@@ -54,6 +54,7 @@ const toWireBet = (bet: Bet) => ({
   currency: bet.currency,
   stake: bet.stake,
   win: bet.win,
+  held: bet.held,
   state: bet.state,
 });
 

@@ -1,4 +1,5 @@
 import { businessDayOf, formatAmount, ok, refuse, type BusinessDay } from '@mela/primitives';
+import { netOf } from '@mela/wire/bet-states.ts';
 import * as wire from '@mela/wire/portal/records.ts';
 import { transactionsFile } from '@mela/wire/portal/transactions.ts';
 import { movementsAfter, type Movement } from '../../domain/ledger/index.ts';
@@ -49,7 +50,7 @@ export const recordFileRoutes = [
     const moment = momentIn(merchant.timeZone);
     const filter = { ...query, timeZone: merchant.timeZone };
     const heads =
-      'placedAt settledAt game vendor category reference state stake win result turnover currency';
+      'placedAt settledAt game vendor category reference state stake win onHold result turnover currency';
     const pages = pagesOf<Bet, BetCursor>(async (after) => {
       const page = await house.database.inMerchant(merchantId, (scope) =>
         betsAfter(scope, account, language, filter, { after, limit: PAGE }),
@@ -70,7 +71,8 @@ export const recordFileRoutes = [
           say(bet.state),
           formatAmount(bet.stake),
           formatAmount(bet.win),
-          formatAmount(bet.state === 'running' || bet.state === 'void' ? 0n : bet.win - bet.stake),
+          formatAmount(bet.held),
+          formatAmount(netOf(bet)),
           formatAmount(bet.turnover),
           bet.currency,
         ]),

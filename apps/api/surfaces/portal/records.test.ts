@@ -65,7 +65,13 @@ it('shows what a member has bet, the latest first, page after page without a gap
   expect(second.totals).toBeNull();
   expect(first.vendors.map(({ code }) => code)).toContain(first.bets[0]?.vendor);
   // 23 stakes, less the one given back; the running one has no turnover yet; a win counts at most its stake, and what came back of a loss does not.
-  expect(first.totals).toEqual({ count: 23, stake: 2_200_000n, win: 1_530_000n, turnover: 2_070_000n });
+  expect(first.totals).toEqual({
+    count: 23,
+    stake: 2_200_000n,
+    win: 1_530_000n,
+    turnover: 2_070_000n,
+    held: 0n,
+  });
 });
 
 it.each([
@@ -92,7 +98,7 @@ it("opens a round of the member's own, and nobody else's", async () => {
   });
   const karim = await signIn(at, { username: 'karim2026' });
   expect(await karim.client.call(betSteps, { query: { id: won?.id ?? '' } })).toMatchObject({ value: [] });
-  expect((await record({}, karim)).totals).toEqual({ count: 0, stake: 0n, win: 0n, turnover: 0n });
+  expect((await record({}, karim)).totals).toEqual({ count: 0, stake: 0n, win: 0n, turnover: 0n, held: 0n });
 });
 
 it('puts real wins on the board, names masked, and no play money', async () => {
@@ -137,7 +143,7 @@ it('writes the same record into a file, with the same filter', async () => {
   expect(all[0]).toContain('"Placed","Settled","Game"');
   const won = (await textOf(betHistoryFile, { ...DAY, state: 'won' })).trim().split('\r\n');
   expect(won).toHaveLength(2);
-  expect(won[1]).toContain('"t5","Won","10.0000","150.0000","140.0000","10.0000","BDT"');
+  expect(won[1]).toContain('"t5","Won","10.0000","150.0000","0.0000","140.0000","10.0000","BDT"');
   expect(won[1]).toContain('"2026-03-02 12:00:06"');
 });
 

@@ -76,11 +76,12 @@ export const recordsRoutes = [
     const wanted = { ...query, timeZone: merchant.timeZone };
     const report = await orAsked(scope, context, profitOf(scope, accountOf(context).accountId, wanted));
     if (!report) return ok(null);
-    const { vendors, total, days, categories } = report;
+    const { vendors, total, held, days, categories } = report;
     const names = new Map((await vendorNames(scope, language)).map(({ code, name }) => [code, name]));
     return ok({
       currency: merchant.currency,
       total,
+      held,
       days: [...days],
       categories: [...categories],
       vendors: vendors.map((sum) => ({ ...sum, name: names.get(sum.vendor) ?? sum.vendor })),

@@ -5,6 +5,7 @@ import type { memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAtWork } from '../../page/at-work.tsx';
+import { BetStateWord } from '../../parts/bet-state-word.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { RoundDialog } from '../../parts/round-dialog.tsx';
@@ -45,6 +46,7 @@ function Sums({ totals }: { totals: NonNullable<Bets['totals']> }) {
       {text('console.betsCount')}: {formats.number(totals.count)} · {text('console.stake')}:{' '}
       {money(totals.stake)} · {text('console.win')}: {money(totals.win)} · {text('console.turnover')}:{' '}
       {money(totals.turnover)}
+      {totals.held > 0n && ` · ${text('console.betState.held')}: ${money(totals.held)}`}
     </>
   );
 }
@@ -78,6 +80,6 @@ function useColumns(onOpen: (bet: Bet) => void): Column<Bet>[] {
       cell: ({ win, currency }) => <Amount value={win} currency={currency} />,
       number: true,
     },
-    { head: text('console.stateHead'), cell: ({ state }) => text(`console.betState.${state}`) },
+    { head: text('console.stateHead'), cell: (bet) => <BetStateWord bet={bet} /> },
   ];
 }

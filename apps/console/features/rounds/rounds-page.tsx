@@ -1,11 +1,13 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { ROUND_STATES, roundList } from '@mela/wire/console/games.ts';
+import { BET_STATES } from '@mela/wire/bet-states.ts';
+import { roundList } from '@mela/wire/console/games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { queryOf } from '../../client/query.ts';
 import { useAddress } from '../../parts/address.ts';
+import { BetStateWord } from '../../parts/bet-state-word.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -17,7 +19,7 @@ import { useSpan } from './span.ts';
 
 type Round = AnswerOf<typeof roundList>['rounds'][number];
 
-const STATES = ['all', ...ROUND_STATES] as const;
+const STATES = ['all', ...BET_STATES] as const;
 
 /** Rounds at vendors, the latest first, narrowed by what the address says; one of them open with the calls behind it. */
 export function Component() {
@@ -101,7 +103,7 @@ function useColumns(): Column<Round>[] {
       cell: ({ win, currency }) => <Amount value={win} currency={currency} />,
       number: true,
     },
-    { head: text('console.stateHead'), cell: ({ state }) => text(`console.betState.${state}`) },
+    { head: text('console.stateHead'), cell: (round) => <BetStateWord bet={round} /> },
     {
       head: text('console.roundId'),
       cell: ({ reference }) => <code className="text-xs break-all">{reference}</code>,

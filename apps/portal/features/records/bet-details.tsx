@@ -6,7 +6,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Missing } from '../../shell/missing.tsx';
 import { toneOf } from './bet-words.ts';
-import { stepsQuery, type Bet } from './queries.ts';
+import { stepsQuery, type Bet, type Step } from './queries.ts';
 
 const STEP_WORDS = {
   bet: 'records.stepBet',
@@ -16,6 +16,10 @@ const STEP_WORDS = {
   resettle: 'records.stepResettle',
   void: 'records.stepVoid',
   'return-stake': 'records.stepCancel',
+  'credit-held': 'records.kind.credit-held',
+  'held-release': 'records.kind.held-released',
+  'held-refused': 'records.stepRefused',
+  'held-returned': 'records.kind.held-returned',
 } as const;
 
 /** One bet opened: what it is called, when what happened, and for how much. */
@@ -27,6 +31,9 @@ export function BetDetails({ bet, onClose }: { bet: Bet; onClose: () => void }) 
     ...(bet.settledAt ? [{ name: text('records.settledAt'), value: formats.moment(bet.settledAt) }] : []),
     { name: text('records.stake'), value: <Amount value={bet.stake} currency={bet.currency} /> },
     { name: text('records.win'), value: <Amount value={bet.win} currency={bet.currency} /> },
+    ...(bet.held > 0n
+      ? [{ name: text('records.onHold'), value: <Amount value={bet.held} currency={bet.currency} /> }]
+      : []),
     { name: text('records.turnover'), value: <Amount value={bet.turnover} currency={bet.currency} /> },
   ];
   return (
@@ -43,6 +50,7 @@ export function BetDetails({ bet, onClose }: { bet: Bet; onClose: () => void }) 
           </div>
         ))}
       </dl>
+      {bet.held > 0n && <p className="mt-3 text-sm text-ink-soft">{text('transfers.onHoldNote')}</p>}
       {bet.kind === 'round' && <Steps bet={bet} />}
     </Sheet>
   );
@@ -69,15 +77,19 @@ function Steps({ bet }: { bet: Bet }) {
                 {step.cancelled && <span className="text-ink-soft">{text('records.stepCancelled')}</span>}
                 <span className="ml-2 text-sm text-ink-soft">{formats.time(step.at)}</span>
               </span>
-              <Amount
-                value={step.kind === 'bet' ? -step.amount : step.amount}
-                currency={bet.currency}
-                signed
-              />
+              <StepAmount step={step} currency={bet.currency} />
             </li>
           ))}
         </ol>
       )}
     </section>
   );
+}
+
+/** Steps that moved nothing of the player's: what is only held has no sign. */
+const UNSIGNED: ReadonlySet<Step['kind']> = new Set(['credit-held', 'held-refused', 'held-returned']);
+
+function StepAmount({ step: { kind, amount }, currency }: { step: Step; currency: string }) {
+  if (UNSIGNED.has(kind)) return <Amount value={amount} currency={currency} />;
+  return <Amount value={kind === 'bet' ? -amount : amount} currency={currency} signed />;
 }

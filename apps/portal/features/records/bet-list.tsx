@@ -1,13 +1,11 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
+import { netOf } from '@mela/wire/bet-states.ts';
 import { toneOf } from './bet-words.ts';
 import type { Bet } from './queries.ts';
 
 type BetListProps = { bets: readonly Bet[]; onOpen: (bet: Bet) => void };
-
-const netOf = ({ state, stake, win }: Bet): bigint =>
-  state === 'running' || state === 'void' ? 0n : win - stake;
 
 /** The bets: cards for the thumb on a phone, a table on a wide screen. */
 export const BetList = (props: BetListProps) => (
@@ -34,8 +32,11 @@ function BetCards({ bets, onOpen }: BetListProps) {
             <span className="text-right">
               <Badge tone={toneOf[bet.state]}>{text(`records.${bet.state}`)}</Badge>
             </span>
-            <span className="col-span-2 text-sm text-ink-soft">
-              {text('records.stake')}: <Amount value={bet.stake} currency={bet.currency} />
+            <span className="col-span-2 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+              <span>
+                {text('records.stake')}: <Amount value={bet.stake} currency={bet.currency} />
+              </span>
+              <OnHold bet={bet} />
             </span>
           </button>
         </li>
@@ -85,6 +86,9 @@ function BetTable({ bets, onOpen }: BetListProps) {
               </td>
               <td className="px-4 py-3 text-right">
                 <Amount value={bet.win} currency={bet.currency} />
+                <span className="block text-sm text-ink-soft">
+                  <OnHold bet={bet} />
+                </span>
               </td>
               <td className="px-4 py-3 text-right">
                 <Amount value={bet.turnover} currency={bet.currency} />
@@ -97,5 +101,16 @@ function BetTable({ bets, onOpen }: BetListProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What of a win waits for a check, where there is any. */
+function OnHold({ bet: { held, currency } }: { bet: Bet }) {
+  const { text } = useReader();
+  if (held === 0n) return null;
+  return (
+    <span>
+      {text('records.onHold')}: <Amount value={held} currency={currency} />
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import { useReader } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Select } from '@mela/ui/select.tsx';
+import { BET_STATES } from '@mela/wire/bet-states.ts';
 import { useState } from 'react';
 import { categoryName } from './bet-words.ts';
 import { DateRange, useChoose } from './date-range.tsx';
-import { CATEGORIES, STATES, type RecordFilter } from './filter.ts';
+import { CATEGORIES, type RecordFilter } from './filter.ts';
 
 type FilterBarProps = {
   filter: RecordFilter;
@@ -55,7 +56,7 @@ export function FilterBar({ filter, vendors }: FilterBarProps) {
             label={text('records.state')}
             value={filter.state ?? ''}
             onChange={({ currentTarget }) => choose({ state: currentTarget.value })}
-            options={[all, ...STATES.map((state) => ({ value: state, label: text(`records.${state}`) }))]}
+            options={[all, ...BET_STATES.map((state) => ({ value: state, label: text(`records.${state}`) }))]}
           />
         </div>
       </details>

@@ -1,5 +1,6 @@
 import { addDays, businessDayOf, type BusinessDay } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
+import { BET_STATES, type BetState } from '@mela/wire/bet-states.ts';
 import { MOVEMENT_GROUPS } from '@mela/wire/portal/transactions.ts';
 
 export const CATEGORIES = [
@@ -13,10 +14,8 @@ export const CATEGORIES = [
   'ESPORTS',
   'COCKFIGHT',
 ] as const;
-export const STATES = ['running', 'won', 'even', 'lost', 'void'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
-export type BetState = (typeof STATES)[number];
 
 /** Business days of the brand, both included. */
 export type Days = { from: BusinessDay; to: BusinessDay };
@@ -54,7 +53,7 @@ export function readFilter(search: URLSearchParams, zone: string): RecordFilter 
     ...readDays(search, zone, WEEK),
     category: oneOf(CATEGORIES, search.get('category')),
     vendor: VENDOR.test(vendor) ? vendor : undefined,
-    state: oneOf(STATES, search.get('state')),
+    state: oneOf(BET_STATES, search.get('state')),
   };
 }
 

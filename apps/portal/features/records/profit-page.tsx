@@ -46,7 +46,10 @@ export function Component() {
       {data === null && <AddingUp />}
       {data && (
         <>
-          <TotalsStrip totals={{ ...data.total, count: data.total.bets }} currency={data.currency} />
+          <TotalsStrip
+            totals={{ ...data.total, count: data.total.bets, held: data.held.amount }}
+            currency={data.currency}
+          />
           {data.days.length === 0 ? (
             <EmptyState title={text('records.noSettled')} />
           ) : (

@@ -10,6 +10,7 @@ type Page = AnswerOf<typeof betHistory>;
 type MovementPage = AnswerOf<typeof transactions>;
 
 export type Bet = Page['bets'][number];
+export type Step = AnswerOf<typeof betSteps>[number];
 export type Totals = NonNullable<Page['totals']>;
 export type MovementTotals = NonNullable<MovementPage['totals']>;
 export type Movement = MovementPage['movements'][number];

@@ -4,7 +4,7 @@ import type { Totals } from './queries.ts';
 
 /** The sums of the whole selection: the net result is told as plainly as the stakes. */
 export function TotalsStrip({ totals, currency }: { totals: Totals; currency: string }) {
-  const { text } = useReader();
+  const { text, formats } = useReader();
   const sums = [
     { name: text('records.stake'), value: totals.stake, signed: false },
     { name: text('records.win'), value: totals.win, signed: false },
@@ -25,6 +25,11 @@ export function TotalsStrip({ totals, currency }: { totals: Totals; currency: st
           </div>
         ))}
       </dl>
+      {totals.held > 0n && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {text('records.heldNote', { amount: formats.money(totals.held, currency) })}
+        </p>
+      )}
     </section>
   );
 }

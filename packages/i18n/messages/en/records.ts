@@ -17,7 +17,9 @@ export const messages = {
   cockfight: 'Virtual cockfight',
 
   running: 'Running',
+  held: 'Win on hold',
   won: 'Won',
+  refused: 'Win refused',
   even: 'Even',
   lost: 'Lost',
   void: 'Given back',
@@ -28,6 +30,9 @@ export const messages = {
   stake: 'Staked',
   win: 'Won back',
   result: 'Result',
+  onHold: 'On hold',
+  heldNote:
+    '{amount} more of your wins is on hold while it is checked. It is in none of these sums until it is paid.',
   turnover: 'Valid bets',
   game: 'Game',
   time: 'Time',
@@ -43,6 +48,7 @@ export const messages = {
   stepUnsettle: 'Result taken back',
   stepResettle: 'Result corrected',
   stepVoid: 'Made void',
+  stepRefused: 'Win not paid after a check',
   stepCancelled: '(given back)',
   empty: 'No bets in this selection',
   vendor: 'Maker',
@@ -98,7 +104,7 @@ export const messages = {
 
   profitTitle: 'Profit and loss',
   noSettled: 'No settled bets on these days',
-  profitNote: 'Bets count on the day they were placed. What still runs is not in it yet.',
+  profitNote: 'Bets count on the day they were placed. What still runs or is on hold is not in it yet.',
   byDay: 'Day by day',
   byCategory: 'By game type',
   byVendor: 'By maker',

@@ -35,8 +35,7 @@ export const messages = {
   bonus: 'Bonus money',
   held: 'On its way out',
   onHold: 'On hold, being checked',
-  onHoldNote:
-    'A large win is checked before it is paid; until then its bet is listed without it. If all is well with it, it comes into your balance.',
+  onHoldNote: 'A large win is checked before it is paid. If all is well with it, it comes into your balance.',
   reserved: 'Put aside at tables',
   owed: 'Owed',
   oneWallet: 'All games here are played from your main wallet',
