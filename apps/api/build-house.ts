@@ -74,6 +74,7 @@ export function buildHouse({
 }): House {
   const database = openDatabase(settings.DATABASE_URL, clock);
   const metrics = openMetrics();
+  const note = openOutgoing(metrics);
   const keys = secretKeysOf(settings);
   const secretBox = openSecretBox(keys, (place) =>
     log.error({ place }, 'what lies sealed here cannot be opened'),
@@ -92,7 +93,7 @@ export function buildHouse({
   });
   const verification = openProofOfWork(database, keys.lookup, settings.PROOF_OF_WORK_TRIES);
   const writeLetter = openLetterWriter();
-  const carriers = openCarriers(settings, writeLetter);
+  const carriers = openCarriers(settings, writeLetter, note);
   const letters: Letters = { box: secretBox, carried: carriers.carried };
   const codes = openVerification({
     database,
@@ -103,7 +104,6 @@ export function buildHouse({
   const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);
   watchPool(metrics, 'main', database.pool);
   watchPool(metrics, 'bets', lanes.pool);
-  const note = openOutgoing(metrics);
   const vendors = watchConnectors(openVendors(settings), note, { nothing: 'silent' });
   const play = openPlay({ database, lanes, laneCount: BET_LANES, secretBox, vendors });
   const connectors = watchConnectors(openVendorWallets(settings), note, { nothing: 'silent' });
@@ -173,7 +173,11 @@ export function buildHouse({
     operator,
     approvals: openApprovals(approvalPorts),
     listeners,
-    drawSources: { feeds: openDrawFeeds(settings), beacon: openBeacon(settings, clock), box: secretBox },
+    drawSources: {
+      feeds: openDrawFeeds(settings),
+      beacon: openBeacon(settings, clock, note),
+      box: secretBox,
+    },
     async close() {
       await lanes.close();
       await database.close();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
 import { QUICKNET, timeOfRound } from '@mela/lottery-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBeacon } from './drand.ts';
@@ -27,20 +28,27 @@ beforeAll(async () => {
   await once(server, 'listening');
 });
 afterAll(() => server.close());
-beforeEach(() => asked.splice(0));
+beforeEach(() => {
+  asked.splice(0);
+  notes.splice(0);
+});
 
 const clock = { ms: timeOfRound(1000).getTime(), now: () => new Date(clock.ms) };
 const urlOf = (relay: string): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}/${relay}/`;
 /** Nobody listens there. */
 const NOBODY = 'http://127.0.0.1:9/';
-const beaconAt = (...urls: string[]) => openBeacon({ BEACON_URLS: urls }, clock);
+const notes: string[] = [];
+const note = (...[to, call, outcome]: Parameters<NoteOutgoing>): void =>
+  void notes.push([to, call, outcome].join(' '));
+const beaconAt = (...urls: string[]) => openBeacon({ BEACON_URLS: urls }, clock, note);
 
 test('a round is asked of one relay after the other until one has what the chain has signed', async () => {
   const value = { chain: QUICKNET.chain, round: 1000, signature: JSON.parse(RECORDED).signature };
   const relays = [NOBODY, ...['early', 'forged', 'other', 'nonsense', 'honest'].map(urlOf)];
   expect(await beaconAt(...relays).beaconOf(1000)).toEqual({ ok: true, value });
   expect(asked.at(-1)).toBe(`/honest/${QUICKNET.chain}/public/1000`);
+  expect(notes).toEqual([...relays.slice(1).map(() => 'beacon round silent'), 'beacon round ok']);
 });
 
 test('a relay that lies, or that has nothing yet, is silence', async () => {
@@ -60,11 +68,12 @@ test('a round that is still to come is asked of nobody, and each round once', as
   const told = await Promise.all([beacon.beaconOf(1000), beacon.beaconOf(1000)]);
   expect([...told, await beacon.beaconOf(1000)].every(({ ok }) => ok)).toBe(true);
   expect(asked).toHaveLength(1);
+  expect(notes).toEqual(['beacon round ok']);
 });
 
 test('where nobody can be reached the next draws do not wait for that, and a little later it is tried again', async () => {
   const urls = [NOBODY];
-  const beacon = openBeacon({ BEACON_URLS: urls }, clock);
+  const beacon = openBeacon({ BEACON_URLS: urls }, clock, note);
   expect((await beacon.beaconOf(1000)).ok).toBe(false);
   urls[0] = urlOf('honest');
   expect((await beacon.beaconOf(1000)).ok).toBe(false);

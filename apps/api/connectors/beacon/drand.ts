@@ -1,6 +1,7 @@
 import { QUICKNET, timeOfRound, type Beacon } from '@mela/lottery-rules';
 import { verifyBeacon } from '@mela/lottery-rules/fair/verify-beacon.ts';
 import { ok, refuse } from '@mela/primitives';
+import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
 import * as z from 'zod';
 import type { BeaconSource } from '../../domain/lottery/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -18,17 +19,26 @@ const KEPT = 50;
 /**
  * drand's `quicknet` over HTTP: relays are asked in turn until one answers for the round. Nobody has to be trusted: an answer counts when
  * the chain's key has signed it. A round that is still to come is asked of nobody, and each round once.
+ * Each relay's answer is timed.
  */
-export function openBeacon({ BEACON_URLS }: Pick<Settings, 'BEACON_URLS'>, clock: Clock): BeaconSource {
+export function openBeacon(
+  { BEACON_URLS }: Pick<Settings, 'BEACON_URLS'>,
+  clock: Clock,
+  note: NoteOutgoing,
+): BeaconSource {
   const asked = new Map<number, Promise<Beacon | null>>();
   let restUntil = 0;
 
   async function askAll(round: number): Promise<Beacon | null> {
     let isReached = BEACON_URLS.length === 0;
     for (const relay of BEACON_URLS) {
+      const startedAt = performance.now();
       const told = await ask(relay, round);
+      const tookMs = performance.now() - startedAt;
       isReached ||= told !== 'unreachable';
-      if (told !== 'unreachable' && told && verifyBeacon(told)) return told;
+      const beacon = told !== 'unreachable' && told && verifyBeacon(told) ? told : null;
+      note('beacon', 'round', beacon ? 'ok' : 'silent', tookMs);
+      if (beacon) return beacon;
     }
     if (!isReached) restUntil = clock.now().getTime() + REST_MS;
     return null;
