@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { reasonOf } from '../../../client/call-error.ts';
 import { lotteryQueries, type Product } from '../queries.ts';
 import { ResultList } from './result-list.tsx';
+import { shownDraws } from './shown-draws.ts';
 
 const SHOWN = 12;
 
@@ -20,6 +21,7 @@ export const LatestResults = memo(function LatestResults({ product }: { product:
   if (!data && isError)
     return <ErrorState message={reasonOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-96 w-full" />;
-  if (data.draws.length === 0) return <EmptyState title={text('lottery.noResults')} />;
-  return <ResultList product={product} draws={data.draws} />;
+  const draws = shownDraws(data).slice(0, SHOWN);
+  if (draws.length === 0) return <EmptyState title={text('lottery.noResults')} />;
+  return <ResultList product={product} draws={draws} />;
 });

@@ -1,5 +1,6 @@
 import type { Product } from '../queries.ts';
-import { ResultRow, type ShownDraw } from './result-row.tsx';
+import { ResultRow } from './result-row.tsx';
+import type { ShownDraw } from './shown-draws.ts';
 
 type ResultListProps = {
   product: Product;

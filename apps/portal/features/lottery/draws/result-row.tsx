@@ -5,16 +5,8 @@ import type { Product } from '../queries.ts';
 import { Board } from './board.tsx';
 import { Drawn } from './drawn.tsx';
 import { hasBoard } from './has-board.ts';
+import type { ShownDraw } from './shown-draws.ts';
 import { Traits } from './traits.tsx';
-
-/** A draw with its result. */
-export type ShownDraw = Readonly<{
-  numero: string;
-  drawsAt: Date;
-  result: unknown;
-  /** It does not count; the result is what it would have been, where that is known. */
-  isVoid?: boolean;
-}>;
 
 type ResultRowProps = {
   product: Product;

@@ -12,6 +12,7 @@ import { reasonOf } from '../../../client/call-error.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { lotteryQueries, type Product } from '../queries.ts';
 import { ResultList } from './result-list.tsx';
+import { shownDraws } from './shown-draws.ts';
 
 const PAGE = 30;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -32,13 +33,9 @@ export const Results = memo(function Results({ product }: { product: Product }) 
     placeholderData: keepPreviousData,
   });
   const first = day === null ? 0 : startOf(day, zone).getTime();
-  const counted = data?.draws.filter(({ drawsAt }) => drawsAt.getTime() >= first) ?? [];
-  const voids = data?.voids.filter(({ drawsAt }) => drawsAt.getTime() >= first) ?? [];
-  const draws = [...counted, ...voids.map((draw) => ({ ...draw, isVoid: true }))].toSorted(
-    (a, b) => b.drawsAt.getTime() - a.drawsAt.getTime(),
-  );
-  const next =
-    data?.next && data.next.getTime() > first && counted.length === data.draws.length ? data.next : null;
+  const isOfDay = ({ drawsAt }: { drawsAt: Date }): boolean => drawsAt.getTime() >= first;
+  const draws = shownDraws(data).filter(isOfDay);
+  const next = data?.next && data.next.getTime() > first && data.draws.every(isOfDay) ? data.next : null;
   const show = (changes: Readonly<Record<'day' | 'before', string | null>>): void => {
     const query = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {
