@@ -113,6 +113,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   await page.getByLabel(verify.notedCommitment).fill(commitment);
   await page.getByText(verify['check.commitment-as-noted']).waitFor();
   await page.getByText(verify.holds).waitFor();
+  await scene.expectWellSet();
   await scene.expectAllAccessible();
   await scene.picture('lottery proof');
   const proof = page.getByLabel(verify.proof, { exact: true });

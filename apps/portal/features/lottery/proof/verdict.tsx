@@ -55,7 +55,7 @@ function RemarkLine({ remark, onFetch }: { remark: Remark; onFetch: (() => void)
       <span className="text-notice">
         <Icon of="circle-alert" />
       </span>
-      <div className="flex min-w-0 flex-col items-start gap-2 break-words">
+      <div className="flex min-w-0 flex-col items-start gap-2 wrap-anywhere">
         <p>{words(remark)}</p>
         {onFetch && (
           <Button look="outline" size="small" onClick={onFetch}>
