@@ -16,7 +16,7 @@ const LARGE_OVER = 10;
 export default function VendorMenu({ category, onGo }: { category: Category; onGo: () => void }) {
   const text = useText();
   const { data: vendors, isError } = useQuery(queryOf(vendorTiles, { query: { category } }));
-  if (isError) return <p className="px-3 py-2">{text('shell.network')}</p>;
+  if (!vendors && isError) return <p className="px-3 py-2">{text('shell.network')}</p>;
   if (!vendors) return <Skeleton className="h-24 w-64" />;
   const large = vendors.length > LARGE_OVER;
   return (

@@ -38,7 +38,8 @@ export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
   const other = useQuery({ ...lotteryQueries.menuAt(mode ?? 'LOTT'), enabled: isOther });
   const product = isOther ? other.data?.find(({ code }) => code === first.code) : first;
   usePageFacts({ title: product ? product.name : text('lottery.title') });
-  if (isError)
+  // What is there stays there when a later look fails: somebody may be in the middle of choosing numbers.
+  if (!menu && isError)
     return <ErrorState message={reasonOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!menu || !products || elsewhere !== null || (isOther && other.isPending))
     return <Skeleton className="h-96 w-full" />;
