@@ -52,16 +52,18 @@ export function AvatarCard() {
         <Avatar name={name} className="size-20 text-[30px]" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-lg font-bold">{name}</p>
-          <div className="flex items-center gap-1 text-sm text-ink-soft">
-            <span className="min-w-0 break-all">
-              {text('security.userId')}: {member?.id}
-            </span>
-            <IconButton
-              icon="copy"
-              label={text('security.copyUserId')}
-              onClick={() => void copyText(member?.id ?? '', text)}
-            />
-          </div>
+          {member && (
+            <div className="flex items-center gap-1 text-sm text-ink-soft">
+              <span className="min-w-0 break-all">
+                {text('security.userId')}: {member.id}
+              </span>
+              <IconButton
+                icon="copy"
+                label={text('security.copyUserId')}
+                onClick={() => void copyText(member.id, text)}
+              />
+            </div>
+          )}
         </div>
       </div>
       <p className="mt-3 text-sm text-ink-soft">{text('security.avatarHint')}</p>
