@@ -1,15 +1,13 @@
-import pg from 'pg';
 import { openGateways } from '../apps/api/connectors/payments/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
 import { boxOf } from './start/secrets-key.ts';
+import { aboutDatabase } from './about-database.ts';
 import { Complaint, explain } from './complaint.ts';
 import { houseHere } from './cashier/house-here.ts';
 import { reconcileAll } from './cashier/reconcile-all.ts';
-import { databaseNamed } from './start/house-note.ts';
 
 const USAGE = 'Usage: npm run -s cashier -- reconcile [yyyy-MM-dd]';
-const UNKNOWN_TABLE_OR_COLUMN = /^42(?:P01|703)$/;
 
 // `npm run -s cashier -- reconcile [DAY]`: holds the gateways' own list of every account and a business day (yesterday) against the books
 // of the house that one stands in. Ends with 0 when they agree, 1 when they differ, 2 when something could not be asked.
@@ -44,20 +42,6 @@ async function run([command, day, ...more]: readonly string[]): Promise<0 | 1 | 
   } finally {
     await database.close();
   }
-}
-
-/** What is wrong with the database as a sentence about it; anything else as it is. */
-function aboutDatabase(error: unknown, url: string): unknown {
-  if (!(error instanceof Error) || error instanceof Complaint) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  if (code === null) return error;
-  const where = `The database ${databaseNamed(url)}`;
-  if (UNKNOWN_TABLE_OR_COLUMN.test(code))
-    return new Complaint(
-      `${where} is none of this version of the house. \`npm start\` brings it up to date.`,
-    );
-  const cannot = error instanceof pg.DatabaseError ? 'refuses' : 'cannot be reached';
-  return new Complaint(`${where} ${cannot}: ${error.message || code}.`);
 }
 
 /** Whether a text is a day that the calendar has. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { families, familyOf } from '@mela/lottery-rules/families.ts';
+import { Complaint, explain } from './complaint.ts';
 import { chances } from './lottery/chances.ts';
 import { evaluate } from './lottery/evaluate.ts';
 import { rotateKey } from './lottery/rotate-key.ts';
@@ -14,31 +15,69 @@ lottery verify FILE …    check proofs, receipts, heads and parts of the public
 lottery rotate-key BRAND make the next key that a brand signs receipts and its log with`;
 
 const text = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
-  options: { commitment: text, root: text, key: { ...text, multiple: true } },
-  allowPositionals: true,
-});
-const [command, file] = positionals;
+const options = { commitment: text, root: text, key: { ...text, multiple: true } } as const;
 
-if (command === 'evaluate' && file !== undefined) {
-  const rows: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!Array.isArray(rows)) throw new Error(`${file} must hold a JSON array`);
-  console.log(
-    JSON.stringify(rows.map((row: unknown) => evaluate(typeof row === 'object' && row !== null ? row : {}))),
-  );
-} else if (command === 'chances' && file !== undefined) {
-  const family = familyOf(file);
-  if (!family) throw new Error(`there is no family ${file}: ${Object.keys(families).join(', ')}`);
-  console.log(chances(family));
-} else if (command === 'verify' && file !== undefined) {
-  const { key: keys, commitment, root } = values;
-  const texts = positionals.slice(1).map((one) => readFileSync(one, 'utf8'));
-  const { held, report } = verify(texts, { keys, commitment, root });
-  console.log(report);
-  process.exitCode = held ? 0 : 1;
-} else if (command === 'rotate-key' && file !== undefined) {
-  await rotateKey(file);
-} else {
-  console.error(USAGE);
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(explain(error));
   process.exitCode = 2;
+}
+
+async function run(words: string[]): Promise<0 | 1> {
+  const { values, positionals } = argumentsOf(words);
+  const [command, subject = '', ...more] = positionals;
+  if (subject === '' || (command !== 'verify' && more.length > 0)) throw new Complaint(USAGE);
+  switch (command) {
+    case 'evaluate':
+      console.log(JSON.stringify(rowsOf(subject).map(evaluate)));
+      return 0;
+    case 'chances': {
+      const family = familyOf(subject);
+      if (!family)
+        throw new Complaint(`There is no family ${subject}, but ${Object.keys(families).join(', ')}.`);
+      console.log(chances(family));
+      return 0;
+    }
+    case 'verify': {
+      const { key: keys, commitment, root } = values;
+      const { held, report } = verify([subject, ...more].map(read), { keys, commitment, root });
+      console.log(report);
+      return held ? 0 : 1;
+    }
+    case 'rotate-key':
+      await rotateKey(subject);
+      return 0;
+    default:
+      throw new Complaint(USAGE);
+  }
+}
+
+function argumentsOf(words: string[]) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    throw new Complaint(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Complaint(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The rows of a file of selections; what is no row has nothing to evaluate. */
+function rowsOf(file: string): object[] {
+  const text = read(file);
+  let rows: unknown;
+  try {
+    rows = JSON.parse(text);
+  } catch {
+    rows = null;
+  }
+  if (!Array.isArray(rows)) throw new Complaint(`${file} does not hold a JSON array.`);
+  return rows.map((row: unknown) => (typeof row === 'object' && row !== null ? row : {}));
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../apps/api/domain/operator/index.ts';
 import { checkSecretsKey } from '../../apps/api/platform/canary.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
+import { aboutDatabase } from '../about-database.ts';
 import { Complaint } from '../complaint.ts';
 import { databaseUrlOf } from '../local-database.ts';
 import { boxOf, keysHere } from '../start/secrets-key.ts';
@@ -11,7 +12,8 @@ import { boxOf, keysHere } from '../start/secrets-key.ts';
 /** Makes a brand's next signing key, at the server's own keyboard, and prints its name for those who hold receipts against it. */
 export async function rotateKey(brand: string): Promise<void> {
   const keys = keysHere(process.env);
-  const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
+  const databaseUrl = await databaseUrlOf(process.env);
+  const database = openDatabase(databaseUrl, systemClock, 2);
   try {
     const box = boxOf(keys);
     await checkSecretsKey(database.kysely, box);
@@ -30,6 +32,8 @@ export async function rotateKey(brand: string): Promise<void> {
       return rotated;
     });
     console.log(`${key.kid} signs from ${from.toISOString()} on.`);
+  } catch (error) {
+    throw aboutDatabase(error, databaseUrl);
   } finally {
     await database.close();
   }

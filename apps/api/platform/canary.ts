@@ -6,9 +6,14 @@ import type { Tables } from './tables.ts';
 export const CANARY_PLACE = 'canary';
 const SONG = 'sealed under the key of this database';
 
+/** The keys are not those of this database; its message is a sentence for whoever started the program. */
+export class WrongKey extends Error {
+  override readonly name = 'WrongKey';
+}
+
 /**
  * Whether the key is the one that this database's secrets lie under. The first program to ask leaves a word for all later ones.
- * Throws a sentence for whoever started the program.
+ * Throws a `WrongKey`.
  */
 export async function checkSecretsKey(db: Kysely<Tables>, box: SecretBox): Promise<void> {
   await db
@@ -21,7 +26,7 @@ export async function checkSecretsKey(db: Kysely<Tables>, box: SecretBox): Promi
     .select(['sealed', 'lookup'])
     .executeTakeFirstOrThrow();
   if (box.tryOpen(sealed, CANARY_PLACE) === SONG) return checkLookupKey(db, box, lookup);
-  throw new Error(
+  throw new WrongKey(
     'SECRETS_KEY is not the key of this database: what lies sealed in it cannot be opened with it. ' +
       'Start with the key that the database was begun with, or with a database of this key.',
   );
@@ -35,7 +40,7 @@ async function checkLookupKey(db: Kysely<Tables>, box: SecretBox, kept: Buffer |
     await db.updateTable('platform.canary').set({ lookup: own }).where('lookup', 'is', null).execute();
     return;
   }
-  throw new Error(
+  throw new WrongKey(
     'LOOKUP_KEY is not the key of this database: nobody would be found by phone or e-mail. It is the first SECRETS_KEY that the database had.',
   );
 }
