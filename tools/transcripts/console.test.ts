@@ -1,6 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../packages/test-house/house.ts';
+import { expect, test } from 'vitest';
 import { consoleWishes } from '../../packages/test-house/scenes/console-wishes.ts';
 import { lastInConsole, openConsoleGround } from './console-ground.ts';
 import { followEffects } from './effects.ts';
@@ -8,19 +6,9 @@ import { operationsNow } from './operations-now.ts';
 import { titleOf } from './operations.ts';
 import { holdAll } from './recorded.ts';
 import { transcribe } from './transcribe.ts';
+import { openTranscribedHouse } from './transcribed-house.ts';
 
-let house: TestHouse;
-let owner: pg.Client;
-
-beforeAll(async () => {
-  house = await openHouse();
-  owner = new pg.Client(house.ownerUrl);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await house.close();
-});
+const at = openTranscribedHouse();
 
 const operations = operationsNow('console', lastInConsole);
 
@@ -32,6 +20,6 @@ test('wishes are of calls that there are', () => {
 });
 
 test('the console answers everybody as recorded', async () => {
-  const ground = await openConsoleGround(house, followEffects(owner));
+  const ground = await openConsoleGround(at.house, followEffects(at.owner));
   holdAll('console', await transcribe(operations, ground));
 });

@@ -1,7 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { newId } from '../../packages/primitives/index.ts';
-import { openHouse, type TestHouse } from '../../packages/test-house/house.ts';
 import { openTestChannel, units, type Said } from '../../packages/test-house/payments.ts';
 import { signIn, type Person } from '../../packages/test-house/people/member.ts';
 import { openTestSender, orderedPayout } from '../../packages/test-house/people/payout.ts';
@@ -12,20 +10,13 @@ import { jsonOf, readable, send, type Told } from './answers.ts';
 import { followEffects } from './effects.ts';
 import { withPlaceholders, type Known } from './placeholders.ts';
 import { hold } from './recorded.ts';
+import { openTranscribedHouse } from './transcribed-house.ts';
 
-let house: TestHouse;
-let owner: pg.Client;
+const at = openTranscribedHouse();
 let person: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  owner = new pg.Client(house.ownerUrl);
-  await owner.connect();
-  person = await signIn(house, { username: 'payer' });
-});
-afterAll(async () => {
-  await owner.end();
-  await house.close();
+  person = await signIn(at.house, { username: 'payer' });
 });
 
 type Written = Readonly<{ url: string; headers: Readonly<Record<string, string>>; payload: string }>;
@@ -34,11 +25,11 @@ type Callback = readonly [tries: string, written: Written];
 /** Sends callbacks one after the other, and tells what was said, answered and written of each. */
 async function told(callbacks: readonly Callback[], known: Known): Promise<Map<string, string>> {
   const usual = { 'content-type': 'application/json; charset=utf-8' };
-  const effects = followEffects(owner);
+  const effects = followEffects(at.owner);
   await effects();
   const texts = new Map<string, string>();
   for (const [tries, { url, headers, payload }] of callbacks) {
-    const answer: Told = await send(house.server, { method: 'POST', url, headers, payload });
+    const answer: Told = await send(at.house.server, { method: 'POST', url, headers, payload });
     const writes = await effects();
     const said = payload.startsWith('{') ? jsonOf(JSON.parse(payload)) : payload;
     texts.set(
@@ -58,13 +49,13 @@ const onlyType = ({ headers }: Told): Record<string, string> => ({
 });
 
 test('what gateways say of payments is answered as recorded', async () => {
-  const gateway = await openTestChannel(house);
+  const gateway = await openTestChannel(at.house);
   const body = { channelId: gateway.channel.id, amount: units('1000') };
   const begin = async () =>
     accepted(await person.client.call(createDeposit, { body }, { key: newId() })).deposit.reference;
   const [paid, failed, short] = [await begin(), await begin(), await begin()];
   const say = (said: Said): Written => gateway.written(said);
-  const stale = new Date(house.clock.now().getTime() - 6 * 60_000);
+  const stale = new Date(at.house.clock.now().getTime() - 6 * 60_000);
   const once = say({ reference: paid });
   const callbacks: readonly Callback[] = [
     ['pending', say({ reference: paid, payment: 'pending' })],
@@ -89,20 +80,20 @@ test('what gateways say of payments is answered as recorded', async () => {
 });
 
 test('what companies say of payouts is answered as recorded', async () => {
-  await openTestSender(house);
-  const { account } = await signIn(house, { username: 'payee' });
-  const { reference } = await orderedPayout(house, account.id);
-  const say = (said: object, secret = 'x', at = house.clock.now()): Written => {
+  await openTestSender(at.house);
+  const { account } = await signIn(at.house, { username: 'payee' });
+  const { reference } = await orderedPayout(at.house, account.id);
+  const say = (said: object, secret = 'x', sentAt = at.house.clock.now()): Written => {
     const usual = { noticeId: newId(), reference, payment: 'paid', amount: '1000.0000', currency: 'BDT' };
     const payload = JSON.stringify({ ...usual, transaction: 'TRX-1', why: null, ...said });
-    const headers = { 'content-type': 'application/json', ...sign(secret, payload, at) };
+    const headers = { 'content-type': 'application/json', ...sign(secret, payload, sentAt) };
     return { url: '/connect/payments/mela/payouts/sender', headers, payload };
   };
   const once = say({});
   const callbacks: readonly Callback[] = [
     ['pending', say({ payment: 'pending', transaction: null })],
     ['with another secret', say({}, 'AAAA')],
-    ['too late', say({}, 'x', new Date(house.clock.now().getTime() - 6 * 60_000))],
+    ['too late', say({}, 'x', new Date(at.house.clock.now().getTime() - 6 * 60_000))],
     ['unsigned', { ...once, headers: { 'content-type': 'application/json' } }],
     ['by a channel that there is not', { ...once, url: '/connect/payments/mela/payouts/none' }],
     ['another amount', say({ amount: '999.0000' })],

@@ -1,6 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../packages/test-house/house.ts';
+import { expect, test } from 'vitest';
 import { followEffects } from './effects.ts';
 import { operationsNow } from './operations-now.ts';
 import { titleOf } from './operations.ts';
@@ -9,19 +7,9 @@ import { lastInPortal, portalWishes } from './portal-wishes.ts';
 import { hold, holdAll } from './recorded.ts';
 import { transcribe } from './transcribe.ts';
 import { walked, walks } from './walk.ts';
+import { openTranscribedHouse } from './transcribed-house.ts';
 
-let house: TestHouse;
-let owner: pg.Client;
-
-beforeAll(async () => {
-  house = await openHouse();
-  owner = new pg.Client(house.ownerUrl);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await house.close();
-});
+const at = openTranscribedHouse();
 
 const operations = operationsNow('portal', lastInPortal);
 
@@ -33,9 +21,9 @@ test('wishes are of calls that there are', () => {
 });
 
 test('the portal answers everybody as recorded', async () => {
-  const ground = await openPortalGround(house, followEffects(owner));
+  const ground = await openPortalGround(at.house, followEffects(at.owner));
   holdAll('portal', await transcribe(operations, ground));
-  const walking = { ...ground, callers: await openWalkers(house) };
+  const walking = { ...ground, callers: await openWalkers(at.house) };
   await ground.effects();
   const texts = new Map<string, string>();
   for (const [name, steps] of Object.entries(walks))

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../packages/test-house/house.ts';
+import { beforeAll, test } from 'vitest';
 import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
 import { fillIn } from '../../packages/test-house/scenes/fill-in.ts';
 import { PORTAL_CALLS } from '../../packages/wire/provider/all-portal-calls.ts';
@@ -11,20 +9,13 @@ import { followEffects } from './effects.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { providerScript } from './provider-script.ts';
 import { hold } from './recorded.ts';
+import { openTranscribedHouse } from './transcribed-house.ts';
 
-let house: TestHouse;
-let owner: pg.Client;
+const at = openTranscribedHouse();
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  owner = new pg.Client(house.ownerUrl);
-  await owner.connect();
-  vendor = await openPretendVendor(house);
-});
-afterAll(async () => {
-  await owner.end();
-  await house.close();
+  vendor = await openPretendVendor(at.house);
 });
 
 type Signing = Readonly<{
@@ -42,10 +33,10 @@ function say(
   { key = vendor.key, sent = body, ...signing }: Signing = {},
 ): Promise<Told> {
   const url = `/provider/v1/${call}`;
-  const timeMs = signing.timeMs ?? house.clock.now().getTime();
+  const timeMs = signing.timeMs ?? at.house.clock.now().getTime();
   const nonce = signing.nonce ?? randomBytes(12).toString('base64url');
   const signed = signing.unsigned ? {} : signRequest(key, { path: url, body }, timeMs, nonce);
-  return send(house.server, {
+  return send(at.house.server, {
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json', ...signed },
@@ -73,7 +64,7 @@ test('the portal answers a vendor’s calls as recorded', async () => {
   const names = { session: seat.session, player: seat.player };
   const ticket = await vendor.ticketOf();
   const usual = (await say('balance', '{}', { unsigned: true })).headers;
-  const effects = followEffects(owner);
+  const effects = followEffects(at.owner);
   await effects();
   const texts = new Map<string, string>();
   for (const [index, [tries, call, body]] of providerScript.entries()) {
@@ -94,9 +85,9 @@ test('the portal answers a vendor’s calls as recorded', async () => {
 
 test('the portal answers whoever is not that vendor, or says what nobody can read, as recorded', async () => {
   const seat = await vendor.seat();
-  const other = await openPretendVendor(house);
-  const elsewhere = await openPretendVendor(house, 'nodi');
-  const now = house.clock.now().getTime();
+  const other = await openPretendVendor(at.house);
+  const elsewhere = await openPretendVendor(at.house, 'nodi');
+  const now = at.house.clock.now().getTime();
   const names = { session: seat.session, player: seat.player };
   const right = JSON.stringify(names);
   const nonce = randomBytes(12).toString('base64url');
