@@ -1,6 +1,7 @@
 import { newId } from '@mela/primitives';
 import { hashKey, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from '@mela/ui/toast.tsx';
+import type { Text } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import { useRef } from 'react';
@@ -12,13 +13,22 @@ const TRIES = 4;
 type DeedOptions<E extends Endpoint> = {
   /** What there is no more after an answer: the key of its query, which is not asked again. */
   gone?: (answer: AnswerOf<E>, given: Given<E>) => QueryKey | null;
+  /** Whoever asks says a refusal in a place of its own, where it stays: a line that passes is not seen by who looks elsewhere. */
+  saysRefusals?: boolean;
 };
+
+/** The sentence for a deed that was not done. */
+export const refusalOf = (error: unknown, text: Text): string =>
+  error instanceof CallError && error.message !== '' ? error.message : text('shell.network');
 
 /**
  * A call that changes something. While it is unknown whether it took effect it is repeated under the same key; then all
  * that is shown is asked for again, whatever came of it: a refusal usually means that somebody else was faster.
  */
-export function useDeed<E extends Endpoint>(endpoint: E, { gone }: DeedOptions<E> = {}) {
+export function useDeed<E extends Endpoint>(
+  endpoint: E,
+  { gone, saysRefusals = false }: DeedOptions<E> = {},
+) {
   const queries = useQueryClient();
   const text = useText();
   const open = useRef<{ key: string; deed: string } | null>(null);
@@ -35,8 +45,7 @@ export function useDeed<E extends Endpoint>(endpoint: E, { gone }: DeedOptions<E
     retry: (failures, error) => failures < TRIES && error instanceof CallError && error.unknown,
     retryDelay: (failures) => 1000 * 2 ** failures,
     onError: (error) => {
-      const said = error instanceof CallError && error.message !== '';
-      toast(said ? error.message : text('shell.network'), 'loss');
+      if (!saysRefusals) toast(refusalOf(error, text), 'loss');
     },
     onSettled: async (answer, error, given) => {
       if (!(error instanceof CallError && error.unknown)) open.current = null;

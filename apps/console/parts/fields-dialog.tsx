@@ -2,13 +2,14 @@ import { useReader } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { DateField } from '@mela/ui/date-field.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import type { Endpoint } from '@mela/wire';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { CallError } from '../client/call-error.ts';
 import type { Given } from '../client/call.ts';
-import { useDeed } from '../client/deed.ts';
+import { refusalOf, useDeed } from '../client/deed.ts';
 import { useAtWork } from '../page/at-work.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, listOf } from './amount-typed.ts';
@@ -62,11 +63,13 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
   const { text, formats } = useReader();
   const ours = useAtWork().merchant.currency;
-  const deed = useDeed(endpoint);
+  const deed = useDeed(endpoint, { saysRefusals: true });
   const tellDone = useTellDone();
   const [typed, setValues] = useState<Values>(initial);
   const values = saidIn(fields, typed);
   const [wrong, setWrong] = useState<Values>({});
+
+  const isAtField = fields.some(({ name }) => wrong[name] !== undefined);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -109,6 +112,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
             />
           );
         })}
+        <FormError>{deed.error && !isAtField ? refusalOf(deed.error, text) : undefined}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>
             {text('shell.cancel')}
