@@ -3,6 +3,7 @@ import { classes } from '@mela/ui/classes.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useModal } from '@mela/ui/use-modal.ts';
 import { useId, type ReactNode } from 'react';
+import { StaleBanner } from './stale-banner.tsx';
 
 type DrawerProps = {
   open: boolean;
@@ -51,6 +52,8 @@ export function Drawer({ open, onClose, title, side = 'right', children }: Drawe
           aria-labelledby={id}
           className="flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5"
         >
+          {/* It covers the page's own on a phone. */}
+          <StaleBanner />
           {children}
         </section>
       </div>

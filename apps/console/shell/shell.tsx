@@ -13,15 +13,15 @@ import { CallError } from '../client/call-error.ts';
 import { liveQueryOf, queryOf } from '../client/query.ts';
 import { AtWorkProvider, useMay } from '../page/at-work.tsx';
 import { InZone } from '../page/speaker.tsx';
+import { StaleBanner } from '../parts/stale-banner.tsx';
 import { SideBar } from './side-bar.tsx';
-import { StaleBanner } from './stale-banner.tsx';
 import { StopBanner } from './stop-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Everything around a page, for somebody who is signed in; others log in first and come back to this address. */
 export function Shell() {
   const { pathname, search } = useLocation();
-  const { data: who, error, refetch } = useQuery({ ...queryOf(me), staleTime: 60_000 });
+  const { data: who, error, refetch, isFetching } = useQuery({ ...queryOf(me), staleTime: 60_000 });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [wasAtWork, setWasAtWork] = useState(false);
@@ -43,7 +43,7 @@ export function Shell() {
 
   if (error instanceof CallError && error.status === 401) return <Navigate to={back} replace />;
   // What is there stays there when a later look fails: somebody may be in the middle of a form.
-  if (error && !who) return <ErrorState onRetry={() => void refetch()} />;
+  if (error && !who) return <Unreached error={error} again={refetch} busy={isFetching} />;
   if (!who) {
     return (
       <div className="grid min-h-dvh place-items-center">
@@ -57,6 +57,19 @@ export function Shell() {
         <Office />
       </InZone>
     </AtWorkProvider>
+  );
+}
+
+type UnreachedProps = { error: Error; again: () => unknown; busy: boolean };
+
+/** Nobody knows yet who is at work: the house says why, or says nothing. It is asked again by itself. */
+function Unreached({ error, again, busy }: UnreachedProps) {
+  const text = useText();
+  return (
+    <main className="mx-auto max-w-lg p-6">
+      <h1 className="mb-4 text-2xl font-bold">{text('console.title')}</h1>
+      <ErrorState message={error.message || undefined} onRetry={() => void again()} busy={busy} />
+    </main>
   );
 }
 
