@@ -5,6 +5,7 @@ import { openContacts, saveContact } from '@mela/api/domain/contacts/index.ts';
 import { accountByUsername, openPasswordHasher } from '@mela/api/domain/identity/index.ts';
 import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
 import { openOperator, type StaffRole } from '@mela/api/domain/operator/index.ts';
+import { knowPlayer } from '@mela/api/domain/protection/index.ts';
 import { systemClock } from '@mela/api/platform/clock.ts';
 import { openDatabase } from '@mela/api/platform/database.ts';
 import { newTotpSecret } from '@mela/api/platform/totp.ts';
@@ -51,6 +52,7 @@ export async function openArrangements(given: {
       const account = await accountByUsername(scope, username);
       invariant(account, `${username} plays here`);
       await saveContact(contacts, scope, account.id, { kind: 'phone', value: phone, verifiedAt: scope.now });
+      await knowPlayer(scope, box, account.id, { phones: [{ value: phone, proven: true }] });
       return null;
     });
 

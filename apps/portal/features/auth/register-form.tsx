@@ -3,6 +3,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
@@ -14,6 +15,7 @@ import { CallError } from '../../client/call-error.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { fetched } from '../../page/fetched.ts';
 import { Coming } from '../../shell/coming.tsx';
+import { serviceLink } from '../../shell/open-service.ts';
 import { places } from '../../shell/places.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { RegisterCode } from './register-code.tsx';
@@ -30,6 +32,9 @@ const RegisterPhoneSignIn = fetched(
   async () => (await import('./register-phone-sign-in.tsx')).RegisterPhoneSignIn,
 );
 
+/** Whoever has proven the phone is shut out from playing. */
+const OWNER_EXCLUDED = 'register.owner_excluded';
+
 type RegisterFormProps = { way: RegistrationWay; form: UseFormReturn<Form> };
 
 /** What the brand asks of somebody who registers in a way. The rules are the brand's; the server checks them again. */
@@ -41,6 +46,8 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
   const { errors, isSubmitting } = form.formState;
   // The brand wants it of everybody, or its server of whoever comes from where many names were tried.
   const [captchaDue, setCaptchaDue] = useState(false);
+  // Nothing on this page helps them; somebody to talk to may.
+  const [isExcluded, setExcluded] = useState(false);
   const asked = rules.asked.flatMap((rule) => (isFieldName(rule.field) ? [{ name: rule.field, rule }] : []));
   const { phoneSignIn } = rules;
   const names = asked.map(({ name }) => name);
@@ -48,6 +55,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
 
   const submit = form.handleSubmit(async (filled) => {
     const { confirmPassword, countryDialingCode, ageConfirmed, termsAccepted, firebaseIdToken } = filled;
+    setExcluded(false);
     try {
       const proof = await proveHumanity('register');
       const body = {
@@ -66,6 +74,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
       toast(text('register.registered'), 'gain');
     } catch (error) {
       if (error instanceof CallError && error.fields['captcha'] !== undefined) setCaptchaDue(true);
+      setExcluded(error instanceof CallError && error.code === OWNER_EXCLUDED);
       if (captcha.picture) {
         form.setValue('captcha', '');
         await captcha.ask();
@@ -144,6 +153,11 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         </a>
       </div>
       <FormError>{errors.root?.message}</FormError>
+      {isExcluded && (
+        <LinkButton {...serviceLink} look="outline" wide>
+          {text('shell.askService')}
+        </LinkButton>
+      )}
       <Button type="submit" size="large" wide busy={isSubmitting}>
         {text(isSubmitting ? 'register.proving' : 'register.registerButton')}
       </Button>
