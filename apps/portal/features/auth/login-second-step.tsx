@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
-import { Select } from '@mela/ui/select.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { secondStep, secondStepCode } from '@mela/wire/portal/ways-in.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -12,10 +12,10 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { sentenceOf, showRefusal } from '../../client/refusals.ts';
+import { serviceLink } from '../../shell/open-service.ts';
 import type { LoginDone, SecondStep } from './use-login-done.ts';
 
 type Form = { answer: string };
-type Method = SecondStep['methods'][number]['method'];
 
 const NAMES = {
   sms: 'login.methodSms',
@@ -32,21 +32,21 @@ const LABELS = {
   totp: 'login.codeOrRecovery',
 } as const;
 
+const AUTHENTICATOR = { method: 'totp', hint: '' } as const;
+
 type LoginSecondStepProps = { step: SecondStep; done: LoginDone; startOver: (why: string | null) => void };
 
 /** The second step of a login from somewhere new: the owner shows once more to be the owner. */
 export function LoginSecondStep({ step, done, startOver }: LoginSecondStepProps) {
   const text = useText();
-  const [method, setMethod] = useState<Method>(step.methods[0]?.method ?? 'totp');
+  // The strongest that the account has, and nothing weaker beside it.
+  const [{ method, hint } = AUTHENTICATOR] = step.methods;
   const [until, setUntil] = useState<Date | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm<Form>({ defaultValues: { answer: '' } });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => heading.current?.focus(), []);
   const { challenge } = step;
-
-  const nameOf = ({ method, hint }: SecondStep['methods'][number]): string =>
-    text(NAMES[method], { to: hint });
   const failed = (error: unknown): boolean => {
     if (!(error instanceof CallError) || error.code !== 'login.second_step_over') return false;
     startOver(error.message);
@@ -76,24 +76,7 @@ export function LoginSecondStep({ step, done, startOver }: LoginSecondStepProps)
         </h3>
         <p className="mt-1 text-ink-soft">{text('login.secondIntro')}</p>
       </div>
-      {step.methods.length > 1 ? (
-        <Select
-          label={text('login.secondBy')}
-          value={method}
-          onChange={({ target }) => {
-            const chosen = step.methods.find((option) => option.method === target.value);
-            if (chosen) setMethod(chosen.method);
-            form.reset();
-          }}
-          options={step.methods.map((option) => ({ value: option.method, label: nameOf(option) }))}
-        />
-      ) : (
-        step.methods.map((option) => (
-          <p key={option.method} className="font-semibold">
-            {nameOf(option)}
-          </p>
-        ))
-      )}
+      <p className="font-semibold">{text(NAMES[method], { to: hint })}</p>
       {byCode && (
         <Button
           look="outline"
@@ -129,6 +112,11 @@ export function LoginSecondStep({ step, done, startOver }: LoginSecondStepProps)
       <Button look="quiet" wide onClick={() => startOver(null)}>
         {text('login.startOver')}
       </Button>
+      {method === 'totp' && (
+        <LinkButton {...serviceLink} look="quiet" wide>
+          {text('shell.askService')}
+        </LinkButton>
+      )}
     </form>
   );
 }

@@ -37,7 +37,6 @@ export const messages = {
     'You have logged in from a new device or address. Was it not you? Look at your devices under “Account and security”.',
   secondTitle: 'One more step',
   secondIntro: 'You are logging in from a new device or address. Please show that it is you.',
-  secondBy: 'How would you like to confirm?',
   methodSms: 'Code by SMS to {to}',
   methodEmail: 'Code by e-mail to {to}',
   methodPayoutName: 'Name on your payout account',
