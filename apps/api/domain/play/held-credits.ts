@@ -51,7 +51,7 @@ export async function heldCredits(
 /** What was above a ceiling of what a round has won, the oldest first, whatever became of it. */
 export async function heldCreditsOfRound(scope: Scope, roundId: Id): Promise<HeldCredit[]> {
   const { rows } = await sql<HeldCredit>`
-    select ${COLUMNS} from play.held_credit h ${GAME}
+    select ${COLUMNS} from play.held_credit h ${NAMED}
      where h.merchant_id = ${scope.merchantId} and h.round_id = ${roundId}::uuid order by h.id`.execute(
     scope.db,
   );
