@@ -5,7 +5,7 @@ type Queries = Pick<pg.ClientBase, 'query'>;
 
 const THINGS = new URL('catalogue.sql', import.meta.url);
 /** Which files were applied when, by table; not what the database is. */
-const BOOK_KEEPING = ['public.migration', 'public.function_file', 'studio.migration'];
+const BOOK_KEEPING = ['public.migration', 'public.function_file', 'studio.migration', 'studio.function_file'];
 
 /**
  * What a database is, as lines in one order: its things (schemas, tables, columns, constraints, indexes, policies, privileges, triggers,

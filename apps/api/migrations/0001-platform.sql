@@ -1,45 +1,3 @@
--- The programs run as mela_app, which owns nothing; the ledger's tables and functions belong to mela_ledger,
--- so that forced row-level security binds them too.
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'mela_app') then
-    create role mela_app nologin;
-  end if;
-  if not exists (select from pg_roles where rolname = 'mela_ledger') then
-    create role mela_ledger nologin;
-  end if;
-end
-$$;
-grant mela_app, mela_ledger to current_user;
-
-create schema platform;
-grant usage on schema platform to mela_app, mela_ledger;
-
--- The merchant of this transaction; null (and so no rows at all) when none was set.
-create function platform.current_merchant() returns uuid
-  language sql stable parallel safe
-  return nullif(current_setting('app.merchant', true), '')::uuid;
-
--- Locks a table behind its merchant: rows of another merchant can be neither read nor written.
-create function platform.protect(p_table regclass) returns void
-  language plpgsql as $$
-begin
-  execute format('alter table %s enable row level security', p_table);
-  execute format('alter table %s force row level security', p_table);
-  execute format(
-    'create policy merchant on %s using (merchant_id = platform.current_merchant())'
-    ' with check (merchant_id = platform.current_merchant())', p_table);
-end
-$$;
-
--- Refuses UPDATE and DELETE on tables whose rows are history.
-create function platform.refuse_change() returns trigger
-  language plpgsql as $$
-begin
-  raise exception 'rows of % are history and never change', tg_table_name using errcode = 'restrict_violation';
-end
-$$;
-
 -- Facts on their way to their listeners. A row leaves when every listener has heard it.
 create table platform.outbox (
   merchant_id uuid not null,
@@ -48,14 +6,11 @@ create table platform.outbox (
   member_id uuid,
   payload jsonb not null,
   recorded_at timestamptz not null,
-  heard_by text[] not null default '{}',
-  attempts int not null default 0,
-  next_attempt_at timestamptz not null,
-  last_error text,
   primary key (merchant_id, id)
 ) with (fillfactor = 80);
 select platform.protect('platform.outbox');
 grant select, insert, update, delete on platform.outbox to mela_app;
+grant insert on platform.outbox to mela_register;
 
 -- Answers of money-moving calls, by the caller's Idempotency-Key, written in the transaction that moved the money.
 create table platform.idempotency (
@@ -70,3 +25,34 @@ create table platform.idempotency (
 );
 select platform.protect('platform.idempotency');
 grant select, insert, update, delete on platform.idempotency to mela_app;
+
+-- What a listener could not hear waits in a row of facts of that listener's own, so that it keeps nobody else waiting and the
+-- outbox itself is always empty but for what is new.
+create table platform.late_fact (
+  merchant_id uuid not null,
+  listener text not null,
+  -- in the outbox; facts of one member are heard in this order
+  fact_id bigint not null,
+  topic text not null,
+  member_id uuid,
+  payload jsonb not null,
+  recorded_at timestamptz not null,
+  attempts int not null default 0,
+  -- null: waits behind an earlier one of the same member
+  next_attempt_at timestamptz,
+  last_error text,
+  primary key (merchant_id, listener, fact_id)
+) with (fillfactor = 80);
+create index late_fact_of_member on platform.late_fact (merchant_id, member_id, listener, fact_id);
+create index late_fact_due on platform.late_fact (merchant_id, next_attempt_at) where next_attempt_at is not null;
+select platform.protect('platform.late_fact');
+grant select, insert, update, delete on platform.late_fact to mela_app;
+
+-- One word under SECRETS_KEY: a program that cannot read it has been given the wrong key, and says so before it seals anything.
+create table platform.canary (
+  one boolean default true primary key check (one),
+  sealed bytea not null,
+  -- The key that tells equal texts is one of its own: a program with another one would find nobody.
+  lookup bytea
+);
+grant select, insert, update (lookup) on platform.canary to mela_app;

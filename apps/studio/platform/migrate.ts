@@ -4,7 +4,7 @@ import { runMigrations } from '@mela/database/run-migrations.ts';
 export const migrate = (url: string): Promise<{ applied: string[] }> =>
   runMigrations(url, {
     kind: 'studio',
-    folder: new URL('../migrations/', import.meta.url),
+    program: new URL('../', import.meta.url),
     schema: 'studio',
     roles: ['mela_studio'],
     become: [],

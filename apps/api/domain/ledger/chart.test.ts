@@ -30,7 +30,7 @@ it('and every kind of posting, with what it belongs to', () => {
 });
 
 it('calls the same kinds play as the database does', () => {
-  const isPlay = readFileSync(path.join(import.meta.dirname, 'sql/is-play.sql'), 'utf8');
+  const isPlay = readFileSync(path.join(import.meta.dirname, 'sql/before-tables/is-play.sql'), 'utf8');
   const [, list = ''] = / in \(([\s\S]*?)\)/.exec(isPlay) ?? [];
   expect(list.match(/'[^']+'/g)?.map((kind) => kind.slice(1, -1))).toEqual(kindsOf('play'));
 });
