@@ -30,6 +30,8 @@ export function followCalls(page: Page): () => Promise<string[]> {
     }
     if (still === LOOKS) return [];
     const calls = [...underWay].map((request) => request.url());
+    // Told once: the next page does not wait for them again.
+    underWay.clear();
     return calls.length > 0 ? calls : ['something stands for what is still to come'];
   };
 }

@@ -126,7 +126,9 @@ it.each([
     expect(bets[0]).toMatch(new RegExp(`^"${placed.normalize('NFC')}"`));
     expect(bets.slice(1)).toEqual([
       expect.stringMatching(
-        new RegExp(`^"${MORN} 00:00:00","${MORN} 00:00:01".*"morn","${lost}","10.0000","0.0000","0.0000","-10.0000"`),
+        new RegExp(
+          `^"${MORN} 00:00:00","${MORN} 00:00:01".*"morn","${lost}","10.0000","0.0000","0.0000","-10.0000"`,
+        ),
       ),
       expect.stringMatching(new RegExp(`^"${EVE} 23:59:59","${MORN} 00:00:00".*"eve","${lost}","10.0000"`)),
     ]);
