@@ -15,8 +15,8 @@ type TicketBoardProps = {
   kit: Kit;
   chosen: readonly string[];
   onAdd: (tickets: readonly string[]) => void;
-  /** Replaces the whole list. */
-  onSet: (typed: string) => void;
+  /** Makes another list of the good numbers that stand in it. */
+  onChange: (to: (good: readonly string[]) => readonly string[]) => void;
 };
 
 /** Numbers of two digits stand on a board of a hundred; longer ones are put together place by place. */
@@ -24,18 +24,21 @@ export const TicketBoard = (props: TicketBoardProps) =>
   props.picker.length === 2 && !isOfBalls(props.picker) ? <Hundred {...props} /> : <Places {...props} />;
 
 /** All numbers of two digits that the play sells, with sets of them for one press. */
-function Hundred({ picker, chosen, onSet }: TicketBoardProps) {
+function Hundred({ picker, chosen, onChange }: TicketBoardProps) {
   const { text, digits } = useReader();
   const sold = pairsOfDigits(picker);
-  const written = chosen.map((number) => {
-    const judged = picker.judge(number);
-    return judged.ok ? judged.value : number;
-  });
-  const there = new Set(written);
+  const inOrder = (numbers: readonly string[]): string[] =>
+    numbers.map((number) => {
+      const judged = picker.judge(number);
+      return judged.ok ? judged.value : number;
+    });
+  const there = new Set(inOrder(chosen));
   const write = digits === 'bengali-lakh' ? toBengaliDigits : (number: string) => number;
-  const set = (tickets: readonly string[]): void => onSet(tickets.join('\n'));
   const toggle = (number: string): void =>
-    set(there.has(number) ? written.filter((other) => other !== number) : [...written, number]);
+    onChange((good) => {
+      const others = inOrder(good).filter((other) => other !== number);
+      return others.length < good.length ? others : [...others, number];
+    });
   return (
     <div>
       <p className="mb-2 flex flex-wrap">
@@ -46,7 +49,7 @@ function Hundred({ picker, chosen, onSet }: TicketBoardProps) {
             <button
               key={id}
               type="button"
-              onClick={() => set([...new Set([...written, ...members])])}
+              onClick={() => onChange((good) => [...new Set([...inOrder(good), ...members])])}
               className={buttonLook({ look: 'quiet', size: 'small' }, 'px-2 text-ink-soft')}
             >
               {text(id)}
@@ -55,7 +58,7 @@ function Hundred({ picker, chosen, onSet }: TicketBoardProps) {
         })}
         <button
           type="button"
-          onClick={() => set([])}
+          onClick={() => onChange(() => [])}
           className={buttonLook({ look: 'quiet', size: 'small' }, 'px-2 text-ink-soft')}
         >
           {text('lottery.none')}

@@ -5,8 +5,9 @@ import { Field } from '@mela/ui/field.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState } from 'react';
+import type { Trouble } from '../slip/use-draft.ts';
 import type { Kit } from './kits/kit.ts';
-import { isOfBalls, type TicketPicker } from './review-tickets.ts';
+import { isOfBalls, reviewAtOnce, type TicketPicker } from './review-tickets.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import { TicketBoard } from './ticket-board.tsx';
 import { useReview } from './use-review.ts';
@@ -17,8 +18,7 @@ type TicketsPickerProps = {
   /** What is chosen already when the picker opens. */
   typed: readonly (number | string)[];
   onPick: (tickets: readonly string[]) => void;
-  /** Something typed stands in the way of the bet, or no longer does. */
-  onTrouble: (isTrouble: boolean) => void;
+  onTrouble: (trouble: Trouble) => void;
 };
 
 /** A list takes so many random numbers more; shorter ones are dealt whole. */
@@ -29,14 +29,15 @@ export function TicketsPicker({ picker, kit, typed: first, onPick, onTrouble }: 
   const { text, formats } = useReader();
   const [typed, setTyped] = useState(() => first.join('\n'));
   const [way, setWay] = useState<'press' | 'type'>(picker.length === 2 ? 'press' : 'type');
-  const { review, isReading } = useReview(picker, typed, ({ good, wrong, doubled }) => {
-    onPick(good);
-    onTrouble(wrong.length + doubled.length > 0);
+  const { review, isReading } = useReview(picker, typed, (read) => {
+    if (read) onPick(read.good);
+    onTrouble(read ? (read.wrong.length + read.doubled.length > 0 ? 'marked' : null) : 'reading');
   });
-  const add = (tickets: readonly string[]): void => {
-    const before = typed.trimEnd();
-    setTyped(before === '' ? tickets.join('\n') : `${before}\n${tickets.join('\n')}`);
-  };
+  /** Changes what stands there by now, and not what this picture of it was drawn from: presses come faster than pictures. */
+  const change = (to: (good: readonly string[]) => readonly string[]): void =>
+    setTyped((now) => to(reviewAtOnce(picker, now).good).join('\n'));
+  const add = (tickets: readonly string[]): void =>
+    setTyped((now) => [now.trimEnd(), ...tickets].filter((line) => line !== '').join('\n'));
   const deal = (count: number): void => {
     const there = new Set(
       review.good.flatMap((ticket) => {
@@ -60,7 +61,7 @@ export function TicketsPicker({ picker, kit, typed: first, onPick, onTrouble }: 
       >
         <div className="pt-3">
           {way === 'press' ? (
-            <TicketBoard picker={picker} kit={kit} chosen={review.good} onAdd={add} onSet={setTyped} />
+            <TicketBoard picker={picker} kit={kit} chosen={review.good} onAdd={add} onChange={change} />
           ) : (
             <Field
               label={text(isOfBalls(picker) ? 'lottery.typeBalls' : 'lottery.typeNumbers', rule)}

@@ -38,13 +38,13 @@ export function StakeBar({ draft, onSlip, onAdd, onOpen }: StakeBarProps) {
   );
 }
 
+const TROUBLES = { reading: 'lottery.reading', marked: 'lottery.lookAtMarked' } as const;
+
 function StakeSum({ draft }: { draft: Draft }) {
   const { text, formats } = useReader();
   const { currency } = useBrand();
-  const { whole, refusal, limit, isTrouble, ready, kit } = draft;
-  const trouble = isTrouble
-    ? text('lottery.lookAtMarked')
-    : limit && limitWords(limit, text, formats, currency);
+  const { whole, refusal, limit, trouble: typed, ready, kit } = draft;
+  const trouble = typed ? text(TROUBLES[typed]) : limit && limitWords(limit, text, formats, currency);
   if (!whole) {
     const words = refusal
       ? refusalWords(refusal, text, (row) => kit.row(row, text))

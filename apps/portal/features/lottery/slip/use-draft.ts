@@ -15,8 +15,11 @@ import { playsSold } from '../plays/selection-words.ts';
 import type { Product } from '../queries.ts';
 import { cutToLines, limitOf, priceLine, readTerms, type LineTerms, type PricedLine } from './make-line.ts';
 
+/** What stands in the way of a bet in what was typed: it is still being read, or something in it is marked. */
+export type Trouble = 'reading' | 'marked' | null;
+
 /** What is picked so far; another revision is another start, for instance from a line of the slip. */
-type Picks = { play: Play<unknown>; picked: Picked; revision: number; isTrouble: boolean };
+type Picks = { play: Play<unknown>; picked: Picked; revision: number; trouble: Trouble };
 
 const EMPTY: Picked = [];
 
@@ -28,7 +31,7 @@ export function useDraft(product: Product, kit: Kit) {
     play: firstOf(plays, Object.keys(kit.groups)),
     picked: EMPTY,
     revision: 0,
-    isTrouble: false,
+    trouble: null,
   }));
   const [unitMode, setUnitMode] = useState<UnitMode>(product.unitModes[0] ?? '1');
   const [multiple, setMultiple] = useState('1');
@@ -36,7 +39,7 @@ export function useDraft(product: Product, kit: Kit) {
   /** The line of the slip that is being changed. */
   const [editing, setEditing] = useState<number | null>(null);
 
-  const { play, picked, revision, isTrouble } = picks;
+  const { play, picked, revision, trouble } = picks;
   const odds = useMemo(() => oddsOf(play, series), [play, series]);
   const read = useMemo(() => readPicked(play, picked), [play, picked]);
   const pricing = useMemo(
@@ -52,7 +55,7 @@ export function useDraft(product: Product, kit: Kit) {
   const limit = lines.flatMap((line) => limitOf(product, line) ?? [])[0] ?? null;
 
   const start = (next: Play<unknown>, chosen: Picked = EMPTY): void =>
-    setPicks((now) => ({ play: next, picked: chosen, revision: now.revision + 1, isTrouble: false }));
+    setPicks((now) => ({ play: next, picked: chosen, revision: now.revision + 1, trouble: null }));
   return {
     kit,
     plays,
@@ -69,10 +72,9 @@ export function useDraft(product: Product, kit: Kit) {
     whole,
     refusal: read.refusal,
     limit,
-    /** Something typed is marked and must be looked at first. */
-    isTrouble,
+    trouble,
     /** What can go on the slip as it is. */
-    ready: limit || isTrouble ? [] : lines,
+    ready: limit || trouble ? [] : lines,
     chooseGroup: (group: string) => start(firstOf(plays, [group])),
     choosePlay: (next: Play<unknown>) => start(next),
     /** Picks rows from `first` on; those before it stay as they are by then. */
@@ -81,7 +83,7 @@ export function useDraft(product: Product, kit: Kit) {
         ...now,
         picked: [...Array.from({ length: first }, (_, row) => now.picked[row] ?? []), ...rows],
       })),
-    setTrouble: (trouble: boolean) => setPicks((now) => ({ ...now, isTrouble: trouble })),
+    setTrouble: (next: Trouble) => setPicks((now) => ({ ...now, trouble: next })),
     clear: () => start(play),
     /** Picks at random. */
     deal: () => start(play, deal(play.picker, secureBelow)),
